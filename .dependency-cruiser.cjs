@@ -1,7 +1,8 @@
 // Who may import whom: the table of design "house", row by row. `npm test` runs it; test/server/dependencyRules.test.ts
 // proves that each rule finds an import that it forbids. Types count as imports too.
 
-const PURE = "^events/((account|access|case|catalogue|coupon|grades|payment|pricing|referral)/|names\\.ts$)";
+const PURE =
+  "^events/((account|access|call|case|catalogue|coupon|grades|list|order|payment|pricing|referral)/|names\\.ts$)";
 /** What stands below the areas, and what each of these rooms may use beside itself. */
 const BELOW_AREAS = "platform|identity|ui|i18n|chain|wallet|status";
 /** Folders that are whole rooms; what is inside of one is one. */
@@ -39,7 +40,7 @@ module.exports = {
       name: "core-uses-types-of-another",
       comment: "What happens in one core is decided by it alone. Pricing is for all of them.",
       severity: "error",
-      from: { path: "^events/(account|access|case|catalogue|coupon|grades|payment|referral)/" },
+      from: { path: "^events/(account|access|call|case|catalogue|coupon|grades|list|order|payment|referral)/" },
       to: {
         path: PURE,
         pathNot: ["^events/$1/", "^events/pricing/", "^events/names\\.ts$"],

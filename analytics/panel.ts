@@ -1,6 +1,6 @@
 /**
- * Daily figures of all tokens as columns, token after token: the figure of a token and day stands at
- * `token * days + day`. NaN where nothing is known. Closes and caps in USD, volumes in USD a day.
+ * Daily values of all tokens as columns, token by token: the value of a token and day is at `token * days + day`. NaN where
+ * unknown. Closes and caps in USD, volumes in USD per day.
  */
 export type Panel = {
   tokens: number;

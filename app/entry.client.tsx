@@ -6,11 +6,12 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { chunkBackend } from "./i18n/backend";
 import { SUPPORTED_LOCALES } from "./i18n/locales";
+import { pageIsUp } from "./ui/parts";
 
 /**
- * Waits until Remix has decoded what the server sent with the page. Its first render starts that and suspends above every
- * boundary of ours; a key pressed in that moment makes React render at once, which it then cannot, and it gives the page up
- * with "Root did not complete" (error 345). So React starts when there is nothing left to wait for.
+ * Waits until Remix has decoded the data that the server sent with the page. React's first render would start that and
+ * suspend above all our boundaries; a key press at that moment forces a synchronous render, which fails, and React gives
+ * up the page with "Root did not complete" (error 345). So React starts only when there is nothing left to wait for.
  */
 async function decoded() {
   try {
@@ -27,7 +28,7 @@ async function loadWords(locale: string, namespaces: string[]) {
     .use(chunkBackend)
     .init({
       lng: locale,
-      // English is in the words already, key by key, and the backend's answer when they fail: no page loads two languages.
+      // The words already contain English for every missing key and for a failed load: no page loads two languages.
       fallbackLng: false,
       supportedLngs: [...SUPPORTED_LOCALES],
       load: "currentOnly",
@@ -41,8 +42,9 @@ async function hydrate() {
   const locale = document.documentElement.lang;
   const namespaces = [...new Set(["common", ...getInitialNamespaces()])];
   await Promise.all([decoded(), loadWords(locale, namespaces)]);
-  // Without its words the page would turn into their keys: what the server wrote stays, and its links lead on.
+  // Without its words the page would show only keys: keep the server's HTML, whose links still work.
   if (!namespaces.every((namespace) => i18next.hasResourceBundle(locale, namespace))) return;
+  pageIsUp();
   startTransition(() => {
     hydrateRoot(
       document,

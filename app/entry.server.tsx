@@ -6,31 +6,41 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { hearOfMissingWords, i18nFor } from "./i18n/i18n.server";
+import { AREAS } from "./areas";
+import { AreasContext } from "./frame/areas";
+import { hearOfMissingWords, i18nFor, nameSignalsNeutrally } from "./i18n/i18n.server";
 import { DEFAULT_LOCALE, localeOfPath } from "./i18n/locales";
+import { CspNonceContext } from "./platform/cspNonce";
+import { drawIn } from "./platform/drawing.server";
+import { env } from "./platform/env.server";
 import { Gathered } from "./platform/gathered.server";
 import { log } from "./platform/log.server";
-import { NonceContext } from "./platform/nonce";
+import { DrawContext } from "./ui/drawn";
+import { partsLoaded } from "./ui/parts";
 
 hearOfMissingWords((locale, cause) => log().error({ err: cause, locale }, "words cannot be loaded"));
+if (env().SIGNAL_WORDS === "neutral") nameSignalsNeutrally();
 
-/** Promises of loaders are given up after this; the render itself a second later. */
+/** Deferred data is given up after this time; the render itself one second later. */
 export const streamTimeout = 5_000;
 
-/** What a loader or an action threw and nobody caught. The query stays out: it may hold a link's secret. */
+/** Logs what a loader or an action threw. The query is left out: it may contain a link's secret. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // Who went away broke it off.
+  // The client went away and aborted the request.
   if (request.signal.aborted) return;
   const isAsked = isRouteErrorResponse(error) && error.status < 500;
-  // A page that does not exist is no fault of ours.
+  // A missing page is not an error of ours.
   log()[isAsked ? "debug" : "error"]({ err: causeOf(error) }, `${request.method} ${new URL(request.url).pathname}:`);
 };
 
-/** Remix wraps what its own router found wrong. */
+/** Remix wraps the errors of its own router. */
 const causeOf = (error: unknown): unknown =>
   isRouteErrorResponse(error) ? ((error as { error?: unknown }).error ?? error.statusText) : error;
+
+const withAreas = (part: ReactNode) => <AreasContext.Provider value={AREAS}>{part}</AreasContext.Provider>;
 
 export default async function handleRequest(
   request: Request,
@@ -40,22 +50,24 @@ export default async function handleRequest(
   { cspNonce = "" }: AppLoadContext,
 ): Promise<Response> {
   const locale = localeOfPath(new URL(request.url).pathname) ?? DEFAULT_LOCALE;
-  // A robot reads the page once, so it waits for all of it.
+  // A crawler reads the page once, so it waits for all of it.
   const whenReady = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.append("Vary", "Cookie, Accept-Language");
 
-  const i18n = await i18nFor(locale);
+  const [i18n] = await Promise.all([i18nFor(locale), partsLoaded()]);
   return new Promise((resolve, reject) => {
     let answered = false;
     let answerStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={cspNonce}>
+      <CspNonceContext.Provider value={cspNonce}>
         <I18nextProvider i18n={i18n}>
-          <RemixServer context={context} url={request.url} nonce={cspNonce} />
+          <DrawContext.Provider value={drawIn(i18n, locale, withAreas)}>
+            <RemixServer context={context} url={request.url} nonce={cspNonce} />
+          </DrawContext.Provider>
         </I18nextProvider>
-      </NonceContext.Provider>,
+      </CspNonceContext.Provider>,
       {
         nonce: cspNonce,
         [whenReady]() {
@@ -67,7 +79,7 @@ export default async function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           answerStatus = 500;
-          // Before the shell the rejection reports it; afterwards nobody else would.
+          // Before the shell is sent, the rejection reports the error; afterwards nothing else would.
           if (answered) log().error({ err: error }, "rendering a page:");
         },
       },

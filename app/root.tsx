@@ -3,6 +3,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
+import { showsSimulatedMarket } from "~/areas/market/public.server";
 import { publicNetwork } from "~/chain/networks.server";
 import { AreasContext } from "~/frame/areas";
 import { Crumbs } from "~/frame/crumbs";
@@ -16,12 +17,12 @@ import { translator } from "~/i18n/i18n.server";
 import { DEFAULT_LOCALE, directionOf, localeOfPath } from "~/i18n/locales";
 import { useLocale } from "~/i18n/useLocale";
 import { whoAsks } from "~/identity/session.server";
+import { useCspNonce } from "~/platform/cspNonce";
 import { env } from "~/platform/env.server";
 import { ledgerHead } from "~/platform/ledger.server";
 import { log } from "~/platform/log.server";
-import { useNonce } from "~/platform/nonce";
 import { pageMeta } from "~/platform/pageMeta";
-import { pulse } from "~/status/pulse.server";
+import { systemStatus } from "~/status/systemStatus.server";
 import { shortAddress } from "~/ui/address";
 import { UiLocale } from "~/ui/uiLocale";
 import { AREAS } from "./areas";
@@ -39,24 +40,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(localeOfPath(new URL(request.url).pathname) ?? DEFAULT_LOCALE, "common");
   return {
     problems: Object.fromEntries(PROBLEM_KINDS.map((kind) => [kind, t(`problem.${kind}.title`)])),
-    // Never the Host header's: anybody may write that, and caches would keep it.
+    // Never from the Host header: anyone can set that, and caches would store it.
     origin: env().APP_ORIGIN,
     account: await accountInFrame(request).catch(unknown),
     theme: themeOf(request.headers),
     network: known(publicNetwork),
-    pulse: pulse(),
+    pulse: systemStatus(),
     head: await ledgerHead().catch(unknown),
-    isMarketSimulated: env().MARKET_SOURCE === "simulated",
+    isMarketSimulated: await showsSimulatedMarket().catch(() => env().MARKET_SOURCE === "simulated"),
+    signalWords: env().SIGNAL_WORDS,
   };
 }
 
-/** For pages that could not be shown; all others bring their own. */
+/** For pages that could not be shown; all others set their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const title = error ? data?.problems[problemOf(error).kind] : undefined;
   return [...pageMeta(title ? { title } : undefined), ...(error ? [{ name: "robots", content: "noindex" }] : [])];
 };
 
-/** How the frame names whoever is signed in, and what they may open. */
+/** How the header names the signed-in account, and what it may open. */
 async function accountInFrame(request: Request): Promise<AccountInFrame | null> {
   const { account } = await whoAsks(request);
   if (account === null) return null;
@@ -64,7 +66,7 @@ async function accountInFrame(request: Request): Promise<AccountInFrame | null> 
   return { name: account.email ?? shortAddress(wallet), roles: account.roles };
 }
 
-/** The frame says less when a part of the house is down; it never takes the page with it. */
+/** When a service is down, the layout shows less but never fails the page. */
 function known<T>(read: () => T): T | null {
   try {
     return read();
@@ -73,17 +75,22 @@ function known<T>(read: () => T): T | null {
   }
 }
 function unknown(cause: unknown): null {
-  log().error({ err: cause }, "a part of the frame is not known");
+  log().error({ err: cause }, "part of the layout could not be loaded");
   return null;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const locale = useLocale();
-  const nonce = useNonce();
+  const nonce = useCspNonce();
   const failed = Boolean(useRouteError());
   return (
-    <html lang={locale} dir={directionOf(locale)} data-theme={data?.theme ?? undefined}>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-theme={data?.theme ?? undefined}
+      data-signals={data?.signalWords === "neutral" ? "neutral" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

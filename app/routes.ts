@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { flatRoutes } from "@remix-run/fs-routes";
 import { getAppDirectory, index, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Every area brings its pages below `/:locale`, its calls below `/api` and its files below `/`; an area is not named here. */
+/** Each area contributes its pages below `/:locale`, its endpoints below `/api` and its files below `/`; no area is named here. */
 const AREAS = readdirSync(join(getAppDirectory(), "areas"));
 
 const routesIn = async (folder: "routes" | "api" | "files") =>

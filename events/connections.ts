@@ -1,18 +1,18 @@
 import pg from "pg";
 
 /**
- * Connections to PostgreSQL that a server may end at any time: whoever asks next is told by a rejected query. Without a
- * listener of ours Node would end the whole program, also for a connection that is in use but waits between two queries.
+ * Connections to PostgreSQL that the server may close at any time: the next query is then rejected. Without our own error
+ * listener Node would end the whole program, even for a connection that is checked out but idle between two queries.
  */
 
 type PoolOrder = {
   max: number;
   onLost?: (error: Error) => void;
-  /** What a connection is opened with: `statement_timeout`, and `options` of the server's own. */
+  /** Settings of a new connection: `statement_timeout`, and the server's own `options`. */
   settings?: Pick<pg.PoolConfig, "statement_timeout" | "options">;
 };
 
-/** A pool that outlives what its server does. `onLost` hears of connections that nobody was using. */
+/** A pool that survives the server closing its connections. `onLost` is called for idle connections. */
 export function openPool(connectionString: string, order: PoolOrder): pg.Pool {
   const { max, onLost = () => undefined, settings = {} } = order;
   const pool = new pg.Pool({ connectionString, max, ...settings });
@@ -26,7 +26,7 @@ export function openPool(connectionString: string, order: PoolOrder): pg.Pool {
       done(error, ...rest);
     });
   };
-  // The overloads of pg for one with a callback and one without.
+  // pg's overloads, with and without a callback.
   pool.connect = reached as typeof pool.connect;
   return pool;
 }
@@ -35,9 +35,9 @@ type Done = (error: Error | undefined, ...rest: unknown[]) => void;
 type Connect = (done?: Done) => Promise<pg.PoolClient> | undefined;
 
 /**
- * What pg threw because a connection could not be had, or ended while it was used. Most of it are plain errors that only
- * differ by their sentence, so that they are marked where they came from. By a name that the web server and the pages that were
- * built for it share, since each loads this file for itself.
+ * Errors that pg threw because a connection could not be opened, or was lost during a query. Most are plain errors that
+ * differ only in their message, so they are marked where they occur. Under a global name, because the web server and the
+ * built pages each load this file separately.
  */
 const LOST = Symbol.for("tmai.connectionLost");
 const keepAsLost = (error: Error): void => void Object.defineProperty(error, LOST, { value: true });
@@ -46,17 +46,17 @@ function rethrowAsLost(error: Error): never {
   throw error;
 }
 
-/** Codes of SQL's class 08, connection exceptions, and of a server that is stopping or starting. */
+/** SQLSTATE class 08, connection exceptions, and the codes of a server that is stopping or starting. */
 export const LOST_SQLSTATE = /^(08\d{3}|57P0[1-3])$/;
 
-/** Whether a question failed because the database could not be reached, or went away: asked later it may be answered. */
+/** Whether a query failed because the database was unreachable or went away: a later retry may succeed. */
 export function isConnectionLost(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)
     if (LOST in at || (at instanceof pg.DatabaseError && LOST_SQLSTATE.test(at.code ?? ""))) return true;
   return false;
 }
 
-/** Lends a pool and closes it afterwards. */
+/** Provides a pool and closes it afterwards. */
 export async function withPool<T>(
   connectionString: string,
   max: number,
@@ -70,7 +70,7 @@ export async function withPool<T>(
   }
 }
 
-/** Lends one connection and closes it afterwards. Rejects when none can be had within 5 seconds. */
+/** Provides one connection and closes it afterwards. Rejects when none is available within 5 seconds. */
 export async function withClient<T>(connectionString: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);

@@ -1,19 +1,19 @@
 import type { z } from "zod";
 
 /**
- * A core: the pure logic of one category of streams, from the shape of its facts to what may happen next. Reading facts on the
- * way out of the ledger: checked against the schema of the version they were written with, then brought to the version of
- * today, one upcaster a step. Stored bytes never change.
+ * A core: the pure logic of one category of streams, from the schemas of its facts to what may happen next. Facts read from
+ * the ledger are checked against the schema of the version they were written with, then brought to the current version, one
+ * upcaster at a time. Stored bytes never change.
  */
 
 /** Schemas by type and version. */
 export type Schemas = Record<string, Record<number, z.ZodType>>;
-/** By type and version: data of that version in, data of the next version out. Pure. */
+/** By type and version: turns data of that version into data of the next. Pure. */
 export type Upcasters = Record<string, Record<number, (data: never) => unknown>>;
 export type Fact = { type: string; data: unknown };
 export type Stored = { type: string; schemaVersion: number; data: unknown };
 
-/** How facts are read, folded and made. */
+/** How facts are read, applied and created. */
 export type Decider<State, Event extends Fact, Command, Refusal> = {
   initial: State;
   /** Throws UnreadableEvent. */
@@ -26,13 +26,13 @@ export type FactSource = { category: string; schemas: Schemas; upcasters: Upcast
 type Facts<Event extends Fact> = FactSource & { parse(stored: Stored): Event };
 type Logic<State, Event extends Fact, Command, Refusal> = Omit<Decider<State, Event, Command, Refusal>, "parse">;
 
-/** Facts alone, for streams that only take note: nothing is folded, nothing is refused. */
+/** Facts only, for streams that just record: nothing is folded, nothing is refused. */
 export const defineFacts = <Event extends Fact>(source: FactSource): Facts<Event> => ({
   ...source,
   parse: factReader<Event>(source.schemas, source.upcasters),
 });
 
-/** @param core `category` is what the ids of its streams begin with, before the hyphen */
+/** @param core `category` is the first part of its streams' ids, before the hyphen */
 export const defineCore = <State, Event extends Fact, Command, Refusal>(
   core: FactSource & Logic<State, Event, Command, Refusal>,
 ): Facts<Event> & Decider<State, Event, Command, Refusal> => ({ ...core, ...defineFacts<Event>(core) });
@@ -43,7 +43,7 @@ export class UnreadableEvent extends Error {
 
 /**
  * Reads the facts of one core. Throws UnreadableEvent for a row that it cannot read; throws at once, when the program
- * starts, where a version below the last has no upcaster.
+ * starts, if a version below the last has no upcaster.
  */
 export function factReader<Event extends Fact>(schemas: Schemas, upcasters: Upcasters) {
   for (const [type, versions] of Object.entries(schemas))
@@ -51,7 +51,7 @@ export function factReader<Event extends Fact>(schemas: Schemas, upcasters: Upca
       if (!versions[version] || !upcasters[type]?.[version])
         throw new Error(`${type} ${version} has no ${versions[version] ? "upcaster" : "schema"}`);
 
-  // Several projections ask for the same event one after the other.
+  // Several projections read the same event one after another.
   let last: { data: unknown; fact: Event } | null = null;
 
   return ({ type, schemaVersion, data }: Stored): Event => {

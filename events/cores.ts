@@ -10,6 +10,8 @@ import {
   evolveAccount,
   newAccount,
 } from "./account/account.ts";
+import { type CallCommand, type CallRefusal, decideCall, evolveCall, noCall, type PaidCall } from "./call/call.ts";
+import { CALL_SCHEMAS, CALL_UPCASTERS, type CallEvent } from "./call/events.ts";
 import { type Case, type CaseCommand, type CaseRefusal, decideCase, evolveCase, noCase } from "./case/case.ts";
 import { CASE_SCHEMAS, CASE_UPCASTERS, type CaseEvent } from "./case/events.ts";
 import {
@@ -35,6 +37,15 @@ import {
   noCoupon,
 } from "./coupon/coupon.ts";
 import {
+  type CreditCommand,
+  type CreditRefusal,
+  type Credits,
+  decideCredits,
+  evolveCredits,
+  noCredits,
+} from "./credit/credit.ts";
+import { CREDIT_SCHEMAS, CREDIT_UPCASTERS, type CreditEvent } from "./credit/events.ts";
+import {
   decideGrades,
   evolveGrades,
   GRADES_SCHEMAS,
@@ -56,6 +67,9 @@ import {
   noList,
   type PublishedList,
 } from "./list/list.ts";
+import { decideOrder, type OrderCommand, type OrderRefusal } from "./order/decide.ts";
+import { ORDER_SCHEMAS, ORDER_UPCASTERS, type OrderEvent } from "./order/events.ts";
+import { evolveOrder, newOrder, type Order } from "./order/order.ts";
 import { decide, type PaymentCommand, type PaymentRefusal } from "./payment/decide.ts";
 import { PAYMENT_SCHEMAS, PAYMENT_UPCASTERS, type PaymentEvent } from "./payment/events.ts";
 import {
@@ -81,7 +95,7 @@ import {
   type ReferralEvent,
 } from "./referral/referral.ts";
 
-/** Every core of the ledger. What is not listed here can be neither appended nor read. */
+/** Every core of the ledger. An event that is not listed here can be neither appended nor read. */
 
 export const paymentCore = defineCore<Payment, PaymentEvent, PaymentCommand, PaymentRefusal>({
   category: "payment",
@@ -155,6 +169,30 @@ export const listCore = defineCore<PublishedList, ListEvent, ListCommand, ListRe
   evolve: evolveList,
   decide: decideList,
 });
+export const callCore = defineCore<PaidCall, CallEvent, CallCommand, CallRefusal>({
+  category: "call",
+  schemas: CALL_SCHEMAS,
+  upcasters: CALL_UPCASTERS,
+  initial: noCall,
+  evolve: evolveCall,
+  decide: decideCall,
+});
+export const creditCore = defineCore<Credits, CreditEvent, CreditCommand, CreditRefusal>({
+  category: "credit",
+  schemas: CREDIT_SCHEMAS,
+  upcasters: CREDIT_UPCASTERS,
+  initial: noCredits,
+  evolve: evolveCredits,
+  decide: decideCredits,
+});
+export const orderCore = defineCore<Order, OrderEvent, OrderCommand, OrderRefusal>({
+  category: "order",
+  schemas: ORDER_SCHEMAS,
+  upcasters: ORDER_UPCASTERS,
+  initial: newOrder,
+  evolve: evolveOrder,
+  decide: decideOrder,
+});
 export const accessCore = defineFacts<AccessEvent>({
   category: "access",
   schemas: ACCESS_SCHEMAS,
@@ -171,14 +209,17 @@ export const CORES = [
   accountCore,
   gradesCore,
   listCore,
+  callCore,
+  creditCore,
+  orderCore,
   accessCore,
 ] as const;
 
-/** Every version of every event that ever was; test/events/samples holds one stored fact of each. */
+/** Every version of every event that ever existed; test/events/samples has one stored fact of each. */
 export const EVENT_SCHEMAS: Schemas = Object.assign({}, ...CORES.map(({ schemas }) => schemas));
 const EVENT_UPCASTERS: Upcasters = Object.assign({}, ...CORES.map(({ upcasters }) => upcasters));
 
-/** Any fact of ours, whatever core it belongs to. */
+/** Any fact of any core. */
 export const parseAnyEvent = factReader<{ type: string; data: unknown }>(EVENT_SCHEMAS, EVENT_UPCASTERS);
 
 /** The version that new facts of a type are written with. */

@@ -2,19 +2,19 @@ import type { Pool } from "pg";
 import { accessCore, caseCore } from "./cores.ts";
 import type { ProjectedEvent } from "./readModels/projection.ts";
 
-/** Texts that can be erased: events hold their id and the SHA-256 of salt and text. */
+/** Texts that can be erased: events contain their id and the SHA-256 of salt and text. */
 
-/** Where such texts are, by the first word of the streams whose events name them. */
+/** The tables of these texts, by the category of the streams whose events refer to them. */
 const PLACES = {
   case: { table: "support_texts", id: "id", type: "uuid", words: "words" },
   access: { table: "accounts.access_reasons", id: "reason_id", type: "text", words: "reason" },
 } as const;
-type Place = keyof typeof PLACES;
+type TextPlace = keyof typeof PLACES;
 
-export type NamedText = { place: Place; id: string; sha256: string };
+export type NamedText = { place: TextPlace; id: string; sha256: string };
 export type TextDifference = { table: string; id: string; sha256: string };
 
-/** The text that an event holds the hash of, if it does. */
+/** The text whose hash an event contains, if any. */
 export function textNamedBy(event: ProjectedEvent): NamedText | null {
   if (event.streamId.startsWith("case-")) {
     const { data } = caseCore.parse(event);
@@ -25,7 +25,7 @@ export function textNamedBy(event: ProjectedEvent): NamedText | null {
   return reason ? { place: "access", id: reason.reasonId, sha256: reason.sha256 } : null;
 }
 
-/** The first text that is not the one whose hash its event holds. One that was erased is no difference. */
+/** The first text that differs from the hash in its event. An erased text does not count as a difference. */
 export async function differingText(pool: Pool, named: readonly NamedText[]): Promise<TextDifference | null> {
   for (const [place, { table, id, type, words }] of Object.entries(PLACES)) {
     const texts = named.filter((text) => text.place === place);

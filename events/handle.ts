@@ -2,11 +2,11 @@ import type { Decider, Fact } from "./core.ts";
 import { currentVersion } from "./cores.ts";
 import { type Ledger, type Metadata, mustBeNew, type RecordedEvent, type StreamEnd } from "./ledger/ledger.ts";
 
-/** Who asks and when: handed in, for nothing in here reads a clock. `recordedAt` is RFC 3339 with milliseconds. */
-export type Asked = { metadata: Metadata; recordedAt: string; commandId?: string };
+/** Who calls and when: passed in, because nothing here reads a clock. `recordedAt` is RFC 3339 with milliseconds. */
+export type CommandContext = { metadata: Metadata; recordedAt: string; commandId?: string };
 
 export type ConflictRefusal =
-  /** Others kept writing to the stream: the command may be sent again. */
+  /** Other writers kept appending to the stream: the command may be sent again. */
   { tag: "Busy" } | { tag: "Taken"; constraint: string };
 
 export type Handled<State, Refusal> =
@@ -16,15 +16,15 @@ export type Handled<State, Refusal> =
 const TRIES = 3;
 
 /**
- * Reads a stream, decides and appends; decides again when somebody else was faster, three times at most. Who has just read
- * the stream, or knows it to be new, hands that in as `known`: should it have moved on, it is read after all.
+ * Reads a stream, decides and appends; decides again when another writer was faster, three times at most. A caller that has
+ * just read the stream, or knows it to be new, passes it as `known`: if it has moved on, it is read after all.
  */
 export async function handle<State, Event extends Fact, Command, Refusal>(
   ledger: Ledger,
   decider: Decider<State, Event, Command, Refusal>,
   streamId: string,
   command: Command,
-  asked: Asked,
+  context: CommandContext,
   known?: readonly RecordedEvent[],
 ): Promise<Handled<State, Refusal>> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -33,11 +33,14 @@ export async function handle<State, Event extends Fact, Command, Refusal>(
     const decision = decider.decide(state, command);
     if ("refusal" in decision) return { ok: false, refusal: decision.refusal };
     if (decision.events.length === 0) return { ok: true, state, appended: 0 };
+    const events = decision.events.map(({ type, data }) => ({ type, data, schemaVersion: currentVersion(type) }));
+    // An event that cannot be read would block its stream for ever: a throw here is the smaller harm.
+    for (const event of events) decider.parse(event);
     const answer = await ledger.append({
       streamId,
       after: endOf(history),
-      events: decision.events.map(({ type, data }) => ({ type, data, schemaVersion: currentVersion(type) })),
-      ...asked,
+      events,
+      ...context,
     });
     if (answer.ok && answer.repeated) return { ok: true, state, appended: 0 };
     if (answer.ok)
@@ -47,7 +50,7 @@ export async function handle<State, Event extends Fact, Command, Refusal>(
   return { ok: false, refusal: { tag: "Busy" } };
 }
 
-/** The state that a history leads to. */
+/** The state after a history. */
 export const fold = <State, Event extends Fact, Command, Refusal>(
   { initial, parse, evolve }: Decider<State, Event, Command, Refusal>,
   history: readonly RecordedEvent[],

@@ -1,4 +1,4 @@
-/** What things in the ledger are called, without their shapes: for the browser, which loads no schemas, and for the server. */
+/** Names of things in the ledger, without their schemas: for the browser, which loads no schemas, and for the server. */
 
 /** A payment's events, in the order of its life. Its status is the name of the last one. */
 export const PAYMENT_EVENTS = [
@@ -9,6 +9,17 @@ export const PAYMENT_EVENTS = [
   "PaymentFailed",
   "PaymentExpired",
   "PlanWithdrawn",
+] as const;
+
+/** An order's events, in the order of its life. Its status is the name of the last one. */
+export const ORDER_EVENTS = [
+  "OrderPlaced",
+  "OrderQuoted",
+  "OrderSent",
+  "OrderFilled",
+  "OrderFailed",
+  "OrderExpired",
+  "OrderWithdrawn",
 ] as const;
 
 /** Every reason for a case, in the order of the queue's filter. */
@@ -25,6 +36,6 @@ export const CASE_REASONS = [
 ] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 
-/** Why a case needs nobody any more. */
+/** Why a case is closed. */
 export const RESOLUTIONS = ["SettledItself", "Refunded", "ToldTrader", "Repaired", "Duplicate", "NothingToDo"] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { allProjections } from "./projections/all.ts";
 
-/** How a projection stands. `lag` is how many events it has not seen; `parked` how many it could not read. */
+/** The state of a projection. `lag` is how many events it has not seen; `parked` how many it could not read. */
 export type ModelState = { projection: string; lag: number; parked: number };
 export type ParkedEvent = { projection: string; position: number; error: string };
 /** `parked` lists the first of them. */
@@ -10,8 +10,8 @@ export type ReadModelState = { lag: number; models: ModelState[]; parkedCount: n
 const MOST_LISTED = 20;
 
 /**
- * Lag and parked events of all read models. They are written with the append, so that one lags only where it is new, or
- * where somebody appended without it: `npm run ledger -- rebuild` brings it to the end, and tries parked events again.
+ * Lag and parked events of all read models. They are written with the append, so one lags only when it is new, or when an
+ * append omitted it: `npm run ledger -- rebuild` brings it to the end, and retries parked events.
  */
 export async function readModelState(pool: Pool): Promise<ReadModelState> {
   const [models, parked] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Projection } from "./readModels/projection.ts";
 import { keysOf } from "./readModels/tableKeys.ts";
 
 const PAGE = 1_000;
-/** How long appends may wait because somebody reads a table for minutes; then the switch stands back and tries again. */
+/** How long appends may wait for a slow reader of a table; then the switch backs off and tries again. */
 const SWITCH_PATIENCE_MS = 2_000;
 const SWITCH_TRIES = 30;
 /** A reader has the lock that the switch waits for, or waits for one that the switch has. */
@@ -28,10 +28,10 @@ type Under = {
 type Progress = { position: number; parked: ParkedRow[] };
 
 /**
- * Makes the projections' read models again from position 1, beside the live ones, and puts them in their place in one
- * step under the ledger's lock: appends wait for the last page only, readers see the old rows until they see the new
- * ones. What was parked and can be read now is unparked. Needs two connections of a role that owns the schema. Throws
- * RebuildUnderWay when another one is, and when readers keep the tables locked for a minute.
+ * Rebuilds the projections' read models from position 1, next to the live ones, and swaps them in in one step under the
+ * ledger's lock: appends wait for the last page only, readers see the old rows until they see the new ones. Parked events
+ * that can be read now are unparked. Needs two connections of a role that owns the schema. Throws RebuildUnderWay when
+ * another rebuild is running, and when readers keep the tables locked for a minute.
  */
 export async function rebuild(admin: Pool, projections: readonly Projection[]): Promise<Rebuilt> {
   const client = await takeTurn(admin);
@@ -50,9 +50,9 @@ export async function rebuild(admin: Pool, projections: readonly Projection[]): 
     await dropReplaced(client);
     return { events: progress.position, parked: progress.parked.length };
   } finally {
-    // Given back before the session ends, which the server notices a little later than whoever rebuilds next.
+    // Released before the session ends, which the server notices slightly too late for the next rebuild.
     await client.query(`ROLLBACK; SELECT pg_advisory_unlock(${LOCKS.rebuild})`).catch(() => undefined);
-    // Ends the session rather than hand its settings and its lock to whoever uses the connection next.
+    // Ends the session rather than pass its settings and its lock on to the next user of the connection.
     client.release(true);
   }
 }
@@ -66,8 +66,8 @@ async function takeTurn(admin: Pool): Promise<PoolClient> {
 }
 
 /**
- * The tables beside can be made again, so their pages need not wait for the disk; and they have no statistics yet, so
- * that the planner would read a whole table to find a page's rows.
+ * The new tables can be rebuilt, so their pages need not wait for the disk; and they have no statistics yet, so the planner
+ * would read a whole table to find a page's rows.
  */
 async function prepareForPages(client: PoolClient): Promise<void> {
   await client.query(
@@ -76,8 +76,8 @@ async function prepareForPages(client: PoolClient): Promise<void> {
 }
 
 /**
- * Replays what stands after the progress, a transaction a page, until the end is reached. One page is read and one is
- * written while the rows of a third are made.
+ * Replays the remaining events, one page per transaction, until the end is reached. One page is read and one is written
+ * while the rows of a third are computed.
  */
 async function replay(under: Under, progress: Progress): Promise<void> {
   let writing = Promise.resolve();
@@ -92,7 +92,7 @@ async function replay(under: Under, progress: Progress): Promise<void> {
   }
 }
 
-/** Waited for later: until then its failure is nobody's. */
+/** Awaited later: until then its failure is ignored. */
 function ahead<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return work;
@@ -136,7 +136,7 @@ async function trySwitch({ client, projections, keys }: Under, progress: Progres
   Object.assign(progress, { position, parked });
 }
 
-/** The heads of the rebuilt projections stand at the end, and only what could not be projected today is parked. */
+/** Moves the heads of the rebuilt projections to the end; only what could not be projected today stays parked. */
 async function noteProgress(
   client: PoolClient,
   projections: readonly Projection[],

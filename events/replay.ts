@@ -1,34 +1,53 @@
-import { paymentCore } from "./cores.ts";
+import type { Decider, Fact } from "./core.ts";
+import { orderCore, paymentCore } from "./cores.ts";
 import type { RecordedEvent } from "./ledger/ledger.ts";
+import type { Order } from "./order/order.ts";
 import type { Payment } from "./payment/payment.ts";
 
 export type Changed = { path: string; before: unknown; after: unknown };
-export type ReplayStep =
-  | { event: RecordedEvent; paymentAfter: Payment; changed: Changed[] }
+type Step<State> = {
+  event: RecordedEvent;
+  after: State;
+  changed: Changed[];
   /** A row that cannot be read is shown as such; the state stays what it was, and the rows after it are shown too. */
-  | { event: RecordedEvent; unreadable: string; paymentAfter: Payment; changed: Changed[] };
+  unreadable?: string;
+};
+export type ReplayStep = Omit<Step<Payment>, "after"> & { paymentAfter: Payment };
 
-/** Up to a version, or up to what had been recorded at a time (RFC 3339), each included. */
+/** Up to a version, or up to what had been recorded by a time (RFC 3339), each included. */
 export type ReplayEnd = { toVersion: number } | { at: string };
 
 /** A payment's history, one step an event, with the state after it and what changed. Pure. */
-export function replay(history: readonly RecordedEvent[], end?: ReplayEnd): ReplayStep[] {
-  let payment = paymentCore.initial;
+export const replay = (history: readonly RecordedEvent[], end?: ReplayEnd): ReplayStep[] =>
+  stepsOf(paymentCore, history, end).map(({ after, ...step }) => ({ ...step, paymentAfter: after }));
+
+/** An order's, likewise. */
+export const replayOrder = (history: readonly RecordedEvent[], end?: ReplayEnd): Step<Order>[] =>
+  stepsOf(orderCore, history, end);
+
+type Folds<State, Event extends Fact> = Pick<Decider<State, Event, never, never>, "initial" | "parse" | "evolve">;
+
+function stepsOf<State, Event extends Fact>(
+  core: Folds<State, Event>,
+  history: readonly RecordedEvent[],
+  end: ReplayEnd | undefined,
+): Step<State>[] {
+  let state = core.initial;
   return upTo(history, end).map((event) => {
-    const before = payment;
+    const before = state;
     try {
-      payment = paymentCore.evolve(payment, paymentCore.parse(event));
+      state = core.evolve(state, core.parse(event));
     } catch (error) {
-      return { event, unreadable: String(error), paymentAfter: payment, changed: [] };
+      return { event, unreadable: String(error), after: state, changed: [] };
     }
-    return { event, paymentAfter: payment, changed: changes(before, payment) };
+    return { event, after: state, changed: changes(before, state) };
   });
 }
 
 function upTo(history: readonly RecordedEvent[], end: ReplayEnd | undefined): readonly RecordedEvent[] {
   if (!end) return history;
   if ("toVersion" in end) return history.filter(({ version }) => version <= end.toVersion);
-  // Clocks of two servers may differ: what follows an event that was too late is too late.
+  // Server clocks may differ: everything after the first event that is too late is left out.
   const tooLate = history.findIndex(({ recordedAt }) => Date.parse(recordedAt) > Date.parse(end.at));
   return tooLate < 0 ? history : history.slice(0, tooLate);
 }

@@ -11,7 +11,7 @@ const { DATABASE_ADMIN_URL, SHADOW_DATABASE_URL } = process.env;
 export default defineConfig({
   schema: "schema.prisma",
   migrations: { path: "migrations" },
-  // Made by the migrations and no model of Prisma's: without this, `migrate dev` would propose to drop the ledger.
+  // Created by the migrations, not by Prisma's models: without this, `migrate dev` would propose to drop the ledger.
   experimental: { externalTables: true },
   tables: {
     external: [

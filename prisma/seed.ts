@@ -28,7 +28,7 @@ const plan = (
   pricesUsdCents,
 });
 
-/** The catalogue that a new ledger begins with. Source: product.md 9. */
+/** The catalogue that a new ledger starts with. Source: product.md 9. */
 export const FIRST_CATALOGUE: PlanListed[] = [
   plan(ANALYTICS, 0, "basic", "BASIC", { monthly: "0" }),
   plan(ANALYTICS, 1, "advanced", "ADVANCED", { monthly: "3999", quarterly: "9999", yearly: "39999" }, 7),
@@ -41,7 +41,7 @@ export const FIRST_CATALOGUE: PlanListed[] = [
   plan(TRADING_BOT, 2, "trading-bot-premium", "TRADING BOT PREMIUM", { monthly: "7999", yearly: "79999" }),
 ];
 
-/** Lists the first catalogue where nothing is listed yet. What an admin changed later is left as it is. */
+/** Lists the first catalogue if nothing is listed yet. Later changes by admins are kept. */
 export async function seedCatalogue(databaseUrl: string, listedAt = new Date()): Promise<void> {
   await withPool(databaseUrl, 2, async (pool) => {
     const ledger = postgresLedger(pool, allProjections);

@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type AppProcess, surroundingsIn } from "./processVariables.ts";
-import { Sentence } from "./userError.ts";
+import { UserError } from "./userError.ts";
 
 /**
- * Started as root, the web server and the workers run as users of their own: apart from each other, from PostgreSQL's
- * files and from the keys. The numbers have no names, as systemd leaves 65520 to 65533 to nobody.
+ * When started as root, the web server and the workers run as separate users: separate from each other, from PostgreSQL's
+ * files and from the keys. The ids have no names; systemd leaves 65520 to 65533 unassigned.
  */
 
 export type User = { uid: number; gid: number };
-/** What PostgreSQL's socket is open to. */
+/** The group that may use PostgreSQL's socket. */
 export const APP_GROUP = 65_533;
 const USERS: Record<AppProcess, User> = {
   web: { uid: 65_533, gid: APP_GROUP },
@@ -23,26 +23,28 @@ type Order = {
   dev: boolean;
   port: number;
   host: string;
-  /** Files that they read, or a folder that they pass through; what is not there yet will be made by us. */
+  /** Files that they read, and folders that they pass through; missing ones will be created by us. */
   files: readonly string[];
   log(line: string): void;
 };
 
 /**
- * The users to run them as, or null to run them as ourselves: where we are not root, or are root and cannot step back,
- * which is said in a line. Throws a Sentence where that must not be: on main, or when the port is root's alone.
+ * The users to run them as, or null to keep our own user: when we are not root, or are root and cannot drop it, which is
+ * logged. Throws a Sentence when that is not allowed: on main, or when the port requires root.
  */
 export function appUsers(order: Order): Record<AppProcess, User> | null {
   if (process.getuid?.() !== 0) return null;
   const reason = whyRoot(order);
   if (reason) {
     if (order.network === "main")
-      throw new Sentence(`Started as root on main, the web server and the workers must run as other users: ${reason}.`);
+      throw new UserError(
+        `Started as root on main, the web server and the workers must run as other users: ${reason}.`,
+      );
     order.log(`The web server and the workers run as root: ${reason}.`);
     return null;
   }
   if (order.port < 1_024 && !mayListen(order, USERS.web))
-    throw new Sentence(
+    throw new UserError(
       `PORT ${order.port}: started as root, the web server runs as another user, who may not listen there; set PORT to 1024 or more and put a proxy in front.`,
     );
   return USERS;
@@ -64,7 +66,7 @@ const mayListen = ({ port, host }: Order, user: User) =>
 const succeeds = (program: string, args: string[], user: User) =>
   spawnSync(program, args, { ...user, cwd: "/", env: surroundingsIn(process.env), stdio: "ignore" }).status === 0;
 
-/** Hands a folder over, with what an earlier start left there. Its group, which is the app's, may read what lies in it. */
+/** Changes the owner of a folder and its contents. Its group, which is the app's, may read them. */
 export function giveFolder(folder: string, { uid, gid }: User): void {
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder).map((name) => join(folder, name));

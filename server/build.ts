@@ -15,9 +15,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { takeLock } from "./lock.mjs";
 import { surroundingsIn } from "./processVariables.ts";
-import { Sentence, sentenceOf } from "./userError.ts";
+import { UserError, userErrorText } from "./userError.ts";
 
-/** `npm run build`: makes build/ from app/, unless nothing that it is made of has changed. */
+/** `npm run build`: creates build/ from app/, unless none of its inputs has changed. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const MADE_OF = [
@@ -35,11 +35,12 @@ const MADE_OF = [
   "remix.config.js",
   "vite.config.ts",
   "tsconfig.json",
+  "package.json",
   "package-lock.json",
 ];
 const STAMP = "build/made-of";
 
-/** Throws a Sentence when the build fails, and an AbortError when the signal aborts it; nothing is building any more then. */
+/** Throws a Sentence when the build fails, and an AbortError when the signal aborts it; the build process has then ended. */
 export async function buildWhenStale(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
   if (isFresh()) return;
   // Two programs may share a checkout: the second waits, and then finds it built.
@@ -48,9 +49,9 @@ export async function buildWhenStale(log: (line: string) => void, signal?: Abort
     const wanted = hashOf(MADE_OF);
     if (isFresh(wanted)) return;
     log("Building the web app …");
-    // What a broken build leaves behind must not look like the last good one.
+    // The output of a failed build must not look like the last good one.
     rmSync(join(root, STAMP), { force: true });
-    // The build prints much that matters only when it fails.
+    // The build prints a lot that matters only when it fails.
     await run("node_modules/@remix-run/dev/dist/cli.js", ["vite:build"], signal);
     mkdirSync(join(root, "build"), { recursive: true });
     await packClient(signal);
@@ -88,7 +89,7 @@ function filesIn(place: string): string[] {
 }
 
 const CLIENT = "clients/typescript";
-/** As npm installs it: the docs of the Data API lead to it. */
+/** As installed by npm: the Data API's docs link to it. */
 const PACKED = "build/clients";
 
 async function packClient(signal: AbortSignal | undefined): Promise<void> {
@@ -113,7 +114,7 @@ async function packClient(signal: AbortSignal | undefined): Promise<void> {
   );
 }
 
-/** Runs a script of Node, or the program that the first argument names; what it printed is shown where it fails. */
+/** Runs a Node script, or the program in the first argument; its output is shown when it fails. */
 function run(script: string | null, args: string[], signal: AbortSignal | undefined): Promise<void> {
   const [program = "", ...rest] = script === null ? args : [process.execPath, join(root, script), ...args];
   const child = spawn(program, rest, {
@@ -129,20 +130,20 @@ function run(script: string | null, args: string[], signal: AbortSignal | undefi
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
   return new Promise((resolve, reject) => {
-    // An abort is an error too, but the process is there until it has ended.
+    // An abort is an error too, but the process still has to end.
     child.once("error", (error) => child.pid === undefined && reject(error));
     child.once("exit", (code) => {
       if (signal?.aborted) return reject(signal.reason);
       if (code === 0) return resolve();
       console.error(said);
-      reject(new Sentence(`The build failed (code ${code}); see its output above.`));
+      reject(new UserError(`The build failed (code ${code}); see its output above.`));
     });
   });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   await buildWhenStale(console.log).catch((error: unknown) => {
-    console.error(sentenceOf(error));
+    console.error(userErrorText(error));
     process.exitCode = 1;
   });
 }

@@ -4,8 +4,8 @@ import type { RequestHandler } from "express";
 import { OUTSIDE_BEGINS, OUTSIDE_ENDS } from "../app/platform/outside.server.ts";
 
 /**
- * Says in `Server-Timing` how long a call took and for how much of that it waited for somebody else's server (chain, key
- * service): what is left is our own share, our database included. Only where `SERVER_TIMING=on`: it is for measuring.
+ * Reports in `Server-Timing` how long a call took and how much of that was spent waiting for external servers (chain, key
+ * service): the rest is our own share, including our database. Only with `SERVER_TIMING=on`: it is for measuring.
  */
 type Timing = { began: number; open: number; since: number; outsideMs: number };
 
@@ -33,7 +33,7 @@ export function callTiming(): RequestHandler {
   };
 }
 
-/** Times at which several are asked at once count once. */
+/** Overlapping requests count once. */
 function leave(question: unknown): void {
   const timing = asked.get(question as object);
   if (!timing) return;

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { holderOf, takeLock } from "./lock.mjs";
-import { Sentence } from "./userError.ts";
+import { UserError } from "./userError.ts";
 
-/** Everything that the embedded parts keep. One program at a time owns it. */
+/** Everything that the embedded parts store. One program at a time owns it. */
 export type DataFolder = {
   path: string;
-  /** Says where the database can be reached, for `npm run ledger` beside the running program. */
+  /** Publishes where the database can be reached, for `npm run ledger` next to the running program. */
   announce(running: Running): void;
   release(): void;
 };
@@ -16,12 +16,12 @@ export type Running = { adminUrl: string; appUrl: string };
 const lockFile = (path: string) => join(path, "program.lock");
 const runningFile = (path: string) => join(path, "running.json");
 
-/** Takes the folder for this process, making it when there is none. Throws a Sentence when another program has it. */
+/** Locks the folder for this process and creates it if necessary. Throws a Sentence when another program has it. */
 export function takeDataFolder(dataDir: string): DataFolder {
   const path = resolve(dataDir);
   const lock = makeAndLock(path);
   if (lock.holder)
-    throw new Sentence(
+    throw new UserError(
       `DATA_DIR: another program (process ${lock.holder.pid}) is using ${path}; stop it or choose another folder.`,
     );
   return {
@@ -37,22 +37,22 @@ export function takeDataFolder(dataDir: string): DataFolder {
 function makeAndLock(path: string): ReturnType<typeof takeLock> {
   try {
     mkdirSync(path, { recursive: true });
-    // Started as root, PostgreSQL runs as another user, who has to pass through; keys have modes of their own.
+    // When we are root, PostgreSQL runs as another user, who has to pass through; keys have stricter modes of their own.
     if (process.getuid?.() === 0) chmodSync(path, statSync(path).mode | 0o011);
     return takeLock(lockFile(path));
   } catch (error) {
-    throw new Sentence(`DATA_DIR: ${path} cannot be used: ${(error as Error).message}`);
+    throw new UserError(`DATA_DIR: ${path} cannot be used: ${(error as Error).message}`);
   }
 }
 
-/** Where the program that runs on a folder has its database, or null when none runs. */
+/** The database of the program that runs on a folder, or null when none runs. */
 export function runningOn(dataDir: string): Running | null {
   const path = resolve(dataDir);
   if (holderOf(lockFile(path)) === null || !existsSync(runningFile(path))) return null;
   return JSON.parse(readFileSync(runningFile(path), "utf8")) as Running;
 }
 
-/** A secret of 32 bytes in hex, made once and kept in the folder for nobody else to read. */
+/** A secret of 32 bytes in hex, created once and stored in the folder, readable only by its owner. */
 export function keptSecret(dataFolder: string, name: string): string {
   const file = join(dataFolder, "keys", name);
   if (!existsSync(file)) {
@@ -63,6 +63,6 @@ export function keptSecret(dataFolder: string, name: string): string {
   }
   const secret = readFileSync(file, "utf8").trim();
   if (!/^[0-9a-f]{64}$/.test(secret))
-    throw new Sentence(`DATA_DIR: the key ${file} is damaged; restore it from a copy.`);
+    throw new UserError(`DATA_DIR: the key ${file} is damaged; restore it from a copy.`);
   return secret;
 }

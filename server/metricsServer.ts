@@ -5,8 +5,8 @@ import { log } from "../app/platform/log.server.ts";
 import { beginMeasuring, gaugeFrom, metrics, poolSamples } from "../app/platform/metrics.server.ts";
 
 /**
- * Tells Prometheus at /metrics what this process measured, on a port of its own that no page or call shares. Null where
- * METRICS_PORT is not set. A port that is taken is said in the log, and the process goes on: payments do not wait for a graph.
+ * Serves this process's metrics to Prometheus at /metrics, on a separate port. Null when METRICS_PORT is not set. If the port
+ * is taken, this is logged and the process continues: payments do not depend on a graph.
  */
 export function serveMetrics({ METRICS_HOST, METRICS_PORT }: NodeJS.ProcessEnv = process.env): Server | null {
   if (!METRICS_PORT) return null;
@@ -15,34 +15,34 @@ export function serveMetrics({ METRICS_HOST, METRICS_PORT }: NodeJS.ProcessEnv =
   gaugeFrom({ name: "tmai_pool_connections", help, labelNames: ["pool", "state"] }, poolSamples);
   const { registry } = metrics();
   if (cluster.isPrimary) return serve(() => registry.metrics(), { METRICS_HOST, METRICS_PORT });
-  // One of several web processes: whoever shares their port tells of all of them.
+  // One of several web processes: the process that owns their port reports for all of them.
   AggregatorRegistry.setRegistries(registry);
   new AggregatorRegistry();
   return null;
 }
 
-/** As `serveMetrics`, of the several web processes of which this one shares the port, added up. */
+/** Like `serveMetrics`, but summed over the web processes that share this one's port. */
 export function serveMetricsOfAll({ METRICS_HOST, METRICS_PORT }: NodeJS.ProcessEnv = process.env): Server | null {
   if (!METRICS_PORT) return null;
   const all = new AggregatorRegistry();
   return serve(() => all.clusterMetrics(), { METRICS_HOST, METRICS_PORT });
 }
 
-type Place = { METRICS_HOST: string | undefined; METRICS_PORT: string };
+type MetricsAddress = { METRICS_HOST: string | undefined; METRICS_PORT: string };
 
-function serve(textOfAll: () => Promise<string>, { METRICS_HOST, METRICS_PORT }: Place): Server {
+function serve(textOfAll: () => Promise<string>, { METRICS_HOST, METRICS_PORT }: MetricsAddress): Server {
   const server = createServer(async (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
     try {
       const text = await textOfAll();
       response.writeHead(200, { "Content-Type": metrics().registry.contentType }).end(text);
     } catch (error) {
-      log().error({ err: error }, "metrics cannot be told");
+      log().error({ err: error }, "metrics cannot be reported");
       response.writeHead(500).end();
     }
   });
   server.once("error", (error) => log().error({ err: error }, `METRICS_PORT ${METRICS_PORT} cannot be used`));
   server.listen(Number(METRICS_PORT), METRICS_HOST || "127.0.0.1");
-  // What ends the process does not wait for whoever asks about it.
+  // A scrape must not keep the process alive.
   return server.unref();
 }

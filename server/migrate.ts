@@ -6,16 +6,16 @@ import type pg from "pg";
 import { withClient } from "../events/connections.ts";
 import { LOCKS } from "../events/locks.ts";
 import { applySqlObjects } from "./sqlObjects.ts";
-import { Sentence } from "./userError.ts";
+import { UserError } from "./userError.ts";
 
 const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
- * Applies what stands in prisma/migrations, in order, each in a transaction of its own, and leaves the rows that Prisma
- * would leave; then the functions and views of prisma/sql. Answers the names of the migrations applied now. Throws a
- * Sentence when one fails or was changed afterwards.
+ * Applies the migrations of prisma/migrations, in order, each in its own transaction, and records them as Prisma would; then
+ * applies the functions and views of prisma/sql. Returns the names of the migrations applied now. Throws a Sentence when one
+ * fails or was changed after it was applied.
  */
 export const migrate = (adminUrl: string): Promise<string[]> => withClient(adminUrl, migrateOver);
 
@@ -27,7 +27,7 @@ async function migrateOver(client: pg.Client): Promise<string[]> {
     const checksum = done.get(migration.name);
     if (checksum === migration.checksum) continue;
     if (checksum !== undefined)
-      throw new Sentence(
+      throw new UserError(
         `Migration ${migration.name} was changed after it was applied; put changes into a new migration.`,
       );
     await apply(client, migration);
@@ -57,7 +57,7 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
   );
   const unfinished = rows.find((row) => row.finished_at === null);
   if (unfinished)
-    throw new Sentence(
+    throw new UserError(
       `Migration ${unfinished.migration_name} failed earlier; resolve it with prisma migrate resolve.`,
     );
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
@@ -75,6 +75,6 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
-    throw new Sentence(`Migration ${name} failed: ${(error as Error).message}`);
+    throw new UserError(`Migration ${name} failed: ${(error as Error).message}`);
   }
 }

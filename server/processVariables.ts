@@ -10,7 +10,7 @@ export const SCRIPTS: Record<AppProcess, string> = {
 };
 
 const ALL: readonly AppProcess[] = ["web", "payments", "market"];
-/** Those who ask the chain. */
+/** Those who share secrets of the chain's payments. */
 const WEB_AND_PAYMENTS: readonly AppProcess[] = ["web", "payments"];
 const WEB: readonly AppProcess[] = ["web"];
 const PAYMENTS: readonly AppProcess[] = ["payments"];
@@ -22,10 +22,10 @@ const NONE: readonly AppProcess[] = [];
 export const READERS: Record<string, readonly AppProcess[]> = {
   NODE_ENV: ALL,
   NETWORK: ALL,
-  DATA_DIR: ALL, // says in a list of processes which program they belong to
+  DATA_DIR: ALL, // shows in a process list which program they belong to
   DATABASE_URL: ALL,
-  RPC_URLS_: WEB_AND_PAYMENTS,
-  DEPLOYMENT_FILE: WEB_AND_PAYMENTS,
+  RPC_URLS_: ALL, // the market worker reads the pool that TMAI is priced by
+  DEPLOYMENT_FILE: ALL,
   APP_ORIGIN: ALL,
   LOG_LEVEL: ALL,
   LOG_FORMAT: ALL,
@@ -43,28 +43,46 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   PUBLIC_RPC_URL_: WEB,
   WALLETCONNECT_PROJECT_ID: WEB,
   MAX_POOL_SHARE_BPS: WEB,
+  SWAP_VENUES: WEB,
+  ZEROX_API_KEY: WEB,
+  CHAT_PROVIDER: WEB,
+  CHAT_MODEL: WEB,
+  CHAT_API_KEY: WEB,
+  CHAT_BASE_URL: WEB,
+  CHAT_FALLBACK: WEB,
+  CHAT_FALLBACK_API_KEY: WEB,
+  CHAT_FALLBACK_BASE_URL: WEB,
+  CHAT_DAILY_BUDGET_USD: WEB,
+  CHAT_PRICE_IN_USD: WEB,
+  CHAT_PRICE_OUT_USD: WEB,
   FUUL_API_URL: WEB,
   FUUL_API_KEY: WEB,
   SESSION_SECRET: WEB,
   SIGNER_PRIVATE_KEY: WEB,
   SIGNER_KMS_KEY_ID: WEB,
   SIGNER_KMS_REGION: WEB,
-  AWS_: WEB, // credentials, where the key lies in KMS
-  MARKET_SOURCE: ["web", "market"], // the one says whose figures it shows
+  AWS_: WEB, // credentials, when the key is in KMS
+  MARKET_SOURCE: ["web", "market"], // the web shows which source the data comes from
+  SIGNAL_WORDS: ["web", "market"], // on pages and in notices
   MARKET_TOKENS: MARKET,
   MARKET_HISTORY_DAYS: MARKET,
   COINGECKO_API_KEY: MARKET,
   COINGECKO_PLAN: MARKET,
   COINGECKO_CALLS_PER_MINUTE: MARKET,
-  GUARD_ALLOWS_LOOPBACK: ["web", "market"], // who ask addresses that people typed
-  NOTIFICATIONS_KEY: MARKET, // of SESSION_SECRET's making, in place of it
-  TELEGRAM_BOT_TOKEN: ["web", "market"], // the one says whether there is a bot
+  GUARD_ALLOWS_LOOPBACK: ["web", "market"], // these request user-supplied addresses
+  NOTIFICATIONS_KEY: MARKET, // derived from SESSION_SECRET, instead of it
+  TELEGRAM_BOT_TOKEN: ["web", "market"], // the web shows whether there is a bot
   TELEGRAM_BOT_NAME: ["web", "market"],
   VAPID_PUBLIC_KEY: ["web", "market"],
   VAPID_PRIVATE_KEY: MARKET,
   SMTP_URL: MARKET,
   MAIL_FROM: MARKET,
-  OUTBOX_DIR: ["web", "market"], // the one shows what the other puts there
+  OUTBOX_DIR: ["web", "market"], // the web shows what the market worker writes there
+
+  // The one sells calls, the other finishes what a killed process began.
+  X402_PRIVATE_KEY: WEB_AND_PAYMENTS,
+  X402_MAX_GAS_PRICE_GWEI: WEB_AND_PAYMENTS,
+  X402_MAX_FEE_GWEI: WEB_AND_PAYMENTS,
 
   CHECKPOINT_KEY: PAYMENTS,
   ANCHOR_RPC_URL: PAYMENTS,
@@ -87,20 +105,20 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   CHROMIUM: NONE,
 };
 
-/** What a program needs to know of the computer it runs on. Nothing here is a secret of ours. */
+/** What a program needs to know about its computer. None of it is a secret of ours. */
 const SURROUNDINGS = [
   ["PATH", "HOME", "TMPDIR", "TMP", "TEMP", "TZ", "LANG", "LC_ALL", "LC_CTYPE", "TERM", "NO_COLOR", "FORCE_COLOR"],
   ["NODE_OPTIONS", "NODE_EXTRA_CA_CERTS", "NODE_V8_COVERAGE", "NODE_USE_ENV_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR"],
   ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"],
-  // Whether connections to DATABASE_URL are encrypted may be said here: leaving it out would turn that off.
+  // May contain the setting that encrypts connections to DATABASE_URL; leaving it out would turn that off.
   ["PGSSLMODE"],
 ].flat();
 
-/** All that the database, the local chain and the build are given. */
+/** All that the database, the local chain and the build receive. */
 export const surroundingsIn = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   pick(variables, (name) => SURROUNDINGS.includes(name));
 
-/** What a process of the app is given of all that the program knows. */
+/** The part of the program's environment that a process of the app receives. */
 export function variablesFor(reader: AppProcess, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOthers = (name: string) => name.startsWith("AWS_") && !variables.SIGNER_KMS_KEY_ID;
   const isRead = (name: string) => readersOf(name).includes(reader) && !isOthers(name);

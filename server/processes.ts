@@ -2,19 +2,19 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { User } from "./appUsers.ts";
-import { Sentence } from "./userError.ts";
+import { UserError } from "./userError.ts";
 
-/** Something that runs beside us: a process of ours, the database, the chain. */
+/** A child process: one of ours, the database, the chain. */
 export type Part = {
-  /** Resolves when it is gone, with the words for how. */
+  /** Resolves when it has ended, with words for how. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Refuses with a sentence when something listens there already. */
+/** Rejects with an error when something already listens there. */
 export async function checkPortFree(variable: string, port: number, host: string): Promise<void> {
   await probe(variable, port, host);
-  // Browsers try localhost over IPv6 first: whoever listens there would get our visitors.
+  // Browsers try localhost over IPv6 first: a program listening there would get our visitors.
   if (host === "127.0.0.1") await probe(variable, port, "::1");
 }
 
@@ -24,13 +24,13 @@ function probe(variable: string, port: number, host: string): Promise<void> {
     server.once("error", ({ code }: NodeJS.ErrnoException) => {
       if (host === "::1" && code !== "EADDRINUSE") return resolve(); // no IPv6 here
       const why = code === "EADDRINUSE" ? "is taken by another program" : `cannot be used (${code})`;
-      reject(new Sentence(`${variable} ${port} ${why}; set ${variable} to another port.`));
+      reject(new UserError(`${variable} ${port} ${why}; set ${variable} to another port.`));
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()));
   });
 }
 
-/** Resolves when the process is gone, also when it could not be started or is gone already. */
+/** Resolves when the process has ended, also when it could not be started or had ended before. */
 export function endOf(child: ChildProcess): Promise<string> {
   const { exitCode, signalCode } = child;
   if (exitCode !== null || signalCode !== null) return Promise.resolve(howEnded(exitCode, signalCode));
@@ -45,7 +45,7 @@ const howEnded = (code: number | null, signal: NodeJS.Signals | null) =>
 
 type Ending = { ask: NodeJS.Signals; force: NodeJS.Signals; patienceMs: number };
 
-/** Asks a process to end, and no longer asks after a while. */
+/** Asks a process to end, and kills it after a while. */
 export async function endChild(child: ChildProcess, { ask, force, patienceMs }: Ending): Promise<void> {
   const ended = endOf(child);
   child.kill(ask);
@@ -59,7 +59,7 @@ export const BOOTSTRAP = fileURLToPath(new URL("./bootstrap.mjs", import.meta.ur
 
 type ScriptOrder = { script: string; env: NodeJS.ProcessEnv; user?: User | undefined };
 
-/** Runs one of our scripts, which says over its channel when it is ready. Throws a Sentence when it ends before that. */
+/** Runs one of our scripts, which reports over its channel when it is ready. Throws a Sentence when it ends before that. */
 export async function startScript(
   name: string,
   { script, env, user }: ScriptOrder,
@@ -71,7 +71,7 @@ export async function startScript(
     env,
     execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // A group of its own: Ctrl-C in the terminal reaches us alone, who stop things in order.
+    // A process group of its own: Ctrl-C in the terminal reaches only us, and we stop things in order.
     detached: true,
   });
   const ended = endOf(child);
@@ -83,5 +83,5 @@ export async function startScript(
   const first = await Promise.race([ready, ended, aborted]);
   if (first === "ready") return { ended, stop };
   await stop();
-  throw new Sentence(`The ${name} ${first} before it was ready; see its output above.`);
+  throw new UserError(`The ${name} ${first} before it was ready; see its output above.`);
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { LOG_FORMATS, LOG_LEVELS, marketSource } from "../app/platform/env.server.ts";
-import { Sentence } from "./userError.ts";
+import { LOG_FORMATS, LOG_LEVELS, marketSource, signalWords } from "../app/platform/env.server.ts";
+import { UserError } from "./userError.ts";
 
-/** What `npm start` is told by its environment. Every variable is explained in .env.example. */
+/** The settings of `npm start` in the environment. Every variable is explained in .env.example. */
 const PORT_RULE = "must be a port from 1 to 65535";
 const port = z.coerce.number({ error: PORT_RULE }).int(PORT_RULE).min(1, PORT_RULE).max(65_535, PORT_RULE);
 const PROCESSES_RULE = "must be a number of processes from 1 to 64";
@@ -28,6 +28,7 @@ const fields = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_ADMIN_URL: z.string().optional(),
   SIGNER_PRIVATE_KEY: hex32.optional(),
+  X402_PRIVATE_KEY: hex32.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, "must be a URL such as smtps://user:password@mail.example:465")
@@ -49,12 +50,13 @@ const fields = z.object({
   ANCHOR_RPC_URL: z.url("must be a URL").optional(),
   ANCHOR_PRIVATE_KEY: hex32.optional(),
   MARKET_SOURCE: marketSource.optional(),
+  SIGNAL_WORDS: signalWords.optional(),
 });
 
 type Fields = z.infer<typeof fields>;
 type Problem = readonly [name: keyof Fields, message: string];
 
-/** Of each pair, the second is needed where the first is set. */
+/** Of each pair, the second is required when the first is set. */
 const GO_TOGETHER: readonly (readonly [keyof Fields, keyof Fields])[] = [
   ["DATABASE_URL", "DATABASE_ADMIN_URL"],
   ["DATABASE_ADMIN_URL", "DATABASE_URL"],
@@ -65,7 +67,7 @@ const GO_TOGETHER: readonly (readonly [keyof Fields, keyof Fields])[] = [
   ["SIGNER_KMS_REGION", "SIGNER_KMS_KEY_ID"],
 ];
 
-/** The embedded parts are for one's own machine and for trying: nothing that real money depends on is kept in DATA_DIR. */
+/** The embedded parts are for development and trial: nothing that real money depends on is stored in DATA_DIR. */
 const NEEDED_ON_MAIN: readonly Problem[] = [
   ["DATABASE_URL", "must be set for NETWORK main: the embedded database is not for real payments"],
   ["SESSION_SECRET", "must be set for NETWORK main: a secret made in DATA_DIR is lost or copied with the folder"],
@@ -104,11 +106,11 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     const issue = parsed.error.issues[0];
     const name = issue?.path.join(".") ?? "";
     // Never the value: it may be a secret.
-    throw new Sentence(`${name} ${issue?.message} (see .env.example).`);
+    throw new UserError(`${name} ${issue?.message} (see .env.example).`);
   }
   const { NETWORK } = parsed.data;
   const chainId = CHAIN_IDS[NETWORK];
   if (NETWORK !== "local" && !filled[`RPC_URLS_${chainId}`])
-    throw new Sentence(`No RPC URL found for chain ID ${chainId}; set RPC_URLS_${chainId}.`);
+    throw new UserError(`No RPC URL found for chain ID ${chainId}; set RPC_URLS_${chainId}.`);
   return parsed.data;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { Sentence } from "./userError.ts";
+import { UserError } from "./userError.ts";
 
 const FOLDER = fileURLToPath(new URL("../prisma/sql", import.meta.url));
 /** In this order: views call functions, and functions look up views only when they are called. */
@@ -12,9 +12,9 @@ const KINDS = ["functions", "views"];
 type SqlObject = { name: string; sql: string; sha256: string };
 
 /**
- * Replaces the functions and views of prisma/sql whose file is another than the one applied last, all in one transaction.
- * Takes a client of the database's owner on a migrated database. Answers the names of those replaced. Throws a Sentence
- * when one fails, and then none is replaced.
+ * Replaces the functions and views of prisma/sql whose file differs from the one applied last, all in one transaction. Takes
+ * a client of the database's owner on a migrated database. Returns the names of those replaced. Throws a Sentence when one
+ * fails, and then none is replaced.
  */
 export async function applySqlObjects(client: pg.Client): Promise<string[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS _sql_objects (
@@ -54,7 +54,7 @@ async function replaceOne(client: pg.Client, { name, sql, sha256 }: SqlObject): 
   try {
     await client.query(sql);
   } catch (error) {
-    throw new Sentence(`prisma/sql/${name} failed: ${(error as Error).message}`);
+    throw new UserError(`prisma/sql/${name} failed: ${(error as Error).message}`);
   }
   await client.query(
     `INSERT INTO _sql_objects (name, sha256) VALUES ($1, $2)

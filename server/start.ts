@@ -2,28 +2,28 @@ import { join, resolve } from "node:path";
 import { toHex } from "viem";
 import { notificationsKey } from "../app/platform/env.server.ts";
 import { log as openedLog } from "../app/platform/log.server.ts";
-import { localAccount, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
+import { localAccount, RELAYER_INDEX, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
 import { appUsers, giveFolder } from "./appUsers.ts";
 import { buildWhenStale } from "./build.ts";
-import { catchUpReadModels } from "./catchUp.ts";
 import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
+import { openDevAccounts, signInLines } from "./development/devAccounts.ts";
 import { startLocalChain } from "./development/localChain.ts";
-import { openLocalPeople, signInLines } from "./development/localPeople.ts";
 import { allowApplicationLogin, startPostgres } from "./development/postgres.ts";
 import { migrate } from "./migrate.ts";
 import { checkPortFree, endOf, startScript } from "./processes.ts";
 import { type AppProcess, SCRIPTS, variablesFor } from "./processVariables.ts";
+import { rebuildNewReadModels } from "./rebuildNewReadModels.ts";
 import { CHAIN_IDS, readSettings, type Settings } from "./settings.ts";
-import { makeParts, type Parts } from "./supervisor.ts";
-import { Sentence, sentenceOf } from "./userError.ts";
+import { makeParts, type Supervisor } from "./supervisor.ts";
+import { UserError, userErrorText } from "./userError.ts";
 
-/** `npm start`: brings everything up in order, keeps it up, and takes all of it down again. */
+/** `npm start`: starts everything in order, keeps it running, and stops all of it again. */
 
 const log = (line: string) => openedLog().info(line);
 
 type OpenChain = { rpcUrls: string; publicRpcUrl?: string | undefined; deploymentFile?: string | undefined };
 
-async function start(settings: Settings, dev: boolean, parts: Parts): Promise<void> {
+async function start(settings: Settings, dev: boolean, parts: Supervisor): Promise<void> {
   const folder = takeDataFolder(settings.DATA_DIR);
   parts.undo(folder.release);
   await checkPortFree("PORT", settings.PORT, settings.HOST);
@@ -38,7 +38,7 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
 
   const building = dev ? Promise.resolve() : buildWhenStale(log, parts.signal);
   parts.undo(() => building.catch(() => undefined));
-  // None of the three needs another; the web and the workers need them all.
+  // These three do not depend on each other; the web and the workers need them all.
   const [database, chain] = await Promise.all([
     openDatabase(settings, folder, parts),
     openChain(settings, folder, parts),
@@ -57,7 +57,7 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
   tellWhatToOpen(settings, folder);
 }
 
-async function openDatabase(settings: Settings, folder: DataFolder, parts: Parts): Promise<Running> {
+async function openDatabase(settings: Settings, folder: DataFolder, parts: Supervisor): Promise<Running> {
   // The generated client takes a while to load; the server starts meanwhile.
   const seed = import("../prisma/seed.ts");
   const { DATABASE_URL, DATABASE_ADMIN_URL } = settings;
@@ -71,19 +71,19 @@ async function openDatabase(settings: Settings, folder: DataFolder, parts: Parts
     await migrate(adminUrl);
     await allowApplicationLogin(database);
   }
-  await catchUpReadModels(database.adminUrl, log);
+  await rebuildNewReadModels(database.adminUrl, log);
   await (await seed).seedCatalogue(database.appUrl);
-  if (hasLocalPeople(settings)) await openLocalPeople(database.appUrl, peoplePassword(folder));
+  if (hasLocalPeople(settings)) await openDevAccounts(database.appUrl, peoplePassword(folder));
   return database;
 }
 
-/** On one's own machine only: a database of somebody else's gets no account that nobody asked for. */
+/** Only on a developer's machine: an external database gets no accounts that nobody requested. */
 const hasLocalPeople = ({ NETWORK, DATABASE_URL }: Settings) => NETWORK === "local" && !DATABASE_URL;
 
-/** Of this folder alone, and short enough to be typed. */
+/** Unique to this folder, and short enough to type. */
 const peoplePassword = (folder: DataFolder) => keptSecret(folder.path, "people").slice(0, 16);
 
-async function openChain(settings: Settings, folder: DataFolder, parts: Parts): Promise<OpenChain> {
+async function openChain(settings: Settings, folder: DataFolder, parts: Supervisor): Promise<OpenChain> {
   const chainId = CHAIN_IDS[settings.NETWORK];
   if (settings.NETWORK !== "local")
     return {
@@ -98,7 +98,7 @@ async function openChain(settings: Settings, folder: DataFolder, parts: Parts): 
 async function launchChain(settings: Settings, folder: DataFolder) {
   const order = { dataDir: folder.path, port: settings.CHAIN_PORT, allowOrigin: originOf(settings), log };
   const chain = await startLocalChain(order).catch((error: Error) => {
-    throw new Sentence(error.message);
+    throw new UserError(error.message);
   });
   return { ...chain, ended: endOf(chain.child) };
 }
@@ -110,7 +110,7 @@ const MEASURED: readonly AppProcess[] = ["web", "payments", "market"];
 const metricsPort = (reader: AppProcess, { METRICS_PORT }: Settings): { METRICS_PORT?: string } =>
   METRICS_PORT ? { METRICS_PORT: String(METRICS_PORT + MEASURED.indexOf(reader)) } : {};
 
-/** Development serves from one process, which reads what was changed. */
+/** Development serves from one process, which reloads changed files. */
 const scriptOf = (reader: AppProcess, { WEB_PROCESSES }: Settings, dev: boolean): string =>
   reader === "web" && WEB_PROCESSES > 1 && !dev ? "server/webProcesses.ts" : SCRIPTS[reader];
 
@@ -124,7 +124,7 @@ const FILES_OF_THE_APP = [
   "build/server/index.js",
 ];
 
-/** All that is known to the program, its defaults filled in; each process gets its part (see processVariables.ts). */
+/** The program's complete environment, with defaults; each process gets its part (see processVariables.ts). */
 function variablesOf(
   settings: Settings,
   folder: DataFolder,
@@ -146,7 +146,10 @@ function variablesOf(
     ...(chain.publicRpcUrl ? { [`PUBLIC_RPC_URL_${chainId}`]: chain.publicRpcUrl } : {}),
     ...(chain.deploymentFile ? { DEPLOYMENT_FILE: chain.deploymentFile } : {}),
     OUTBOX_DIR: settings.SMTP_URL ? undefined : join(folder.path, "outbox"),
-    ...(settings.SIGNER_KMS_KEY_ID ? {} : { SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localSignerKey() }),
+    ...(settings.SIGNER_KMS_KEY_ID
+      ? {}
+      : { SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localKey(SIGNER_INDEX) }),
+    ...(settings.NETWORK === "local" ? { X402_PRIVATE_KEY: settings.X402_PRIVATE_KEY ?? localKey(RELAYER_INDEX) } : {}),
     SESSION_SECRET: sessionSecret,
     NOTIFICATIONS_KEY: notificationsKey(sessionSecret),
     CHECKPOINT_KEY: settings.CHECKPOINT_KEY ?? keptSecret(folder.path, "checkpoint"),
@@ -154,8 +157,8 @@ function variablesOf(
 }
 
 /** Asked for on the local chain only; the settings insist on a key elsewhere. */
-function localSignerKey(): string {
-  const { privateKey } = localAccount(SIGNER_INDEX).getHdKey();
+function localKey(index: number): string {
+  const { privateKey } = localAccount(index).getHdKey();
   if (!privateKey) throw new Error("the test mnemonic gives no private key");
   return toHex(privateKey);
 }
@@ -178,7 +181,7 @@ async function untilHealthy({ HOST, PORT }: Settings, signal: AbortSignal): Prom
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Sentence(`The web server did not become healthy: ${said}`);
+  throw new UserError(`The web server did not become healthy: ${said}`);
 }
 
 function tellWhatToOpen(settings: Settings, folder: DataFolder): void {
@@ -186,13 +189,13 @@ function tellWhatToOpen(settings: Settings, folder: DataFolder): void {
   log(`Open ${origin}/en/plans, choose a plan and review the transaction.`);
   if (settings.NETWORK === "local") log("Connect with `Local test wallet`: accounts 3 to 9 have TMAI, USDC and ether.");
   if (hasLocalPeople(settings)) {
-    // To the person at the screen: no log names addresses.
+    // Printed for the person at the screen: logs never contain addresses.
     for (const line of signInLines(origin, peoplePassword(folder))) console.log(line);
   }
   log(`ready ${origin}`);
 }
 
-/** The first reason to end decides the exit code; whatever breaks while everything is stopping is no second reason. */
+/** The first reason to end determines the exit code; failures while everything is stopping do not count. */
 function end(code: number, sentence?: string): void {
   if (parts.signal.aborted) return;
   if (sentence) console.error(sentence);
@@ -204,5 +207,5 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 try {
   await start(readSettings(process.env), process.argv.includes("--dev"), parts);
 } catch (error) {
-  end(1, sentenceOf(error));
+  end(1, userErrorText(error));
 }

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Part } from "./processes.ts";
 
-/** All that runs, in the order in which it was started; kept up while it is wanted and stopped the other way round. */
-export type Parts = {
-  /** Starts a part, and starts it again whenever it ends by itself. Resolves when it is up for the first time. */
+/** All running parts, in the order in which they were started; restarted while needed and stopped in reverse. */
+export type Supervisor = {
+  /** Starts a part, and restarts it whenever it ends by itself. Resolves when it is up for the first time. */
   keep<T extends Part>(name: string, start: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Something else to be undone at its turn. */
+  /** Registers something else to undo at its turn. */
   undo(action: () => Promise<void> | void): void;
   /** Aborted as soon as everything is to end. */
   signal: AbortSignal;
-  /** Stops everything, once, also what is still starting. */
+  /** Stops everything, once, including parts that are still starting. */
   end(): Promise<void>;
 };
 
@@ -19,14 +19,14 @@ const USUAL: Patience = { firstPauseMs: 250, longestPauseMs: 15_000, mostTries: 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * @param log says what was started again
- * @param onGivenUp is told when a part ended too many times in a row; one that ran for a while counts anew
+ * @param log reports restarts
+ * @param onGivenUp called when a part ended too many times in a row; the count resets after it has run for a while
  */
 export function makeParts(
   log: (line: string) => void,
   onGivenUp: (sentence: string) => void,
   patience: Patience = USUAL,
-): Parts {
+): Supervisor {
   const stops: { name: string; stop(): Promise<void> | void }[] = [];
   const ending = new AbortController();
   const { signal } = ending;

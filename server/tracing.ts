@@ -5,8 +5,8 @@ import { type Attributes, beginTracing } from "../app/platform/tracing.server.ts
 const PATIENCE_MS = 3_000;
 
 /**
- * Sends traces to the collector of OTEL_EXPORTER_OTLP_ENDPOINT (its headers stand in OTEL_EXPORTER_OTLP_HEADERS), by OTLP over
- * HTTP with JSON. Without that variable no line of OpenTelemetry is loaded. `name` is the service's, such as `tmai-web`.
+ * Sends traces to the collector at OTEL_EXPORTER_OTLP_ENDPOINT (its headers are in OTEL_EXPORTER_OTLP_HEADERS), by OTLP over
+ * HTTP with JSON. Without that variable no part of OpenTelemetry is loaded. `name` is the service's, such as `tmai-web`.
  */
 export async function startTracing(name: string, variables: NodeJS.ProcessEnv = process.env): Promise<void> {
   if (!variables.OTEL_EXPORTER_OTLP_ENDPOINT) return;
@@ -21,7 +21,7 @@ export async function startTracing(name: string, variables: NodeJS.ProcessEnv = 
     resource: resourceFromAttributes({ "service.name": name }),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  // A collector that is away is said once in the log's own way, and no request waits for it.
+  // An unavailable collector is reported once in the log's own format, and no request waits for it.
   let isTold = false;
   api.diag.setLogger(
     {
@@ -36,7 +36,7 @@ export async function startTracing(name: string, variables: NodeJS.ProcessEnv = 
   provider.register();
   const tracer = provider.getTracer("tmai");
 
-  /** Ends with what `run` answers, at once or later. Of an error only its type is told: its words may quote somebody. */
+  /** Ends the span when `run` returns or settles. Only the type of an error is reported: its message may contain user data. */
   function within<T>(opened: Span, context: Context, run: () => T): T {
     const failed = (error: unknown): never => {
       opened.setStatus({ code: api.SpanStatusCode.ERROR, message: error instanceof Error ? error.name : typeof error });
@@ -63,7 +63,7 @@ export async function startTracing(name: string, variables: NodeJS.ProcessEnv = 
       return within(tracer.startSpan(title, { attributes }, context), context, run);
     },
     request(title, attributes, headers, run) {
-      // Where a proxy traces too, it says in `traceparent` which step of its own this one belongs to.
+      // A proxy that traces too names the parent span in `traceparent`.
       const context = api.propagation.extract(api.ROOT_CONTEXT, headers);
       const opened = tracer.startSpan(title, { attributes, kind: api.SpanKind.SERVER }, context);
       api.context.with(api.trace.setSpan(context, opened), run);

@@ -1,7 +1,7 @@
-/** A failure that a person can do something about: told by its sentence alone, never by a stack. */
-export class Sentence extends Error {
+/** A failure that a person can do something about: shown as its sentence only, never with a stack. */
+export class UserError extends Error {
   override name = "Sentence";
 }
 
-export const sentenceOf = (error: unknown): string =>
-  error instanceof Sentence ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+export const userErrorText = (error: unknown): string =>
+  error instanceof UserError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -3,7 +3,9 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Request, type Response } from "express";
 import type { ViteDevServer } from "vite";
+import { AREAS } from "../app/areas.ts";
 import { ADDRESS_HEADER, addressKey } from "../app/platform/address.ts";
+import { endEndless } from "../app/platform/endless.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import { tracing } from "../app/platform/tracing.server.ts";
 import { allDone } from "../app/platform/underWay.server.ts";
@@ -21,7 +23,7 @@ import { accessLog, beginRequest } from "./web/requests.ts";
 import { sayUnexpected } from "./web/sayUnexpected.ts";
 import { nonceOf, securityHeaders } from "./web/securityHeaders.ts";
 
-/** The web process: pages and calls over HTTP, until it is told to stop. What happens to a request, from top to bottom. */
+/** The web process: serves pages and endpoints over HTTP until it is stopped. The steps of a request, from top to bottom. */
 
 const { PORT = "3000", HOST = "127.0.0.1", APP_ORIGIN = `http://localhost:${PORT}`, NETWORK = "local" } = process.env;
 const dev = process.env.NODE_ENV === "development";
@@ -32,7 +34,7 @@ const isLocal = NETWORK === "local";
 await startTracing("tmai-web");
 const app = express();
 app.disable("x-powered-by");
-// One proxy in front, where there is one: it says who is asking.
+// Behind a proxy, the proxy states the client's address.
 app.set("trust proxy", https ? 1 : false);
 
 app.use(beginRequest(), accessLog());
@@ -40,13 +42,13 @@ app.use(securityHeaders({ network: NETWORK, https, dev }));
 app.use(refuseUnclear());
 if (process.env.SERVER_TIMING === "on") app.use("/api", callTiming());
 app.use((request, _response, next) => {
-  // Guesses are counted by it: whatever a browser sends under this name is not where it comes from.
+  // Rate limits depend on this header, so a browser's own value is dropped.
   request.headers[ADDRESS_HEADER] = request.ip ?? "unknown";
   next();
 });
 app.use(compression({ filter: isWorthPacking }));
 
-// Browsers ask for it by themselves where nothing names an icon, such as beside a file.
+// Browsers request it by themselves when nothing names an icon, such as next to a file.
 app.get("/favicon.ico", (_request, response) => response.redirect(301, "/mark.svg"));
 const vite: ViteDevServer | null = dev ? await startVite() : null;
 if (vite) app.use(vite.middlewares);
@@ -58,7 +60,7 @@ else {
 const CALLS_A_MINUTE = Number(process.env.RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120));
 app.use(rateLimits(CALLS_A_MINUTE, { costly: !isLocal }));
 app.use(refuseForeignWrites(APP_ORIGIN));
-app.use(takeBody());
+app.use(takeBody({ large: AREAS.flatMap(({ largeBodies = [] }) => largeBodies) }));
 
 const built = "../build/server/index.js";
 const build = vite
@@ -74,7 +76,7 @@ app.use(
 app.use(sayUnexpected());
 
 const api = dataApi({ isBehindProxy: https });
-// A body has its own patience, which answers in a sentence: these end what does not even come so far.
+// Bodies have their own timeout, which responds with a sentence; these end requests that do not get that far.
 const server = createServer(
   { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
   (request, response) =>
@@ -90,11 +92,12 @@ server.listen(Number(PORT), HOST, () => process.send?.({ ready: true }));
 
 const sentTraces = async () => tracing()?.end();
 
-/** Answers that are under way are finished; nothing new is begun. */
+/** Finishes pending responses; accepts nothing new. */
 const DRAIN_MS = 5_000;
 function drain(): void {
-  // They would go on for ever.
+  // They would never end by themselves.
   void api.endStreams();
+  endEndless();
   server.close(
     () =>
       void Promise.all([allDone(), api.stop()])
@@ -108,7 +111,7 @@ for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) process.once(
 // The program that started us may have died while we were loading.
 if (process.send && !process.connected) drain();
 
-/** What a call that writes answers fits in a packet or two: packing it takes longer than sending it. */
+/** A JSON response fits in a packet or two: compressing it takes longer than sending it. */
 function isWorthPacking(request: Request, response: Response): boolean {
   return !(request.method === "POST" && isCall(request.path)) && compression.filter(request, response);
 }

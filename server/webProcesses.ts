@@ -4,11 +4,11 @@ import { log } from "../app/platform/log.server.ts";
 import { serveMetricsOfAll } from "./metricsServer.ts";
 import { BOOTSTRAP, endChild, endOf, type Part, POLITELY } from "./processes.ts";
 import { makeParts } from "./supervisor.ts";
-import { Sentence, sentenceOf } from "./userError.ts";
+import { UserError, userErrorText } from "./userError.ts";
 
 /**
- * Several web processes behind one port, where WEB_PROCESSES says so: hands each connection to one of them, counts for all of
- * them (app/platform/counts.server.ts), tells Prometheus of all of them, and keeps each alive on its own.
+ * Several web processes behind one port, as WEB_PROCESSES says: passes each connection to one of them, does the shared
+ * counting (app/platform/counts.server.ts), reports the metrics of all to Prometheus, and restarts each independently.
  */
 
 const count = Number(process.env.WEB_PROCESSES);
@@ -16,24 +16,24 @@ cluster.setupPrimary({ exec: BOOTSTRAP, args: ["server/web.ts"], execArgv: [] })
 new RateLimiterClusterMaster();
 serveMetricsOfAll();
 
-/** Resolves once it answers requests. */
+/** Resolves once it serves requests. */
 async function startOne(): Promise<Part> {
   const worker = cluster.fork();
-  // An answer to one that has just ended reaches nobody, and that is no fault of the others.
+  // A response to a process that has just ended is lost, which does not concern the others.
   worker.on("error", () => undefined);
   const ended = endOf(worker.process);
   const ready = new Promise<"ready">((resolve) =>
     worker.on("message", (message: { ready?: boolean }) => message.ready && resolve("ready")),
   );
   const first = await Promise.race([ready, ended]);
-  if (first !== "ready") throw new Sentence(`A web process ${first} before it was ready; what it said stands above.`);
+  if (first !== "ready") throw new UserError(`A web process ${first} before it was ready; what it said stands above.`);
   return { ended, stop: () => endChild(worker.process, POLITELY) };
 }
 
 function end(code: number, sentence?: string): void {
   if (parts.signal.aborted) return;
   if (sentence) log().fatal(sentence);
-  // All at once: each finishes what it is answering, and none waits for another.
+  // All at once: each finishes its pending responses, and none waits for another.
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
   void parts.end().then(() => process.exit(code));
 }
@@ -47,7 +47,7 @@ try {
   await Promise.all(Array.from({ length: count }, (_, n) => parts.keep(`web process ${n + 1}`, startOne)));
   process.send?.({ ready: true });
 } catch (error) {
-  end(1, sentenceOf(error));
+  end(1, userErrorText(error));
 }
 // The program that started us may have died while we were loading.
 if (process.send && !process.connected) end(0);

@@ -5,8 +5,8 @@ import { endAll } from "./support/running.ts";
 import { forgeStep, playwrightStep, type Step, toolStep, vitestStep } from "./support/steps.ts";
 
 /**
- * `npm test [unit | e2e | looks | check]`: steps side by side in lanes, all of them even when one fails, and the sum as last
- * line. A tool that says yes or no counts as one test. See docs/decisions/0020-test-lanes.md.
+ * `npm test [unit | e2e | looks | check]`: steps in parallel lanes, all of them even when one fails, and the total as the last
+ * line. A tool that passes or fails counts as one test. See docs/decisions/0020-test-lanes.md.
  */
 
 const RULES = [
@@ -20,9 +20,9 @@ const RULES = [
   "clients",
   "test",
 ];
-/** More than these would wait for one another. */
+/** More lanes than this would wait for one another. */
 const MOST_LANES = 3;
-/** Of a failure, what is said again at the end: enough to know it without the rest of the log. */
+/** The part of a failure that is repeated at the end: enough to recognise it without the rest of the log. */
 const MOST_LINES = 8;
 const shortened = (text: string) => text.split("\n").slice(0, MOST_LINES).join("\n");
 const INTERRUPTED = 130;
@@ -41,7 +41,7 @@ const unit = vitestStep("Unit", "unit", "mocking");
 const ways = playwrightStep("Browser", { before: requireChromium, project: "ways" });
 const looks = playwrightStep("Looks", { before: requireChromium, project: "looks" });
 const everyLook = playwrightStep("Every look", { before: requireChromium, project: "looks", env: { LOOKS: "all" } });
-// What is known soonest comes first, then what takes longest, so that the lanes end together.
+// Steps with early results first, then the longest ones, so that the lanes end together.
 const all: Step[] = [
   ...check,
   toolStep("Contracts' ABI is fresh", ["contracts/scripts/generate.mjs", "--check"]),
@@ -73,6 +73,6 @@ for (const { title, failures = [] } of results)
 for (const { title, passed, failed, skipped } of results)
   console.log(`${title}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 const sum = (key: "passed" | "failed" | "skipped") => results.reduce((total, result) => total + result[key], 0);
-// The exit code is set and the last line printed in this order, so that nothing stands below it.
+// The exit code is set and the last line printed in this order, so that nothing follows it.
 process.exitCode = sum("failed") > 0 ? 1 : 0;
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

@@ -5,17 +5,17 @@ import { LIKENESS } from "./support/likeness.ts";
 
 const chromium = findChromium();
 
-/** A folder each for what is kept of failures: Playwright empties it when it begins. */
-const project = (name: string, files: Pick<Project, "testIgnore" | "testMatch">): Project => ({
+/** A separate folder for the failures of each part, because Playwright empties it when it starts. */
+const project = (name: string, part: Pick<Project, "testIgnore" | "testMatch" | "use">): Project => ({
   name,
-  ...files,
+  ...part,
   outputDir: fileURLToPath(new URL(`../test-results/failed-${name}`, import.meta.url)),
 });
 
 export default defineConfig({
   testDir: "e2e",
   globalSetup: fileURLToPath(new URL("support/e2eSetup.ts", import.meta.url)),
-  // Limits for a busy machine: what a page takes is measured by `npm run bench -- pages`, not here.
+  // Limits for a busy machine: page speed is measured by `npm run bench -- pages`, not here.
   timeout: 180_000,
   expect: {
     timeout: 30_000,
@@ -28,8 +28,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: "list",
-  // Two parts that may run at once, each on a program of its own: what people do, and what pages look like.
-  projects: [project("ways", { testIgnore: "looks.spec.ts" }), project("looks", { testMatch: "looks.spec.ts" })],
+  // Two parts that may run at once, each on its own program: what people do, and what pages look like. A trace costs a fifth of the
+  // CPU time of a look, and explains no difference between two pictures.
+  projects: [
+    project("ways", { testIgnore: "looks.spec.ts" }),
+    project("looks", { testMatch: "looks.spec.ts", use: { trace: "off" } }),
+  ],
   use: {
     baseURL: process.env.E2E_ORIGIN ?? "http://localhost:3000",
     viewport: { width: 1440, height: 900 },

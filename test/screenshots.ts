@@ -6,8 +6,8 @@ import { requireChromium } from "./support/chromium.ts";
 import { compressed } from "./support/png.ts";
 
 /**
- * `npm run screenshots`: makes the pictures again that test/e2e/looks.spec.ts compares the pages with, and of them those
- * that the README shows. What a page violates is said by `npm test`; here it keeps no picture from being made.
+ * `npm run screenshots`: retakes the pictures that test/e2e/looks.spec.ts compares the pages with, and those of them that the
+ * README shows. Violations on a page are reported by `npm test`; here they do not prevent its picture.
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -16,7 +16,7 @@ const SHOWN = join(ROOT, "docs/screenshots");
 
 requireChromium();
 const before = picturesIn(REFERENCE);
-// A picture of a page that is no more would be kept for ever.
+// A picture of a removed page would be kept for ever.
 for (const name of before.keys()) rmSync(join(REFERENCE, name));
 const args = ["node_modules/@playwright/test/cli.js", "test", "--config", "test/playwright.config.ts"];
 const options = ["--project", "looks", "--grep", "@kept", "--update-snapshots=all"];
@@ -28,7 +28,7 @@ for (const name of picturesIn(SHOWN).keys()) {
   const picture = made.get(name);
   if (picture) writeFileSync(join(SHOWN, name), compressed(picture, 256));
 }
-// Those that could not be made stay as they were.
+// Those that could not be taken stay as they were.
 if (status !== 0)
   for (const [name, picture] of before) if (!made.has(name)) writeFileSync(join(REFERENCE, name), picture);
 

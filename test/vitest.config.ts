@@ -14,7 +14,7 @@ const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 const console = "test/support/console.ts";
 
 const unit = ["test/analytics/**/*.test.ts", "test/events/**/*.test.ts", "test/app/**/*.test.{ts,tsx}"];
-/** What puts one module in the place of another would do so for every test that shares its worker. */
+/** A mocked module would be mocked for every test that shares its worker. */
 const mocking = readdirSync(`${root}test/app`)
   .map((name) => `test/app/${name}`)
   .filter(
@@ -23,12 +23,12 @@ const mocking = readdirSync(`${root}test/app`)
   );
 const pure = {
   environment: "happy-dom",
-  setupFiles: [console, "test/support/patience.ts"],
+  setupFiles: [console, "test/support/patience.ts", "test/support/pageParts.ts"],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
 
-/** Tests of what is pure or in a browser's DOM, on a real database, under faults, of the contracts, of start and stop. */
+/** Projects: pure or in a browser's DOM, on a real database, with faults, of the contracts, of start and stop. */
 export default defineConfig({
   root,
   cacheDir: `${root}node_modules/.vite/${process.env.VITEST_CACHE ?? ""}`,
@@ -87,7 +87,7 @@ export default defineConfig({
           include: ["test/server/**/*.test.ts"],
           setupFiles: [console],
           globalSetup: ["test/support/buildSetup.ts"],
-          // Each starts whole programs: one after the other.
+          // Each starts whole programs: one after another.
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

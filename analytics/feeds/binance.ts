@@ -12,7 +12,7 @@ import { DAY_MS, dayOf, dropper, HOUR_MS, noteGaps, startOf } from "./reading.ts
 import { type FeedIo, type Request, requester } from "./request.ts";
 
 export type BinanceSettings = {
-  /** Request weight a minute, as `rules().weightPerMinute` says. */
+  /** Request weight per minute, as in `rules().weightPerMinute`. */
   perMinute: number;
   timeoutMs?: number;
 };
@@ -32,25 +32,25 @@ const HOST = "https://data-api.binance.vision/api/v3";
 const MOST_ROWS_A_PAGE = 1_000;
 const KLINES_WEIGHT = 2;
 const RULES_WEIGHT = 20;
-/** Too many calls after a 429: the address is banned, and every further call makes it longer. */
+/** Too many calls after a 429: the address is banned, and every further call extends the ban. */
 const BANNED = 418;
 
 /** Binance's public candles. Source: market.md 5 and developers.binance.com. */
 export function binance(io: FeedIo, settings: BinanceSettings): Binance {
   const request = requester(io, { feed: "binance", stopsAt: BANNED, ...settings });
-  const candles = (asked: Omit<Asked, "now">) => candlesOf(request, { ...asked, now: io.now() });
+  const candles = (wanted: Omit<CandlesRequest, "now">) => candlesOf(request, { ...wanted, now: io.now() });
   return {
     ...FEEDS.binance,
     rules: () => rules(request),
     async days(sourceId, from, to) {
-      const asked: Omit<Asked, "now"> = {
+      const wanted: Omit<CandlesRequest, "now"> = {
         sourceId,
         interval: "1d",
         stepMs: DAY_MS,
         from: startOf(from),
         before: startOf(to) + DAY_MS,
       };
-      const { rows, dropped } = await candles(asked);
+      const { rows, dropped } = await candles(wanted);
       return { rows: rows.map(({ at, ...candle }) => ({ ...candle, day: dayOf(at) })), dropped };
     },
     hours: (sourceId, from, to) => candles({ sourceId, interval: "1h", stepMs: HOUR_MS, from, before: to }),
@@ -83,7 +83,14 @@ async function rules(request: Request): Promise<BinanceRules> {
   return { weightPerMinute: weight ? weight.limit / weight.intervalNum : null, pairs: { rows, dropped } };
 }
 
-type Asked = { sourceId: string; interval: "1h" | "1d"; stepMs: number; from: number; before: number; now: number };
+type CandlesRequest = {
+  sourceId: string;
+  interval: "1h" | "1d";
+  stepMs: number;
+  from: number;
+  before: number;
+  now: number;
+};
 
 const decimal = z
   .string()
@@ -93,30 +100,30 @@ const decimal = z
 const kline = z.tuple([z.number(), decimal, decimal, decimal, decimal, decimal, z.number(), decimal], z.unknown());
 type Kline = z.infer<typeof kline>;
 
-async function candlesOf(request: Request, asked: Asked): Promise<Answer<ObservedHour>> {
+async function candlesOf(request: Request, wanted: CandlesRequest): Promise<Answer<ObservedHour>> {
   const dropped: Dropped[] = [];
   const rows: ObservedHour[] = [];
   let short: string | null = null;
-  let start = asked.from;
-  while (start < asked.before) {
-    const page = await request(klinesUrl(asked, start), z.array(z.unknown()), KLINES_WEIGHT);
+  let start = wanted.from;
+  while (start < wanted.before) {
+    const page = await request(klinesUrl(wanted, start), z.array(z.unknown()), KLINES_WEIGHT);
     if (page.length === 0) break;
-    if (short !== null) dropped.push({ tag: "shortPage", sourceId: asked.sourceId, detail: short });
-    const expected = Math.min(MOST_ROWS_A_PAGE, Math.ceil((asked.before - start) / asked.stepMs));
+    if (short !== null) dropped.push({ tag: "shortPage", sourceId: wanted.sourceId, detail: short });
+    const expected = Math.min(MOST_ROWS_A_PAGE, Math.ceil((wanted.before - start) / wanted.stepMs));
     short = page.length < expected ? `${page.length} rows of ${expected} from ${new Date(start).toISOString()}` : null;
-    readPage(page, asked, rows, dropped);
-    // A page that brings nothing new must not be asked for again.
-    start = Math.max(start + asked.stepMs, (lastOpen(page) ?? start) + asked.stepMs);
+    readPage(page, wanted, rows, dropped);
+    // A page that brings nothing new must not be requested again.
+    start = Math.max(start + wanted.stepMs, (lastOpen(page) ?? start) + wanted.stepMs);
   }
   noteGaps(
     rows.map(({ at }) => at),
-    asked.stepMs,
-    dropper(dropped, asked.sourceId),
+    wanted.stepMs,
+    dropper(dropped, wanted.sourceId),
   );
   return { rows, dropped };
 }
 
-function klinesUrl({ sourceId, interval, before }: Asked, start: number): string {
+function klinesUrl({ sourceId, interval, before }: CandlesRequest, start: number): string {
   const query = new URLSearchParams({
     symbol: sourceId,
     interval,
@@ -132,8 +139,8 @@ function lastOpen(page: readonly unknown[]): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-function readPage(page: readonly unknown[], asked: Asked, rows: ObservedHour[], dropped: Dropped[]): void {
-  const drop = dropper(dropped, asked.sourceId);
+function readPage(page: readonly unknown[], request: CandlesRequest, rows: ObservedHour[], dropped: Dropped[]): void {
+  const drop = dropper(dropped, request.sourceId);
   for (const row of page) {
     const parsed = kline.safeParse(row);
     if (!parsed.success) {
@@ -143,12 +150,12 @@ function readPage(page: readonly unknown[], asked: Asked, rows: ObservedHour[], 
     const [at, open, high, low, close, , closeTime, volumeUsd] = parsed.data;
     const said = new Date(at).toISOString();
     const last = rows.at(-1);
-    if (closeTime >= asked.now) drop("unfinished", said);
-    else if (at < asked.from || at >= asked.before) drop("outOfRange", said);
+    if (closeTime >= request.now) drop("unfinished", said);
+    else if (at < request.from || at >= request.before) drop("outOfRange", said);
     else if (last && at < last.at) drop("timeWentBack", said);
     else if (last && at === last.at) drop("duplicate", said);
     else if (!isCandle(parsed.data)) drop("badValue", `${[open, high, low, close].join(" ")} at ${said}`);
-    else rows.push({ sourceId: asked.sourceId, at, open, high, low, close, volumeUsd, marketCapUsd: null });
+    else rows.push({ sourceId: request.sourceId, at, open, high, low, close, volumeUsd, marketCapUsd: null });
   }
 }
 

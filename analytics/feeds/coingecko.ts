@@ -22,27 +22,27 @@ import { amountOrNull, DAY_MS, dropper, HOUR_MS, positiveOrNull, readRows, start
 import { type FeedIo, requester } from "./request.ts";
 
 export type CoinGeckoSettings = {
-  /** The plan decides host and header: a key of one plan is refused by the other's host. */
+  /** The plan determines host and header: one plan's host refuses the other plan's key. */
   plan: "demo" | "pro";
   /** Null calls the public host without a key. */
   apiKey: string | null;
-  /** What the plan allows. Failed calls count. */
+  /** The plan's limit. Failed calls count. */
   perMinute: number;
   timeoutMs?: number;
 };
 
-export type QuotesAsked = {
-  /** How many pages at most, by market cap. */
+export type QuotesRequest = {
+  /** The maximum number of pages, by market cap. */
   pages: number;
   perPage?: number;
-  /** Only coins of this category, by the source's id; all of them if left out. */
+  /** Only coins of this category, by the source's id; all of them by default. */
   category?: string;
-  /** The newest `at` already seen by source id: older quotes are dropped. */
+  /** The newest `at` already seen, by source id: older quotes are dropped. */
   seen?: ReadonlyMap<string, number>;
 };
 
 export type CoinGecko = Feed & {
-  quotes(asked: QuotesAsked): Promise<Answer<ObservedQuote>>;
+  quotes(wanted: QuotesRequest): Promise<Answer<ObservedQuote>>;
   instruments(): Promise<Answer<ObservedInstrument>>;
   categories(): Promise<Answer<ObservedCategory>>;
   /** Finished days from `from` to `to`, both included, "YYYY-MM-DD". */
@@ -53,7 +53,7 @@ export type CoinGecko = Feed & {
 
 const HOSTS = { demo: "https://api.coingecko.com/api/v3", pro: "https://pro-api.coingecko.com/api/v3" };
 const KEY_HEADERS = { demo: "x-cg-demo-api-key", pro: "x-cg-pro-api-key" };
-/** No key, plan too small, key of the other host. Waiting mends none of them, and every try counts. */
+/** No key, a plan that is too small, or the other host's key. Waiting fixes none of them, and every attempt counts. */
 const REFUSALS = new Set([10002, 10005, 10010, 10011]);
 const MOST_HOURLY_DAYS_A_CALL = 100;
 const MOST_ROWS_A_PAGE = 250;
@@ -76,7 +76,7 @@ export function coinGecko(io: FeedIo, settings: CoinGeckoSettings): CoinGecko {
     chartOf(call, sourceId, span, interval);
   return {
     ...FEEDS.coingecko,
-    quotes: (asked) => quotes(call, io.now, asked),
+    quotes: (wanted) => quotes(call, io.now, wanted),
     instruments: () => instruments(call),
     categories: () => categories(call),
     async days(sourceId, from, to) {
@@ -99,7 +99,7 @@ const errorBody = z.object({
   status: z.object({ error_code: z.number().optional(), error_message: z.string().optional() }).optional(),
 });
 
-/** The code stands at the top, under `status`, or under `error.status`, by endpoint. */
+/** The code is at the top level, under `status`, or under `error.status`, depending on the endpoint. */
 function refusalIn(body: unknown): { code: number; message: string } | null {
   const nested = z.object({ error: errorBody }).safeParse(body);
   const parsed = nested.success ? { success: true as const, data: nested.data.error } : errorBody.safeParse(body);
@@ -119,11 +119,12 @@ const quoteRow = z.object({
   fully_diluted_valuation: figure,
   total_volume: figure,
   circulating_supply: figure,
+  total_supply: figure,
   last_updated: z.string().nullish(),
 });
 
-async function quotes(call: Call, now: () => number, asked: QuotesAsked): Promise<Answer<ObservedQuote>> {
-  const { pages, perPage = MOST_ROWS_A_PAGE, category, seen = new Map() } = asked;
+async function quotes(call: Call, now: () => number, wanted: QuotesRequest): Promise<Answer<ObservedQuote>> {
+  const { pages, perPage = MOST_ROWS_A_PAGE, category, seen = new Map() } = wanted;
   const dropped: Dropped[] = [];
   const rows = new Map<string, ObservedQuote>();
   let short: string | null = null;
@@ -136,7 +137,7 @@ async function quotes(call: Call, now: () => number, asked: QuotesAsked): Promis
       ...(category === undefined ? {} : { category }),
     };
     const answered = await call("/coins/markets", query, z.array(z.unknown()));
-    // Only an empty page shows that the one before it was the last.
+    // Only an empty page shows that the previous one was the last.
     if (answered.length === 0) return { rows: [...rows.values()], dropped };
     if (short !== null) dropped.push({ tag: "shortPage", sourceId: null, detail: short });
     short = answered.length < perPage ? `page ${page}: ${answered.length} rows of ${perPage}` : null;
@@ -174,6 +175,7 @@ function quoteOf(
       fullyDilutedUsd: positiveOrNull(row.fully_diluted_valuation),
       volume24hUsd: amountOrNull(row.total_volume),
       circulating: positiveOrNull(row.circulating_supply),
+      totalSupply: positiveOrNull(row.total_supply),
       at,
     };
   return null;
@@ -211,7 +213,7 @@ async function categories(call: Call): Promise<Answer<ObservedCategory>> {
   return { rows, dropped };
 }
 
-/** Hourly points come for at most a hundred days a call, daily ones for any span: calls are what a plan counts. */
+/** Hourly points cover at most a hundred days per call, daily ones any range: calls are what a plan counts. */
 async function chartOf(call: Call, sourceId: string, { from, to }: TimeSpan, interval: "daily" | "hourly") {
   const chart: MarketChart = { prices: [], market_caps: [], total_volumes: [] };
   const lengthMs = interval === "hourly" ? MOST_HOURLY_DAYS_A_CALL * DAY_MS : to - from + 1_000;

@@ -3,7 +3,7 @@ import type { Answer, Dropped, ObservedDay, ObservedHour } from "./feed.ts";
 import { amountOrNull, DAY_MS, dayOf, dropper, HOUR_MS, noteGaps, positiveOrNull } from "./reading.ts";
 
 const series = z.array(z.tuple([z.number(), z.number().nullable()]));
-/** Three series of [milliseconds, figure], of one length in the documents and not always in life. */
+/** Three series of [milliseconds, value], of equal length according to the documentation but not always in practice. */
 export const marketChart = z.object({ prices: series, market_caps: series, total_volumes: series });
 export type MarketChart = z.infer<typeof marketChart>;
 
@@ -13,8 +13,8 @@ export type TimeSpan = { from: number; to: number };
 type Point = { at: number; price: number; cap: number | null; volume: number | null };
 
 /**
- * Finished days. A daily point is the price at midnight and the volume of the 24 hours before it: the close of the day
- * that ended there. The point of now, which comes last and lies between two midnights, closes nothing.
+ * Finished days. A daily point is the price at midnight and the volume of the 24 hours before it: the close of the day that
+ * ended there. The current point, which comes last and lies between two midnights, closes nothing.
  */
 export function chartDays(sourceId: string, chart: MarketChart, span: TimeSpan, now: number): Answer<ObservedDay> {
   const dropped: Dropped[] = [];
@@ -32,10 +32,10 @@ export function chartDays(sourceId: string, chart: MarketChart, span: TimeSpan, 
   return { rows, dropped };
 }
 
-/** Hourly points come some minutes after the full hour. Their volume is of 24 hours, so an hour has none. */
+/** Hourly points come some minutes after the full hour. Their volume covers 24 hours, so an hour has none. */
 export const HOURLY_LATENESS_MS = 10 * 60_000;
 
-/** Finished hours: the point nearest after a full hour is the close of the hour before it. */
+/** Finished hours: the point closest after a full hour is the close of the previous hour. */
 export function chartHours(sourceId: string, chart: MarketChart, span: TimeSpan, now: number): Answer<ObservedHour> {
   const dropped: Dropped[] = [];
   const points = pointsOf(sourceId, chart, span, HOUR_MS, HOURLY_LATENESS_MS, now, dropped);

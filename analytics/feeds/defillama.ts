@@ -6,17 +6,21 @@ import { type FeedIo, type Request, requester } from "./request.ts";
 export type DefiLlamaSettings = { perMinute: number; timeoutMs?: number };
 
 export type DefiLlama = Feed & {
-  /** Protocols with value locked, fees and revenue of 24 hours. `at` is when we asked: the source gives no time. */
+  /** Protocols with value locked, fees and revenue of 24 hours. `at` is the time of the request: the source gives none. */
   fundamentals(): Promise<Answer<ObservedFundamentals>>;
-  /** Prices by CoinGecko id: the second source against glitches. What was not given is dropped as missing. */
+  /** Prices by CoinGecko id: the second source against glitches. Missing prices are dropped as `missing`. */
   prices(geckoIds: readonly string[]): Promise<Answer<ObservedPrice>>;
+  /** What a coin cost at a moment of the past, in milliseconds: the second source for history. */
+  priceAt(geckoId: string, at: number): Promise<Answer<ObservedPrice>>;
 };
 
 const API = "https://api.llama.fi";
 const COINS = "https://coins.llama.fi";
-/** Ids stand in the path, and a path is not endless. */
+/** Ids are part of the path, whose length is limited. */
 const IDS_A_CALL = 50;
 const LEAST_CONFIDENCE = 0.8;
+/** How far from the moment asked for a price of the past may be. */
+const SEARCH_WIDTH = "1h";
 
 /** DefiLlama's open API. Source: market.md 5. */
 export function defiLlama(io: FeedIo, settings: DefiLlamaSettings): DefiLlama {
@@ -25,6 +29,7 @@ export function defiLlama(io: FeedIo, settings: DefiLlamaSettings): DefiLlama {
     ...FEEDS.defillama,
     fundamentals: () => fundamentals(request, io.now),
     prices: (geckoIds) => prices(request, geckoIds),
+    priceAt: (geckoId, at) => priceAt(request, geckoId, at),
   };
 }
 
@@ -91,6 +96,15 @@ async function prices(request: Request, geckoIds: readonly string[]): Promise<An
     }
   }
   return { rows, dropped };
+}
+
+async function priceAt(request: Request, id: string, at: number): Promise<Answer<ObservedPrice>> {
+  const key = `coingecko:${id}`;
+  const path = `coingecko:${encodeURIComponent(id)}?searchWidth=${SEARCH_WIDTH}`;
+  const { coins } = await request(`${COINS}/prices/historical/${Math.round(at / 1_000)}/${path}`, currentPrices);
+  const dropped: Dropped[] = [];
+  const price = priceOf(id, coins[key], dropped);
+  return { rows: price ? [price] : [], dropped };
 }
 
 function priceOf(sourceId: string, answered: unknown, dropped: Dropped[]): ObservedPrice | null {

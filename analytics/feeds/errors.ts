@@ -1,6 +1,6 @@
 import type { FeedKey } from "./feed.ts";
 
-/** Why a feed gave no answer. Each kind asks for another reaction, so each is a class. */
+/** Why a feed returned no data. Each kind requires a different reaction, so each is a class. */
 abstract class FeedError extends Error {
   readonly feed: FeedKey;
 
@@ -11,13 +11,13 @@ abstract class FeedError extends Error {
   }
 }
 
-/** No connection, too slow, or a fault of the source: try again later. */
+/** No connection, too slow, or an error at the source: try again later. */
 export class FeedDown extends FeedError {}
 
-/** The source will not answer this, whatever we wait: a bad key, a plan too small, a ban, an unknown id. */
+/** The source will never answer this request: a bad key, a plan that is too small, a ban, an unknown id. */
 export class FeedRefused extends FeedError {
   readonly status: number;
-  /** The source's own error code, where it gave one. */
+  /** The source's own error code, if it gave one. */
   readonly code: number | null;
 
   constructor(feed: FeedKey, message: string, status: number, code: number | null) {
@@ -27,7 +27,7 @@ export class FeedRefused extends FeedError {
   }
 }
 
-/** Too many calls. Null where the source did not say how long to wait. */
+/** Too many calls. Null when the source did not say how long to wait. */
 export class FeedLimited extends FeedError {
   readonly retryAfterSeconds: number | null;
 
@@ -37,5 +37,5 @@ export class FeedLimited extends FeedError {
   }
 }
 
-/** An answer that cannot be read: broken, too large, or of another shape than documented. */
+/** An unusable response: broken, too large, or in an undocumented format. */
 export class FeedMisread extends FeedError {}

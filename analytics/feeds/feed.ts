@@ -1,20 +1,20 @@
 export type FeedKey = "coingecko" | "binance" | "defillama" | "pools" | "simulated";
 
-/** A source of market data: how it must be named, and what its terms let us do with its figures. */
+/** A source of market data: how it must be named, and what its terms allow us to do with its data. */
 export type Feed = {
   key: FeedKey;
   attribution: { text: string; url: string } | null;
   licence: {
-    /** Show its figures on our pages. */
+    /** Show its data on our pages. */
     display: boolean;
-    /** Compute our own figures from them. */
+    /** Compute our own figures from it. */
     derive: boolean;
-    /** Hand its figures on, for example through the Data API. */
+    /** Redistribute its data, for example through the Data API. */
     redistribute: boolean;
   };
 };
 
-/** Source: market.md 5, licences as read there. A lawyer confirms before figures are sold. */
+/** Source: market.md 5, licences as read there. A lawyer confirms before data is sold. */
 export const FEEDS: Readonly<Record<FeedKey, Feed>> = {
   coingecko: {
     key: "coingecko",
@@ -35,7 +35,7 @@ export const FEEDS: Readonly<Record<FeedKey, Feed>> = {
   simulated: { key: "simulated", attribution: null, licence: { display: true, derive: true, redistribute: true } },
 };
 
-/** Names and symbols are text of strangers: two instruments may share a symbol, and markup in a name is only text. */
+/** Names and symbols are untrusted text: two instruments may share a symbol, and markup in a name is only text. */
 export type ObservedInstrument = {
   sourceId: string;
   symbol: string;
@@ -44,7 +44,7 @@ export type ObservedInstrument = {
   categories?: string[];
 };
 
-/** USD, null where the source does not know. `at` in milliseconds, by the source's clock. */
+/** USD, null when the source does not know. `at` in milliseconds, by the source's clock. */
 export type ObservedQuote = {
   sourceId: string;
   symbol: string;
@@ -54,6 +54,8 @@ export type ObservedQuote = {
   fullyDilutedUsd: number | null;
   volume24hUsd: number | null;
   circulating: number | null;
+  /** All that exists, in circulation or not. */
+  totalSupply: number | null;
   at: number;
 };
 
@@ -63,7 +65,7 @@ type ObservedCandle = {
   high: number | null;
   low: number | null;
   close: number;
-  /** Traded in the candle's time, never a rolling figure of another length. */
+  /** Traded during the candle, never a rolling value over another period. */
   volumeUsd: number | null;
   marketCapUsd: number | null;
 };
@@ -73,7 +75,7 @@ export type ObservedDay = ObservedCandle & { day: string };
 /** A finished hour; `at` is its first millisecond. */
 export type ObservedHour = ObservedCandle & { at: number };
 
-/** A protocol's figures in USD. `geckoId` ties it to a CoinGecko coin. */
+/** A protocol's figures in USD. `geckoId` links it to a CoinGecko coin. */
 export type ObservedFundamentals = {
   sourceId: string;
   geckoId: string | null;
@@ -84,40 +86,40 @@ export type ObservedFundamentals = {
   at: number;
 };
 
-/** One price in USD, where a source gives nothing else. */
+/** One price in USD, when a source provides nothing else. */
 export type ObservedPrice = { sourceId: string; price: number; at: number };
 
 export type ObservedCategory = { sourceId: string; name: string };
 
 export type DropTag =
-  /** The row does not have the documented shape. */
+  /** The row does not have the documented format. */
   | "unreadableRow"
   | "nullPrice"
   /** A price that is not above zero, a high below its low and the like. */
   | "badValue"
   /** The same id or the same time again: the first is kept. */
   | "duplicate"
-  /** Earlier than the row before it, or than what was seen before. */
+  /** Earlier than the previous row, or than what was seen before. */
   | "timeWentBack"
   | "fromFuture"
   /** The day or hour is not over. */
   | "unfinished"
-  /** Outside of what was asked for. */
+  /** Outside the requested range. */
   | "outOfRange"
-  /** A page with fewer rows than asked that was not the last one. */
+  /** A page with fewer rows than requested that was not the last one. */
   | "shortPage"
-  /** Days or hours missing between two that came. */
+  /** Missing days or hours between two received ones. */
   | "gap"
-  /** Asked for and not in the answer. */
+  /** Requested but not in the response. */
   | "missing"
   | "notTraded"
-  /** The source itself does not trust the figure. */
+  /** The source itself does not trust the value. */
   | "lowConfidence"
   /** A pool too small for its price to mean anything. */
   | "thinPool";
 
-/** What was left out of an answer, and why. `sourceId` is null where the row does not say. */
+/** What was left out of a response, and why. `sourceId` is null when the row does not say. */
 export type Dropped = { tag: DropTag; sourceId: string | null; detail: string };
 
-/** What a source said: the rows that can be used, and every one that cannot. */
+/** A source's response: the usable rows, and every unusable one. */
 export type Answer<Row> = { rows: Row[]; dropped: Dropped[] };

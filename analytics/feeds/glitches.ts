@@ -1,7 +1,7 @@
-/** Above +300 % or below -80 % in a day a close is not believed on one source's word. Source: market.md 2. */
+/** A daily move above +300 % or below -80 % is not believed from a single source. Source: market.md 2. */
 const LARGEST_RATIO = 4;
 const SMALLEST_RATIO = 0.2;
-/** How far apart two sources may be and still agree. */
+/** How much two sources may differ and still agree. */
 const AGREEMENT = 0.1;
 
 export type MoveVerdict =
@@ -10,8 +10,8 @@ export type MoveVerdict =
   | { verdict: "refused"; because: "notAPrice" | "secondSourceDisagrees" };
 
 /**
- * Whether a day's close may be used. `previousClose` is null for a token's first day, `secondSource` is the price that
- * another source gives for the same moment, null where none was heard. All in USD.
+ * Whether a day's close may be used. `previousClose` is null for a token's first day, `secondSource` is another source's
+ * price for the same time, null when there is none. All in USD.
  */
 export function judgeMove(previousClose: number | null, close: number, secondSource: number | null): MoveVerdict {
   if (!isPrice(close)) return { verdict: "refused", because: "notAPrice" };

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Lets at most `limit` weights through in any 60 seconds, one caller after the other. A full bucket that refills would
- * let nearly twice as many through in its first minute, so what was sent is remembered instead.
+ * Lets at most `limit` weights through in any 60 seconds, one caller after another. A token bucket would let nearly twice as
+ * many through in its first minute, so past requests are remembered instead.
  */
 export class MinuteLimit {
   private sent: { at: number; weight: number }[] = [];
@@ -18,7 +18,7 @@ export class MinuteLimit {
 
   take(weight: number): Promise<void> {
     const turn = this.queue.then(() => this.waitFor(Math.min(weight, this.limit)));
-    // A sleep that is cut short fails its own caller only.
+    // An aborted sleep fails only its own caller.
     this.queue = turn.catch(() => undefined);
     return turn;
   }

@@ -4,7 +4,7 @@ import { dropper } from "./reading.ts";
 /** One side of a pool, in base units of its token. */
 export type PoolSide = { reserve: bigint; decimals: number };
 
-/** What the caller read from a constant-product pair on chain. `sourceId` is the priced token's. */
+/** A constant-product pair as the caller read it from the chain. `sourceId` is the priced token's. */
 export type ObservedPool = {
   sourceId: string;
   token: PoolSide;
@@ -16,14 +16,14 @@ export type ObservedPool = {
 /** A price from a pool, with the dollars on its quote side: how much it takes to move it. */
 export type ObservedPoolPrice = ObservedPrice & { depthUsd: number };
 
-/** Below this a price costs too little to push. */
+/** Below this a price is too cheap to manipulate. */
 const LEAST_DEPTH_USD = 10_000;
-/** A digit of 1e18 is lost beyond 2^53, so the ratio is taken with this many digits before it becomes a number. */
+/** Digits of 1e18 are lost beyond 2^53, so the ratio is computed with this many digits before it becomes a number. */
 const DIGITS = 10n ** 30n;
 
 export const POOLS: Feed = FEEDS.pools;
 
-/** Spot prices of our own pools, in USD. No input or output: the caller reads the chain. Source: market.md 5. */
+/** Spot prices of our own pools, in USD. No I/O: the caller reads the chain. Source: market.md 5. */
 export function poolPrices(pools: readonly ObservedPool[], leastDepthUsd = LEAST_DEPTH_USD): Answer<ObservedPoolPrice> {
   const dropped: Dropped[] = [];
   const rows = pools.flatMap((pool) => priceOf(pool, leastDepthUsd, dropped) ?? []);

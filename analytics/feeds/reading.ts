@@ -4,19 +4,19 @@ import type { Dropped, DropTag } from "./feed.ts";
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The UTC day of a moment, "YYYY-MM-DD". */
+/** The UTC day of a time, "YYYY-MM-DD". */
 export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The first millisecond of a UTC day. Refuses what is not a day. */
+/** The first millisecond of a UTC day. Throws for anything that is not a day. */
 export function startOf(day: string): number {
   const at = Date.parse(`${day}T00:00:00.000Z`);
   if (Number.isNaN(at) || dayOf(at) !== day) throw new RangeError(`${day} is not a day`);
   return at;
 }
 
-/** Above zero, or null: sources write 0 and less for figures that they do not know. */
+/** Above zero, or null: sources use 0 and less for unknown values. */
 export function positiveOrNull(value: number | null | undefined): number | null {
   return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : null;
 }
@@ -26,7 +26,7 @@ export function amountOrNull(value: number | null | undefined): number | null {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-/** The rows of a documented shape. One that is not becomes a dropped row and hides no other. */
+/** The rows in the documented format. An invalid one becomes a dropped row and hides no other. */
 export function readRows<Row>(rows: readonly unknown[], schema: z.ZodType<Row>, dropped: Dropped[]): Row[] {
   const read: Row[] = [];
   for (const row of rows) {
@@ -46,12 +46,12 @@ function issueOf(error: z.ZodError): string {
   return issue ? `${issue.path.join(".")}: ${issue.message}` : "unreadable";
 }
 
-/** Collects what is left out of the answers about one source id. */
+/** Collects what is left out of the responses about one source id. */
 export function dropper(dropped: Dropped[], sourceId: string): (tag: DropTag, detail: string) => void {
   return (tag, detail) => dropped.push({ tag, sourceId, detail });
 }
 
-/** Notes the steps missing between rows that follow each other. `times` in milliseconds, rising. */
+/** Records the missing steps between consecutive rows. `times` in milliseconds, ascending. */
 export function noteGaps(times: readonly number[], stepMs: number, drop: (tag: DropTag, detail: string) => void): void {
   for (let i = 1; i < times.length; i++) {
     const [before, after] = [times[i - 1] as number, times[i] as number];

@@ -3,7 +3,7 @@ import { FeedDown, FeedLimited, FeedMisread, FeedRefused } from "./errors.ts";
 import type { FeedKey } from "./feed.ts";
 import { MinuteLimit } from "./minuteLimit.ts";
 
-/** What a feed needs of the world. `random` is between 0 and 1. */
+/** A feed's dependencies. `random` is between 0 and 1. */
 export type FeedIo = {
   fetch: typeof fetch;
   sleep: (ms: number) => Promise<void>;
@@ -14,11 +14,11 @@ export type FeedIo = {
 export type RequestSettings = {
   feed: FeedKey;
   headers?: Record<string, string>;
-  /** Weights let through in any minute. */
+  /** Weights allowed in any minute. */
   perMinute: number;
   timeoutMs?: number;
   maxBytes?: number;
-  /** How often a call is tried in all. */
+  /** The total number of attempts per call. */
   tries?: number;
   /** A status after which no further call is made, such as a ban. */
   stopsAt?: number;
@@ -29,17 +29,17 @@ export type RequestSettings = {
 export type Request = <Out>(url: string, schema: z.ZodType<Out>, weight?: number) => Promise<Out>;
 
 const LONGEST_WAIT_MS = 60_000;
-/** A source that asks for more than this gets its answer from the caller's schedule, not from a sleeping call. */
+/** For longer waits, the caller's schedule retries instead of a sleeping call. */
 const LONGEST_RETRY_AFTER_MS = 600_000;
 
 type Attempt =
   | { got: "answer"; body: unknown }
-  /** `waitMs` is what the source asked for, null where it said nothing. */
+  /** `waitMs` is what the source requested, null when it said nothing. */
   | { got: "trouble"; error: FeedDown | FeedLimited | FeedMisread; waitMs: number | null };
 
 /**
- * The one way to call a source: limited by the minute, timed out, bounded in size, parsed. Waits 1, 2, 4 .. 60 s with
- * jitter between tries, or as long as Retry-After says. Throws FeedDown, FeedLimited, FeedMisread or FeedRefused.
+ * The only way to call a source: rate-limited, with a timeout and a size limit, parsed. Waits 1, 2, 4 … 60 s with
+ * jitter between attempts, or as long as Retry-After says. Throws FeedDown, FeedLimited, FeedMisread or FeedRefused.
  * Source: market.md 5.
  */
 export function requester(io: FeedIo, settings: RequestSettings): Request {
@@ -71,7 +71,7 @@ export function requester(io: FeedIo, settings: RequestSettings): Request {
   };
 }
 
-/** Half of the wait is certain, half is drawn, so that many processes do not come back at once. */
+/** Half of the wait is fixed, half is random, so that many processes do not retry at once. */
 function backoffMs(tried: number, random: number): number {
   return Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (tried - 1)) * (0.5 + 0.5 * random);
 }
@@ -80,7 +80,7 @@ async function attemptAt(url: string, io: FeedIo, settings: RequestSettings): Pr
   const { feed, headers = {}, timeoutMs = 20_000, maxBytes = 32 * 1024 * 1024 } = settings;
   let answered: { response: Response; text: string | null };
   try {
-    // One time limit for headers and body: a source that sends a byte now and then must not hold us.
+    // One time limit for headers and body: a source that sends a byte now and then must not block us.
     const signal = AbortSignal.timeout(timeoutMs);
     const init: RequestInit = { headers: { accept: "application/json", ...headers }, signal, redirect: "error" };
     answered = await Promise.race([readAnswer(io, url, init, maxBytes), abortOf(signal)]);
@@ -99,14 +99,14 @@ async function readAnswer(io: FeedIo, url: string, init: RequestInit, maxBytes: 
   return { response, text: await textWithin(response, maxBytes) };
 }
 
-/** Rejects when the signal aborts: not every fetch ends a body that stalls. */
+/** Rejects when the signal aborts: not every fetch ends a stalled body. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }
 
-/** Null where the body is larger than allowed; the rest of it is never read. */
+/** Null when the body is larger than allowed; the rest of it is never read. */
 async function textWithin(response: Response, maxBytes: number): Promise<string | null> {
   const reader = response.body?.getReader();
   if (!reader) return "";
@@ -118,7 +118,7 @@ async function textWithin(response: Response, maxBytes: number): Promise<string 
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
     if (bytes > maxBytes) {
-      // Not awaited: a copy of the body, kept by whoever watches, would hold us here.
+      // Not awaited: a copy of the body that another reader keeps would block us here.
       reader.cancel().catch(() => undefined);
       return null;
     }
@@ -130,7 +130,7 @@ function readJson(text: string, url: string, feed: FeedKey): Attempt {
   try {
     return { got: "answer", body: JSON.parse(text) };
   } catch (cause) {
-    // A page cut off on its way may be whole the next time.
+    // A truncated page may be complete the next time.
     return { got: "trouble", error: new FeedMisread(feed, `${pathOf(url)} is not JSON`, { cause }), waitMs: null };
   }
 }
@@ -166,7 +166,7 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-/** Messages name the host and path only: a query may carry what the reader need not see. */
+/** Messages name only host and path: a query may contain a key. */
 function pathOf(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;

@@ -5,7 +5,7 @@ import { CARRY_DAYS, carried, rollingMean } from "./series.ts";
 const MEAN_DAYS = 50;
 const AHEAD_DAYS = 90;
 const LARGEST = 50;
-/** A price this close to its own average is at it: the rest is rounding. */
+/** A price this close to its own average counts as equal: the rest is rounding. */
 const ROUNDING = 1 + 1e-12;
 
 /** Whether a token counts on a day: a rated class, a close that day, and in the universe if one is given. */
@@ -14,7 +14,7 @@ const counts = (panel: Panel, token: number, day: number, universe?: Uint8Array)
   !Number.isNaN(panel.close[token * panel.days + day] as number) &&
   universe?.[token * panel.days + day] !== 0;
 
-/** How many tokens count, one number a day. */
+/** How many tokens count, one number per day. */
 export function universeSize(panel: Panel, { universe }: MarketOptions = {}): Int32Array {
   const size = new Int32Array(panel.days);
   for (let token = 0; token < panel.tokens; token++) {
@@ -25,7 +25,7 @@ export function universeSize(panel: Panel, { universe }: MarketOptions = {}): In
   return size;
 }
 
-/** Sums over the tokens whose cap is not counted elsewhere, USD, one a day; NaN on a day without any cap or volume. */
+/** Sums over the tokens whose cap is not counted elsewhere, USD, one per day; NaN on a day without any cap or volume. */
 export function marketTotals(
   panel: Panel,
   { doubleCounted = panel.excluded }: MarketOptions = {},
@@ -47,17 +47,17 @@ export function marketTotals(
     }
     return out;
   };
-  // A cap lasts over a short gap as the price does; a day without a volume traded nothing that we know of.
+  // A cap is carried over a short gap like the price; a day without a volume had no known trades.
   return { cap: total(panel.cap, CARRY_DAYS), volume: total(panel.volume, 0) };
 }
 
-/** The leader's share of the total cap, 0 to 1, one a day; NaN where either is missing. Source: market.md 3. */
+/** The leader's share of the total cap, 0 to 1, one per day; NaN when either is missing. Source: market.md 3. */
 export function dominance(panel: Panel, leader: number, totalCap: Float64Array): Float64Array {
   const own = carried(panel.cap.subarray(leader * panel.days, (leader + 1) * panel.days));
   return totalCap.map((total, day) => (total > 0 ? (own[day] ?? Number.NaN) / total : Number.NaN));
 }
 
-/** Share of the tokens above their own 50-day average, 0 to 1, one a day; NaN below five tokens. Source: market.md 3. */
+/** Share of the tokens above their own 50-day average, 0 to 1, one per day; NaN below five tokens. Source: market.md 3. */
 export function aboveSma50(panel: Panel, { universe }: MarketOptions = {}): Float64Array {
   const { days } = panel;
   const above = new Float64Array(days);
@@ -80,7 +80,7 @@ export function aboveSma50(panel: Panel, { universe }: MarketOptions = {}): Floa
 
 const shareOf = (number: number, of: number): number => (of >= FEWEST_TOKENS ? number / of : Number.NaN);
 
-/** The largest caps of each day with a mark each, largest first: room for 50 a day. */
+/** The largest caps of each day with a mark each, largest first: room for 50 per day. */
 type Largest = { cap: Float64Array; mark: Uint8Array; known: Int32Array };
 
 function insert({ cap, mark, known }: Largest, day: number, newCap: number, newMark: number): void {
@@ -98,8 +98,8 @@ function insert({ cap, mark, known }: Largest, day: number, newCap: number, newM
 }
 
 /**
- * Share of the 50 largest tokens, the leader left out, that did better than the leader over 90 days: 0 to 1, one a day.
- * Tokens younger than 90 days leave their place to the next; NaN below five. Source: market.md 3.
+ * Share of the 50 largest tokens, without the leader, that did better than the leader over 90 days: 0 to 1, one per day.
+ * Tokens younger than 90 days are replaced by the next largest; NaN below five. Source: market.md 3.
  */
 export function aheadOfLeader(panel: Panel, leader: number, { universe }: MarketOptions = {}): Float64Array {
   const { days } = panel;

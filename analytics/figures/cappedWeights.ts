@@ -1,6 +1,6 @@
 const MOST_WEIGHT = 0.35;
 
-/** Cap weights of which none is above 35 %: what is cut off goes to the others, by cap. Needs at least three caps. */
+/** Cap weights limited to 35 %: the excess goes to the others, by cap. Needs at least three caps. */
 export function cappedWeights(caps: readonly number[]): number[] {
   const cut = new Set<number>();
   for (;;) {

@@ -5,7 +5,7 @@ import { CARRY_DAYS, carried, carriedAt } from "./series.ts";
 
 const BASE = 1000;
 
-/** A token's time in a category, as day indexes: in from `since`, out from `until`; null while it lasts. */
+/** A token's membership of a category, as day indexes: from `since` until `until`; null while it lasts. */
 export type Membership = { token: number; since: number; until: number | null };
 
 export type CategoryIndex = {
@@ -13,11 +13,11 @@ export type CategoryIndex = {
   level: Float64Array;
   /** Caps of the basket, USD; NaN where the level is. */
   cap: Float64Array;
-  /** Size of the basket; 0 where the level is not shown. */
+  /** Size of the basket; 0 when the level is not shown. */
   members: Int32Array;
 };
 
-/** A holding's price on every day: its last one, or nothing once it has been gone for more than three days. */
+/** A holding's price on every day: its last one, or its delisting value after more than three days without one. */
 function heldPrices(close: Float64Array, delisted: MarketOptions["delisted"]): Float64Array {
   let last = Number.NaN;
   let gap = 0;
@@ -28,13 +28,13 @@ function heldPrices(close: Float64Array, delisted: MarketOptions["delisted"]): F
   });
 }
 
-/** Tokens held since the last rebalancing, each with its worth in index points at the price of that day. */
+/** Tokens held since the last rebalancing, each with its value in index points at the day's price. */
 type Basket = { held: Float64Array; caps: Float64Array; worth: number; price: number }[];
 
 /**
- * Index of one category: cap-weighted with at most 35 % a token, rebalanced at the close of each of `rebalanceDays`
- * (see `monthStarts`) among the members of that day, 1000 at the first. In a month with fewer than five members it is
- * not shown, and afterwards it goes on from where it was. Source: market.md 3.
+ * Index of one category: cap-weighted with at most 35 % per token, rebalanced at the close of each of `rebalanceDays` (see
+ * `monthStarts`) among the members of that day, 1000 at the first. In a month with fewer than five members it is not shown,
+ * and afterwards it continues from its last level. Source: market.md 3.
  */
 export function categoryIndex(
   panel: Panel,
@@ -75,7 +75,7 @@ export function categoryIndex(
 const worthOf = (basket: Basket, day: number): number =>
   basket.reduce((total, { held, worth, price }) => total + (worth * (held[day] as number)) / price, 0);
 
-/** The tokens in the category on a day that have a price and a cap; none if they are fewer than five. */
+/** The tokens in the category on a day that have a price and a cap; none if there are fewer than five. */
 function membersOn(panel: Panel, memberships: readonly Membership[], day: number): number[] {
   const { days } = panel;
   const known = (values: Float64Array, token: number) =>

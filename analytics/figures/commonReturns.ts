@@ -1,8 +1,8 @@
 import { leastOf } from "./series.ts";
 
 /**
- * Daily log returns of the days on which both series have a price, that day and the day before: carrying a close would
- * put one series' move on another day. Null if fewer than 80 % of the window's days are common (72 of 90).
+ * Daily log returns of the days on which both series have a price, that day and the day before: a carried close would move a
+ * series' return to another day. Null if fewer than 80 % of the window's days are common (72 of 90).
  */
 export function commonReturns(
   one: Float64Array,
@@ -10,6 +10,15 @@ export function commonReturns(
   window: number,
   day: number,
 ): { one: Float64Array; other: Float64Array } | null {
+  const common = returnsOf(one, other, window, day);
+  return common.one.length < leastOf(window) ? null : common;
+}
+
+/** On how many days of the window both have a return, however few they are. */
+export const commonDays = (one: Float64Array, other: Float64Array, window: number, day = one.length - 1): number =>
+  returnsOf(one, other, window, day).one.length;
+
+function returnsOf(one: Float64Array, other: Float64Array, window: number, day: number) {
   const ones = new Float64Array(window);
   const others = new Float64Array(window);
   let common = 0;
@@ -20,6 +29,5 @@ export function commonReturns(
     ones[common] = a;
     others[common++] = b;
   }
-  if (common < leastOf(window)) return null;
   return { one: ones.subarray(0, common), other: others.subarray(0, common) };
 }

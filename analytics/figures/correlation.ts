@@ -1,9 +1,9 @@
 import { commonReturns } from "./commonReturns.ts";
-import { finite, mean, NEGLIGIBLE } from "./series.ts";
+import { pearson } from "./pearson.ts";
 
 const WINDOW_DAYS = 90;
 
-/** Pearson correlation of daily log returns, -1 to 1. Null below 72 common days or where one did not move. Source: market.md 3. */
+/** Pearson correlation of daily log returns, -1 to 1. Null below 72 common days or when one did not move. Source: market.md 3. */
 export function correlation(
   one: Float64Array,
   other: Float64Array,
@@ -11,29 +11,14 @@ export function correlation(
   day = one.length - 1,
 ): number | null {
   const common = commonReturns(one, other, window, day);
-  if (!common) return null;
-  const oneMean = mean(common.one);
-  const otherMean = mean(common.other);
-  let covariance = 0;
-  let oneVariance = 0;
-  let otherVariance = 0;
-  for (let i = 0; i < common.one.length; i++) {
-    const a = (common.one[i] as number) - oneMean;
-    const b = (common.other[i] as number) - otherMean;
-    covariance += a * b;
-    oneVariance += a * a;
-    otherVariance += b * b;
-  }
-  const still = NEGLIGIBLE * Math.sqrt(common.one.length);
-  if (Math.sqrt(oneVariance) <= still || Math.sqrt(otherVariance) <= still) return null;
-  return finite(Math.max(-1, Math.min(1, covariance / Math.sqrt(oneVariance) / Math.sqrt(otherVariance))));
+  return common && pearson(common.one, common.other);
 }
 
 export type Correlated = { token: number; correlation: number };
 
 /**
- * The tokens that moved most and least like token `of`, at most `count` each, strongest first; a token is in one list
- * only. `closes` holds the daily closes of all tokens of the set, all with the same days. Ties are in order of token.
+ * The tokens that moved most and least like token `of`, at most `count` each, strongest first; a token is in only one list.
+ * `closes` contains the daily closes of all tokens of the set, all with the same days. Ties are in token order.
  */
 export function mostCorrelated(
   closes: readonly Float64Array[],

@@ -2,7 +2,7 @@
 export type Formula = {
   /** Name for people. */
   name: string;
-  /** Unit of the value as the function returns it; a share of 0.25 is shown as 25 %. */
+  /** Unit of the function's result; a share of 0.25 is shown as 25 %. */
   unit:
     | "share"
     | "share a year"
@@ -17,6 +17,6 @@ export type Formula = {
   /** c close, r = ln(c_t / c_t-1), V volume in USD, M market cap; sd divides by n - 1. */
   formula: string;
   window: string;
-  /** Where the definition comes from. */
+  /** The source of the definition. */
   source: string;
 };

@@ -2,7 +2,7 @@ import { type Bars, barCloses } from "./bars.ts";
 import { atr } from "./indicators.ts";
 import { quantile } from "./series.ts";
 
-/** Bars to each side of a pivot: 11 bars in all, so that a pivot is known five bars later. Source: market.md 3. */
+/** Bars on each side of a pivot: 11 bars in all, so that a pivot is known five bars later. Source: market.md 3. */
 const SIDE_BARS = 5;
 const MERGE_RANGES = 0.75;
 const HALF_LIFE_DAYS = 90;
@@ -24,7 +24,7 @@ export type SupportResistance = { support: PriceLevel[]; resistance: PriceLevel[
 
 type Pivot = { day: number; price: number; strength: number };
 
-/** Days up to `day` that have a bar: a gap is none. */
+/** Days up to `day` that have a bar: a gap has none. */
 function daysUntil(bars: Bars, day: number): number[] {
   const close = barCloses(bars);
   const days: number[] = [];
@@ -32,7 +32,7 @@ function daysUntil(bars: Bars, day: number): number[] {
   return days;
 }
 
-/** Whether the middle bar stands out on both sides; of equal bars the first does. */
+/** Whether the middle bar stands out on both sides; of equal bars the first one does. */
 function standsOut(value: (place: number) => number, middle: number): boolean {
   const top = value(middle);
   for (let away = 1; away <= SIDE_BARS; away++) {
@@ -41,7 +41,7 @@ function standsOut(value: (place: number) => number, middle: number): boolean {
   return true;
 }
 
-/** Turning points as known on the last of `days`: none of the last five bars is one yet. */
+/** Turning points as known on the last of `days`: none of the last five bars counts yet. */
 function pivotsAmong(bars: Bars, days: readonly number[], strengthOf: (day: number) => number): Pivot[] {
   const high = (place: number): number => bars.high[days[place] as number] as number;
   const low = (place: number): number => -(bars.low[days[place] as number] as number);
@@ -76,7 +76,7 @@ function merged(turns: readonly Pivot[], width: number): PriceLevel[] {
   return groups.map(levelOf);
 }
 
-/** Strength of a pivot on `day`. A volume far below the median adds nothing, and never takes away. */
+/** Strength of a pivot on `day`. A volume far below the median adds nothing, and never subtracts. */
 function strengths(volume: Float64Array, days: readonly number[], day: number): (pivot: number) => number {
   const known = Float64Array.from(days, (at) => volume[at] as number).filter((value) => value > 0);
   const median = known.length > 0 ? quantile(known, 0.5) : Number.NaN;
@@ -87,9 +87,9 @@ function strengths(volume: Float64Array, days: readonly number[], day: number): 
 }
 
 /**
- * Support and resistance as known at the close of `day`: the nearest three levels at or below that day's last close and
- * above it, made of earlier turns in either direction. Reads nothing after `day`. Empty before there are 14 bars, since
- * the width of a level is 0.75 average true ranges. Source: market.md 3.
+ * Support and resistance as known at the close of `day`: the nearest three levels at or below that day's last close and above
+ * it, from earlier turns in either direction. Reads nothing after `day`. Empty before there are 14 bars, because the width of a
+ * level is 0.75 average true ranges. Source: market.md 3.
  */
 export function supportResistance(
   bars: Bars & { volume: Float64Array },

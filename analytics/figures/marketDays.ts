@@ -7,7 +7,7 @@ import { type Mood, mood } from "./mood.ts";
 import { finite } from "./series.ts";
 import { indexVolatility, volatilityIndex } from "./volatilityIndex.ts";
 
-/** One row of `market.market_days`. Shares are 0 to 1, volatilities percent a year, caps and volumes USD. */
+/** One row of `market.market_days`. Shares are 0 to 1, volatilities percent per year, caps and volumes USD. */
 export type MarketDay = {
   /** Index of the day in the panel. */
   day: number;
@@ -27,7 +27,7 @@ export type MarketDay = {
   universe: number;
 };
 
-/** Where a history that goes on left off: the index level of the panel's first day, the signal of the day before it. */
+/** Where an earlier history ended: the index level of the panel's first day, the signal of the day before it. */
 export type MarketStart = { indexLevel?: number; signal?: Signal };
 
 /**

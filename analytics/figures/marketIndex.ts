@@ -7,7 +7,7 @@ const BASE = 1000;
 /** Gains and weights of a day, summed over its members, in USD. */
 type Sums = { gain: Float64Array; weight: Float64Array; firstDay: number };
 
-/** Adds one token's days. A member of yesterday weighs its cap of yesterday, and gains that times its change. */
+/** Adds one token's days. A member of the previous day has that day's cap as weight, and gains the cap times its change. */
 function addToken(panel: Panel, token: number, options: MarketOptions, sums: Sums): void {
   const at = token * panel.days;
   let price = Number.NaN;
@@ -35,9 +35,9 @@ function addToken(panel: Panel, token: number, options: MarketOptions, sums: Sum
 }
 
 /**
- * Levels of the cap-weighted index, one a day: weighted by yesterday's caps, chained, `base` on the first day that has a
- * member and NaN before it. A token enters with the day after its first close and cap, so a listing moves nothing; one
- * that loses its price leaves on the fourth day without it, at its last price or as a total loss.
+ * Levels of the cap-weighted index, one per day: weighted by the previous day's caps, chained, `base` on the first day that has
+ * a member and NaN before it. A token enters on the day after its first close and cap, so a listing moves nothing; one that loses
+ * its price leaves on the fourth day without it, at its last price or as a total loss.
  * Source: market.md 3.
  */
 export function marketIndex(panel: Panel, options: MarketOptions = {}, base = BASE): Float64Array {

@@ -8,7 +8,7 @@ const HALF = 0.5;
 const LOW_BREADTH = 0.4;
 const HIGH_BREADTH = 0.6;
 
-/** One day's step. A signal is entered beyond 2 % of the average and left only at the average or at 40 or 60 % breadth. */
+/** One day's step. A signal starts beyond 2 % of the average and ends only at the average or at 40 or 60 % breadth. */
 function nextSignal(before: Signal, level: number, average: number, breadth: number): Signal {
   if (level > average * (1 + BAND) && breadth >= HALF) return 1;
   if (level < average * (1 - BAND) && breadth <= HALF) return -1;
@@ -18,9 +18,9 @@ function nextSignal(before: Signal, level: number, average: number, breadth: num
 }
 
 /**
- * Market signal of each day from the index and the share of tokens above their own 50-day average; null where either is
- * unknown, which keeps the signal for the next known day. `before` is the signal of the day before the first, for a
- * history that goes on. Source: market.md 3.
+ * Market signal of each day from the index and the share of tokens above their own 50-day average; null when either is unknown,
+ * which keeps the signal for the next known day. `before` is the signal of the day before the first, to continue a history.
+ * Source: market.md 3.
  */
 export function marketSignal(level: Float64Array, above50: Float64Array, before: Signal = 0): (Signal | null)[] {
   const average = rollingMean(level, MEAN_DAYS);

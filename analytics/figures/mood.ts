@@ -27,7 +27,7 @@ const WINDOW_DAYS = 365;
 const LEAST_WEIGHT = 0.6;
 const PARTS = Object.keys(MOOD_WEIGHTS) as MoodPart[];
 
-/** Place of the day's value among the last 365, 0 to 100, ties in their middle; compared as 32-bit floats like every rank. */
+/** Rank of the day's value among the last 365, 0 to 100, ties at their middle; compared as 32-bit floats like every rank. */
 function percentiles(values: Float64Array): Float64Array {
   const compared = Float32Array.from(values);
   return values.map((_, day) => {
@@ -59,7 +59,7 @@ function moodSeries({ level, above50, volume, leaderShare }: MoodInput): Record<
     trend: level.map((value, day) => value / (average[day] as number)),
     calm: month.map((value, day) => -value / (quarter[day] as number)),
     breadth: above50,
-    // Much trade while prices fall is fear, so the week's direction gives the sign.
+    // Heavy trading while prices fall is fear, so the week's direction gives the sign.
     volume: weekVolume.map(
       (value, day) =>
         (value / (quarterVolume[day] as number)) * Math.sign((level[day] as number) - before(level, day - 7)),

@@ -32,17 +32,17 @@ function overReturns(
 
 const ratio = (over: number, under: number): number => (under > NEGLIGIBLE ? over / under : Number.NaN);
 
-/** Yearly volatility as a share: 0.8 is 80 %. */
+/** Annual volatility as a share: 0.8 is 80 %. */
 export function volatility(close: Float64Array, window: number, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => sampleDeviation(r) * Math.sqrt(DAYS_A_YEAR));
 }
 
-/** Yearly return for each unit of volatility, with no risk-free rate taken off. */
+/** Annual return per unit of volatility, without subtracting a risk-free rate. */
 export function sharpe(close: Float64Array, window: number, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => ratio(mean(r), sampleDeviation(r)) * Math.sqrt(DAYS_A_YEAR));
 }
 
-/** As Sharpe, but only falls count as risk. */
+/** Like Sharpe, but only losses count as risk. */
 export function sortino(close: Float64Array, window: number, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => {
     const falls = Math.sqrt(mean(r.map((change) => Math.min(change, 0) ** 2)));
@@ -50,7 +50,7 @@ export function sortino(close: Float64Array, window: number, day = lastDay(close
   });
 }
 
-/** Compound yearly growth as a share, from the first known close of the window; -1 is a total loss. */
+/** Compound annual growth as a share, from the first known close of the window; -1 is a total loss. */
 export function cagr(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
   const prices = recentCloses(close, window, day);
   const first = prices.findIndex((price) => !Number.isNaN(price));
@@ -73,14 +73,14 @@ export function maxDrawdown(close: Float64Array, window = DAYS_A_YEAR, day = las
   return known > leastOf(window) ? deepest : null;
 }
 
-/** Yearly growth for each unit of the deepest fall. Null where there was no fall. */
+/** Annual growth per unit of the deepest fall. Null when there was no fall. */
 export function calmar(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
   const growth = cagr(close, window, day);
   const fall = maxDrawdown(close, window, day);
   return growth === null || fall === null ? null : finite(ratio(growth, Math.abs(fall)));
 }
 
-/** Daily log return that is undercut on 5 % of days; negative is a loss. */
+/** Daily log return that is undercut on 5 % of days; a loss is negative. */
 export function valueAtRisk95(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => quantile(r, 0.05));
 }
@@ -97,7 +97,7 @@ export function conditionalValueAtRisk95(
   });
 }
 
-/** Skewness of the daily log returns: below 0 where the large moves are falls. */
+/** Skewness of the daily log returns: below 0 when the large moves are falls. */
 export function skew(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => {
     const deviation = Math.sqrt(centralMoment(r, 2));
@@ -110,7 +110,7 @@ export function tailRatio(close: Float64Array, window = DAYS_A_YEAR, day = lastD
   return overReturns(close, window, day, (r) => ratio(Math.abs(quantile(r, 0.95)), Math.abs(quantile(r, 0.05))));
 }
 
-/** Sum of the gains against the sum of the losses. Null where no day lost. */
+/** Sum of the gains against the sum of the losses. Null when no day lost. */
 export function profitFactor(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => {
     let gains = 0;

@@ -1,16 +1,16 @@
 /** The longest gap, in days, over which the last close is carried. Source: market.md 2. */
 export const CARRY_DAYS = 3;
 
-/** Spreads below this are rounding, not movement: dividing by them would give a figure out of noise. */
+/** Spreads below this are rounding, not movement: dividing by them would turn noise into a figure. */
 export const NEGLIGIBLE = 1e-12;
 
 /** How many values of a window must be present: 80 %. Source: market.md 2. */
 export const leastOf = (window: number): number => Math.ceil((window * 4) / 5);
 
-/** A figure for a caller: null where the arithmetic has no finite answer. */
+/** A figure for a caller: null when the arithmetic has no finite result. */
 export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/** The values with gaps of up to `CARRY_DAYS` days filled by the last one before them. NaN where nothing is known. */
+/** The values with gaps of up to `CARRY_DAYS` days filled with the last one before them. NaN where nothing is known. */
 export function carried(values: Float64Array, out = new Float64Array(values.length)): Float64Array {
   let last = Number.NaN;
   let gap = 0;
@@ -92,7 +92,7 @@ export function rollingMean(
   for (let day = 0; day < values.length; day++) {
     let total = 0;
     let known = 0;
-    // Summed afresh each day: a running sum would keep the rounding of a price that has since lost 99.99 %.
+    // Summed afresh each day: a running sum would keep the rounding error of a price that has since lost 99.99 %.
     for (let back = Math.max(0, day - window + 1); back <= day; back++) {
       const value = values[back] as number;
       if (Number.isNaN(value)) continue;

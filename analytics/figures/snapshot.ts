@@ -4,12 +4,12 @@ import { maxDrawdown, sharpe, sortino, volatility } from "./risk.ts";
 import { carriedAt, finite } from "./series.ts";
 import { sparkline } from "./sparkline.ts";
 
-/** What the daily candles of one token say, each array with one value a day and NaN for a day without one. */
+/** The daily candles of one token, each array with one value per day and NaN for a day without one. */
 export type TokenDays = {
   close: Float64Array;
   volume: Float64Array;
   cap: Float64Array;
-  /** Daily highs, for the all-time high; the closes stand in where there are none. */
+  /** Daily highs, for the all-time high; the closes replace missing ones. */
   high?: Float64Array;
   /** Daily closes of the leader, with the same days. */
   leader: Float64Array;

@@ -3,7 +3,7 @@ import { carried } from "./series.ts";
 /** How many values are drawn. */
 export const POINTS = 42;
 const HEIGHT = 28;
-/** Room above and below for the stroke's own width. */
+/** Margin above and below for the stroke's own width. */
 const MARGIN = 1;
 
 /**

@@ -6,7 +6,7 @@ const DAYS_A_YEAR = 365;
 const PERCENT = 100;
 
 /**
- * Volatility of an index as an exponentially weighted mean of its squared daily log returns, percent a year, one a day.
+ * Volatility of an index as an exponentially weighted mean of its squared daily log returns, percent per year, one per day.
  * Starts at the mean of the first 30 squared returns, and is NaN before. Source: market.md 3.
  */
 export function volatilityIndex(level: Float64Array): Float64Array {
@@ -22,7 +22,7 @@ export function volatilityIndex(level: Float64Array): Float64Array {
   });
 }
 
-/** Plain volatility of an index over `window` days (VOL_10, VOL_30, VOL_90), percent a year, one a day; NaN while too short. */
+/** Plain volatility of an index over `window` days (VOL_10, VOL_30, VOL_90), percent per year, one per day; NaN while too short. */
 export function indexVolatility(level: Float64Array, window: number): Float64Array {
   return level.map((_, day) => (volatility(level, window, day) ?? Number.NaN) * PERCENT);
 }

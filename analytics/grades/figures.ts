@@ -3,11 +3,11 @@ import { writeMembership } from "./membership.ts";
 import type { Figure, Method } from "./method.ts";
 import { TokenSeries } from "./tokenSeries.ts";
 
-/** Tokens computed together before they are turned, so that a day's row is written sixteen figures at a time. */
+/** Tokens computed together before they are transposed, so that a day's row is written sixteen figures at a time. */
 const blockTokens = 16;
 
 /**
- * Every figure of the method for the days [from, to), day after day: `(day - from) * tokens + token`. NaN outside the day's
+ * Every figure of the method for the days [from, to), day by day: `(day - from) * tokens + token`. NaN outside the day's
  * universe and where the figure is missing.
  */
 export function figuresByDay(panel: Panel, method: Method, from: number, to: number): Float32Array[] {

@@ -4,9 +4,9 @@ import { figuresByDay } from "./figures.ts";
 import type { Method } from "./method.ts";
 
 /**
- * Grades of `days` days from day `from` of the panel on. The figure of a day and token stands at `(day - from) * tokens + token`;
- * NaN where the token is not rated that day. `grade` and `parts` are percentiles, 0 to 100; `score` is what the grade ranks and
- * what the next day's smoothing starts from, so it is stored in full. `universe` counts the rated tokens of each day.
+ * Grades of `days` days from day `from` of the panel on. The value of a day and token is at `(day - from) * tokens + token`; NaN
+ * when the token is not rated that day. `grade` and `parts` are percentiles, 0 to 100; `score` is what the grade ranks and what
+ * the next day's smoothing starts from, so it is stored in full. `universe` counts the rated tokens of each day.
  */
 export type Graded = {
   method: Method;
@@ -20,7 +20,7 @@ export type Graded = {
 };
 
 /**
- * Grades of the days [from, to). `before` is the score of each token on the day before `from`, NaN where it had none. Nothing
+ * Grades of the days [from, to). `before` is the score of each token on the day before `from`, NaN when it had none. Nothing
  * that happens after a day changes its grades. Source: market.md 2.
  */
 export function gradesOf(
@@ -107,7 +107,7 @@ function dayGrader(method: Method, tokens: number) {
       }
     },
 
-    /** Answers how many tokens are rated. */
+    /** Returns how many tokens are rated. */
     writeGrade(score: Float64Array, grade: Float32Array): number {
       let rated = 0;
       for (let token = 0; token < tokens; token++) rounded[token] = Math.round((score[token] as number) * 1e4) / 1e4;

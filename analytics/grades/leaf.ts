@@ -4,7 +4,7 @@ import type { Panel } from "../panel.ts";
 import type { Method } from "./method.ts";
 import type { Signal } from "./signal.ts";
 
-/** What is published of a token's grade. Grade and parts as computed, NaN for a missing part; days as "YYYY-MM-DD". */
+/** What is published about a token's grade. Grade and parts as computed, NaN for a missing part; days as "YYYY-MM-DD". */
 export type PublishedGrade = {
   tokenId: number;
   day: string;
@@ -16,7 +16,7 @@ export type PublishedGrade = {
   signalSince: string;
 };
 
-/** What a grade was computed from, oldest day first, NaN where unknown: closes and caps in USD, volumes in USD a day. */
+/** What a grade was computed from, oldest day first, NaN where unknown: closes and caps in USD, volumes in USD per day. */
 export type Inputs = { tokenId: number; closes: Float64Array; volumes: Float64Array; marketCaps: Float64Array };
 
 const halfUp = (figure: number) => Math.floor(figure + 0.5);
@@ -32,7 +32,7 @@ export function gradeLeaf({ grade, parts, ...rest }: PublishedGrade): string {
   return canonicalize(leaf) as string;
 }
 
-/** The inputs of a token that a method may look at on a day. Days before the panel are unknown. */
+/** The inputs of a token that a method may use on a day. Days before the panel are unknown. */
 export function inputsOf(panel: Panel, { window }: Method, token: number, day: number): Omit<Inputs, "tokenId"> {
   const last = (figures: Float64Array, days: number) => {
     const out = new Float64Array(days).fill(Number.NaN);
@@ -72,5 +72,5 @@ export function inputsHashOf(texts: Iterable<string>): string {
   return hash.update("]").digest("hex");
 }
 
-/** First 16 bytes of the SHA-256 of a token's text, as hex: what a stored grade keeps of its inputs. */
+/** First 16 bytes of the SHA-256 of a token's text, as hex: stored with a grade to identify its inputs. */
 export const rowHash = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex").slice(0, 32);

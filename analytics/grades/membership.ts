@@ -11,7 +11,7 @@ export function closesIn(close: Float64Array, day: number, days: number): number
   return count;
 }
 
-/** The known volumes of the last 30 days. A volume of zero is known: it is how a market without trade looks. */
+/** The known volumes of the last 30 days. A volume of zero is known: a market without trade looks like that. */
 export function volumesIn(volume: Float64Array, day: number): number[] {
   const known: number[] = [];
   for (let at = Math.max(0, day - volumeDays + 1); at <= day; at++) {
@@ -33,7 +33,7 @@ export function isLiquid(volume: Float64Array, day: number, least: number): bool
   return enough * 2 === known ? middleIsEnough(volume, day, least) : enough * 2 > known;
 }
 
-/** Half of the volumes are enough and half are not, so the two in the middle decide. */
+/** With exactly half of the volumes sufficient, the two in the middle decide. */
 function middleIsEnough(volume: Float64Array, day: number, least: number): boolean {
   const known = volumesIn(volume, day);
   const below = Math.max(...known.filter((figure) => figure < least));

@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 import type { TokenSeries } from "./tokenSeries.ts";
 
-/** Writes one figure a day for one token, from `token.first` on, higher is better; what is not finite is missing. */
+/** Writes one figure per day for one token, from `token.first` on, higher is better; anything not finite is missing. */
 export type Figure = (token: TokenSeries, out: Float64Array) => void;
 
 /** A named share of a grade: the mean of its figures' percentiles. */
 export type Part = { name: string; weight: number; figures: readonly Figure[] };
 
 /**
- * How a grade is computed. A published method never changes: another formula is another version. Source: market.md 2.
- * `window` says how many days of each input, that day included, a grade may depend on.
+ * How a grade is computed. A published method never changes: a different formula is a different version. Source: market.md 2.
+ * `window` is how many days of each input, including the graded day, a grade may depend on.
  */
 export type Method = {
   version: string;
-  /** The published text from which a stranger can recompute every grade. */
+  /** The published text from which anyone can recompute every grade. */
   specification: string;
-  /** Least closes within the window. */
+  /** Minimum number of closes within the window. */
   leastDays: number;
-  /** Least median dollar volume of 30 days, in USD. */
+  /** Minimum median dollar volume of 30 days, in USD. */
   leastVolume: number;
-  /** Share of today's score in the smoothed one: 1 is no smoothing. */
+  /** Weight of today's score in the smoothed one: 1 is no smoothing. */
   smoothing: number;
-  /** Least weight of the parts that are present. */
+  /** Minimum weight of the parts that are present. */
   leastWeight: number;
   window: { closes: number; volumes: number; caps: number };
   parts: readonly Part[];

@@ -3,16 +3,16 @@ import type { Graded } from "./grade.ts";
 /** From 2, Strong Buy, over 0, Hold, to -2, Strong Sell. */
 export type Signal = -2 | -1 | 0 | 1 | 2;
 
-/** Stands in an Int8Array for a token without a signal. */
+/** The value in an Int8Array for a token without a signal. */
 export const noSignal = -128;
 
 /**
- * The signal of each token on one day (`noSignal` where it was not rated), and the day since which it has had it. Days count as
- * the caller counts them, since 1970 for example; `since` says nothing of a token without a signal.
+ * The signal of each token on one day (`noSignal` when it was not rated), and the day since which it has had it. Days are counted
+ * like the caller's, from 1970 for example; `since` means nothing for a token without a signal.
  */
 export type SignalState = { signal: Int8Array; since: Int32Array };
 
-/** The signals of many days at `day * tokens + token`, and where they end: what the next day starts from. */
+/** The signals of many days at `day * tokens + token`, and the final state, from which the next day starts. */
 export type Signals = SignalState & { end: SignalState };
 
 export const noSignals = (tokens: number): SignalState => ({
@@ -34,7 +34,7 @@ export function signalOf(grade: number, before: Signal | null): Signal {
   return kept < down ? kept : fresh;
 }
 
-/** Signals of graded days, carried on from the state at the end of the day before; `firstDay` is the caller's number of their first day. */
+/** Signals of graded days, continued from the state at the end of the day before; `firstDay` is the caller's number of their first day. */
 export function signalsOver(
   { grade, tokens, days }: Pick<Graded, "grade" | "tokens" | "days">,
   firstDay: number,

@@ -4,8 +4,8 @@ import { type Column, carryCloses, newColumn, rollingDeviation, writeColumn } fr
 type Memo = { figures: Float64Array; token: number };
 
 /**
- * One token's days, from `lookBack` days before the first graded one, with what several figures share. Days count from the
- * start of that stretch; `first` is the first graded one. Reused from token to token, so that nothing is allocated in between.
+ * One token's days, from `lookBack` days before the first graded one, with values that several figures share. Days count from the
+ * start of that period; `first` is the first graded one. Reused from token to token, to avoid allocations.
  */
 export class TokenSeries {
   readonly first: number;
@@ -16,7 +16,7 @@ export class TokenSeries {
   readonly closes: Column;
   readonly returns: Column;
   readonly scratch: Column;
-  /** As the panel has them. */
+  /** As in the panel. */
   rawClose: Float64Array;
   volume: Float64Array;
   cap: Float64Array;

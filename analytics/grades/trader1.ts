@@ -2,7 +2,7 @@ import { type Column, rollingMax, rollingMean } from "../series/rolling.ts";
 import type { Figure, Method } from "./method.ts";
 import { howToRead, inputs, percentiles, signals, universe } from "./specification.ts";
 
-/** How far the price came in `days` days, as a logarithm. */
+/** The price change over `days` days, as a logarithm. */
 const momentum =
   (days: number): Figure =>
   ({ log, first, days: end }, out) => {

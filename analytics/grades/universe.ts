@@ -3,7 +3,7 @@ import { gradesOf } from "./grade.ts";
 import { closesIn, isLiquid, volumesIn } from "./membership.ts";
 import type { Method } from "./method.ts";
 
-/** Why a token has no grade on a day. `have` and `need` are closes; `median` and `need` are USD a day. */
+/** Why a token has no grade on a day. `have` and `need` are closes; `median` and `need` are USD per day. */
 export type NotRated =
   | { tag: "class" }
   | { tag: "heldPrice" }
@@ -13,8 +13,8 @@ export type NotRated =
   | { tag: "tooFewFigures" };
 
 /**
- * For each token null where it has a grade that day, else the first reason that keeps it out. `held` marks the tokens whose
- * close waits for a second source: their close of that day is NaN in the panel, and only the reason differs.
+ * For each token null when it has a grade that day, otherwise the first reason against it. `held` marks the tokens whose close
+ * waits for a second source: their close of that day is NaN in the panel, and only the reason differs.
  */
 export function reasonsNotRated(panel: Panel, method: Method, day: number, held?: Uint8Array): (NotRated | null)[] {
   const { grade } = gradesOf(panel, method, day, undefined, day + 1);

@@ -1,9 +1,9 @@
 import { seededRandom } from "../series/random.ts";
 
-/** An estimate, and the 95 % interval of its draws; null where fewer than three blocks of days are known: too few to say. */
+/** An estimate, and the 95 % interval of its draws; null with fewer than three blocks of known days, which are too few to tell. */
 export type Estimate = { value: number; interval: { low: number; high: number } | null };
 
-/** A mean, and how many standard deviations of its draws it lies from zero; t is null where the interval is. */
+/** A mean, and how many standard deviations of its draws it is from zero; t is null when the interval is. */
 export type MeanEstimate = Estimate & { t: number | null };
 
 const draws = 2000;
@@ -46,7 +46,7 @@ function runningSums(figures: Float64Array, denominators: Float64Array, days: nu
   return sums;
 }
 
-/** Ratios of days put together from blocks of neighbouring days, drawn with the fixed seed; sorted upwards. */
+/** Ratios of days assembled from blocks of neighbouring days, drawn with the fixed seed; sorted in ascending order. */
 function drawRatios(above: Float64Array, below: Float64Array, block: number): Float64Array {
   const days = above.length - 1;
   const random = seededRandom(seed);

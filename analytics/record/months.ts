@@ -7,8 +7,8 @@ import type { Outcomes } from "./outcomes.ts";
 export type MonthRecord = { month: string; begun: number; right: number };
 
 /**
- * Buy signals by the month in which they began, oldest first; a month without one is left out. Of a signal on
- * the first day of a stretch of graded days it is not known when it began: it is not counted.
+ * Buy signals by the month in which they began, oldest first; a month without one is left out. A signal on the first day of a
+ * series of graded days is not counted, because it is unknown when it began.
  * @param firstDay the first day of the grades, counted since 1970
  */
 export function monthsOf(

@@ -3,15 +3,15 @@ import type { Panel } from "../panel.ts";
 import { medianOf } from "../series/median.ts";
 import { carryCloses } from "../series/rolling.ts";
 
-/** What a token without a price for 30 days counts as: all lost (-1), or sold at its last price. */
+/** The outcome of a token without a price for 30 days: a total loss (-1), or sold at its last price. */
 export type Gone = "lost" | "lastPrice";
 
 const goneDays = 30;
 
 /**
- * What came after each grade, at `(day - from) * tokens + token`: the return from the close of the next day to the close `horizon`
- * days later, 0.1 being 10 %. NaN for a token that is not rated, and where the exit is not known yet. `medians` are of each day's
- * rated tokens, one a day.
+ * The outcome of each grade, at `(day - from) * tokens + token`: the return from the close of the next day to the close `horizon`
+ * days later, 0.1 being 10 %. NaN for a token that is not rated, and when the exit is not known yet. `medians` are of each day's
+ * rated tokens, one per day.
  */
 export type Outcomes = { horizon: number; returns: Float64Array; medians: Float64Array };
 
@@ -53,7 +53,7 @@ function writeForward(
   }
 }
 
-/** For each day the day of the last close, where the token then went without a price for 30 days; -1 where it did not. */
+/** For each day the day of the last close, if the token then went without a price for 30 days; otherwise -1. */
 function goneSince(close: Float64Array): Int32Array {
   const out = new Int32Array(close.length).fill(-1);
   let last = -1;

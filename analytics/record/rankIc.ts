@@ -7,7 +7,7 @@ export type RankIc = MeanEstimate & { days: number; windows: number };
 const leastNames = 5;
 
 /**
- * Rank correlation (Spearman) of a figure with what came after, day by day; NaN below five tokens that have both. Both are at
+ * Rank correlation (Spearman) of a figure with its outcome, day by day; NaN below five tokens that have both. Both are at
  * `day * tokens + token`, NaN where unknown.
  */
 export function dailyRankIc(figures: Float32Array, outcomes: Float64Array, tokens: number): Float64Array {
@@ -30,7 +30,7 @@ export function dailyRankIc(figures: Float32Array, outcomes: Float64Array, token
   });
 }
 
-/** Correlation of percentiles, whose mean is 50 whatever the ties. */
+/** Correlation of percentiles, whose mean is 50 regardless of ties. */
 function correlation(left: Float64Array, right: Float64Array): number {
   let [both, ofLeft, ofRight] = [0, 0, 0];
   for (let at = 0; at < left.length; at++) {

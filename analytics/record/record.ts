@@ -34,7 +34,7 @@ const highestReturn = 2;
 const fifthOf = (percentile: number) =>
   Number.isNaN(percentile) ? noBucket : Math.min(buckets - 1, Math.floor(percentile / 20));
 
-/** The record of graded days and their signals against what came after. Source: market.md 2, hit rate. */
+/** The record of graded days and their signals against their outcomes. Source: market.md 2, hit rate. */
 export function recordOf(graded: Graded, signals: Pick<Signals, "signal">, outcomes: Outcomes): MethodRecord {
   const { tokens, grade } = graded;
   const signalBucket = (at: number) => {
@@ -53,7 +53,7 @@ export function recordOf(graded: Graded, signals: Pick<Signals, "signal">, outco
   };
 }
 
-/** One bucket's sums of each day, and the excess of every token and day in it. */
+/** One bucket's sums for each day, and the excess of every token and day in it. */
 type Sums = { count: Float64Array; hits: Float64Array; excess: Float64Array; all: Float64Array };
 
 function recordsBy(bucketOf: (at: number) => number, outcomes: Outcomes): BucketRecord[] {

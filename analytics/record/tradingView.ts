@@ -17,11 +17,11 @@ import {
   WSMA,
 } from "trading-signals";
 
-/** One token's daily bars in a row, oldest first; prices in USD, volume in USD or in tokens. */
+/** One token's consecutive daily bars, oldest first; prices in USD, volume in USD or in tokens. */
 export type Bars = Record<"high" | "low" | "close" | "volume", Float64Array>;
 
 type Bar = { high: number; low: number; close: number; volume: number };
-/** 1 for buy, -1 for sell, 0 for neither; null where the indicator has too few bars. */
+/** 1 for buy, -1 for sell, 0 for neither; null when the indicator has too few bars. */
 type Vote = (bar: Bar) => number | null;
 
 /** Bars before the first rating: the longest oscillators need about as many. */
@@ -70,7 +70,7 @@ function movingAverageVotes(): Vote[] {
   ];
 }
 
-/** An exponential average that keeps silent until it has seen its own length. */
+/** An exponential average that has no value until it has seen its own length. */
 function stable(length: number) {
   const average = new EMA(length);
   return {
@@ -88,7 +88,7 @@ function above(average: { update(price: number, replace: boolean): number | null
   };
 }
 
-/** The cloud over a bar was drawn 25 bars before it. */
+/** The cloud over a bar was computed 25 bars before it. */
 function ichimoku(): Vote {
   const cloud = new IchimokuCloud();
   const drawn: { spanA: number; spanB: number }[] = [];
@@ -105,7 +105,7 @@ function ichimoku(): Vote {
   };
 }
 
-/** A vote that compares an indicator with its value of the bar before. */
+/** A vote that compares an indicator with its value at the previous bar. */
 function turning<Result>(
   next: (bar: Bar) => Result | null,
   vote: (now: Result, before: Result, bar: Bar) => number,

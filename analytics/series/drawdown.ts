@@ -1,9 +1,9 @@
 import { type Column, knownIn } from "./rolling.ts";
 
 /**
- * Deepest fall from a high inside the last `days` days, as a share of that high: -0.4 is a fall of 40 %. NaN where fewer than
- * `least` closes are known, or none that day. The window is a queue of two stacks, so that each day enters and leaves once:
- * the newer half grows at its end, the older one holds for each day what lies between it and the newer half.
+ * Deepest fall from a high within the last `days` days, as a share of that high: -0.4 is a fall of 40 %. NaN when fewer than
+ * `least` closes are known, or none that day. The window is a queue of two stacks, so that each day enters and leaves once: the
+ * newer half grows at its end, the older one stores for each day the result from that day to the newer half.
  */
 export function rollingDrawdown(column: Column, days: number, least: number, first: number, out: Float64Array): void {
   const { figures } = column;

@@ -1,4 +1,4 @@
-/** Median of the first `count` figures, none of them NaN; the figures are moved about. NaN of nothing. */
+/** Median of the first `count` values, none of them NaN; reorders the values. NaN for no values. */
 export function medianOf(figures: Float64Array, count = figures.length): number {
   if (count === 0) return Number.NaN;
   const half = count >> 1;
@@ -9,7 +9,7 @@ export function medianOf(figures: Float64Array, count = figures.length): number 
   return (lower + upper) / 2;
 }
 
-/** The figure that a sort would put at `place`; what is in front of it is not greater (Hoare's quickselect). */
+/** The value that sorting would put at `place`; the values before it are not greater (Hoare's quickselect). */
 function select(figures: Float64Array, count: number, place: number): number {
   let left = 0;
   let right = count - 1;

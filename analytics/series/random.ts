@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that follow from the seed alone (mulberry32): draws that must be the same on every machine. */
+/** Numbers in [0, 1) that depend only on the seed (mulberry32): draws that must be the same on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -2,13 +2,13 @@ const exponent = 0x7f800000;
 const sign = 0x80000000;
 const passes = [0, 11, 22];
 
-/** A 32-bit float's own bits, turned so that they sort as unsigned integers the way the floats do. */
+/** A 32-bit float's bits, transformed so that they sort as unsigned integers the way the floats do. */
 const sortable = (bits: number) => ((bits & sign) !== 0 ? ~bits : bits ^ sign) >>> 0;
 
 /**
- * A function that writes percentiles, 0 for the lowest figure to 100 for the highest; ties share the middle of their places.
- * What is not finite has none (NaN), nor has a figure that is alone. Figures are 32-bit floats, so that noise in the last digits
- * of a sum never decides. Sorted by radix, three passes of 11 bits; `size` is the most figures that are ranked at once.
+ * A function that writes percentiles, 0 for the lowest value to 100 for the highest; ties share the middle of their ranks. Values
+ * that are not finite have none (NaN), nor has a single value. Values are compared as 32-bit floats, so that noise in the last
+ * digits of a sum never decides. Radix sort, three passes of 11 bits; `size` is the most values that are ranked at once.
  */
 export function percentileRanker(size: number): (figures: Float32Array, out: Float64Array) => void {
   let keys = new Uint32Array(size);
@@ -62,7 +62,7 @@ export function percentileRanker(size: number): (figures: Float32Array, out: Flo
     for (let at = 0; at < ranked; ) {
       let end = at;
       while (end + 1 < ranked && keys[end + 1] === keys[at]) end++;
-      // Divided last: a percentile that is a whole number is exactly that number.
+      // Divide last: a percentile that is a whole number is then exact.
       const percentile = (50 * (at + end)) / (ranked - 1);
       for (; at <= end; at++) out[places[at] as number] = percentile;
     }

@@ -1,14 +1,14 @@
 /**
- * Figures over the last days of one token. Every window is summed from its oldest day to its newest and never slid along:
- * a figure then depends on its own window alone, bit for bit, however long the history in front of it is.
+ * Figures over the last days of one token. Every window is summed from its oldest day to its newest and never updated
+ * incrementally: a figure then depends only on its own window, bit for bit, however long the history before it is.
  */
 
-/** One token's figures by day: 0 where unknown, and how many are known up to each day. */
+/** One token's values by day: 0 where unknown, and how many are known up to each day. */
 export type Column = { figures: Float64Array; known: Int32Array };
 
 export const newColumn = (days: number): Column => ({ figures: new Float64Array(days), known: new Int32Array(days) });
 
-/** Writes figures into a column. What is not a finite number is unknown. */
+/** Writes values into a column. Anything that is not a finite number is unknown. */
 export function writeColumn(column: Column, figureOn: (day: number) => number): void {
   const { figures, known } = column;
   let count = 0;
@@ -44,7 +44,7 @@ export function rollingMean(column: Column, days: number, least: number, first: 
       out[day] = Number.NaN;
       continue;
     }
-    // Four sums side by side: one alone waits for its own last addition.
+    // Four parallel sums: a single one would wait for its own previous addition.
     let a = 0;
     let b = 0;
     let c = 0;

@@ -1,13 +1,13 @@
 import type { SimulatedToken } from "./tokens.ts";
 
-/** Prices in USD, traded dollars of the hour. */
+/** Prices in USD, and the dollars traded in the hour. */
 export type Candle = { open: number; high: number; low: number; close: number; volumeUsd: number };
 
 /** How far a price went above and below its open, in log price. */
 export type Extremes = { up: number; down: number };
 
 export function candleOf(open: number, close: number, extremes: Extremes, volumeUsd: number): Candle {
-  // A move of nothing, or rounding, must not leave open or close outside.
+  // A zero move, or rounding, must not leave open or close outside.
   const high = Math.max(open, close, open * Math.exp(extremes.up));
   const low = Math.min(open, close, open * Math.exp(extremes.down));
   return { open, high, low, close, volumeUsd };

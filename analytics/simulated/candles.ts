@@ -2,12 +2,12 @@ import type { Panel } from "../panel.ts";
 import type { Emit } from "./candle.ts";
 import { DAY_HOURS, type SimulatedToken } from "./tokens.ts";
 
-/** Daily candles as columns: a Panel with open, high and low beside the close. NaN before listing and after delisting. */
+/** Daily candles as columns: a Panel with open, high and low in addition to the close. NaN before listing and after delisting. */
 export type DailyCandles = Panel & { open: Float64Array; high: Float64Array; low: Float64Array };
 
 /**
- * Collects hours into UTC days. Hand `emit` to `simulate` or `advanceTo`; the day of an hour not yet complete holds
- * what came so far. Hours outside the given days are left out. The cap is that of the day's last hour.
+ * Collects hours into UTC days. Pass `emit` to `simulate` or `advanceTo`; a day with missing hours contains what has come so far.
+ * Hours outside the given days are left out. The cap is that of the day's last hour.
  */
 export function dailyCandles(
   tokens: readonly SimulatedToken[],

@@ -1,4 +1,4 @@
-/** The sectors of coins. Each has a common move of its own. */
+/** The sectors of coins. Each has its own common movement. */
 export const SECTORS = [
   "Layer 1",
   "Layer 2",

@@ -10,7 +10,7 @@ export type Tails = { market: QuantileTable; alts: QuantileTable; sectors: Quant
 
 type SectorState = { random: Random; volatility: Volatility; driftPerDay: number };
 
-/** What tokens share: the leader's move, that of all other coins, and one a sector. Figures are of the hour stepped last. */
+/** What tokens share: the leader's move, that of all other coins, and one per sector. Values are of the last stepped hour. */
 export class Factors {
   /** Move of the leader's log price, and its deviation. */
   market = 0;
@@ -42,7 +42,7 @@ export class Factors {
     }));
   }
 
-  /** `leaderGain`: the leader's log price over that of its first hour. */
+  /** `leaderGain`: the leader's log price relative to its first hour. */
   step(hour: number, leaderGain: number): void {
     this.clock = clockOf(hour);
     this.stepMarket(hour, leaderGain);

@@ -8,10 +8,10 @@ const HOURLY = 1 / Math.sqrt(DAY_HOURS);
 /** A dying token falls for two days, then drifts down until it is delisted. */
 const DYING_HOURS = 75 * DAY_HOURS;
 const COLLAPSE_HOURS = 2 * DAY_HOURS;
-/** Deviation inside an hour of what only follows something else. */
+/** Deviation within an hour of a token that only tracks another value. */
 const FOLLOWER_DEVIATION = 0.0003;
 
-/** A token's state between two hours. `move` and `deviation` are of the hour stepped last, in log price. */
+/** A token's state between two hours. `move` and `deviation` are of the last stepped hour, in log price. */
 export type Life = {
   readonly token: SimulatedToken;
   readonly behaviour: Behaviour;
@@ -19,7 +19,7 @@ export type Life = {
   readonly random: Random;
   readonly volatility: Volatility;
   readonly sector: number;
-  /** What a wrapped token is a claim on. */
+  /** The underlying token of a wrapped one. */
   readonly base: Life | null;
   log: number;
   price: number;
@@ -106,7 +106,7 @@ function moveLeader(life: Life, factors: Factors): void {
 function moveCoin(life: Life, hour: number, factors: Factors, leaderGain: number): void {
   const { token, behaviour, random } = life;
   const hoursLeft = token.delistedHour === null ? Number.POSITIVE_INFINITY : token.delistedHour - hour;
-  // The last mood: no hype comes after it.
+  // The last mood: no hype follows it.
   if (hoursLeft === DYING_HOURS) setMood(life, "dying", DYING_HOURS / DAY_HOURS, -0.0264, 1.8);
   stepMood(life);
   if (hour % DAY_HOURS === 0) life.beta += 0.02 * (behaviour.beta - life.beta) + 0.012 * random.normal();
@@ -122,7 +122,7 @@ function moveCoin(life: Life, hour: number, factors: Factors, leaderGain: number
   life.deviation = Math.sqrt(own ** 2 + (life.beta * factors.marketDeviation) ** 2);
 }
 
-/** A token keeps its place in the market, a little lower every year. */
+/** A token keeps its rank in the market, a little lower every year. */
 function pullOf(life: Life, hour: number, leaderGain: number): number {
   const gain = life.log - Math.log(life.behaviour.startPrice);
   const years = (hour - life.token.listedHour) / YEAR_HOURS;

@@ -6,16 +6,16 @@ import { modelledTokens, type SimulatedToken, YEAR_HOURS } from "./tokens.ts";
 
 export type Simulation = {
   readonly tokens: readonly SimulatedToken[];
-  /** The next hour to come: all before it were emitted. */
+  /** The next hour to emit: all earlier ones have been emitted. */
   readonly hour: number;
-  /** Emits every hour before `hour` that was not emitted yet, hour after hour, token after token. */
+  /** Emits every hour before `hour` that has not been emitted yet, hour by hour, token by token. */
   advanceTo(hour: number, emit: Emit): void;
 };
 
 /**
- * A market that never was, hour by hour since GENESIS: regimes, a leader, sectors, fat tails, volatility in clusters,
- * depegs, late listings and deaths. A pure function of seed and hour: the same seed gives the same candles on every
- * machine, and a longer run begins with the shorter one. Source: market.md 6.
+ * A simulated market, hour by hour since GENESIS: regimes, a leader, sectors, fat tails, volatility in clusters, depegs, late
+ * listings and deaths. A pure function of seed and hour: the same seed gives the same candles on every machine, and a longer run
+ * begins with the shorter one. Source: market.md 6.
  */
 export function startSimulation(seed: string, count = 150): Simulation {
   return new Market(seed, count);
@@ -66,7 +66,7 @@ class Market implements Simulation {
     for (const life of this.lives) {
       const { listedHour, delistedHour } = life.token;
       if (hour < listedHour || (delistedHour !== null && hour >= delistedHour)) continue;
-      // The leader stands first, so the others follow where it went this hour.
+      // The leader comes first, so that the others can follow its move of this hour.
       const leaderGain = this.leader.log - startLog;
       if (hour === listedHour) life.leaderGainAtStart = leaderGain;
       stepMove(life, hour, this.factors, leaderGain);
@@ -74,7 +74,7 @@ class Market implements Simulation {
     }
   }
 
-  /** Ends the hour: the new price and supply, and the candle that led there. */
+  /** Ends the hour: the new price and supply, and the candle that leads there. */
   private close(life: Life): Candle {
     const { behaviour, move, deviation } = life;
     const open = life.price;
@@ -94,7 +94,7 @@ class Market implements Simulation {
     this.extremes.down = (move - Math.sqrt(square + variance * random.from(exponential))) / 2;
   }
 
-  /** Dollars traded: more after a surprise, in a stressed market and in a hype. */
+  /** Dollars traded: more after a surprise, in a stressed market and during hype. */
   private volumeOf(life: Life, deviations: number): number {
     const { volatility, clock } = this.factors;
     const surprise = Math.min(5, deviations);
@@ -117,7 +117,7 @@ function baseOf(token: SimulatedToken, lives: readonly Life[]): Life {
 type Tables = { students: readonly QuantileTable[]; exponential: QuantileTable };
 let built: Tables | undefined;
 
-/** Built once, and only where a market is simulated: they take some ten milliseconds. */
+/** Built once, and only when a market is simulated: this takes some ten milliseconds. */
 function tables(): Tables {
   built ??= { students: [3.2, 3.6, 4, 4.6].map((degrees) => studentTable(degrees)), exponential: exponentialTable() };
   return built;

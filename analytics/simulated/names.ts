@@ -12,7 +12,7 @@ const TAILS =
 
 export type Names = { name: string; symbol: string };
 
-/** Names and symbols that no real token has, none given twice. */
+/** Names and symbols that no real token has, each used once. */
 export class NameBook {
   private readonly random: Random;
   private readonly names = new Set<string>();
@@ -23,7 +23,7 @@ export class NameBook {
   }
 
   coin(): Names {
-    // Nearly every three letters are a real ticker.
+    // Almost every combination of three letters is a real ticker.
     return this.draw((name) => ({ name, symbol: symbolOf(name, 4) }));
   }
 
@@ -54,7 +54,7 @@ export class NameBook {
       !this.names.has(name) &&
       !this.symbols.has(symbol) &&
       !REAL_TICKERS.has(symbol) &&
-      // The wrapped form's symbol as well: a coin may be wrapped later.
+      // Also reserves the wrapped form's symbol: a coin may be wrapped later.
       !REAL_TICKERS.has(`W${symbol}`) &&
       !REAL_TICKERS.has(capitals) &&
       !REAL_NAMES.has(capitals)

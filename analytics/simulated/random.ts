@@ -1,4 +1,4 @@
-/** Table of quantiles: a draw is a look-up, ten times as fast as the formula and as good for prices. */
+/** Table of quantiles: a draw is a look-up, ten times as fast as the formula and good enough for prices. */
 export type QuantileTable = Float64Array;
 
 /**
@@ -76,7 +76,7 @@ export class Random {
     return below + ((table[i + 1] as number) - below) * (x - i);
   }
 
-  /** One of a list, each as likely. */
+  /** One of a list, with equal probability. */
   pick<T>(list: readonly T[]): T {
     return list[Math.floor(this.uniform() * list.length)] as T;
   }

@@ -7,7 +7,7 @@ export type Regime = {
   /** Multiplies the leader's deviation. */
   volatility: number;
   meanDays: number;
-  /** Chances of what comes next, in the order of REGIMES. */
+  /** Probabilities of the next regime, in the order of REGIMES. */
   next: readonly [number, number, number, number];
 };
 
@@ -18,7 +18,7 @@ const REGIMES: readonly Regime[] = [
   { name: "panic", driftPerDay: -0.022, volatility: 2.6, meanDays: 4, next: [0.32, 0.28, 0.4, 0] },
 ];
 
-/** The mood that the whole market is in, from one hour to the next. */
+/** The whole market's mood, from one hour to the next. */
 export class Regimes {
   private current = REGIMES[1] as Regime;
   private hoursLeft = 20 * DAY_HOURS;

@@ -10,7 +10,7 @@ const WAVES = [
   { seconds: 1, size: 0.004 },
 ];
 
-/** What `tickPrice` draws from: the same for every process that shows this market. */
+/** The inputs of `tickPrice`: the same for every process that shows this market. */
 export function tickSeedOf(seed: string, symbol: string, hour: number): string {
   return `${seed}/tick/${symbol}/${hour}`;
 }
@@ -44,7 +44,7 @@ function legOf({ open, high, low, close }: Candle, second: number, tickSeed: str
   return { fromSecond: then, toSecond: SECONDS, from: far, to: close };
 }
 
-/** Sum of waves, each straight from knot to knot, so that neighbouring seconds stay close. */
+/** A sum of piecewise linear waves, so that neighbouring seconds stay close. */
 function noiseAt(second: number, tickSeed: string): number {
   let sum = 0;
   for (const { seconds, size } of WAVES) {

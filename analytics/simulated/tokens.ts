@@ -40,9 +40,9 @@ export type Behaviour = {
   emissionPerYear: number;
   beta: number;
   sectorLoad: number;
-  /** Own deviation a day, beside what it shares with the market. */
+  /** Its own daily deviation, in addition to what it shares with the market. */
   dailyDeviation: number;
-  /** Part of the market cap traded a day. */
+  /** Share of the market cap traded per day. */
   dailyTurnover: number;
 };
 
@@ -59,7 +59,7 @@ export function modelledTokens(seed: string, count: number): ModelledToken[] {
   const book = new NameBook(new Random(`${seed}/names`));
   const tokens: ModelledToken[] = [];
   for (let id = 0; id < count; id++) {
-    // A generator each: what one token draws changes no other.
+    // One generator per token: one token's draws change no other.
     const random = new Random(`${seed}/token/${id}/facts`);
     const kind = kindOf(id, count);
     const names = namesOf(kind, book, tokens[id - (count - WRAPPED)]?.token);
@@ -96,7 +96,7 @@ function sectorOf(id: number, kind: Kind, random: Random): Sector {
   return random.pick(SECTORS);
 }
 
-/** About a quarter of the coins come late; a tenth of the small ones collapse and are delisted. */
+/** About a quarter of the coins are listed late; a tenth of the small ones collapse and are delisted. */
 function lifeOf(id: number, kind: Kind, random: Random): { listedHour: number; delistedHour: number | null } {
   const late = kind === "coin" && id > 12 && random.uniform() < 0.24;
   const dies = kind === "coin" && id > 40 && random.uniform() < 0.1;

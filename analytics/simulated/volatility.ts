@@ -1,4 +1,4 @@
-/** What |z| is on average for a Student t with 4 degrees of freedom and variance 1. */
+/** The mean of |z| for a Student t with 4 degrees of freedom and variance 1. */
 const USUAL_SHOCK = Math.SQRT1_2;
 const LARGEST = 1.1;
 const SMALLEST = -0.8;

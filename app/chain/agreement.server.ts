@@ -1,12 +1,20 @@
 import { BaseError } from "viem";
-import { type Asked, askOne, doubt, type Endpoint, type Endpoints, isVerdict, triedTwice } from "./endpoints.server.ts";
+import {
+  askOne,
+  doubt,
+  type Endpoint,
+  type Endpoints,
+  isVerdict,
+  type RpcRequest,
+  triedTwice,
+} from "./endpoints.server.ts";
 
 /**
- * Answers that money or a staff role depends on: given alike by two endpoints. One that is configured alone is believed.
- * Source: docs/decisions/0016-whom-the-watcher-believes.md.
+ * Answers that money or a staff role depends on: two endpoints must give the same one. A single configured endpoint is
+ * believed. Source: docs/decisions/0016-whom-the-watcher-believes.md.
  */
 
-/** Endpoints say different things, or too few say anything: nothing is known. */
+/** Endpoints disagree, or too few respond: the answer is unknown. */
 export class EndpointsDisagree extends BaseError {
   override name = "EndpointsDisagree";
 }
@@ -17,47 +25,47 @@ export const isDisagreement = (error: unknown): boolean =>
 export type Agreement = ReturnType<typeof openAgreement>;
 
 export function openAgreement(endpoints: Endpoints) {
-  /** Ask of a block by its number or hash: what two endpoints call the latest are two blocks. */
-  const request = (asked: Asked): Promise<unknown> =>
-    endpoints.needed === 1 ? endpoints.request(asked) : triedTwice(() => agreed(asked));
+  /** Query a block by its number or hash: two endpoints' latest blocks may differ. */
+  const request = (rpc: RpcRequest): Promise<unknown> =>
+    endpoints.needed === 1 ? endpoints.request(rpc) : triedTwice(() => agreed(rpc));
 
-  /** Two are asked at once, and one more for each that differs or fails. The first answer that two give is the answer. */
-  async function agreed(asked: Asked): Promise<unknown> {
+  /** Asks two endpoints at once, and one more for each that differs or fails. The first answer given twice wins. */
+  async function agreed(rpc: RpcRequest): Promise<unknown> {
     const waiting = endpoints.ranked();
     const given: Given[] = [];
     let failure: unknown = null;
     for (let next = waiting.splice(0, endpoints.needed); next.length > 0; next = waiting.splice(0, 1))
-      for (const said of await Promise.all(next.map((endpoint) => sayingOf(endpoint, asked)))) {
+      for (const said of await Promise.all(next.map((endpoint) => sayingOf(endpoint, rpc)))) {
         if ("error" in said) failure ??= said.error;
-        else if (given.some(({ essence }) => essence === said.essence)) return outcomeOf(said, given, asked);
+        else if (given.some(({ essence }) => essence === said.essence)) return outcomeOf(said, given, rpc);
         else given.push(said);
       }
     if (given.length < endpoints.needed && failure) throw failure;
     throw new EndpointsDisagree(
       given.length < endpoints.needed
-        ? `Only ${given.length} of ${endpoints.all.length} RPC endpoints answer ${asked.method}.`
-        : `RPC endpoints disagree about ${asked.method}.`,
+        ? `Only ${given.length} of ${endpoints.all.length} RPC endpoints answer ${rpc.method}.`
+        : `RPC endpoints disagree about ${rpc.method}.`,
     );
   }
 
   return { request };
 }
 
-/** `essence` is all of an answer that matters, as text that two alike answers share. A contract's no is an answer too. */
+/** `essence` is the relevant part of an answer as text, equal for equal answers. A contract's revert is an answer too. */
 type Given = { endpoint: Endpoint; essence: string } & ({ answer: unknown } | { verdict: unknown });
 const NOT_SEEN = "null";
 
-async function sayingOf(endpoint: Endpoint, asked: Asked): Promise<Given | { error: unknown }> {
+async function sayingOf(endpoint: Endpoint, rpc: RpcRequest): Promise<Given | { error: unknown }> {
   try {
-    const answer = await askOne(endpoint, asked);
-    return { endpoint, essence: essenceOf(asked.method, answer), answer };
+    const answer = await askOne(endpoint, rpc);
+    return { endpoint, essence: essenceOf(rpc.method, answer), answer };
   } catch (error) {
     return isVerdict(error) ? { endpoint, essence: "reverted", verdict: error } : { error };
   }
 }
 
-/** The answer that two gave. Whoever gave another, and not merely none yet, is doubted. */
-function outcomeOf(said: Given, given: readonly Given[], { method }: Asked): unknown {
+/** The answer that two endpoints gave. An endpoint that gave another one, and not merely none yet, is doubted. */
+function outcomeOf(said: Given, given: readonly Given[], { method }: RpcRequest): unknown {
   for (const { endpoint, essence } of given)
     if (essence !== said.essence && essence !== NOT_SEEN && said.essence !== NOT_SEEN)
       doubt(endpoint, `contradicts two others about ${method}`);
@@ -67,7 +75,7 @@ function outcomeOf(said: Given, given: readonly Given[], { method }: Asked): unk
 
 type Fields = Record<string, unknown>;
 
-/** Providers add fields of their own: what we read of an answer has to be alike, and nothing else. */
+/** Providers add fields of their own: only the fields that we read have to match. */
 const READ_FIELDS: Record<string, readonly string[]> = {
   eth_getTransactionReceipt: ["transactionHash", "blockHash", "blockNumber", "status", "gasUsed", "logs"],
   eth_getTransactionByHash: ["hash", "from", "to", "input"],

@@ -14,24 +14,24 @@ import { span } from "../platform/tracing.server.ts";
 import { openJsonRpc } from "./jsonRpc.server.ts";
 
 /**
- * The RPC endpoints of one chain as one: who answers well is asked first, who fails rests, and nobody is asked about
- * blocks that they do not have. Source: docs/decisions/0016-whom-the-watcher-believes.md.
+ * The RPC endpoints of one chain behind one interface: the best is asked first, a failing one is left to rest, and none is
+ * asked about blocks that it does not have. Source: docs/decisions/0016-whom-the-watcher-believes.md.
  */
 
-/** A block as the head of the chain. `time` in seconds. */
+/** The latest block of the chain. `time` in seconds. */
 export type Head = { number: bigint; hash: Hex; time: number };
 
 export type Endpoint = {
-  /** Host only: path and query of a URL may hold a key. */
+  /** Host only: path and query of a URL may contain a key. */
   name: string;
   ask<T = unknown>(method: string, params?: unknown): Promise<T>;
   /** Its latest block. */
   head(): Promise<Head>;
-  /** The highest block that it has shown; nothing that it was caught lying about. */
+  /** The highest block that it has reported, except for ones that proved false. */
   shown: bigint;
-  /** Until when, on this process's own clock, it is left alone because it does not answer. */
+  /** Not asked before this time, on the monotonic clock, because it did not respond. */
   restsUntil: number;
-  /** Until when it is asked last because it told what cannot be. */
+  /** Asked last until this time, because it reported something impossible. */
   doubtedUntil: number;
   usualMs: number;
 };
@@ -40,10 +40,10 @@ const PATIENCE_MS = 5_000;
 const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
 const SOON_MS = 800;
-/** Blocks that endpoints may be apart without one of them being behind. */
+/** How many blocks endpoints may differ by without one counting as behind. */
 const APART = 3n;
 
-/** Goes on by itself, whatever becomes of the wall clock. */
+/** Monotonic: unaffected by changes of the wall clock. */
 export const steadyMs = (): number => performance.now();
 
 function openEndpoint(url: string): Endpoint {
@@ -85,7 +85,7 @@ function openEndpoint(url: string): Endpoint {
 
 export type RpcBlock = { number: Hex; hash: Hex; timestamp: Hex };
 
-/** Errors are logged, and a URL may hold the key that it is paid by. */
+/** Errors are logged, and a URL may contain the key that pays for it. */
 function hideUrl(error: unknown, url: string, name: string): void {
   for (let at = error; at instanceof Error; at = at.cause)
     for (const key of Object.getOwnPropertyNames(at) as (keyof Error)[]) {
@@ -100,24 +100,24 @@ function hideUrl(error: unknown, url: string, name: string): void {
 
 const DOUBT_MS = 30_000;
 
-/** It told what cannot be, or what others contradict: asked last for a while, and somebody hears of it. */
+/** It reported something impossible or contradicted by others: asked last for a while, with a warning in the log. */
 export function doubt(endpoint: Endpoint, why: string): void {
   const wasDoubted = endpoint.doubtedUntil > steadyMs();
   endpoint.doubtedUntil = steadyMs() + DOUBT_MS;
   if (!wasDoubted) log().warn(`RPC endpoint ${endpoint.name} ${why}; it is asked last for a while`);
 }
 
-export type Asked = { method: string; params?: unknown };
+export type RpcRequest = { method: string; params?: unknown };
 
 export type Endpoints = ReturnType<typeof openEndpoints>;
 
 export function openEndpoints(urls: string[]) {
-  // Named twice, it is one all the same.
+  // A URL that is configured twice counts as one endpoint.
   const all = [...new Set(urls)].map(openEndpoint);
-  /** How many have to give the same answer before money depends on it. */
+  /** How many must give the same answer before money depends on it. */
   const needed = Math.min(all.length, 2);
 
-  /** Everybody, the best first: awake, not behind, not slow, and then in the order of the settings. */
+  /** All endpoints, best first: responding, not behind, not slow, and then in configured order. */
   function ranked(): Endpoint[] {
     const now = steadyMs();
     const furthest = all.map(({ shown }) => shown).sort((a, b) => (a < b ? 1 : -1))[0] ?? -1n;
@@ -134,16 +134,16 @@ export function openEndpoints(urls: string[]) {
   }
 
   /** One answer from the best endpoint that can give it. */
-  const request = (asked: Asked): Promise<unknown> => triedTwice(() => askInTurn(asked));
+  const request = (rpc: RpcRequest): Promise<unknown> => triedTwice(() => askInTurn(rpc));
 
-  /** What is an answer, if no pleasant one, is not asked for again elsewhere. */
-  async function askInTurn(asked: Asked): Promise<unknown> {
-    const { method } = asked;
+  /** A definite answer, even an unwelcome one, is not requested again elsewhere. */
+  async function askInTurn(rpc: RpcRequest): Promise<unknown> {
+    const { method } = rpc;
     let isUnknown = false;
     let failure: unknown = null;
     for (const endpoint of ranked()) {
       try {
-        const answer = await askOne(endpoint, asked);
+        const answer = await askOne(endpoint, rpc);
         if (answer !== null || !UNKNOWN_IS_NULL.has(method)) return answer;
         isUnknown = true;
       } catch (error) {
@@ -155,7 +155,7 @@ export function openEndpoints(urls: string[]) {
     throw failure;
   }
 
-  /** Where too few are awake, those that rest are asked as well. */
+  /** When too few endpoints respond, resting ones are asked as well. */
   function awake(): Endpoint[] {
     const now = steadyMs();
     const found = all.filter(({ restsUntil }) => restsUntil <= now);
@@ -165,7 +165,7 @@ export function openEndpoints(urls: string[]) {
   return { all, needed, ranked, awake, request };
 }
 
-/** Once more where the failure came at once and is no answer. */
+/** Retries once when the failure came immediately and is not an answer. */
 export async function triedTwice<T>(ask: () => Promise<T>): Promise<T> {
   const began = steadyMs();
   try {
@@ -177,7 +177,7 @@ export async function triedTwice<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of several failures the one that says most is told: a refusal before a missing block, that before no answer at all. */
+/** Reports the most informative of several failures: a revert before a missing block, that before no response. */
 const tells = (error: unknown, method: string): number =>
   isOutOfOrder(error, method) ? 0 : error instanceof BlockNotFoundError ? 1 : 2;
 
@@ -189,12 +189,12 @@ const UNKNOWN_IS_NULL = new Set([
   "eth_getBlockByHash",
 ]);
 
-export async function askOne(endpoint: Endpoint, { method, params }: Asked): Promise<unknown> {
+export async function askOne(endpoint: Endpoint, { method, params }: RpcRequest): Promise<unknown> {
   await requireBlocks(endpoint, method, params);
   return endpoint.ask(method, params);
 }
 
-/** Asked for logs of blocks that it does not have, an endpoint says that there are none: so it is not asked. */
+/** Asked for logs of blocks that it does not have, an endpoint responds that there are none, so it is not asked. */
 async function requireBlocks(endpoint: Endpoint, method: string, params: unknown): Promise<void> {
   if (method !== "eth_getLogs") return;
   const toBlock = (params as [{ toBlock?: string }])[0]?.toBlock;
@@ -203,20 +203,20 @@ async function requireBlocks(endpoint: Endpoint, method: string, params: unknown
   if (known === null) throw new BlockNotFoundError({ blockNumber: BigInt(toBlock) });
 }
 
-/** No answer, an answer that is no JSON, or too many calls: the endpoint itself is not well. */
+/** No response, invalid JSON, or rate limiting: the endpoint itself has a problem. */
 const isOutOfOrder = (error: unknown, method: string) =>
   error instanceof HttpRequestError ||
   error instanceof TimeoutError ||
-  // Of logs it is also said when a range holds too many of them.
+  // The same error is returned when a range contains too many logs.
   (codeOf(error) === LIMIT_EXCEEDED && method !== "eth_getLogs");
 const LIMIT_EXCEEDED = -32005;
 
-/** The contract's own no. Every other endpoint would say the same. viem knows how each node tells it. */
+/** The contract's own revert, which every other endpoint would return too. viem knows each node's wording. */
 export const isVerdict = (error: unknown): boolean =>
   codeOf(error) === 3 ||
   (error instanceof BaseError && (getNodeError(error, {}) as Error) instanceof ExecutionRevertedError);
 
-/** The code that an error or one of its causes carries. */
+/** The error code of an error or one of its causes. */
 function codeOf(error: unknown): number | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ("code" in at && typeof at.code === "number") return at.code;

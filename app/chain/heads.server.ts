@@ -3,33 +3,33 @@ import { type Agreement, isDisagreement } from "./agreement.server.ts";
 import { doubt, type Endpoint, type Endpoints, type Head, type RpcBlock, steadyMs } from "./endpoints.server.ts";
 
 /**
- * Which block is the latest: the clock of every rule. An endpoint that is behind must not hold it up, and one that is
- * wrong must not let quotes expire that can still be paid. Source: docs/decisions/0016-whom-the-watcher-believes.md.
+ * Determines the latest block, the clock of every rule. An endpoint that is behind must not delay it, and a wrong one must
+ * not expire quotes that can still be paid. Source: docs/decisions/0016-whom-the-watcher-believes.md.
  */
 
-/** How a chain grows, as far as heads are judged by it. `clockMayJump`: its owner sets its time and mines at will. */
+/** How a chain grows, used to check reported heads. `clockMayJump`: its owner sets its time and mines at will. */
 export type Pace = { blockSeconds: number; clockMayJump: boolean };
 
-/** Blocks that are no surprise, however short ago the last head was. */
+/** A growth of this many blocks is always plausible, however recent the last head. */
 const USUAL_BLOCKS = 3;
-/** A chain whose owner mines at will may jump, but not this far. */
+/** A chain that is mined at will may jump, but not this far. */
 const FARTHEST_JUMP = 100_000n;
 /** Our own clock may be wrong by an hour, and nothing may depend on it. */
 const CLOCK_SLACK_SECONDS = 2 * 3_600;
-/** How long, once enough endpoints have told their heads, the others are waited for. */
+/** How long to wait for the remaining endpoints once enough have reported their heads. */
 const LATECOMERS_MS = 300;
-/** Where two endpoints are further apart, one of them is wrong. A third of the blocks that a quote holds. */
+/** When two endpoints differ by more, one of them is wrong. A third of a quote's validity in blocks. */
 const MOST_APART = 20n;
 
 export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace) {
   let last: (Head & { atMs: number }) | null = null;
 
-  /** From now on heads are judged by this one too: kept from before a restart, and still on the chain. */
+  /** Also checks heads against this one: stored before a restart, and still on the chain. */
   function believe(head: Head): void {
     if (!last || head.number >= last.number) last = { ...head, atMs: steadyMs() };
   }
 
-  /** The latest block. Throws when endpoints tell none that can be true, or none that two agree on where there are two. */
+  /** The latest block. Throws when endpoints report none that is plausible, or none that two agree on when there are two. */
   async function latest(): Promise<Head> {
     const best = (await latestOf(endpoints.awake()).catch(() => null)) ?? (await latestOf(endpoints.all));
     if (best) {
@@ -55,7 +55,7 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
     return endpoints.needed === 1 ? (likely[0] ?? null) : highestAgreed(likely);
   }
 
-  /** The highest block that two endpoints have alike, told from the highest down. An endpoint far from all others decides nothing. */
+  /** The highest block that two endpoints agree on, searched downwards. An endpoint far from all others decides nothing. */
   async function highestAgreed(told: Head[]): Promise<Head | null> {
     for (const head of told.slice(1)) {
       const near = told.filter(({ number }) => number <= head.number + MOST_APART);
@@ -78,12 +78,12 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
     }
   }
 
-  /** Why a head cannot be true; null when it can. What is no surprise is not asked about further. */
+  /** Why a head is implausible; null when it is plausible. Expected growth is not checked further. */
   async function whyNot({ endpoint, head }: Told): Promise<string | null> {
     if (last && head.number <= last.number + usualGrowth(last.atMs)) return null;
     const standing = await endpoint.ask<RpcBlock | null>("eth_getBlockByNumber", [numberToHex(head.number), false]);
     if (standing?.hash !== head.hash) {
-      // It may have grown in between, or answer from several nodes of which one is behind.
+      // The chain may have grown in between, or a load balancer may have reached a node that is behind.
       const again = await endpoint.head();
       const found = await endpoint.ask<RpcBlock | null>("eth_getBlockByNumber", [numberToHex(again.number), false]);
       if (found?.hash !== again.hash) return `has no block ${head.number} that it says is the latest`;
@@ -96,7 +96,7 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
 
   function tooFast(head: Head, before: Head): string | null {
     const grown = head.number - before.number;
-    // Twice as fast as the network's own blocks, in case that one day it is.
+    // Twice the network's block rate, in case the network speeds up one day.
     const possible = pace.clockMayJump
       ? FARTHEST_JUMP
       : BigInt(USUAL_BLOCKS + Math.max(0, Math.ceil((2 * (head.time - before.time)) / pace.blockSeconds)));
@@ -130,7 +130,7 @@ type Told = { endpoint: Endpoint; head: Head };
 const isSame = (one: Head, other: Head): boolean =>
   one.number === other.number && one.hash === other.hash && one.time === other.time;
 
-/** Resolves a little after enough answers. */
+/** Resolves shortly after enough answers. */
 const enoughOf = (asking: Promise<void>[], told: Told[], enough: number) =>
   new Promise<void>((resolve) => {
     for (const one of asking) void one.then(() => told.length === enough && setTimeout(resolve, LATECOMERS_MS).unref());

@@ -4,9 +4,9 @@ import { BaseError, HttpRequestError, ResponseBodyTooLargeError, RpcRequestError
 import { asksOutside } from "../platform/outside.server.ts";
 
 /**
- * Questions to one RPC endpoint. What is asked in the same turn of the process goes out as one batch, over connections that
- * stay open and without the web's `fetch`, which costs several times what all the rest of a question does. Errors are viem's
- * own, by which its client tells them apart. Source: docs/decisions/0025-cost-of-a-call.md.
+ * JSON-RPC calls to one endpoint. Calls made in the same turn of the event loop go out as one batch, over connections that
+ * stay open and without the web's `fetch`, which costs several times as much as the rest of a call. Errors are viem's, so
+ * that its client can tell them apart. Source: docs/decisions/0025-cost-of-a-call.md.
  */
 
 type Question = { method: string; params?: unknown };
@@ -15,10 +15,10 @@ type Waiting = { body: Question; resolve(result: unknown): void; reject(error: u
 
 const MOST_IN_A_BATCH = 20;
 const LARGEST_ANSWER = 10 * 1024 * 1024;
-/** Answered so much later than the rest that nobody else should wait for it. */
+/** Calls so slow that others should not share a batch with them. */
 const SENT_ALONE = new Set(["eth_getLogs"]);
 
-/** Throws HttpRequestError, TimeoutError or RpcRequestError. `patienceMs`: for the whole answer. */
+/** Throws HttpRequestError, TimeoutError or RpcRequestError. `patienceMs`: for the whole response. */
 export function openJsonRpc(url: string, patienceMs: number): (question: Question) => Promise<unknown> {
   const post = openPost(url, patienceMs);
   let waiting: Waiting[] = [];
@@ -77,7 +77,7 @@ export function openJsonRpc(url: string, patienceMs: number): (question: Questio
 
 const LIMIT_EXCEEDED = -32005;
 
-/** Too many calls are too many one by one as well; anything else is said of batches. */
+/** Too many calls are also too many when sent one by one; any other refusal may be about batches. */
 function refusalOfBatch(told: Told | null, body: Question[], url: string): Error {
   const error = told?.error;
   return error?.code === LIMIT_EXCEEDED
@@ -85,7 +85,7 @@ function refusalOfBatch(told: Told | null, body: Question[], url: string): Error
     : new HttpRequestError({ body, details: "No batch was answered.", url });
 }
 
-/** No answer, or a refusal that each question by itself may not meet: not too many calls, and nothing that is out of order. */
+/** No response, or a refusal that single calls might avoid: not rate limiting, and not an endpoint that is down. */
 const isOfBatch = (error: unknown): boolean =>
   error instanceof HttpRequestError &&
   error.cause === undefined &&
@@ -100,7 +100,7 @@ function resultOf(told: unknown, body: Question, url: string): unknown {
 
 type Body = Question | Question[];
 
-/** Posts JSON and answers what the JSON of the answer says. */
+/** Posts JSON and returns the parsed JSON response. */
 function openPost(address: string, patienceMs: number): (body: Body) => Promise<unknown> {
   const { username, password, ...url } = partsOf(address);
   const isHttps = url.protocol === "https:";
@@ -138,7 +138,7 @@ function openPost(address: string, patienceMs: number): (body: Body) => Promise<
       try {
         return await once(text, body);
       } catch (error) {
-        // A connection that was kept open was closed at the other end before it was used again.
+        // The other end closed a kept-alive connection before it was reused.
         if (error !== CLOSED) throw error;
       }
     }
@@ -151,7 +151,7 @@ const answerTo = (sent: ClientRequest, text: string): Promise<IncomingMessage> =
 
 const partsOf = (address: string) => {
   const { protocol, hostname, port, pathname, search, username, password } = new URL(address);
-  // An IPv6 address stands in brackets in a URL, and only there.
+  // An IPv6 address has brackets in a URL, and only there.
   const host = hostname.replace(/^\[|\]$/g, "");
   return { protocol, hostname: host, port, path: `${pathname}${search}`, username, password };
 };
@@ -167,7 +167,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** What was answered, an error in JSON-RPC's own shape among it. Throws HttpRequestError on any other refusal and on what is no JSON. */
+/** The response, which may be a JSON-RPC error. Throws HttpRequestError on any other refusal and on invalid JSON. */
 function jsonOf(said: string, answer: IncomingMessage, body: Body, url: string): unknown {
   const { statusCode: status = 0, statusMessage, headers } = answer;
   let told: unknown;

@@ -4,12 +4,12 @@ import { bytesToHex, type Hex, hexToBytes } from "viem";
 import { publicKeyToAddress } from "viem/accounts";
 import { type DigestSigner, SignerUnavailable } from "./keyHolder.server.ts";
 
-/** A key that never leaves AWS KMS. `client` is for what a deployment sets otherwise, such as an endpoint of its own. */
+/** A key that never leaves AWS KMS. `client` overrides the SDK's settings, such as the endpoint. */
 export type KmsOrder = { keyId: string; region: string; client?: KMSClientConfig };
 
 const PATIENCE_MS = 3_000;
 
-/** Opens the key. Throws SignerUnavailable when KMS does not answer, and a sentence when the key is of another kind. */
+/** Opens the key. Throws SignerUnavailable when KMS does not respond, and a plain error when the key has the wrong type. */
 export async function kmsSigner({ keyId, region, client }: KmsOrder): Promise<DigestSigner> {
   const kms = new KMSClient({
     region,
@@ -42,14 +42,14 @@ async function publicKeyOf(kms: KMSClient, keyId: string): Promise<Uint8Array> {
       `SIGNER_KMS_KEY_ID: must name a key of spec ECC_SECG_P256K1 for SIGN_VERIFY, not ${KeySpec} for ${KeyUsage}`,
     );
   const point = PublicKey.slice(-65);
-  // Throws where this is no point of the curve.
+  // Throws when this is not a point on the curve.
   secp256k1.ProjectivePoint.fromHex(point);
   return point;
 }
 
 /**
- * KMS answers DER, with s in either half and without the parity of r. The contract takes r, s and v with s in the lower
- * half, and the parity is the one that leads back to our own key.
+ * KMS returns DER, with s in either half and without the parity of r. The contract takes r, s and v with s in the lower
+ * half; the right parity is the one that recovers our own key.
  */
 function ethereumSignature(der: Uint8Array, digest: Uint8Array, publicKey: Uint8Array): Hex {
   const signature = secp256k1.Signature.fromDER(der).normalizeS();
@@ -60,7 +60,7 @@ function ethereumSignature(der: Uint8Array, digest: Uint8Array, publicKey: Uint8
   throw new SignerUnavailable("KMS answered with another key's signature");
 }
 
-/** Why KMS does not answer is told by its name alone: its messages hold the key's ARN and the account. */
+/** Reports a KMS failure by its name only: the messages contain the key's ARN and the account. */
 async function answered<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

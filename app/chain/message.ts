@@ -1,6 +1,6 @@
 import { type Address, domainSeparator, type Hex, keccak256, toHex } from "viem";
 
-/** The message that a trader's transaction carries and our server signs. Source: wire.md. */
+/** The message that our server signs and a trader's transaction carries. Source: wire.md. */
 export type MessageFields = {
   userAddress: Address;
   product: bigint;
@@ -61,8 +61,8 @@ export const messageFields = (message: MessageJson): MessageFields => ({
 });
 
 /**
- * The EIP-712 digest: a payment's identity on chain. Every field is one word, so the whole is two hashes; made by the
- * general way of viem it costs ten times as much, and the watcher makes one for each log that it sees.
+ * The EIP-712 digest: a payment's identity on chain. Every field is one word, so the whole is two hashes; viem's general
+ * implementation costs ten times as much, and the watcher computes one for each log that it sees.
  */
 export function paymentDigest(chainId: number, contract: Address, message: MessageFields): Hex {
   const words = paymentMessageTypes.PaymentMessage.map(({ name }) => wordOf(BigInt(message[name])));

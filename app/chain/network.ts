@@ -2,17 +2,19 @@ import type { PaymentTokenSymbol } from "../../events/pricing/paymentTokens.ts";
 
 export type NetworkId = "local" | "test" | "main";
 
-/** What the browser may know of the network: nothing secret. Amounts of seconds and blocks as decisions.md 1 gives them. */
+/** What the browser may know about the network: nothing secret. Seconds and block counts as in decisions.md 1. */
 export type PublicNetwork = {
   id: NetworkId;
   chainId: number;
   name: string;
-  /** The endpoint that the browser may call. */
+  /** The RPC endpoint for the browser. */
   rpcUrl: string;
   blockSeconds: number;
   confirmations: number;
   explorerUrl: string | null;
   walletConnectProjectId: string | null;
   payment: string;
+  /** Whether there are pools to swap in. */
+  swaps: boolean;
   tokens: Record<PaymentTokenSymbol, { symbol: PaymentTokenSymbol; address: string; decimals: number }>;
 };

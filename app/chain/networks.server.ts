@@ -53,15 +53,17 @@ const deploymentFile = z.object({
   addresses: z.record(z.string(), addressOrBlank),
 });
 const REQUIRED = ["payment", "token", "nft", "stablecoin", "weth", "dexFactory", "treasury"] as const;
+/** Blank where a network has none: no veTMAI, no vesting, no governor, or no router and so no swaps. */
+const OPTIONAL = ["staking", "vesting", "governance", "dexRouter"] as const;
 
-/** Where the contracts of the chosen network are, and the client that reads it. */
+/** The contract addresses of the chosen network, and the client that reads it. */
 export type Chain = Network & {
   id: NetworkId;
   startBlock: bigint;
-  addresses: Record<(typeof REQUIRED)[number], Address> & { staking: Address | null };
+  addresses: Record<(typeof REQUIRED)[number], Address> & Record<(typeof OPTIONAL)[number], Address | null>;
   /** Asks the endpoint that answers best: for what is shown, and decides nothing. */
   client: PublicClient;
-  /** What money or a staff role depends on: two endpoints alike, where there are two. Name the block. */
+  /** For what money or a staff role depends on: two endpoints must agree, when there are two. Name the block. */
   agreed: PublicClient;
   agreement: Agreement;
   endpoints: Endpoints;
@@ -70,10 +72,10 @@ export type Chain = Network & {
 
 let chosen: Chain | undefined;
 
-/** The network of this program, as it is known without asking it anything. */
+/** This program's network, without querying it. */
 export const network = (): Network => NETWORKS[env().NETWORK];
 
-/** The network of this program. Throws a sentence when it has no RPC or no deployment. */
+/** This program's network. Throws an error when it has no RPC URL or no deployment. */
 export const chain = (): Chain => (chosen ??= openChain(env().NETWORK));
 
 function openChain(id: NetworkId): Chain {
@@ -93,7 +95,7 @@ function openChain(id: NetworkId): Chain {
         rpcUrls: { default: { http: urls } },
       }),
       transport: custom({ request }, { retryCount: 0 }),
-      // Every rule is about the latest block, so its number is never answered from memory.
+      // Every rule refers to the latest block, so its number is never cached.
       cacheTime: 0,
     }) as PublicClient;
   return {
@@ -123,10 +125,10 @@ function readDeployment(chainId: number) {
   for (const name of REQUIRED)
     if (!deployment.addresses[name]) throw new Error(`DEPLOYMENT_FILE: ${file} has no address of ${name}`);
   const addresses = deployment.addresses as Record<(typeof REQUIRED)[number], Address>;
-  // A blank staking address means that nobody holds veTMAI yet.
+  const optional = Object.fromEntries(OPTIONAL.map((name) => [name, deployment.addresses[name] || null]));
   return {
     startBlock: deployment.startBlock,
-    addresses: { ...addresses, staking: (deployment.addresses.staking || null) as Address | null },
+    addresses: { ...addresses, ...(optional as Record<(typeof OPTIONAL)[number], Address | null>) },
   };
 }
 
@@ -153,6 +155,7 @@ export function publicNetwork(): PublicNetwork {
     explorerUrl,
     walletConnectProjectId: env().WALLETCONNECT_PROJECT_ID ?? null,
     payment: addresses.payment,
+    swaps: addresses.dexRouter !== null,
     tokens: paymentTokens(),
   };
 }

@@ -7,10 +7,10 @@ import { chain } from "./networks.server.ts";
 /** The latest block: the only clock of every rule. `time` in seconds. */
 export type LatestBlock = { number: bigint; time: number };
 
-/** A membership NFT as the chain has it; null when the wallet has none for the product. Times in seconds. */
+/** A membership NFT as stored on chain; null when the wallet has none for the product. Times in seconds. */
 export type Membership = { tokenId: bigint; planType: number; expiresAt: number };
 
-/** The question that is under way: who asks meanwhile gets its answer. Nothing is kept once it has come. */
+/** The query in progress: concurrent callers share its answer. Nothing is cached afterwards. */
 let asking: Promise<LatestBlock> | null = null;
 
 export function latestBlock(): Promise<LatestBlock> {
@@ -25,7 +25,7 @@ async function askLatest(): Promise<LatestBlock> {
   return { number, time };
 }
 
-/** The nonce that the wallet's next payment had to carry at a block. */
+/** The nonce that the wallet's next payment required at a block. */
 export const nextNonce = (wallet: Address, blockNumber: bigint): Promise<bigint> =>
   chain().agreed.readContract({
     abi: planPaymentAbi,
@@ -35,7 +35,7 @@ export const nextNonce = (wallet: Address, blockNumber: bigint): Promise<bigint>
     blockNumber,
   });
 
-/** Whose signatures the contract took at a block. */
+/** The signer that the contract accepted at a block. */
 export const acceptedSigner = (blockNumber: bigint): Promise<Address> =>
   chain().agreed.readContract({
     abi: planPaymentAbi,
@@ -55,7 +55,7 @@ export async function membershipOf(wallet: Address, product: number, blockNumber
   return tokenId === 0n ? null : { tokenId, planType: Number(planType), expiresAt: Number(expiryDate) };
 }
 
-/** The block that stands at a number now, with its hash. Throws when there is none. */
+/** The block at a number on the current chain, with its hash. Throws when there is none. */
 export async function blockAt(number: bigint): Promise<Head> {
   const block = await chain().agreed.getBlock({ blockNumber: number });
   return { number: block.number, hash: block.hash, time: Number(block.timestamp) };

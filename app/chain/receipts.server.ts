@@ -33,13 +33,13 @@ export type ProcessedLog = {
   digest: Hex;
 };
 
-/** What the chain says of a transaction. Not knowing is not failing. */
+/** What the chain says about a transaction. Unknown is not failed. */
 export type Seen =
   | { seen: "paid"; logs: ProcessedLog[]; confirmed: boolean }
   /** Waiting to be mined. `digest` when it calls our contract directly. */
   | { seen: "pending"; digest: Hex | null; message: MessageFields | null }
   | { seen: "reverted"; digest: Hex | null; message: MessageFields | null; confirmed: boolean }
-  /** Mined well, but without any log of our contract. */
+  /** Mined successfully, but without any log of our contract. */
   | { seen: "unrelated"; confirmed: boolean }
   | { seen: "unknown"; cause: string };
 
@@ -48,7 +48,7 @@ export async function observeTransaction(hash: Hex): Promise<Seen> {
   try {
     const [receipt, head] = await Promise.all([canonicalReceipt(hash), latestBlock()]);
     if (!receipt) {
-      // Waiting to be mined, it need not be known to two endpoints: nothing is decided by it.
+      // A pending transaction need not be known to two endpoints: nothing is decided by it.
       const transaction = await client.getTransaction({ hash });
       return { seen: "pending", ...callOf(transaction) };
     }
@@ -65,15 +65,15 @@ export async function observeTransaction(hash: Hex): Promise<Seen> {
   }
 }
 
-/** Where a payment's log stands: all that is needed to know whether it is known already. */
+/** A payment log's position on the chain: enough to tell whether it is already known. */
 export type LogPlace = Pick<ProcessedLog, "digest" | "transactionHash" | "blockHash">;
 
-/** All payments in a range of blocks, oldest first. Throws when the chain cannot be asked. */
+/** All payments in a range of blocks, oldest first. Throws when the chain cannot be queried. */
 export async function paymentsInBlocks(fromBlock: bigint, toBlock: bigint): Promise<ProcessedLog[]> {
   return paymentsAt(await placesInBlocks(fromBlock, toBlock));
 }
 
-/** Where the payments of a range of blocks stand, in one question to the chain. */
+/** The positions of the payments in a range of blocks, in one query to the chain. */
 export async function placesInBlocks(fromBlock: bigint, toBlock: bigint): Promise<LogPlace[]> {
   const { chainId, addresses } = chain();
   const logs = await inParts(fromBlock, toBlock, logsIn);
@@ -103,7 +103,7 @@ function logsIn(fromBlock: bigint, toBlock: bigint, args: { userAddress?: Addres
   });
 }
 
-/** The payments of the transactions that logs stand in, by their receipts. */
+/** The payments of the given logs' transactions, read from their receipts. */
 export async function paymentsAt(places: { transactionHash: Hex }[]): Promise<ProcessedLog[]> {
   const hashes = [...new Set(places.map((place) => place.transactionHash))];
   const receipts = await Promise.all(hashes.map(canonicalReceipt));
@@ -113,13 +113,13 @@ export async function paymentsAt(places: { transactionHash: Hex }[]): Promise<Pr
   });
 }
 
-/** Blocks asked for at once: fewer once a provider has refused so many, more again when it goes well for a while. */
+/** Blocks per query: fewer after a provider has refused, more again after a series of successes. */
 const MOST_BLOCKS = 2_000n;
 const WELL_FOR_A_WHILE = 500;
 let blocksAtOnce = MOST_BLOCKS;
 let wentWell = 0;
 
-/** Reads logs of a range in parts that the provider does not refuse. */
+/** Reads the logs of a range in parts that the provider accepts. */
 export async function inParts<Log>(
   fromBlock: bigint,
   toBlock: bigint,
@@ -142,7 +142,7 @@ export async function inParts<Log>(
   return found;
 }
 
-/** Nobody there, too many calls, or no such block yet: asking for less would not help. Taking too long is worth halving. */
+/** No response, rate limiting, or no such block yet: a smaller range would not help. After a timeout, halving is worth it. */
 const isUnreachable = (error: unknown) =>
   error instanceof BaseError &&
   error.walk(
@@ -152,8 +152,8 @@ const isUnreachable = (error: unknown) =>
   ) !== null;
 
 /**
- * Hash of the block that stands at a number now. Null when the chain is shorter than that, and when endpoints do not
- * agree: neither proves anything.
+ * Hash of the current block at a number. Null when the chain is shorter than that, and when endpoints disagree: neither
+ * proves anything.
  */
 export async function blockHashAt(blockNumber: bigint): Promise<Hex | null> {
   const params = [numberToHex(blockNumber), false];
@@ -167,12 +167,12 @@ function nullIfDisputed(error: unknown): null {
   throw error;
 }
 
-/** Where a saved payment's log was when its plan was given. */
+/** Where a saved payment's log was when its plan was granted. */
 export type SavedPlace = LogPlace & { blockNumber: bigint };
 
 /**
- * The hash of the block that stands where a saved log was, once the log is gone: another block is there, or the same one
- * without it, and the transaction's receipt does not have it either. Null while anything is disputed or still shows it.
+ * The hash of the current block at a saved log's position, once the log is gone: a different block is there, or the same
+ * one without it, and the transaction's receipt does not contain it either. Null while this is disputed or the log is there.
  */
 export async function goneFrom(place: SavedPlace): Promise<Hex | null> {
   const seenBlockHash = await blockHashAt(place.blockNumber);
@@ -206,7 +206,7 @@ async function receiptOf(hash: Hex): Promise<TransactionReceipt | null> {
 }
 
 /** A receipt of the block that stands at its number, whose logs are its own. Throws where it is anything else. */
-async function canonicalReceipt(hash: Hex): Promise<TransactionReceipt | null> {
+export async function canonicalReceipt(hash: Hex): Promise<TransactionReceipt | null> {
   const receipt = await receiptOf(hash);
   if (!receipt) return null;
   const { blockHash, blockNumber } = receipt;
@@ -242,8 +242,8 @@ function processedLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs" | "gas
 }
 
 /**
- * The message in a transaction's calldata, when the payer calls `process` or `processWithPermit` of our contract. Somebody
- * else's call of the same message can only revert, and says nothing about the payment.
+ * The message in a transaction's calldata, when the payer calls `process` or `processWithPermit` of our contract. The same
+ * message sent from another account can only revert, and says nothing about the payment.
  */
 function callOf(transaction: { from: Address; to: Address | null; input: Hex }): {
   digest: Hex | null;

@@ -16,8 +16,8 @@ const erc1271Abi = parseAbi(["function isValidSignature(bytes32 hash, bytes sign
 const IS_VALID = "0x1626ba7e";
 
 /**
- * Whether the contract at an address takes a signature for its own (ERC-1271), asked of two endpoints at one block. Where
- * there is no code, no answer of an endpoint makes a signature good. Throws where endpoints disagree or do not answer.
+ * Whether the contract at an address accepts a signature (ERC-1271), asked of two endpoints at one block. Without code at
+ * the address, no endpoint's answer makes a signature valid. Throws when endpoints disagree or do not respond.
  */
 export async function isContractSignature(signed: {
   address: Address;
@@ -28,7 +28,7 @@ export async function isContractSignature(signed: {
   const { address } = signed;
   const { number: blockNumber } = await latestBlock();
   if ((await agreed.getCode({ address, blockNumber })) === undefined) return false;
-  // Wallets that were deployed meanwhile may still wrap it (ERC-6492).
+  // Wallets that have since been deployed may still wrap the signature (ERC-6492).
   const { signature } = parseErc6492Signature(signed.signature);
   const args = [hashMessage(signed.message), signature] as const;
   try {
@@ -40,7 +40,7 @@ export async function isContractSignature(signed: {
   }
 }
 
-/** The contract's own no, or that it knows no such question. */
+/** The contract rejected the signature, or does not implement ERC-1271. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk(

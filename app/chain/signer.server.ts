@@ -4,16 +4,16 @@ import { env } from "../platform/env.server.ts";
 import type { DigestSigner } from "./keyHolder.server.ts";
 import { type MessageFields, paymentDigest } from "./message.ts";
 
-/** Signs payment messages. Nothing else of the program knows where the key is. Source: docs/decisions/0015-signer.md. */
+/** Signs payment messages. Nothing else in the program knows where the key is. Source: docs/decisions/0015-signer.md. */
 export type PaymentSigner = {
   address: Address;
-  /** Throws SignerUnavailable when whoever holds the key does not answer. */
+  /** Throws SignerUnavailable when the key holder does not respond. */
   sign(chainId: number, contract: Address, message: MessageFields): Promise<Hex>;
 };
 
 let chosen: Promise<PaymentSigner> | undefined;
 
-/** The signer of this process. One that could not be reached is looked for again by whoever asks next. */
+/** This process's signer. If it could not be reached, the next call tries again. */
 export function paymentSigner(): Promise<PaymentSigner> {
   chosen ??= open().catch((error: unknown) => {
     chosen = undefined;
@@ -30,7 +30,7 @@ async function open(): Promise<PaymentSigner> {
 async function keyHolder(): Promise<DigestSigner> {
   const { SIGNER_PRIVATE_KEY, SIGNER_KMS_KEY_ID: keyId, SIGNER_KMS_REGION: region } = env();
   if (keyId && region) {
-    // Loaded for those who use it alone: the library is large.
+    // Loaded only when KMS is used: the library is large.
     const { kmsSigner } = await import("./kmsSigner.server.ts");
     return kmsSigner({ keyId, region });
   }

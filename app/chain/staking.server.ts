@@ -2,18 +2,18 @@ import type { Address } from "viem";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { chain } from "./networks.server.ts";
 
-/** A running lock as the chain has it. Amounts in base units, times in seconds. */
+/** An active lock as stored on chain. Amounts in base units, times in seconds. */
 export type Lock = { lockId: bigint; amount: bigint; veTmai: bigint; unlocksAt: number };
-/** Locks of a wallet, and the veTMAI of all that were not read yet. */
+/** A wallet's locks, and the veTMAI of those that were not read yet. */
 export type LockPage = { locks: Lock[]; unread: bigint };
 
-/** Anybody may lock dust for a wallet: what is read of it at once stays far below what a node computes for one question. */
+/** Anyone may lock dust for a wallet: one query reads far fewer locks than a node could compute. */
 const LOCKS_A_PAGE = 500n;
 const MOST_PAGES = 10n;
 
 /**
- * The wallet's running locks at a block, the earliest first, so that later dust hides none of them; none where the network
- * has no staking contract. Ends where all are read, or so many pages.
+ * The wallet's active locks at a block, the earliest first, so that later dust cannot hide them; none when the network has
+ * no staking contract. Stops when all are read, or after the maximum number of pages.
  */
 export async function* lockPages(wallet: Address, blockNumber: bigint): AsyncGenerator<LockPage> {
   const { agreed, addresses } = chain();

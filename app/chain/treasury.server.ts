@@ -2,7 +2,7 @@ import { type Address, erc20Abi, getAddress, type Hex } from "viem";
 import { chain, paymentTokens } from "./networks.server.ts";
 import { inParts } from "./receipts.server.ts";
 
-/** What moved into the treasury and out of it, by the tokens' own Transfer logs. Base units. */
+/** Movements into and out of the treasury, from the tokens' own Transfer logs. Base units. */
 export type Movement = {
   token: string;
   transactionHash: Hex;
@@ -13,7 +13,7 @@ export type Movement = {
   amount: bigint;
 };
 
-/** All movements of the tokens that plans are paid in, oldest first. Throws when the chain cannot be asked. */
+/** All movements of the payment tokens, oldest first. Throws when the chain cannot be queried. */
 export async function treasuryMovements(fromBlock: bigint, toBlock: bigint): Promise<Movement[]> {
   const treasury = chain().addresses.treasury;
   const found = await Promise.all(
@@ -25,7 +25,7 @@ export async function treasuryMovements(fromBlock: bigint, toBlock: bigint): Pro
   return found.flat().sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex);
 }
 
-/** Balance of the treasury at the end of a block; null where the node no longer knows so old a state. */
+/** The treasury's balance at the end of a block; null when the node no longer has the state of that block. */
 export async function treasuryBalance(symbol: "TMAI" | "USDC", blockNumber: bigint): Promise<bigint | null> {
   const { agreed, addresses } = chain();
   try {

@@ -22,7 +22,7 @@ export function AccountMenu() {
   );
 }
 
-/** What somebody has here, signed in or not, and the way in or out. */
+/** The account menu, signed in or not, with signing in and out. */
 export const AccountPanel = () => (useAccount() ? <OwnAccount /> : <GuestAccount />);
 
 function GuestAccount() {
@@ -63,7 +63,7 @@ function OwnAccount() {
         </li>
         <MenuLinks roles={roles} />
       </ul>
-      {/* The browser's own form: the whole page comes anew, and none of it is left over from whoever was here. */}
+      {/* A native form reloads the whole page, so that no data of the signed-out account remains in it. */}
       <form method="post" action={signOutPath(locale)}>
         <Button type="submit" size="s">
           {t("account.signOut")}
@@ -73,7 +73,7 @@ function OwnAccount() {
   );
 }
 
-/** The areas that belong to whoever has these roles, by their names in the menu. */
+/** The areas that accounts with these roles may open, by their names in the menu. */
 function MenuLinks({ roles }: { roles: readonly string[] | null }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -89,7 +89,7 @@ function MenuLinks({ roles }: { roles: readonly string[] | null }) {
   );
 }
 
-/** Back to the page they are on, unless that is itself a page on the way in. */
+/** Back to the current page, unless that is itself a sign-in page. */
 function useWayBack(): string | undefined {
   const { pathname, search } = useLocation();
   const doors = /\/(sign-in|sign-up|verify|forgot-password|reset-password)$/;

@@ -5,7 +5,7 @@ import { useLocale } from "~/i18n/useLocale";
 import { type Area, NAV_GROUPS } from "./area";
 import { inNav, useAreas } from "./areas";
 
-/** Every area of the product in its three groups; `told` adds what each is for. */
+/** Every area of the product in its three groups; `told` adds a description to each. */
 export function AreaList({ told = false }: { told?: boolean }) {
   const { t } = useTranslation();
   const id = useId();
@@ -28,7 +28,7 @@ export function AreaList({ told = false }: { told?: boolean }) {
   );
 }
 
-/** What is not built yet is text: nothing to press, nothing to tab to, and heard with its note. */
+/** An area that is not built yet is plain text: not clickable, not focusable, and read out with its note. */
 function AreaEntry({ area, told }: { area: Area; told: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -11,8 +11,8 @@ import { ThemeSwitch } from "./themeSwitch";
 import { useFocusBack } from "./useFocusBack";
 
 /**
- * All areas: a panel under the header, on a phone a sheet from the side that also holds what its header has no room for.
- * Loaded when first opened. Radix keeps focus inside and closes it by Escape and by a press beside it.
+ * All areas: a panel under the header, or on a phone a sheet from the side that also shows what its header has no room for.
+ * Loaded when first opened. Radix keeps focus inside and closes it on Escape and on a press outside.
  */
 export default function AreaSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

@@ -3,26 +3,27 @@ import BellIcon from "lucide-react/icons/bell";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
+import type { BellCalls } from "./area";
 import { isBuilt, useAreas } from "./areas";
 import { useAccount } from "./useAccount";
 
 const MOST_SHOWN = 99;
 
-/** For somebody who is signed in, how much they have not read, and the way there. Without a script, the way alone. */
+/** Shows signed-in users their unread count, with a link. Without JavaScript it is only the link. */
 export function Bell() {
   const account = useAccount();
   const area = useAreas()
     .filter(isBuilt)
     .find(({ bell }) => bell !== undefined);
   if (!account || !area?.bell) return null;
-  return <BellLink home={area.home} path={area.bell} />;
+  return <BellLink home={area.home} calls={area.bell} />;
 }
 
-type BellLinkProps = { home: (locale: string) => string; path: string };
+type BellLinkProps = { home: (locale: string) => string; calls: BellCalls };
 
-function BellLink({ home, path }: BellLinkProps) {
+function BellLink({ home, calls }: BellLinkProps) {
   const { t } = useTranslation();
-  const unread = useUnread(path);
+  const unread = useUnread(calls);
   const said = unread ? t("bell.unread", { count: unread }) : t("bell.none");
   return (
     <Link className="tool bell" to={home(useLocale())} aria-label={`${t("nav.notifications")}: ${said}`}>
@@ -35,22 +36,22 @@ function BellLink({ home, path }: BellLinkProps) {
 }
 
 /** Counted once the page stands, by what is loaded for those alone who are signed in. */
-function useUnread(path: string): number | null {
+function useUnread(calls: BellCalls): number | null {
   const [unread, setUnread] = useState<number | null>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let over = false;
     import("./unread").then(
       ({ watchUnread }) => {
-        if (!over) stop = watchUnread(path, setUnread);
+        if (!over) stop = watchUnread(calls, setUnread);
       },
-      // It could not be loaded: the way stands without a count.
+      // It could not be loaded: the link remains, without a count.
       () => undefined,
     );
     return () => {
       over = true;
       stop?.();
     };
-  }, [path]);
+  }, [calls]);
   return unread;
 }

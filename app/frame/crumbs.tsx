@@ -7,15 +7,15 @@ import { useLocale } from "~/i18n/useLocale";
 export type Crumb = { text: string; to: string };
 
 /**
- * What a route below another page exports in its `handle`: the pages above it, from the top, and its own name.
- * `data` is what its loader answered.
+ * Exported in the `handle` of a route below another page: the pages above it, from the top, and its own name. `data` is
+ * what its loader returned.
  */
 export type CrumbsOf<Data> = (asked: { data: Data; locale: string; t: TFunction }) => { above: Crumb[]; here: string };
 
 const hasCrumbs = (handle: unknown): handle is { crumbs: CrumbsOf<unknown> } =>
   typeof handle === "object" && handle !== null && "crumbs" in handle;
 
-/** The way back up, on pages that have one. */
+/** Breadcrumbs, on pages that have them. */
 export function Crumbs() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -4,12 +4,12 @@ import { classes } from "~/ui/classes";
 
 type DisclosureProps = { className: string; label: string; summary: ReactNode; children: ReactNode };
 
-/** A small panel under a button of the header. It opens without JavaScript, which only adds the ways to close it. */
+/** A small panel under a header button. It opens without JavaScript, which only adds ways to close it. */
 export function Disclosure({ className, label, summary, children }: DisclosureProps) {
   const root = useRef<HTMLDetailsElement>(null);
   useClosing(root);
   return (
-    <details className={classes("drop", className)} ref={root}>
+    <details className={classes("drop", className)} ref={root} suppressHydrationWarning>
       <summary className="tool" aria-label={label}>
         {summary}
       </summary>
@@ -18,13 +18,15 @@ export function Disclosure({ className, label, summary, children }: DisclosurePr
   );
 }
 
-/** Closes on a press elsewhere, on Escape, when focus leaves and when another page comes. */
+/** Closes on a press outside, on Escape, when focus leaves and on navigation. */
 function useClosing(root: RefObject<HTMLDetailsElement>) {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes it
+  const shownAt = useRef(key);
+  // Not when the page wakes up: whoever was faster has opened it already.
   useEffect(() => {
-    root.current?.removeAttribute("open");
-  }, [key]);
+    if (shownAt.current !== key) root.current?.removeAttribute("open");
+    shownAt.current = key;
+  }, [key, root]);
   useEffect(() => {
     const close = (event: Event) => {
       const open = root.current?.open === true;

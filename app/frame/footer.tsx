@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
-import { grouped } from "~/ui/figures";
+import { DateTime } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { HashPrint } from "~/ui/hashPrint";
-import { Mark } from "~/ui/mark";
-import { Moment } from "~/ui/moment";
+import { Logo } from "~/ui/logo";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -11,7 +11,7 @@ import { AreaList } from "./areaList";
 
 export type LedgerHead = { position: number; chainHash: string; recordedAt: string };
 
-/** All areas, and where the ledger stands: on every page and for everyone. */
+/** All areas, and the ledger's current position: on every page and for everyone. */
 export function Footer({ head, network }: { head: LedgerHead | null; network: PublicNetwork | null }) {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function Footer({ head, network }: { head: LedgerHead | null; network: Pu
       <div className="foot__in">
         <div className="foot__about">
           <p className="foot__mark">
-            <Mark />
+            <Logo />
             <span>TMAI</span>
           </p>
           <p>{t("foot.about")}</p>
@@ -54,7 +54,7 @@ function LedgerStand({ head }: { head: LedgerHead | null }) {
       </span>
       <HashPrint hash={head.chainHash} />
       <span>
-        <Sentence text={t("foot.recorded")} parts={{ time: <Moment at={head.recordedAt} form="second" /> }} />
+        <Sentence text={t("foot.recorded")} parts={{ time: <DateTime at={head.recordedAt} form="second" /> }} />
       </span>
     </>
   );

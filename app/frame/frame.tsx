@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
-import type { Pulse } from "~/status/pulse";
+import type { SystemStatus } from "~/status/systemStatus";
 import { ToastHost } from "~/ui/toastHost";
 import { Footer, type LedgerHead } from "./footer";
 import { Header } from "./header";
@@ -11,12 +11,12 @@ import { StatusBar } from "./statusBar";
 export type FrameData = {
   network: PublicNetwork | null;
   head: LedgerHead | null;
-  pulse: Pulse | null;
-  /** Whether the figures are those of a market that never was. */
+  pulse: SystemStatus | null;
+  /** Whether the data comes from a simulated market. */
   isMarketSimulated: boolean;
 };
 
-/** What every page stands in. */
+/** The layout of every page. */
 export function Frame({ network, head, pulse, isMarketSimulated, children }: FrameData & { children: ReactNode }) {
   const { t } = useTranslation();
   return (

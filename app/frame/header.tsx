@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
 import { homePath } from "~/i18n/localePath";
 import { useLocale } from "~/i18n/useLocale";
-import { Mark } from "~/ui/mark";
+import { Logo } from "~/ui/logo";
 import { AccountMenu } from "./accountMenu";
 import { inNav, isBuilt, useAreas } from "./areas";
 import { Bell } from "./bell";
@@ -34,7 +34,7 @@ export function Header({ network }: { network: PublicNetwork | null }) {
     <header className="bar">
       <div className="bar__in">
         <Link className="mark" to={homePath(locale)} aria-label="TMAI">
-          <Mark />
+          <Logo />
           <span>TMAI</span>
         </Link>
         <nav className="nav" aria-label={t("nav.label")}>

@@ -30,7 +30,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Links to this same page in the other languages: they work without JavaScript, which only adds the cookie. */
+/** Links to the current page in the other languages: they work without JavaScript, which only adds the cookie. */
 export function LanguageList({ onChosen }: { onChosen?: () => void }) {
   const locale = useLocale();
   const place = useLocation();

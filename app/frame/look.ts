@@ -1,18 +1,18 @@
-/** A page as it is looked at in every language's direction, colours and width: by tests, and by whoever changes the design. */
+/** A page that is photographed in every direction, theme and width: by tests, and by developers who change the design. */
 export type Look = {
   name: string;
-  /** Without the locale. `{paymentId}`, `{wallet}` and `{caseId}` are those of the payment that the tests make. */
+  /** Without the locale. `{paymentId}`, `{wallet}`, `{caseId}` and `{endpointId}` are those that the tests make. */
   path: string;
-  /** Who looks; a guest who paid where none is named. */
+  /** The viewer's role; a guest who has paid when none is given. */
   as?: "trader" | "support" | "auditor" | "admin";
-  /** What has to be pressed and awaited before the page is as it is shown: a step of test/e2e/looks.ts. */
+  /** What to press and wait for before the picture is taken: a step of test/e2e/looks.ts. */
   prepare?: string;
   status?: number;
   /**
-   * What it shows depends on all that was paid in the program before, and when: it is compared with nothing, and its
-   * picture is made for people, by `npm run test:looks` in test-results/looks.
+   * Its content depends on every payment made before, and on the time, so it is not compared with a reference; its picture
+   * is taken for people to look at, by `npm run test:looks` in test-results/looks.
    */
   varies?: boolean;
-  /** Compared in these widths alone, where the one between shows nothing of its own. */
+  /** Compared at these widths only, when the width between them shows nothing new. */
   widths?: readonly number[];
 };

@@ -1,7 +1,7 @@
 import FlaskConical from "lucide-react/icons/flask-conical";
 import { useTranslation } from "react-i18next";
 
-/** Says on every page that nothing here is a real price. It cannot be closed. */
+/** States on every page that the prices are not real. It cannot be closed. */
 export function MarketNote() {
   const { t } = useTranslation();
   return (

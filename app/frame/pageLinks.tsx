@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE, localeOfPath, SUPPORTED_LOCALES } from "~/i18n/locales"
 import { PICTURE_SIZE, useSharedPicture } from "./sharedPicture";
 
 /**
- * Tells search engines where this page is at home and where its other languages are. A tab is a page of its own; a
- * choice in the query is not.
+ * Tells search engines the page's canonical address and its other languages. A tab counts as a page of its own; a filter in
+ * the query does not.
  */
 export function PageLinks({ origin }: { origin: string }) {
   const { pathname, search } = useLocation();
@@ -23,7 +23,7 @@ export function PageLinks({ origin }: { origin: string }) {
       ))}
       <link rel="alternate" hrefLang="x-default" href={at(DEFAULT_LOCALE)} />
       <meta property="og:url" content={at(locale)} />
-      {/* Other sites want its whole address. */}
+      {/* Other sites need the absolute address. */}
       <meta property="og:image" content={`${origin}${picture.path}`} />
       <meta property="og:image:width" content={PICTURE_SIZE.width} />
       <meta property="og:image:height" content={PICTURE_SIZE.height} />

@@ -6,16 +6,16 @@ import { ButtonLink } from "~/ui/button";
 import { useHomeOf } from "./areas";
 import { type ProblemKind, problemOf, type Thrown } from "./problemKind";
 
-/** Asking once more may help where the fault passes by itself. */
+/** Retrying may help when the fault passes by itself. */
 const PASSES: readonly ProblemKind[] = ["unavailable", "unreachable", "broken"];
 
-/** For a route's error boundary. Where a router keeps the boundary from page to page, each place gets its own. */
+/** For a route's error boundary. When a router keeps the boundary across pages, each location gets its own. */
 export function ThrownProblem() {
   const { key } = useLocation();
   return <Problem key={key} {...problemOf(useRouteError())} />;
 }
 
-/** A page that is not there, not theirs, or broken: said in the reader's language, with a way out. */
+/** A page that does not exist, is not accessible, or failed: explained in the reader's language, with a way out. */
 export function Problem({ kind, status }: Thrown) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** Kinds of pages that cannot be shown; their words are `problem.<kind>`. */
+/** Kinds of pages that cannot be shown; their texts are `problem.<kind>`. */
 export const PROBLEM_KINDS = ["notSignedIn", "forbidden", "notFound", "unavailable", "unreachable", "broken"] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
@@ -12,13 +12,13 @@ const OF_STATUS: Readonly<Record<number, ProblemKind>> = {
   503: "unavailable",
 };
 
-/** How the three engines call a request that reached nobody. */
+/** The messages of the three browser engines for a request that reached no server. */
 const UNREACHED =
   /failed to fetch|networkerror|load failed|importing a module script failed|error loading dynamically/i;
 
 export type Thrown = { kind: ProblemKind; status: number | null };
 
-/** What a route threw: an answer with its status, a request that reached nobody, or a fault of ours. */
+/** What a route threw: a response with its status, a request that reached no server, or an error of ours. */
 export function problemOf(error: unknown): Thrown {
   if (isRouteErrorResponse(error)) return { kind: OF_STATUS[error.status] ?? "broken", status: error.status };
   if (error instanceof TypeError && UNREACHED.test(error.message)) return { kind: "unreachable", status: null };

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useDelayed } from "./useDelayed";
 
 const SHOWN_AFTER_MS = 150;
-/** A screen reader is not told of waits that a short sentence would outlast. */
+/** Waits shorter than an announcement are not announced to screen readers. */
 const TOLD_AFTER_MS = 1_000;
 
-/** A line under the header while the next page is on its way, and for screen readers the name of the page that came. */
+/** A line under the header while the next page loads, and for screen readers the name of the page that has loaded. */
 export function Progress() {
   const { t } = useTranslation();
   const moving = useNavigation().state === "loading";
@@ -24,7 +24,7 @@ export function Progress() {
   );
 }
 
-/** The title of a page that was reached without loading a document; the first one the browser announces itself. */
+/** The title of a page reached by client-side navigation; the browser announces the first one itself. */
 function useArrivedTitle(): string {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -2,15 +2,15 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Pulse } from "~/status/pulse";
+import type { SystemStatus } from "~/status/systemStatus";
 import { useOnline, useStaying } from "./useOnline";
-import { usePulse } from "./usePulse";
+import { useSystemStatus } from "./useSystemStatus";
 
-/** What is wrong for every page at once: no network, a chain that is down or slow. It comes and goes by itself. */
-export function StatusBar({ pulse }: { pulse: Pulse | null }) {
+/** Problems that affect every page: no network, a chain that is down or slow. It appears and disappears by itself. */
+export function StatusBar({ pulse }: { pulse: SystemStatus | null }) {
   const { t } = useTranslation();
   const online = useOnline();
-  const known = usePulse(pulse);
+  const known = useSystemStatus(pulse);
   const [stayed, setStayed] = useState(false);
   useStaying(
     online,
@@ -22,7 +22,7 @@ export function StatusBar({ pulse }: { pulse: Pulse | null }) {
   const wrong = online ? known : "offline";
   const Icon = online ? TriangleAlert : WifiOff;
   return (
-    // Stands in the page from the start, so that what comes into it is announced.
+    // In the page from the start, so that screen readers announce what appears in it.
     <div aria-live="polite">
       {wrong !== null && wrong !== "ok" && (
         <div className="trouble">

@@ -7,13 +7,13 @@ const THEME_COOKIE = "theme";
 const THEME_DAYS = 365;
 const isTheme = (value: unknown): value is Theme => (THEMES as readonly unknown[]).includes(value);
 
-/** The theme somebody chose, or null: then the page follows the system. The server writes it into the page, so nothing flashes. */
+/** The chosen theme, or null: then the page follows the system. The server writes it into the page, so nothing flashes. */
 export function themeOf(headers: Headers): Theme | null {
   const chosen = readCookie(headers.get("cookie"), THEME_COOKIE);
   return isTheme(chosen) ? chosen : null;
 }
 
-/** What the switch does: the other theme. Arriving at the system's own gives up the choice and follows the system again. */
+/** Switches to the other theme. Switching to the system's own theme drops the choice and follows the system again. */
 export function nextTheme(chosen: Theme | null, system: Theme): { shown: Theme; chosen: Theme | null; cookie: string } {
   const shown = (chosen ?? system) === "dark" ? "light" : "dark";
   const kept = shown === system ? null : shown;

@@ -3,7 +3,7 @@ import Sun from "lucide-react/icons/sun";
 import { useTranslation } from "react-i18next";
 import { switchTheme } from "./theme";
 
-/** Shows where it leads: the style sheet knows which theme is on, also when that is the system's choice. */
+/** Shows what it switches to: the style sheet knows the current theme, even when it is the system's. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   return (

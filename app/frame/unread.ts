@@ -1,25 +1,55 @@
-import { getJson } from "~/platform/http";
+import { getJson, NEWS, openEvents } from "~/platform/http";
+import type { BellCalls } from "./area";
 
 const ASK_EVERY_MS = 20_000;
 
+type Standing = { unread: number; newest: string | null };
+
 /**
- * Tells how many notices are unread: at once, every 20 seconds, and when somebody comes back to the tab; never in a tab
- * that nobody sees.
+ * Tells how many notices are unread, at once and whenever that changes, and tells pages when there is a new one. While the
+ * server cannot be listened to it is asked every 20 seconds. A tab that nobody sees does neither.
  *
- * @returns What ends it.
+ * @returns A function that stops it.
  */
-export function watchUnread(path: string, tell: (unread: number) => void): () => void {
+export function watchUnread(calls: BellCalls, tell: (unread: number) => void): () => void {
   const over = new AbortController();
+  let events: EventSource | null = null;
+  let newest: string | null | undefined;
+
+  const hear = (standing: Standing) => {
+    tell(standing.unread);
+    if (newest !== undefined && newest !== standing.newest) window.dispatchEvent(new Event(NEWS));
+    newest = standing.newest;
+  };
   const ask = async () => {
-    if (document.visibilityState !== "visible") return;
-    const answer = await getJson<{ data?: { unread?: number } }>(path, { signal: over.signal });
+    const answer = await getJson<{ data?: { unread?: number } }>(calls.unread, { signal: over.signal });
     if (!over.signal.aborted && typeof answer?.body.data?.unread === "number") tell(answer.body.data.unread);
   };
-  void ask();
-  const timer = setInterval(() => void ask(), ASK_EVERY_MS);
-  document.addEventListener("visibilitychange", ask, { signal: over.signal });
+  const listen = () => {
+    events?.close();
+    events = openEvents(calls.live);
+    events.onmessage = ({ data }) => hear(JSON.parse(data));
+    // Refused: the browser does not try again, and it is asked instead.
+    events.onerror = () => events?.readyState === EventSource.CLOSED && void ask();
+  };
+  const look = () => {
+    if (document.visibilityState !== "visible") {
+      events?.close();
+      events = null;
+    } else if (events === null) listen();
+  };
+  const askUnlessHeard = () => {
+    if (document.visibilityState !== "visible" || events?.readyState === EventSource.OPEN) return;
+    if (events?.readyState === EventSource.CLOSED) listen();
+    else void ask();
+  };
+
+  look();
+  const timer = setInterval(askUnlessHeard, ASK_EVERY_MS);
+  document.addEventListener("visibilitychange", look, { signal: over.signal });
   return () => {
     over.abort();
     clearInterval(timer);
+    events?.close();
   };
 }

@@ -8,8 +8,8 @@ import { showToast } from "~/ui/toast";
 import { forgetFailure, isShownInEnglish } from "../i18n/backend";
 import { isSupported, LANGUAGE_NAMES, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type SupportedLocale } from "../i18n/locales";
 
-type Parts = {
-  /** Whether all words of the language are there now. */
+type LocaleChange = {
+  /** Whether all words of the language have been loaded. */
   loadLanguage(locale: string): Promise<boolean>;
   tellFailure(locale: SupportedLocale): void;
   setCookie(text: string): void;
@@ -17,19 +17,19 @@ type Parts = {
   place(): { pathname: string; search: string; hash: string };
 };
 
-/** Sets the cookie, loads the words, then replaces the url. A language that we do not have is ignored. Source: product.md 4. */
-export async function changeLocale(locale: string, parts: Parts): Promise<void> {
+/** Sets the cookie, loads the words, then replaces the URL. An unsupported language is ignored. Source: product.md 4. */
+export async function changeLocale(locale: string, parts: LocaleChange): Promise<void> {
   if (!isSupported(locale)) {
     console.warn(`Locale ${locale} is not supported; the language stays as it is`);
     return;
   }
   parts.setCookie(cookieText(LOCALE_COOKIE, locale, LOCALE_COOKIE_DAYS));
-  // A failure is logged where it happens and answered in English.
+  // A failure is logged where it happens, and English is shown.
   if (!(await parts.loadLanguage(locale).catch(() => false))) parts.tellFailure(locale);
   parts.replace(inLocale(locale, parts.place()));
 }
 
-/** A language that failed before is asked for again, all of it. */
+/** Reloads all of a language that failed to load before. */
 async function loadLanguage(i18n: i18n, locale: string): Promise<boolean> {
   if (forgetFailure(locale)) await i18n.reloadResources([locale]);
   else await i18n.loadLanguages(locale);

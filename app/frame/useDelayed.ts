@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once something has lasted so long: what is over sooner is never shown. */
+/** True once something has lasted this long, so that anything shorter is never shown. */
 export function useDelayed(active: boolean, afterMs: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

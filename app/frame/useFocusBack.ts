@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * For dialogs that are opened without Radix' own trigger: hands focus back to what had it before. Unlike its trigger,
- * ours is there before the dialog's code is.
+ * For dialogs opened without Radix' own trigger: returns focus to the element that had it before. Our trigger exists before
+ * the dialog's code is loaded.
  */
 export function useFocusBack(): (event: Event) => void {
   const before = useRef(document.activeElement);

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { showToast } from "~/ui/toast";
 
 /**
- * A part that is loaded when first wanted. Unlike with `lazy`, a part that cannot be loaded is told in a toast and takes
- * no page with it; the next press tries again.
+ * Loads a component when it is first needed. Unlike with `lazy`, a failed load shows a toast instead of failing the page;
+ * the next press tries again.
  */
 export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ function onChange(listener: () => void) {
   };
 }
 
-/** Whether this browser has a network at all. The server, and the first render with it, take it to have one. */
+/** Whether this browser has a network. The server, and the first render with it, assume that it does. */
 export const useOnline = () =>
   useSyncExternalStore(
     onChange,
@@ -18,8 +18,8 @@ export const useOnline = () =>
   );
 
 /**
- * Without a network a link to another page would leave this one for the browser's own error page, and with it whatever
- * was being read or filled in. So the page stays; links within it and to elsewhere keep working.
+ * Without a network, a link to another page would replace this one with the browser's own error page and lose whatever was
+ * being read or filled in. So the page stays; links within it and to other sites keep working.
  */
 export function useStaying(online: boolean, onStayed: () => void): void {
   useEffect(() => {

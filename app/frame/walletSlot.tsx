@@ -7,7 +7,7 @@ import { useOnDemand } from "./useOnDemand";
 
 const loadWallet = () => import("~/wallet/walletButton");
 
-/** The wallet's place in the header. Its code is loaded on a press, or in a browser that has needed a wallet before. */
+/** The wallet's place in the header. Its code is loaded on a press, or in a browser that has used a wallet before. */
 export function WalletSlot({ network, locale }: { network: PublicNetwork; locale: string }) {
   const { t } = useTranslation();
   const needed = useSyncExternalStore(onWalletNeeded, isWalletNeeded, () => false);

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { CopyableAddress } from "~/ui/copy";
+import { DateTime } from "~/ui/dateTime";
 import { HashPrint } from "~/ui/hashPrint";
 import { Line, Lines, Total } from "~/ui/lines";
-import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { Price } from "~/ui/price";
 import { RelativeTime } from "~/ui/relativeTime";
@@ -40,7 +40,7 @@ export function Figures({ asOf }: { asOf: string }) {
         <ul className="card card__b gal__list">
           {SPANS.map((span) => (
             <li key={span}>
-              <Moment at={after(span)} />
+              <DateTime at={after(span)} />
               <RelativeTime at={after(span)} asOf={asOf} />
             </li>
           ))}

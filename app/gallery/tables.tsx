@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { percentText } from "~/ui/figures";
+import { percentText } from "~/ui/formatNumbers";
 import { Grade } from "~/ui/grade";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";

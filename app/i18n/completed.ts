@@ -3,8 +3,8 @@ export type Words = { [key: string]: string | Words };
 const FORM = /_(zero|one|two|few|many|other)$/;
 
 /**
- * A language's words with English in the place of each that it lacks. The build writes this for server and browser alike
- * (vite.config.ts): both say the same, and neither loads two languages for it. Source: product.md 8.
+ * A language's words, with English for each missing one. The build writes this for server and browser alike
+ * (vite.config.ts): both show the same text, and neither loads two languages. Source: product.md 8.
  */
 export function completed(words: Words, english: Words): Words {
   const whole: Words = { ...words };
@@ -12,7 +12,7 @@ export function completed(words: Words, english: Words): Words {
   for (const [key, theirs] of Object.entries(english)) {
     const ours = words[key];
     if (typeof ours === "object" && typeof theirs === "object") whole[key] = completed(ours, theirs);
-    // A language has its own forms of a plural: English ones beside them would never be said.
+    // A language has its own plural forms; additional English ones would never be used.
     else if (ours === undefined && !bases.has(key.replace(FORM, ""))) whole[key] = theirs;
   }
   return whole;

@@ -2,15 +2,17 @@ import { createInstance, type i18n, type Resource, type ResourceLanguage, type T
 import { initReactI18next } from "react-i18next";
 import { laterFiles, preloadedFiles } from "./localeFiles.server.ts";
 import { DEFAULT_LOCALE, NAMESPACES, type Namespace, SUPPORTED_LOCALES } from "./locales.ts";
+import { inNeutralWords } from "./signalWords.ts";
 
 type Files = Record<string, () => Promise<ResourceLanguage>>;
 
 let base: i18n | undefined;
+let isNeutral = false;
 const instances = new Map<string, Promise<i18n>>();
 
 /**
- * The instance of a language, with its words. One serves all renders: its language never changes and no render writes to
- * it. English, Spanish and French are part of the program; another language is loaded when it is first asked for.
+ * The i18next instance of a language, with its words. It serves all renders: its language never changes and no render
+ * writes to it. English, Spanish and French are bundled; other languages are loaded on first use.
  */
 export function i18nFor(locale: string): Promise<i18n> {
   const known = instances.get(locale);
@@ -20,20 +22,28 @@ export function i18nFor(locale: string): Promise<i18n> {
   return made;
 }
 
+/** From now on signals are called by neutral words. Called as the process starts, before a sentence is said. */
+export function nameSignalsNeutrally(): void {
+  isNeutral = true;
+}
+
+const chosenWords = (namespace: string, words: ResourceLanguage): ResourceLanguage =>
+  isNeutral ? inNeutralWords(namespace, words) : words;
+
 /** Words for a loader: titles and descriptions. */
 export const translator = async (locale: string, namespace: Namespace): Promise<TFunction> =>
   (await i18nFor(locale)).getFixedT(locale, namespace);
 
 async function createFor(locale: string): Promise<i18n> {
   base ??= createBase();
-  // What could not be loaded is answered in English now, and tried again by the next who asks.
+  // Words that could not be loaded are shown in English now; the next request tries again.
   if (!(await addWords(base, locale, laterFiles()))) instances.delete(locale);
   return remembering(base.cloneInstance({ lng: locale, initImmediate: false }));
 }
 
 /**
- * A page says the same few hundred sentences again and again. Those without values in them are looked up once an
- * instance, whose words never change; plurals and values go to i18next each time.
+ * A page repeats the same few hundred sentences. Those without placeholders are looked up once per instance, because its
+ * words never change; plurals and values go to i18next each time.
  */
 function remembering(instance: i18n): i18n {
   const make = instance.getFixedT.bind(instance);
@@ -59,25 +69,28 @@ function withMemory(translate: TFunction): TFunction {
   return Object.assign(remembered, translate) as TFunction;
 }
 
-/** Who hears of words that cannot be loaded: the log stands on this room, so that it is handed in. */
+/** Called when words cannot be loaded: the log depends on this room, so its function is passed in. */
 type Missing = (locale: string, cause: unknown) => void;
 let tellOfMissing: Missing = (locale, cause) => console.error("Translation loading failed for locale", locale, cause);
 export const hearOfMissingWords = (hear: Missing): void => {
   tellOfMissing = hear;
 };
 
-/** Adds a language's words; false and a line in the log when some of them cannot be loaded. Source: product.md 8. */
+/** Adds a language's words; returns false and logs when some of them cannot be loaded. Source: product.md 8. */
 export async function addWords(instance: i18n, locale: string, files: Files): Promise<boolean> {
   const theirs = Object.entries(files).filter(([path]) => placeOf(path).locale === locale);
   const loaded = await Promise.allSettled(
-    theirs.map(async ([path, load]) => instance.addResourceBundle(locale, placeOf(path).namespace, await load())),
+    theirs.map(async ([path, load]) => {
+      const { namespace } = placeOf(path);
+      instance.addResourceBundle(locale, namespace, chosenWords(namespace, await load()));
+    }),
   );
   const failed = loaded.find((result) => result.status === "rejected");
   if (failed) tellOfMissing(locale, failed.reason);
   return failed === undefined;
 }
 
-/** Made on first use: the worker shares modules with the web, and hardly ever says a sentence. */
+/** Created on first use: the workers share modules with the web and rarely need words. */
 function createBase(): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
@@ -87,7 +100,7 @@ function createBase(): i18n {
     supportedLngs: [...SUPPORTED_LOCALES],
     ns: [...NAMESPACES],
     defaultNS: "common",
-    // With the words at hand this makes it ready at once.
+    // With the resources given, the instance is ready synchronously.
     initImmediate: false,
     // React escapes; escaping twice would show the entities.
     interpolation: { escapeValue: false },
@@ -100,12 +113,12 @@ function resourcesOf(files: Record<string, ResourceLanguage>): Resource {
   const resources: Resource = {};
   for (const [path, words] of Object.entries(files)) {
     const { locale, namespace } = placeOf(path);
-    resources[locale] = { ...resources[locale], [namespace]: words };
+    resources[locale] = { ...resources[locale], [namespace]: chosenWords(namespace, words) };
   }
   return resources;
 }
 
-/** `../locales/es/plans.json` holds the namespace `plans` in Spanish. */
+/** `../locales/es/plans.json` is the namespace `plans` in Spanish. */
 function placeOf(path: string): { locale: string; namespace: string } {
   const [file = "", locale = ""] = path.split("/").reverse();
   return { locale, namespace: file.replace(/\.json$/, "") };

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { ResourceLanguage } from "i18next";
 
 /**
- * The files of words by their path, `../locales/es/plans.json`. The bundler packs them into the program; where there is
- * none, as in the worker and in benches, they are read from their folder.
+ * The locale files by path, `../locales/es/plans.json`. The bundler packs them into the program; without a bundler, as in
+ * the workers and in benchmarks, they are read from their folder.
  */
 
 type Now = Record<string, ResourceLanguage>;
@@ -12,7 +12,7 @@ type Later = Record<string, () => Promise<ResourceLanguage>>;
 
 const IS_PRELOADED = /\/(en|es|fr)\/[^/]+$/;
 
-/** English, Spanish and French, with the program. */
+/** English, Spanish and French are part of the program. */
 export function preloadedFiles(): Now {
   if (isBundled())
     return import.meta.glob<ResourceLanguage>("../locales/{en,es,fr}/*.json", { eager: true, import: "default" });
@@ -20,7 +20,7 @@ export function preloadedFiles(): Now {
   return Object.fromEntries(paths.map((path) => [path, wordsAt(path)]));
 }
 
-/** The other languages, when they are first asked for. */
+/** The other languages are loaded on first use. */
 export function laterFiles(): Later {
   if (isBundled())
     return import.meta.glob<ResourceLanguage>(["../locales/*/*.json", "!../locales/{en,es,fr}/*.json"], {

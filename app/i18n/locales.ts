@@ -29,17 +29,19 @@ export const NAMESPACES = [
   "support",
   "audit",
   "tokenChart",
+  "swap",
   "notifications",
+  "ownerDesk",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** Those that have all their words: every one. A new locale joins by its folder in `locales/` and its place above. */
+/** Every locale is complete. A new one needs a folder in `locales/` and an entry above. */
 export const SUPPORTED_LOCALES = LOCALES;
 export type SupportedLocale = Locale;
 
 export const DEFAULT_LOCALE: SupportedLocale = "en";
 
-/** Each language in its own words, as people look for it. */
+/** Each language's own name, as its speakers look for it. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   en: "English",
   fr: "Français",

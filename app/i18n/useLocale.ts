@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { DEFAULT_LOCALE, localeOfPath, type SupportedLocale } from "./locales";
 
-/** The page's language is what its path says, on the server and in the browser alike. */
+/** The page's language comes from its path, on the server and in the browser alike. */
 export function useLocale(): SupportedLocale {
   return localeOfPath(useLocation().pathname) ?? DEFAULT_LOCALE;
 }

@@ -2,24 +2,24 @@ import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { type Accessed, accessStream } from "../../events/access/access.ts";
 import { saltedSha256 } from "../../events/ledger/hash.ts";
-import { askedBy } from "../platform/asked.server.ts";
 import { prisma } from "../platform/db.server.ts";
+import { eventContext } from "../platform/eventContext.server.ts";
 import { ledger } from "../platform/ledger.server.ts";
 import type { Account } from "./who.ts";
 
-/** Of what is opened, as the area names it in its `area.ts`. */
+/** The kind of record that is opened, as the area names it in its `area.ts`. */
 export type AccessKind = string;
 
-/** The ids of what is opened, by kind; empty where nothing was found. Never what was searched for. */
+/** The ids of the opened records, by kind; empty when nothing was found. Never the search text. */
 export type Opened = Record<AccessKind, string[]>;
 
-/** Other servers write to the same stream; this one writes one after the other. */
+/** Other servers write to the same stream; this server writes one event at a time. */
 const MOST_TRIES = 20;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Records what an account of the staff is about to see, each kind in an event of its own. For `deskCall`, which lets
- * nothing leave before. Throws when it cannot be recorded.
+ * Records what a staff account is about to see, one event per kind. For `deskCall`, which sends nothing before this
+ * succeeds. Throws when it cannot be recorded.
  */
 export async function recordAccess({ accountId }: Account, opened: Opened, reasonText = ""): Promise<void> {
   const reason = reasonText.trim() ? await keepReason(reasonText.trim()) : undefined;
@@ -31,7 +31,7 @@ export async function recordAccess({ accountId }: Account, opened: Opened, reaso
 
 async function append(accountId: string, facts: Accessed[]): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const asked = askedBy(`staff:${accountId}`, `access-${accountId}`);
+    const asked = eventContext(`staff:${accountId}`, `access-${accountId}`);
     const streamId = accessStream(asked.recordedAt);
     const after = await ledger().endOfStream(streamId);
     const answer = await ledger().append({

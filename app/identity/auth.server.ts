@@ -4,19 +4,19 @@ import { ADDRESS_HEADER } from "../platform/address.ts";
 import { cookieName } from "../platform/cookies.ts";
 import { prisma } from "../platform/db.server.ts";
 import { env, isOnHttps } from "../platform/env.server.ts";
-import { postLetter } from "./letters.server.ts";
+import { sendAccountEmail } from "./emails.server.ts";
 import { PASSWORD_LENGTH } from "./rules.ts";
 
 /**
- * People, passwords and sessions, as better-auth keeps them. Asked by functions of ours only: none of its own routes is
- * reachable. It takes half a second to load, so it is loaded with the first session or sign-in. Why, and what it does not do
- * here: docs/decisions/0014-accounts.md.
+ * Accounts, passwords and sessions, stored by better-auth. Only our own functions call it: none of its routes is
+ * reachable. Loading it takes half a second, so it is loaded with the first session or sign-in. Why, and what it does not
+ * do here: docs/decisions/0014-accounts.md.
  */
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const LINK_SECONDS = 60 * 60;
 
-/** Signs somebody in who has proven a wallet: the one way in that better-auth is told of and does not check itself. */
+/** Signs in an account whose wallet is proven: the one sign-in that better-auth does not check itself. */
 async function walletSignIn() {
   const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
     import("better-auth/api"),
@@ -55,7 +55,7 @@ async function open() {
       modelName: "authSession",
       expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
-      // Given by us alone; the database says no by itself.
+      // Only our code sets it; the database rejects any other write.
       additionalFields: { byContract: { type: "boolean", required: false, input: false } },
     },
     emailAndPassword: {
@@ -65,19 +65,19 @@ async function open() {
       maxPasswordLength: PASSWORD_LENGTH.most,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      onExistingUserSignUp: async ({ user }) => postLetter({ kind: "known", to: user.email }),
-      sendResetPassword: async ({ user, token }) => postLetter({ kind: "reset", to: user.email, token }),
+      onExistingUserSignUp: async ({ user }) => sendAccountEmail({ kind: "known", to: user.email }),
+      sendResetPassword: async ({ user, token }) => sendAccountEmail({ kind: "reset", to: user.email, token }),
     },
     emailVerification: {
       expiresIn: LINK_SECONDS,
-      sendVerificationEmail: async ({ user, token }) => postLetter({ kind: "verify", to: user.email, token }),
+      sendVerificationEmail: async ({ user, token }) => sendAccountEmail({ kind: "verify", to: user.email, token }),
     },
     plugins: [wallets],
-    // It would write e-mails. What fails is thrown, and told by those who asked.
+    // It would send emails. A failure is thrown, and reported by the calling function.
     logger: { disabled: true },
     telemetry: { enabled: false },
     advanced: {
-      // Its own way to secure cookies is a weaker prefix, which hosts below the same domain may use as well.
+      // better-auth would use a weaker cookie prefix, which subdomains could also set.
       useSecureCookies: false,
       cookiePrefix: cookieName("tmai", https),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: https },
@@ -88,7 +88,7 @@ async function open() {
 }
 
 type Auth = ReturnType<typeof open>;
-// Kept on globalThis, as the pool it works on.
+// Kept on globalThis, like the pool that it uses.
 const kept = globalThis as unknown as { tmaiAuth?: Auth };
 
 export const auth = (): Auth => (kept.tmaiAuth ??= open());

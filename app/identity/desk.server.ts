@@ -6,30 +6,30 @@ import { refused } from "../platform/refusals.server.ts";
 import { type AccessKind, type Opened, recordAccess } from "./access.server.ts";
 import { requireRole, staffActor } from "./session.server.ts";
 
-/** The one way in for staff. What they open is in the ledger before it leaves, or it does not leave. Source: decisions.md 5. */
+/** The only entry point for staff. What they open is recorded in the ledger before it is sent, or it is not sent. Source: decisions.md 5. */
 
 declare const recorded: unique symbol;
-/** An answer whose opening is in the ledger. Only `opens` makes one. */
+/** A response whose access record is in the ledger. Only `opens` creates one. */
 export type OnRecord<T> = { answer: T; [recorded]: true };
 
 export type Staff = {
   accountId: string;
-  /** `staff:<id>`: what their events are recorded under. */
+  /** `staff:<id>`: the actor of their events. */
   actor: string;
   /**
-   * Records what is opened, and only then answers: what the call changes or sends belongs into `answer` too. Where nothing
-   * was found the ids are empty, for that is an answer as well. `reason` is kept where it can be erased.
+   * Records what is opened and only then responds; what the call changes or sends also belongs in `answer`. When nothing was
+   * found the ids are empty, because that is an answer too. `reason` is stored where it can be erased.
    */
   opens<T>(opened: Opened, answer: () => T | Promise<T>, reason?: string): Promise<OnRecord<T>>;
 };
 
-/** Who may call, and what it is recorded as when it ends before anything was opened. */
+/** Who may call, and the kind recorded when the call ends before anything was opened. */
 type Desk = { roles: readonly StaffRole[]; what: AccessKind };
 
 /**
- * Answers a call of the staff. Throws a Response to everybody else: 401 to a stranger, 403 without the role. A call that ends
- * before it opened anything, by a refusal or an error, is recorded too, without ids. When a call cannot be recorded,
- * a Response of 503 is thrown.
+ * Handles a staff call. Throws a Response to everyone else: 401 when not signed in, 403 without the role. A call that ends
+ * before it opened anything, by a refusal or an error, is recorded too, without ids. When a call cannot be recorded, a
+ * 503 Response is thrown.
  */
 export async function deskCall<T>(
   request: Request,
@@ -63,7 +63,7 @@ export async function deskCall<T>(
   }
 }
 
-/** A call with a body. One that cannot be read is refused before anything is looked up, and is no access. */
+/** A call with a body. An unreadable body is refused before any lookup and is not recorded as an access. */
 export async function deskPost<Body>(
   request: Request,
   desk: Desk,
@@ -75,7 +75,8 @@ export async function deskPost<Body>(
   return "response" in body ? body.response : deskCall(request, desk, (staff) => read(staff, body.data));
 }
 
-/** Lets in who has the role, for what tells nothing of anybody: a desk's frame, the progress of work. Throws as above. */
-export async function requireDesk(request: Request, role: StaffRole): Promise<void> {
-  await requireRole(request, role);
+/** Admits callers with the role for content that reveals no one's data: a desk's layout, the progress of a job. Throws as above. */
+export async function requireDesk(request: Request, role: StaffRole): Promise<Pick<Staff, "accountId">> {
+  const { accountId } = await requireRole(request, role);
+  return { accountId };
 }

@@ -1,6 +1,6 @@
-/** Where somebody signs in, and what belongs to their account. */
+/** Paths of the sign-in and account pages. */
 
-/** Where somebody signs in, and where they go from there. */
+/** The sign-in page, with the page to return to afterwards. */
 export const signInPath = (locale: string, to?: string) => `/${locale}/sign-in${toQuery(to)}`;
 
 export const signUpPath = (locale: string, to?: string) => `/${locale}/sign-up${toQuery(to)}`;

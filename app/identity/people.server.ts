@@ -1,11 +1,11 @@
 import { getAddress } from "viem";
 import { database } from "../platform/db.server.ts";
+import { accountOf, claimedGuestsOf } from "./currentAccount.server.ts";
 import type { Account, Caller, Subject } from "./who.ts";
-import { accountOf, claimedGuestsOf } from "./whoAsks.server.ts";
 
-/** People as the support desk asks for them. Whoever asks records it before anything of it leaves. */
+/** Account lookups for the support desk. The caller records the access before any of it is sent. */
 
-/** The account of an address, whatever its case; null where nobody has it. */
+/** The account of an email address, ignoring case; null when there is none. */
 export async function accountByEmail(email: string): Promise<string | null> {
   const { rows } = await database().pool.query<{ id: string }>("SELECT id FROM accounts.users WHERE email = $1", [
     email.trim().toLowerCase(),
@@ -13,7 +13,7 @@ export async function accountByEmail(email: string): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** An account with its wallets and roles, and the guests whose purchases it has taken over. */
+/** An account with its wallets, roles, and the guests whose purchases it has taken over. */
 export async function accountById(
   accountId: string,
 ): Promise<(Account & { guests: string[]; openedAt: string }) | null> {
@@ -27,7 +27,7 @@ export async function accountById(
   return { ...account, guests, openedAt: user.created_at.toISOString() };
 }
 
-/** What an account may have bought as, in one question; null where there is no such account. */
+/** Every subject that an account may have bought as, in one query; null when there is no such account. */
 export async function callerOfAccount(accountId: string): Promise<Caller | null> {
   const { rows } = await database().pool.query<{ guests: Subject[]; wallets: Caller["wallets"] }>({
     name: "who an account may have bought as",
@@ -40,7 +40,7 @@ export async function callerOfAccount(accountId: string): Promise<Caller | null>
   return found ? { subjects: [`account:${accountId}`, ...found.guests], wallets: found.wallets } : null;
 }
 
-/** The account that has proven a wallet now, if one has. */
+/** The account that the wallet is currently linked to, if any. */
 export async function accountOfWallet(wallet: string): Promise<string | null> {
   const { rows } = await database().pool.query<{ account_id: string }>(
     "SELECT account_id FROM read.account_wallets WHERE wallet = $1",

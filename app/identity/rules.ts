@@ -1,4 +1,4 @@
-/** Characters that a password may have. Longer is better; more than this is no longer typed by a person. */
+/** Allowed password length in characters. Nobody types more than the maximum. */
 export const PASSWORD_LENGTH = { least: 10, most: 128 } as const;
-/** Characters that somebody's name may have. */
+/** Allowed length of a person's name in characters. */
 export const NAME_MOST = 80;

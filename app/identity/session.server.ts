@@ -4,11 +4,11 @@ import { cookieName } from "../platform/cookies.ts";
 import { env, isOnHttps } from "../platform/env.server.ts";
 import { refused, refusedPage } from "../platform/refusals.server.ts";
 import { oncePerRequest } from "../platform/requestScope.server.ts";
+import { accountOfSession, claimedGuestsOf } from "./currentAccount.server.ts";
 import type { Role } from "./roles.ts";
 import type { Account, Asking, Caller, Guest, Subject } from "./who.ts";
-import { accountOfSession, claimedGuestsOf } from "./whoAsks.server.ts";
 
-/** Who is asking. Roles are read with every request, so that one that was taken is gone at once. Source: decisions.md 5. */
+/** Who is calling. Roles are read with every request, so that a revoked role is gone at once. Source: decisions.md 5. */
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -24,12 +24,12 @@ function guestCookie() {
   });
 }
 
-/** One request is looked up once, however many ask. */
+/** Each request is looked up once, however many functions ask. */
 const known = new WeakMap<Request, Promise<Asking>>();
 
-/** The account of the session cookie and the guest of the guest cookie. A cookie that we did not sign is no cookie. */
+/** The account of the session cookie and the guest of the guest cookie. A cookie that we did not sign is ignored. */
 export function whoAsks(request: Request): Promise<Asking> {
-  // The loaders of a page share what their cookies say; not with the write before them, which may have changed who asks.
+  // The loaders of a page share the lookup, but not with the write before them, which may have changed the caller.
   const askOnce = () =>
     request.method === "GET"
       ? oncePerRequest(`asking ${request.headers.get("cookie")}`, () => lookUp(request))
@@ -49,7 +49,7 @@ async function guestOf(request: Request): Promise<Guest | null> {
   return typeof id === "string" && /^[0-9a-f-]{36}$/.test(id) ? `guest:${id}` : null;
 }
 
-/** Whose a new payment would be: the account's, else the guest's, else nobody's yet. */
+/** Who would own a new payment: the account, else the guest, else no one yet. */
 export async function subjectOf(request: Request): Promise<Subject | null> {
   const { account, guest } = await whoAsks(request);
   return account?.subject ?? guest;
@@ -58,7 +58,7 @@ export async function subjectOf(request: Request): Promise<Subject | null> {
 /** Every subject whose payments the caller may see. */
 export async function subjectsOf(request: Request): Promise<Subject[]> {
   const { account, guest } = await whoAsks(request);
-  // A payment that a guest's browser began just before the claim is the account's as well.
+  // A payment that a guest's browser started just before the claim also belongs to the account.
   const claimed = account ? await claimedGuestsOf(account.accountId) : [];
   return [...new Set<Subject>([...(account ? [account.subject] : []), ...claimed, ...(guest ? [guest] : [])])];
 }
@@ -68,13 +68,13 @@ export async function callerOf(request: Request): Promise<Caller> {
   return { subjects, wallets: account?.wallets ?? [] };
 }
 
-/** Who a call's events are recorded under: the caller where a cookie names one, else `system`. */
+/** The actor of a call's events: the caller identified by a cookie, else `system`. */
 export const actorOf = async (request: Request): Promise<string> => (await subjectOf(request)) ?? "system";
 
-/** Who an event of somebody at a desk is recorded under. */
+/** The actor of an event caused by staff at a desk. */
 export const staffActor = ({ accountId }: Account): string => `staff:${accountId}`;
 
-/** The asking account or guest, or a new guest with the header that hands them their id. */
+/** The calling account or guest, or a new guest with the header that sets the guest cookie. */
 export async function subjectOrNewGuest(request: Request): Promise<{ subject: Subject; setCookie: string | null }> {
   const subject = await subjectOf(request);
   if (subject) return { subject, setCookie: null };
@@ -82,18 +82,18 @@ export async function subjectOrNewGuest(request: Request): Promise<{ subject: Su
   return { subject: guest, setCookie };
 }
 
-/** A guest id that nobody had before, and the header that hands it out. */
+/** A new guest id, and the header that sets its cookie. */
 export async function newGuest(): Promise<{ guest: Guest; setCookie: string }> {
   const id = randomUUID();
   return { guest: `guest:${id}`, setCookie: await guestCookie().serialize(id) };
 }
 
-/** Everybody who is signed in. Throws a Response: 401 to a stranger. */
+/** Requires a signed-in account. Throws a Response: 401 otherwise. */
 export const requireTrader = (request: Request): Promise<Account> => requireRole(request, "trader");
 
 /**
- * Any of several roles. Throws a Response: 401 to a stranger, 403 without one of them. Staff are let in by `deskCall`
- * alone, which records what they open.
+ * Requires one of several roles. Throws a Response: 401 when not signed in, 403 without one of them. Only `deskCall`, which
+ * records what is opened, may let staff in.
  */
 export async function requireRole(request: Request, ...roles: Role[]): Promise<Account> {
   const { account } = await whoAsks(request);

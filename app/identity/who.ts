@@ -1,19 +1,19 @@
 import type { Address } from "viem";
 import type { Role } from "./roles.ts";
 
-/** Who is asking, as types alone: known to everybody, told by `session.server.ts`. */
+/** The types that describe a caller: any room may import them; `session.server.ts` fills them in. */
 
-/** Whose a payment is; the same text is the actor of a trader's events. */
+/** Who owns a payment; the same text is the actor of a trader's events. */
 export type Subject = `guest:${string}` | `account:${string}`;
 export type Guest = Extract<Subject, `guest:${string}`>;
 export type Account = {
   accountId: string;
   subject: `account:${string}`;
-  /** Null for an account that was opened by a wallet. */
+  /** Null for an account created with a wallet. */
   email: string | null;
   /** Proven, checksummed. */
   wallets: Address[];
-  /** `trader` is everybody who is signed in. */
+  /** Every signed-in account is a `trader`. */
   roles: Role[];
 };
 export type Asking = { account: Account | null; guest: Guest | null };

@@ -1,12 +1,12 @@
-/** The header in which server/web.ts says where a request came from. What a browser sends under this name is dropped there. */
+/** The header in which server/web.ts passes on the client's address. A value that a browser sends under this name is dropped there. */
 export const ADDRESS_HEADER = "x-tmai-address";
 
-/** Groups of an IPv6 address that name the network; whoever has it chooses the other four. */
+/** Groups of an IPv6 address that identify the network; its owner chooses the other four freely. */
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * What limits count an address under. A customer of any provider has a whole IPv6 network of 2^64 addresses, so the network
- * counts as one. An IPv4 address that a socket writes as IPv6 counts as what it is.
+ * The key that rate limits count an address under. A customer of any provider has a whole IPv6 network of 2^64 addresses,
+ * so the network counts as one. An IPv4 address that a socket reports as IPv6 counts as IPv4.
  */
 export function addressKey(address: string | undefined): string {
   const [bare = ""] = (address ?? "").trim().split("%");
@@ -18,7 +18,7 @@ export function addressKey(address: string | undefined): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The eight numbers of an IPv6 address, or null. The URL parser knows every way of writing one, and writes it in one way. */
+/** The eight numbers of an IPv6 address, or null. The URL parser accepts every notation and normalises it. */
 function groupsOf(address: string): number[] | null {
   if (!address.includes(":") || !URL.canParse(`http://[${address}]/`)) return null;
   const written = new URL(`http://[${address}]/`).hostname.slice(1, -1);

@@ -1,43 +1,43 @@
 import { createHash } from "node:crypto";
 import { BaseError } from "viem";
 import type { z } from "zod";
+import { isCrossSiteWrite } from "./crossSiteWrite.ts";
 import { isDatabaseDown } from "./db.server.ts";
 import { env } from "./env.server.ts";
-import { fieldProblemOf, NUL } from "./fieldProblem.server.ts";
-import { isForeignWrite } from "./foreign.ts";
 import { log } from "./log.server.ts";
 import { type PlatformRefusal, refused } from "./refusals.server.ts";
+import { NUL, validationMessageOf } from "./validationMessage.server.ts";
 
-/** What every call of ours does with its body and its answer. */
+/** What every API endpoint does with its request body and its response. */
 
-type Asked = {
+type CallArguments = {
   request: Request;
   params: Record<string, string | undefined>;
   context?: { address?: string };
 };
 
 /**
- * A call's handler that always answers in our shape: a part of ours that is down is said in a sentence, with 503, and
- * what nobody expected is logged and told without its stack.
+ * Wraps an endpoint's handler so that it always responds in our format: an unavailable dependency becomes a sentence with
+ * status 503, and an unexpected error is logged and returned without its stack.
  */
 export const call =
-  (handler: (asked: Asked) => Promise<Response>) =>
-  async (asked: Asked): Promise<Response> => {
+  (handler: (args: CallArguments) => Promise<Response>) =>
+  async (args: CallArguments): Promise<Response> => {
     try {
-      if (isForeign(asked.request)) return await refused(asked.request, { tag: "ForeignOrigin" });
-      return await handler(asked);
+      if (isCrossSite(args.request)) return await refused(args.request, { tag: "ForeignOrigin" });
+      return await handler(args);
     } catch (error) {
-      // Who may not ask was answered where it was asked.
+      // The handler has already thrown its own response, such as 401 or 403.
       if (error instanceof Response) return error;
-      const { pathname } = new URL(asked.request.url);
-      log().error({ err: error }, `${asked.request.method} ${pathname}:`);
-      return refused(asked.request, { tag: partDown(error) });
+      const { pathname } = new URL(args.request.url);
+      log().error({ err: error }, `${args.request.method} ${pathname}:`);
+      return refused(args.request, { tag: partDown(error) });
     }
   };
 
-/** The web server asks the same of every request; here it holds whoever calls. */
-export const isForeign = ({ method, headers, url }: Request): boolean =>
-  isForeignWrite({ method, header: (name) => headers.get(name), host: new URL(url).host }, () => env().APP_ORIGIN);
+/** The web server enforces the same limit on every request; checking here covers every other caller. */
+export const isCrossSite = ({ method, headers, url }: Request): boolean =>
+  isCrossSiteWrite({ method, header: (name) => headers.get(name), host: new URL(url).host }, () => env().APP_ORIGIN);
 
 function partDown(error: unknown): "ChainUnavailable" | "LedgerUnavailable" | "Unexpected" {
   if (error instanceof BaseError) return "ChainUnavailable";
@@ -48,27 +48,41 @@ const LARGEST_BODY = 64 * 1024;
 
 export type Parsed<T> = { data: T } | { response: Response };
 
-/** The body, checked; or the answer that says which field is wrong and what is expected. `methods` are those that the call takes. */
+/** `methods` are those that the endpoint accepts, `most` the largest body in bytes. */
+type Taking = { methods?: readonly string[]; most?: number };
+
+/** The parsed body, or the response that says which field is wrong and what is expected. */
 export async function parseBody<T>(
   request: Request,
   schema: z.ZodType<T>,
-  methods: readonly string[] = ["POST"],
+  { methods = ["POST"], most = LARGEST_BODY }: Taking = {},
 ): Promise<Parsed<T>> {
   if (!methods.includes(request.method)) return { response: await otherMethod(request, methods.join(", ")) };
-  const text = await textOf(request);
-  if (text === null) return refuse(request, { tag: "BodyTooLarge" });
+  const text = await textOf(request, most);
+  if (text === null) return refuse(request, { tag: "BodyTooLarge", kib: Math.floor(most / 1_024) });
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     return refuse(request, { tag: "BodyNotJson" });
   }
-  // PostgreSQL has no text with a NUL in it, and no name of ours holds one.
-  if (text.includes("\\u0000")) return refuse(request, { tag: "BadBody", field: "body", problem: NUL });
+  // PostgreSQL text cannot contain NUL, and none of our names does.
+  if (holdsNul(text)) return refuse(request, { tag: "BadBody", field: "body", problem: NUL });
   return checked(request, schema, json);
 }
 
-/** The query, checked, each name once; or the answer that says which one is wrong. */
+/** A NUL that is only written out, after one more backslash, is no NUL. */
+function holdsNul(text: string): boolean {
+  if (!text.includes("\\u0000")) return false;
+  let found = false;
+  JSON.parse(text, (key, value) => {
+    found ||= key.includes("\0") || (typeof value === "string" && value.includes("\0"));
+    return value;
+  });
+  return found;
+}
+
+/** The parsed query, each name at most once; or the response that says which parameter is wrong. */
 export function parseQuery<T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> {
   return checked(request, schema, Object.fromEntries(new URL(request.url).searchParams));
 }
@@ -80,18 +94,18 @@ async function checked<T>(request: Request, schema: z.ZodType<T>, given: unknown
   return refuse(request, {
     tag: "BadBody",
     field: issue?.path.join(".") || "body",
-    problem: fieldProblemOf(issue, given),
+    problem: validationMessageOf(issue, given),
   });
 }
 
-/** The body as text, or null as soon as it is found to be too large: no more of it is kept in memory. */
-async function textOf(request: Request): Promise<string | null> {
+/** The body as text, or null as soon as it exceeds the limit: no more of it is kept in memory. */
+async function textOf(request: Request, most: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > LARGEST_BODY) {
+    if (size > most) {
       await reader?.cancel();
       return null;
     }
@@ -102,18 +116,18 @@ async function textOf(request: Request): Promise<string | null> {
 
 const refuse = async (request: Request, refusal: PlatformRefusal) => ({ response: await refused(request, refusal) });
 
-/** Of a call that takes other methods, each named. */
+/** For endpoints that take other methods; names each of them. */
 export const otherMethod = (request: Request, allowed: string): Promise<Response> =>
   refused(request, { tag: "MethodNotAllowed", method: request.method, allowed });
 
-/** For routes that only take POST: a GET gets a sentence and not a page. */
+/** For routes that only take POST: a GET gets a JSON error, not a page. */
 export const postOnly = ({ request }: { request: Request }) => otherMethod(request, "POST");
 
-/** For routes that are only read. */
+/** For read-only routes. */
 export const getOnly = ({ request }: { request: Request }) => otherMethod(request, "GET");
 
 /**
- * The id that `Idempotency-Key` gives a command: the same caller sending the same body to the same call under the same
+ * The id that `Idempotency-Key` gives a command: the same caller sending the same body to the same endpoint with the same
  * key means the same command. Undefined without the header.
  */
 export function commandIdOf(request: Request, caller: string, body: unknown): string | undefined {

@@ -3,28 +3,28 @@ import type { Gauged, Sample } from "./metrics.server.ts";
 import type { Reaction } from "./reactions.server.ts";
 import type { WorkerName } from "./workers.ts";
 
-/** Work that is done again and again, whether or not there is anything to do. */
+/** Work that repeats, whether or not there is anything to do. */
 export type Round = {
-  /** Says in the log whose round it is. */
+  /** Names the task in the log. */
   name: string;
   worker: WorkerName;
-  /** The pause after a round that succeeded. */
+  /** The pause after a successful run. */
   everyMs: number;
-  /** What is long does not begin anything more once the signal aborts. */
+  /** Long tasks start nothing more once the signal is aborted. */
   run(signal: AbortSignal): Promise<void>;
-  /** Whether its first time takes long: the worker is ready without it. */
+  /** Whether the first run takes long; the worker reports ready without waiting for it. */
   isSlowAtFirst?: boolean;
 };
 
-/** What is to be known before the first round. A worker whose database or chain is away begins without it. */
+/** Preparation before the first run. A worker starts without it when its database or chain is unavailable. */
 export type First = Pick<Round, "name" | "worker"> & { run(): Promise<void> };
 
-/** A figure that one worker measures for all processes. */
+/** A metric that one worker measures on behalf of all processes. */
 export type MeasuredByWorker = Gauged & { worker: WorkerName; read(): Promise<readonly Sample[]> };
 
 /**
- * What an area does in the background: `export const areaServer` of its `area.server.ts`, which the workers find by
- * themselves. Both workers load the file, so what only one of them needs is imported where it runs.
+ * An area's background work: `export const areaServer` of its `area.server.ts`, which the workers discover by themselves.
+ * Both workers load the file, so import what only one of them needs where it runs.
  */
 export type AreaServer = {
   firsts?: readonly First[];

@@ -1,14 +1,14 @@
-/** Cookies that carry a preference and nothing else. Scripts may read them, the server trusts nothing in them. */
+/** Cookies that store a preference and nothing else. Scripts may read them; the server trusts nothing in them. */
 
 const DAY_SECONDS = 86_400;
 
 /**
- * The name of a cookie of ours. On https browsers take the prefixed one from this very host only, and over https only: a
- * page of another host below the same domain cannot put one of its own in its place.
+ * The full name of one of our cookies. On https it gets a prefix that browsers accept from this exact host and over https
+ * only, so that a page on another host of the same domain cannot overwrite it.
  */
 export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name);
 
-/** The value of a cookie; of the one that only this host can set, where both came. */
+/** The value of a cookie; the prefixed one, which only this host can set, takes precedence. */
 export function readCookie(header: string | null, name: string): string | null {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("="));
   const named = (wanted: string) =>
@@ -19,7 +19,7 @@ export function readCookie(header: string | null, name: string): string | null {
   return named(cookieName(name, true)) ?? named(name);
 }
 
-/** Text of a page's cookie that lives so many days; 0 removes it. */
+/** The `document.cookie` text for a cookie with this lifetime in days; 0 removes it. */
 export const cookieText = (name: string, value: string, days: number, https = isPageOnHttps()): string =>
   `${cookieName(name, https)}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; SameSite=Lax${https ? "; Secure" : ""}`;
 

@@ -6,8 +6,8 @@ import { log } from "./log.server.ts";
 export type Count = { hits: number; resetsAt: Date };
 
 /**
- * Counts by key in windows that begin with a key's first hit, for all web processes of this server together: where there are
- * several (server/webProcesses.ts), the one that they share the port of counts for them. `name` is one count's alone.
+ * Counts by key in windows that begin with a key's first hit, for all web processes of this server together: with several
+ * processes, the one that owns the shared port does the counting (server/webProcesses.ts). `name` identifies one counter.
  */
 export function windowedCounts(name: string, windowMs: number): (key: string) => Promise<Count> {
   const options = { keyPrefix: name, points: 1, duration: windowMs / 1_000 };
@@ -19,7 +19,7 @@ export function windowedCounts(name: string, windowMs: number): (key: string) =>
       const { consumedPoints, msBeforeNext } = await counts.penalty(key);
       return { hits: consumedPoints, resetsAt: new Date(Date.now() + msBeforeNext) };
     } catch (error) {
-      // Whoever counts is gone, and we in a moment with it: nobody is shut out for that.
+      // The counting process is gone and this one will follow shortly, so nobody is locked out over it.
       log().warn({ err: error }, `${name} cannot be counted`);
       return { hits: 1, resetsAt: new Date(Date.now() + windowMs) };
     }

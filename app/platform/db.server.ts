@@ -8,22 +8,22 @@ import { observePool } from "./metrics.server.ts";
 import { span } from "./tracing.server.ts";
 
 /**
- * A pool a purpose, so that none waits for another's statements or connections. Statements are ended by the server after the
- * time that nobody would wait longer for. A connection is opened when it is first needed.
+ * One pool per purpose, so that none waits for another's statements or connections. The server cancels statements after
+ * the longest time that a caller would wait. A connection is opened when it is first needed.
  */
-const PURPOSES = {
-  /** Checkouts, sign-ins and settling: short statements, and many at once. Also Prisma's and the ledger's. */
+export const PURPOSES = {
+  /** Checkouts, sign-ins and settlement: short statements, many at once. Prisma and the ledger use it too. */
   payments: { max: 10, settings: { statement_timeout: 20_000 } },
-  /** Pages of the market: short statements that wait for each other and never for a payment, nor a payment for them. */
+  /** Market pages: short statements that neither delay payments nor are delayed by them. */
   pages: { max: 6, settings: { statement_timeout: 5_000, options: "-c max_parallel_workers_per_gather=0" } },
-  /** What staff ask: a statement may read much, on one core, and no more than this many at once. */
+  /** Queries by staff: one statement may read a lot, on one core, and only this many run at once. */
   desks: { max: 2, settings: { statement_timeout: 60_000, options: "-c max_parallel_workers_per_gather=0" } },
-  /** Work that nobody waits for: sweeps, lookups, verification of the whole ledger. */
+  /** Work that no caller waits for: sweeps, lookups, verification of the whole ledger. */
   market: { max: 6, settings: { statement_timeout: 600_000, options: "-c max_parallel_workers_per_gather=0" } },
 } as const satisfies Record<string, { max: number; settings: Parameters<typeof openPool>[1]["settings"] }>;
 export type Purpose = keyof typeof PURPOSES;
 
-// Kept on globalThis so that a reload of modules in development does not open a second pool.
+// Kept on globalThis so that reloading modules in development does not open a second pool.
 const kept = globalThis as unknown as {
   tmaiPools?: Partial<Record<Purpose, pg.Pool>>;
   tmaiPrisma?: PrismaClient | undefined;
@@ -36,21 +36,21 @@ function open(purpose: Purpose): pg.Pool {
   return pool;
 }
 
-/** This process's connections for a purpose. */
+/** This process's connection pool for a purpose. */
 export function poolFor(purpose: Purpose): pg.Pool {
   kept.tmaiPools ??= {};
   kept.tmaiPools[purpose] ??= open(purpose);
   return kept.tmaiPools[purpose];
 }
 
-/** What payments use: the pool that Prisma and the ledger share. */
+/** The pool for payments, which Prisma and the ledger share. */
 export function database(): { pool: pg.Pool; prisma: PrismaClient } {
   const pool = poolFor("payments");
   kept.tmaiPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool) });
   return { pool, prisma: kept.tmaiPrisma };
 }
 
-/** Ends all connections of this process, once what they do is done. What is asked for later opens them again. */
+/** Closes all connections of this process once their statements have finished. Later queries open new ones. */
 export async function closeDatabase(): Promise<void> {
   const { tmaiPools = {}, tmaiPrisma } = kept;
   delete kept.tmaiPools;
@@ -62,8 +62,8 @@ export async function closeDatabase(): Promise<void> {
 export const prisma = (): PrismaClient => database().prisma;
 
 /**
- * A question that is asked with every payment: prepared once a connection by its name, which stands for this one text, and
- * without what Prisma spends on building and reading it.
+ * A query that runs with every payment: prepared once per connection under its name, which stands for this one text, and
+ * without Prisma's cost of building and reading it.
  */
 export async function ask<Row extends pg.QueryResultRow>(
   name: string,
@@ -77,11 +77,11 @@ export async function ask<Row extends pg.QueryResultRow>(
 
 /** Prisma's codes for a server that cannot be reached, did not answer in time, or closed the connection. */
 const DOWN = new Set(["P1001", "P1002", "P1008", "P1017", "P2024"]);
-/** What the driver's adapter calls it where a question of raw SQL fails, whose own code (P2010) says nothing. */
+/** The driver adapter's names for the same when raw SQL fails, because Prisma's own code (P2010) says nothing. */
 const DRIVER_DOWN = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout"]);
 type DriverProblem = { cause?: { kind?: string; originalCode?: string } };
 
-/** Whether the database could not be asked, by the driver or through Prisma: no fault of whoever asked it. */
+/** Whether the database was unreachable, directly or through Prisma: not the caller's fault. */
 export function isDatabaseDown(error: unknown): boolean {
   if (isConnectionLost(error) || error instanceof Prisma.PrismaClientInitializationError) return true;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;

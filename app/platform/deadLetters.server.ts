@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Queryable } from "./jobs.server.ts";
 
-/** Jobs that failed too often, for admins. Their payloads stay where they are: nobody needs to read a person's mail. */
+/** Jobs that failed too often, for admins. Their payloads are not shown: nobody needs to read a person's mail. */
 
 export type DeadLetter = {
   jobId: string;
@@ -25,7 +25,7 @@ type Row = {
 
 export const MOST_SHOWN = 100;
 
-/** The latest first, and how many there are in all. */
+/** The latest first, and the total count. */
 export async function deadLetters(pool: Queryable): Promise<{ rows: DeadLetter[]; count: number }> {
   const { rows } = await pool.query<Row & { count: string }>(
     `SELECT job_id, kind, about, tries, last_error, created_at, died_at, count(*) OVER () AS count
@@ -44,7 +44,7 @@ const letterOf = (row: Row): DeadLetter => ({
   diedAt: row.died_at.toISOString(),
 });
 
-/** It is due again, with all its tries. False where no dead letter has the id. */
+/** Makes it due again, with all its attempts. False when no dead letter has the id. */
 export async function retryDeadLetter(pool: Queryable, jobId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     "UPDATE jobs.queue SET state = 'due', tries = 0, died_at = NULL, next_at = now() WHERE job_id = $1 AND state = 'dead'",
@@ -53,7 +53,7 @@ export async function retryDeadLetter(pool: Queryable, jobId: string): Promise<b
   return rowCount === 1;
 }
 
-/** It is gone, with its payload. False where no dead letter has the id. */
+/** Deletes it with its payload. False when no dead letter has the id. */
 export async function dropDeadLetter(pool: Queryable, jobId: string): Promise<boolean> {
   const { rowCount } = await pool.query("DELETE FROM jobs.queue WHERE job_id = $1 AND state = 'dead'", [jobId]);
   return rowCount === 1;
@@ -61,7 +61,7 @@ export async function dropDeadLetter(pool: Queryable, jobId: string): Promise<bo
 
 type Buried = { kind: string; about: string; payload: unknown; tries: number; error: string };
 
-/** Puts there what failed too often outside the queue. A retry makes it a job of its kind. */
+/** Adds work that failed too often outside the queue. A retry turns it into a job of its kind. */
 export async function bury(on: Queryable, { kind, about, payload, tries, error }: Buried): Promise<void> {
   await on.query(
     `INSERT INTO jobs.queue (job_id, kind, about, payload, state, tries, most_tries, last_error, died_at)

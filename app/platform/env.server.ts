@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { z } from "zod";
+import { missingOfChat } from "./chatEnv.server.ts";
 import { secretsIn } from "./scrub.server.ts";
 
 /**
@@ -8,10 +9,20 @@ import { secretsIn } from "./scrub.server.ts";
  */
 
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
+const gwei = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, "must be a number of gwei");
 /** Whose figures are graded: a market that never was, a real one, or none. */
 export const marketSource = z.enum(["simulated", "coingecko", "none"], {
   error: "must be simulated, coingecko or none",
 });
+/** What signals are called: "Strong Buy" and so on, or neutral words, where the market's may count as advice. */
+export const signalWords = z.enum(["market", "neutral"], { error: "must be market or neutral" });
+const baseUrl = z
+  .url("must be a URL")
+  .refine(
+    (url) => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])[:/]/.test(url),
+    "must be https, or on this machine",
+  );
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   NETWORK: z.enum(["local", "test", "main"]).default("local"),
@@ -21,51 +32,83 @@ const schema = z.object({
   SIGNER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
   SIGNER_KMS_KEY_ID: z.string().max(2_048).optional(),
   SIGNER_KMS_REGION: z.string().optional(),
+  /** Sends the transfers by which calls of the Data API are paid (x402); without it they are not sold. */
+  X402_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
+  X402_MAX_GAS_PRICE_GWEI: gwei.optional(),
+  X402_MAX_FEE_GWEI: gwei.optional(),
   /** Signs checkpoints and published lists. Only the payments worker is given it. */
   CHECKPOINT_KEY: hex32.transform((key) => key.replace(/^0x/, "")).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  /** Of SESSION_SECRET's making, for processes that are not given that. */
+  /** Derived from SESSION_SECRET, for processes that do not receive that. */
   NOTIFICATIONS_KEY: z.string().min(32).optional(),
-  /** A bot that people can have their notices from; without both there is none. */
+  /** The Telegram bot that delivers notices; it is off unless both are set. */
   TELEGRAM_BOT_TOKEN: z.string().optional(),
   TELEGRAM_BOT_NAME: z
     .string()
     .regex(/^\w{5,32}$/, "must be the bot's name without @")
     .optional(),
-  /** Web push; without them there is none, except on a local network, where they are made. */
+  /** Web push; off without these, except on a local network, where they are generated. */
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
-  /** Where mails leave; without it they go into the outbox folder. */
+  /** The SMTP server for emails; without it they are written to the outbox folder. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   OUTBOX_DIR: z.string().optional(),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
-  /** Checkouts and signatures of one wallet that one caller may ask for in a minute. */
+  /** Checkouts and signatures of one wallet that one caller may request per minute. */
   WALLET_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
-  /** Signatures of the last hour that have no payment: from one more on, of a wallet or in all, somebody looks. */
+  /** Signatures of the last hour without a payment: above this number, per wallet or in total, an alert asks a person to look. */
   UNPAID_SIGNATURES_PER_WALLET: z.coerce.number().int().min(1).default(20),
   UNPAID_SIGNATURES_IN_ALL: z.coerce.number().int().min(1).default(500),
-  /** Largest part of a pool's dollar side that one TMAI payment may be, in basis points. */
+  /** The largest share of a pool's dollar side that one TMAI payment may be, in basis points. */
   MAX_POOL_SHARE_BPS: z.coerce.number().int().min(1).max(10_000).default(200),
-  /** Where referral codes are asked for instead of our own table, and with what key. */
+  /** The service that looks up referral codes instead of our own table, and its key. */
   FUUL_API_URL: z.url("must be a URL").optional(),
   FUUL_API_KEY: z.string().optional(),
+  /** Where swaps are offered, separated by commas; `0x` needs its key. */
+  SWAP_VENUES: z
+    .string()
+    .default("v2")
+    .transform((text) => text.split(",").map((venue) => venue.trim()))
+    .pipe(z.array(z.enum(["v2", "0x"], "must be v2, 0x or both, separated by a comma"))),
+  ZEROX_API_KEY: z.string().optional(),
   MARKET_SOURCE: marketSource.optional(),
+  SIGNAL_WORDS: signalWords.default("market"),
   MARKET_TOKENS: z.coerce.number().int().min(20).max(5_000).default(250),
   MARKET_HISTORY_DAYS: z.coerce.number().int().min(60).max(3_650).default(365),
-  /** `on` lets addresses that people typed lead to this machine: on a local network, for tests that run a receiver. */
+  /** `on` allows user-supplied addresses that resolve to this machine: on a local network, for tests that run a receiver. */
   GUARD_ALLOWS_LOOPBACK: z.enum(["on", "off"], "must be on or off").default("off"),
   COINGECKO_API_KEY: z.string().optional(),
   COINGECKO_PLAN: z.enum(["demo", "pro"]).default("demo"),
+  /** Who answers in the chatbot: our own rules, or a language model outside. */
+  CHAT_PROVIDER: z
+    .enum(["rules", "openai", "anthropic", "compatible"], "must be rules, openai, anthropic or compatible")
+    .default("rules"),
+  CHAT_MODEL: z.string().max(200).optional(),
+  CHAT_API_KEY: z.string().max(500).optional(),
+  /** Of a compatible server: over https, or on this machine. */
+  CHAT_BASE_URL: baseUrl.optional(),
+  /** Who answers where the first model does not, as `provider:model`; without its own key and URL, those of the same provider. */
+  CHAT_FALLBACK: z
+    .string()
+    .regex(/^(?:openai|anthropic|compatible):.{1,200}$/, "must be openai, anthropic or compatible, a colon and a model")
+    .optional(),
+  CHAT_FALLBACK_API_KEY: z.string().max(500).optional(),
+  CHAT_FALLBACK_BASE_URL: baseUrl.optional(),
+  /** Dollars a day for all questions together; from there on rules answer. */
+  CHAT_DAILY_BUDGET_USD: z.coerce.number().min(0).optional(),
+  /** Dollars for a million tokens, read and written. */
+  CHAT_PRICE_IN_USD: z.coerce.number().min(0).default(0),
+  CHAT_PRICE_OUT_USD: z.coerce.number().min(0).default(0),
   COINGECKO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(25),
 });
 
 type Derived = "SESSION_SECRET" | "MARKET_SOURCE" | "NOTIFICATIONS_KEY";
 export type Env = Readonly<Omit<z.infer<typeof schema>, Derived>> & {
   readonly MARKET_SOURCE: z.infer<typeof marketSource>;
-  /** Only the web process is given it. Throws elsewhere. */
+  /** Only the web process receives it. Throws elsewhere. */
   readonly SESSION_SECRET: string;
-  /** What notifications' own keys are made of. Throws where neither it nor the session's secret is known. */
+  /** The secret that the notification keys derive from. Throws when neither it nor the session secret is set. */
   readonly NOTIFICATIONS_KEY: string;
   rpcUrls(chainId: number): string[];
   publicRpcUrl(chainId: number): string | undefined;
@@ -73,13 +116,18 @@ export type Env = Readonly<Omit<z.infer<typeof schema>, Derived>> & {
 
 let parsed: Env | undefined;
 
-/** Parsed on first use, so that importing a module needs no environment. Throws a sentence that names the variable. */
+/** Parsed on first use, so that importing a module needs no environment. Throws an error that names the variable. */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
 
-/** Whether browsers reach us over https: then cookies travel in nothing else. */
+/** For tests that change a variable of a process that runs. */
+export const forgetEnv = (): void => {
+  parsed = undefined;
+};
+
+/** Whether browsers reach us over https; cookies are then sent over https only. */
 export const isOnHttps = (): boolean => env().APP_ORIGIN.startsWith("https:");
 
 export function parseEnv(variables: NodeJS.ProcessEnv): Env {
@@ -87,9 +135,11 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   const result = schema.safeParse(filled);
   if (!result.success) throw new Error(sayingOf(result.error));
   const { SESSION_SECRET, NOTIFICATIONS_KEY, ...data } = result.data;
+  const missing = missingOfChat(data);
+  if (missing) throw new Error(`${missing} (see .env.example)`);
   const known: Env = {
     ...data,
-    // On one's own machine there is something to see; elsewhere invented figures are shown where somebody asks for them.
+    // A developer's machine shows simulated data by default; elsewhere it must be requested explicitly.
     MARKET_SOURCE: data.MARKET_SOURCE ?? (data.NETWORK === "local" ? "simulated" : "none"),
     get SESSION_SECRET() {
       return sessionSecretIn(SESSION_SECRET);
@@ -112,7 +162,7 @@ function sessionSecretIn(secret: string | undefined): string {
   return secret;
 }
 
-/** A key that follows from the session's secret and leads not back to it: the market worker is given this one alone. */
+/** A key derived one-way from the session secret; the market worker receives only this one. */
 export const notificationsKey = (sessionSecret: string): string =>
   Buffer.from(hkdfSync("sha256", sessionSecret, "", "tmai notifications", 32)).toString("hex");
 
@@ -130,12 +180,12 @@ export type LogSettings = {
   secrets: string[];
 };
 
-/** How this process logs, and the values that no line of its may show. Needs no other variable to be set. */
+/** How this process logs, and the values that it must never log. Needs no other variable to be set. */
 export function logSettings(variables: NodeJS.ProcessEnv = process.env): LogSettings {
   const result = logVariables.safeParse(filledOf(variables));
   if (!result.success) throw new Error(sayingOf(result.error));
   const { NETWORK = "local", LOG_LEVEL, LOG_FORMAT } = result.data;
-  // On one's own machine a person reads along.
+  // On a developer's machine, logs are formatted for a person.
   const format = LOG_FORMAT ?? (NETWORK === "local" ? "text" : "json");
   return { level: LOG_LEVEL, format, secrets: secretsIn(variables) };
 }

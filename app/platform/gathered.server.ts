@@ -1,8 +1,8 @@
 import { Transform, type TransformCallback } from "node:stream";
 
 /**
- * Hands on in one piece what was written in one turn of the event loop. Every piece of an answer is compressed and sent by
- * itself: in the two kilobytes that a page is rendered in, it would hardly be compressed at all.
+ * Combines the chunks written in one turn of the event loop. Each chunk of a response is compressed and sent on its own,
+ * and the two-kilobyte chunks of a page render would hardly compress.
  */
 export class Gathered extends Transform {
   #pieces: Buffer[] = [];

@@ -8,20 +8,20 @@ import { env } from "./env.server.ts";
 import { asksOutside } from "./outside.server.ts";
 
 /**
- * The one way to ask an address that somebody typed: nothing of ours, nothing in our network, nothing that only pretends not
- * to be. The address is judged within the lookup, so what is judged is what is dialled. Source: data-api.md 4.
+ * The only way to request a user-supplied address: never our own hosts, our network or an address that disguises itself as
+ * a public one. The address is checked during the lookup, so the checked address is the dialled one. Source: data-api.md 4.
  */
 
 export type Guarded = {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
-  /** Of the answer's body; what is longer is refused, or cut. */
+  /** Limit of the response body; a longer one is refused or truncated. */
   maxBytes?: number;
   whenLonger?: "refuse" | "cut";
-  /** For all of it, from the lookup to the last byte. */
+  /** For all of it, from the lookup to the last byte. Waiting for one of the connections to a busy host is not of it. */
   timeoutMs?: number;
-  /** Told of the bytes to come that nobody waits for any more. */
+  /** Called with the number of remaining bytes that are no longer read. */
   signal?: AbortSignal;
 };
 export type GuardedAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -36,7 +36,7 @@ export type GuardRefusal =
   | "TooLong"
   | "TimedOut"
   | "Unreachable";
-/** `status` where there was an answer, `detail` for logs and for whoever owns the address. */
+/** `status` when there was a response; `detail` for logs and for the owner of the address. */
 export type GuardRefused = { refusal: GuardRefusal; detail: string; status?: number; headers?: IncomingHttpHeaders };
 
 type Lookup = (
@@ -44,12 +44,12 @@ type Lookup = (
   options: LookupOptions,
   told: (error: Error | null, found: string | LookupAddress[], family?: number) => void,
 ) => void;
-/** What is allowed here. Of its own only in tests. */
+/** What is allowed here; only tests pass their own. */
 export type Guard = {
-  /** http and any port too. */
+  /** Also http, and any port. */
   isLocal: boolean;
   ownHost: string;
-  /** This machine too: for tests that run a receiver. */
+  /** Also this machine: for tests that run a receiver. */
   allowsLoopback: boolean;
   lookup?: Lookup;
 };
@@ -65,7 +65,7 @@ const guardHere = (): Guard => {
   return { isLocal, ownHost: new URL(APP_ORIGIN).hostname, allowsLoopback: isLocal && GUARD_ALLOWS_LOOPBACK === "on" };
 };
 
-/** What is wrong with an address by itself, before anybody is asked for it. */
+/** What is wrong with the address itself, before any lookup. */
 export function refusalOfUrl(text: string, guard: Guard = guardHere()): GuardRefusal | null {
   const url = URL.parse(text);
   if (url === null || url.hostname === "") return "NotAnAddress";
@@ -84,7 +84,7 @@ function isOwn(host: string, ownHost: string): boolean {
   return bare === ownHost || bare.endsWith(`.${ownHost}`);
 }
 
-/** Asks. An answer of any status but a redirect is an answer; whatever else happens is a refusal, never a throw. */
+/** Sends the request. Any status except a redirect is a response; everything else is a refusal, never a throw. */
 export function guardedRequest(
   url: string,
   asked: Guarded = {},
@@ -97,10 +97,11 @@ export function guardedRequest(
 
 async function dial(url: URL, asked: Guarded, guard: Guard): Promise<GuardedAnswer | GuardRefused> {
   const { method = "GET", headers = {}, body, timeoutMs = TIMEOUT_MS } = asked;
-  const patience = AbortSignal.timeout(timeoutMs);
-  const signal = asked.signal ? AbortSignal.any([patience, asked.signal]) : patience;
+  const patience = new AbortController();
+  const signal = asked.signal ? AbortSignal.any([patience.signal, asked.signal]) : patience.signal;
   const { request, agent } = agentFor(url, guard);
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  let clock: NodeJS.Timeout | undefined;
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(url, {
       method,
       agent,
@@ -113,24 +114,27 @@ async function dial(url: URL, asked: Guarded, guard: Guard): Promise<GuardedAnsw
         ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
       },
     });
+    sent.once("socket", () => {
+      clock = setTimeout(() => patience.abort(), timeoutMs);
+    });
     sent.once("response", resolve);
     sent.once("error", reject);
     sent.end(body);
   });
+  return answer.then((begun) => readAnswer(begun, asked)).finally(() => clearTimeout(clock));
+}
+
+async function readAnswer(answer: IncomingMessage, asked: Guarded): Promise<GuardedAnswer | GuardRefused> {
   const status = answer.statusCode ?? 0;
   if (status >= 300 && status < 400 && status !== 304) {
     answer.destroy();
     return { refusal: "Redirect", detail: `redirect ${status}`, status, headers: answer.headers };
   }
-  return readAnswer(answer, status, asked);
-}
-
-async function readAnswer(answer: IncomingMessage, status: number, asked: Guarded) {
   const { maxBytes = MAX_BYTES, whenLonger = "refuse" } = asked;
   const { headers } = answer;
   const pieces: Buffer[] = [];
   let length = 0;
-  // Of what is cut, a few bytes more are read than kept, so that the connection can be used again.
+  // A few bytes beyond the limit are read, so that the connection can be reused.
   const mostRead = whenLonger === "cut" ? maxBytes * 4 : maxBytes;
   for await (const piece of answer as AsyncIterable<Buffer>) {
     length += piece.length;
@@ -142,7 +146,7 @@ async function readAnswer(answer: IncomingMessage, status: number, asked: Guarde
   return { status, headers, body: Buffer.concat(pieces).subarray(0, maxBytes) };
 }
 
-/** A library judges by ranges; what its ranges leave open is closed here: IPv6 that is no global unicast, and a metadata service. */
+/** The library decides by address ranges; this closes the gaps they leave: IPv6 outside global unicast, and a metadata service. */
 const OUT_OF_BOUNDS = new net.BlockList();
 OUT_OF_BOUNDS.addSubnet("::", 3, "ipv6");
 OUT_OF_BOUNDS.addSubnet("4000::", 2, "ipv6");
@@ -165,11 +169,12 @@ function checkedLookup(guard: Guard): Lookup {
 }
 
 const kept = new Map<boolean, { http: http.Agent; https: https.Agent }>();
-/** Connections are kept by who may be dialled, so that none is lent to whom it was not judged for. */
+/** Connections are kept per policy, so that none is reused under a policy that it was not checked for. */
 function agentFor(url: URL, { allowsLoopback, lookup }: Guard) {
   const options = {
     keepAlive: true,
-    maxSockets: 8,
+    // More than any worker asks at once: what waited for a connection would wait within its lease.
+    maxSockets: 256,
     timeout: 30_000,
     allowIPAddressList: allowsLoopback ? LOOPBACK : [],
   };

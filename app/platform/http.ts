@@ -1,12 +1,12 @@
 /**
- * The one way this program's pages ask its own server. A status is an answer, never a throw; `null` means that nothing
- * usable came back (no network, a proxy's page instead of JSON), so the caller knows that it does not know.
+ * The only way that our pages call our own server. A status is a response, never a throw; `null` means that nothing usable
+ * came back (no network, a proxy's page instead of JSON), so the caller knows that the outcome is unknown.
  * Source: product.md 7.
  */
 export type Answer<T> = { status: number; body: T };
 
 export type AskOptions = {
-  /** Repeating a call with the same key never does its work twice. */
+  /** Repeating a request with the same key never repeats its work. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -30,7 +30,7 @@ async function ask<T>(method: string, path: string, body: string | undefined, op
       headers,
       body,
       signal: options.signal,
-      // An API on another origin needs the guest's cookie as well.
+      // An API on another origin needs the guest cookie as well.
       credentials: base === null ? "same-origin" : "include",
     });
     if (response.status >= 502) tellTrouble();
@@ -41,9 +41,18 @@ async function ask<T>(method: string, path: string, body: string | undefined, op
   }
 }
 
-/** A call found a part of the house down, or found nobody: whoever shows the state of things may look for themselves. */
+/** Emitted when a call found a service down or unreachable, so that a status display can check for itself. */
 export const TROUBLE = "tmai:trouble";
 const tellTrouble = () => window.dispatchEvent(new Event(TROUBLE));
+
+/** Server-sent events of a call. The browser connects again by itself where the connection is lost, not where it is refused. */
+export function openEvents(path: string): EventSource {
+  const base = apiBase();
+  return new EventSource(new URL(path, base ?? window.location.origin), { withCredentials: base !== null });
+}
+
+/** The inbox has something new: whatever page shows what it tells of may look for itself. */
+export const NEWS = "tmai:news";
 
 /** The API's origin when it is not the page's own, as the page's head names it. */
 function apiBase(): string | null {
@@ -54,7 +63,7 @@ function pageLocale(): string {
   return document.documentElement.lang || "en";
 }
 
-/** `crypto.randomUUID` exists in secure contexts only; a test network's machine may serve plain http. */
+/** `crypto.randomUUID` exists in secure contexts only; a test network's server may use plain http. */
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -7,50 +7,55 @@ import { log } from "./log.server.ts";
 import type { WorkerName } from "./workers.ts";
 
 /**
- * A queue on our PostgreSQL: at least once, with back-off and dead letters. A job that is done is deleted with its payload.
+ * A queue in our PostgreSQL: at-least-once delivery, back-off and dead letters. A completed job is deleted with its payload.
  * Source: docs/decisions/0024-queue-and-reactions.md.
  */
 
-/** Anything that a statement can be sent to: a pool, or the client of a transaction that is under way. */
+/** Anything that can run a statement: a pool, or the client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
 export type Job<Payload = unknown> = {
-  /** Stored with each of its jobs: renaming it leaves those that wait without a worker. */
+  /** Stored with each job: renaming it leaves waiting jobs without a worker. */
   kind: string;
   worker: WorkerName;
   payload: z.ZodType<Payload>;
-  /** So many failures, and it waits for an admin. */
+  /** After this many failures the job waits for an admin. */
   mostTries: number;
-  /** May be called again for the same job, after a failure or where a worker died. What it throws is shown to admins. */
+  /**
+   * Takes minutes: it has a lane of its own, so that nothing short waits for it, and it stops with its worker instead of being
+   * waited for. Then the next worker starts it again, and the attempt does not count.
+   */
+  isLong?: boolean;
+  /** May run again for the same job, after a failure or when a worker died. The error that it throws is shown to admins. */
   run(payload: Payload, turn: Turn): Promise<void>;
 };
 
 export type Turn = {
   jobId: string;
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   tries: number;
-  /** Aborted when the lease is lost: another worker has the job now. */
+  /** Aborted when the lease is lost, because another worker has the job now; for a long job also when its worker stops. */
   signal: AbortSignal;
   /**
-   * Completes the job within the transaction of its own effect, so that the two happen together or not at all. Throws where
-   * the lease is lost.
+   * Completes the job within the transaction of its effect, so that both happen or neither does. Throws when the lease is
+   * lost.
    */
   completeIn(transaction: Queryable): Promise<void>;
 };
 
-/** Thrown by a job that no further try can help: it becomes a dead letter at once. */
+/** Thrown when retrying cannot help: the job becomes a dead letter at once. */
 export class CannotSucceed extends Error {}
 
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job;
 
 type Order = {
-  /** The caller's transaction, where there is one: then the job is there exactly if it commits. */
+  /** The caller's transaction, if any: the job then exists only if it commits. */
   on?: Queryable;
   /** A word or two for admins. Nothing personal. */
   about?: string;
 };
 
-/** Puts a job into the queue. Answers its id. Throws where the payload is not of the job's shape. */
+/** Queues a job and returns its id. Throws when the payload does not match the job's schema. */
 export async function enqueue<Payload>(job: Job<Payload>, payload: Payload, order: Order = {}): Promise<string> {
   const { on = database().pool, about = "" } = order;
   const jobId = uuidv7();
@@ -64,18 +69,18 @@ export async function enqueue<Payload>(job: Job<Payload>, payload: Payload, orde
   return jobId;
 }
 
-/** A worker that does not renew its lease for so long is taken for dead. */
+/** A worker that has not renewed its lease for this long is considered dead. */
 export const LEASE_SECONDS = 30;
 
 type Worker = {
   pool: Queryable;
   jobs: readonly Job[];
-  /** Aborted, no further job is begun; the one that is under way is finished. */
+  /** Once aborted, no further job starts; the current one finishes. */
   signal: AbortSignal;
   leaseSeconds?: number;
 };
 
-/** Does what is due, one job after the other, until nothing is. Several of these may run at once, on several servers. */
+/** Runs due jobs one after another until none is left. Several runners may work at once, on several servers. */
 export async function workJobs({ pool, jobs, signal, leaseSeconds = LEASE_SECONDS }: Worker): Promise<number> {
   const byKind = new Map(jobs.map((job) => [job.kind, job]));
   await buryTheKilled(pool, [...byKind.keys()]);
@@ -84,14 +89,14 @@ export async function workJobs({ pool, jobs, signal, leaseSeconds = LEASE_SECOND
     const claimed = await claim(pool, [...byKind.keys()], leaseSeconds);
     const job = claimed && byKind.get(claimed.kind);
     if (!job) return done;
-    await perform(pool, job, claimed, leaseSeconds);
+    await perform(pool, job, claimed, { leaseSeconds, stopping: signal });
   }
 }
 
 type Claimed = { job_id: string; kind: string; about: string; payload: unknown; tries: number; lease: string };
 
-// The row is chosen by a scalar subquery, which runs once. Joined to the table it may run once a row, claim several jobs, and
-// leave all but one of them lying until the lease ends.
+// A scalar subquery selects the row because it runs once. A join may evaluate it once per row, claim several jobs, and
+// leave all but one of them idle until the lease ends.
 async function claim(pool: Queryable, kinds: string[], leaseSeconds: number): Promise<Claimed | null> {
   const { rows } = await pool.query<Claimed>(
     `UPDATE jobs.queue SET tries = tries + 1, lease = $2, lease_until = now() + make_interval(secs => $3)
@@ -105,7 +110,7 @@ async function claim(pool: Queryable, kinds: string[], leaseSeconds: number): Pr
   return rows[0] ?? null;
 }
 
-/** A job that killed its worker every time would never fail by itself, and kill the next one too. */
+/** A job that kills its worker every time never fails by itself, and would kill the next worker too. */
 async function buryTheKilled(pool: Queryable, kinds: string[]): Promise<void> {
   await pool.query(
     `UPDATE jobs.queue SET state = 'dead', died_at = now(), lease = NULL, lease_until = NULL,
@@ -115,26 +120,30 @@ async function buryTheKilled(pool: Queryable, kinds: string[]): Promise<void> {
   );
 }
 
-async function perform(pool: Queryable, job: Job, claimed: Claimed, leaseSeconds: number): Promise<void> {
+type Performance = { leaseSeconds: number; stopping: AbortSignal };
+
+async function perform(pool: Queryable, job: Job, claimed: Claimed, { leaseSeconds, stopping }: Performance) {
   const { job_id: jobId, lease, tries } = claimed;
   const lost = new AbortController();
   const renewal = setInterval(() => {
     renew(pool, claimed, leaseSeconds).then(
       (mine) => mine || lost.abort(),
-      // The next renewal comes before the lease ends.
+      // Renew well before the lease ends.
       () => undefined,
     );
   }, leaseSeconds * 300);
+  const signal = job.isLong ? AbortSignal.any([lost.signal, stopping]) : lost.signal;
   let completed = false;
   const completeIn = async (transaction: Queryable) => {
     if (!(await complete(transaction, jobId, lease))) throw new Error("another worker has the job");
     completed = true;
   };
   try {
-    await job.run(readPayload(job, claimed.payload), { jobId, tries, signal: lost.signal, completeIn });
+    await job.run(readPayload(job, claimed.payload), { jobId, tries, signal, completeIn });
     if (!completed) await complete(pool, jobId, lease);
   } catch (error) {
-    await fail(pool, claimed, error);
+    if (job.isLong && stopping.aborted) await putBack(pool, claimed);
+    else await fail(pool, claimed, error);
   } finally {
     clearInterval(renewal);
   }
@@ -142,7 +151,7 @@ async function perform(pool: Queryable, job: Job, claimed: Claimed, leaseSeconds
 
 function readPayload(job: Job, stored: unknown): unknown {
   const read = job.payload.safeParse(stored);
-  // What zod says of it could quote it.
+  // Zod's message could quote the payload.
   if (!read.success) throw new CannotSucceed("The payload is not of this job's shape.");
   return read.data;
 }
@@ -155,16 +164,24 @@ async function renew(pool: Queryable, { job_id, lease }: Claimed, leaseSeconds: 
   return rowCount === 1;
 }
 
-/** False where another worker has taken the job over, and completes it in its turn. */
+/** For the next worker, as if this one had not taken it. */
+async function putBack(pool: Queryable, { job_id, lease }: Claimed): Promise<void> {
+  await pool.query(
+    "UPDATE jobs.queue SET tries = tries - 1, lease = NULL, lease_until = NULL, next_at = now() WHERE job_id = $1 AND lease = $2",
+    [job_id, lease],
+  );
+}
+
+/** False when another worker has taken over the job and completes it instead. */
 async function complete(on: Queryable, jobId: string, lease: string): Promise<boolean> {
   const { rowCount } = await on.query("DELETE FROM jobs.queue WHERE job_id = $1 AND lease = $2", [jobId, lease]);
   return rowCount === 1;
 }
 
-/** Seconds until the second try, three times as long each time after that, and never longer than an hour. */
+/** Seconds until the second attempt; each later wait is three times as long, up to an hour. */
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 3_600;
-/** The pause after so many failures, a fifth more or less so that what failed together does not come back together. */
+/** The pause after this many failures, varied by a fifth so that jobs that failed together do not retry together. */
 export const pauseSql = (failures: string) =>
   `least(${FIRST_PAUSE_SECONDS} * 3 ^ least(${failures} - 1, 20), ${LONGEST_PAUSE_SECONDS}) * (0.8 + 0.4 * random()) * interval '1 second'`;
 

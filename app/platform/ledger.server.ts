@@ -7,7 +7,7 @@ import { span } from "./tracing.server.ts";
 
 let opened: Ledger | undefined;
 
-/** The ledger of this process. */
+/** This process's ledger. */
 export const ledger = (): Ledger => (opened ??= postgresLedger(database().pool, allProjections, { around: measured }));
 
 async function measured<Answer>(appends: number, run: () => Promise<Answer>): Promise<Answer> {
@@ -24,5 +24,5 @@ async function measured<Answer>(appends: number, run: () => Promise<Answer>): Pr
   }
 }
 
-/** Position and chain hash of the last event, for the foot of every page; null on an empty ledger. */
+/** Position and chain hash of the last event, for the footer of every page; null for an empty ledger. */
 export const ledgerHead = () => ledger().head();

@@ -4,40 +4,40 @@ import { database } from "./db.server.ts";
 import { env } from "./env.server.ts";
 
 /**
- * Guesses are counted in the database, for all servers together, before they are judged: sixteen at once are sixteen. Behind
- * a number that is free each costs twice the pause of the one before, up to a longest pause, so nobody is shut out for good;
- * and what others guess from elsewhere hardly slows the owner, whose own pair of account and address is counted by itself.
+ * Guesses are counted in the database, for all servers together, before they are checked: sixteen at once count as sixteen.
+ * After the `free` tries each wait is twice the one before, up to a longest wait, so nobody is locked out for good. Guesses
+ * made elsewhere hardly slow the owner, because each pair of account and address has its own count.
  */
 
-/** `free` tries, then 1, 2, 4 … seconds up to `longestSeconds`; forgotten after a day of silence. */
+/** `free` tries, then waits of 1, 2, 4 … seconds up to `longestSeconds`; forgotten after a day without tries. */
 type Rule = { free: number; longestSeconds: number };
 
 const RULES = {
   /** This account from this address. */
   pair: { free: 5, longestSeconds: 900 },
-  /** This account from wherever: many addresses that guess together. */
+  /** This account from any address: many addresses that guess together. */
   account: { free: 50, longestSeconds: 30 },
-  /** This address, whatever account. */
+  /** This address, for any account. */
   address: { free: 30, longestSeconds: 900 },
-  /** Letters to one addressee, asked for by anybody. */
+  /** Emails to one recipient, requested by anyone. */
   letter: { free: 3, longestSeconds: 3_600 },
-  /** Letters asked for by one address. */
+  /** Emails requested from one address. */
   letters: { free: 20, longestSeconds: 3_600 },
-  /** Codes of coupons that are not known, by one address or one account or guest. The page asks twice with each. */
+  /** Unknown coupon codes from one address, account or guest. The page submits each code twice. */
   coupon: { free: 30, longestSeconds: 900 },
-  /** Samples of what an alert would say, to one account. */
+  /** Sample alert messages to one account. */
   sample: { free: 10, longestSeconds: 900 },
-  /** Messages of wallets, from one address. */
+  /** Wallet sign-in messages from one address. */
   wallet: { free: 60, longestSeconds: 300 },
 } satisfies Record<string, Rule>;
 
 export type Limit = { rule: keyof typeof RULES; of: string };
 export type TooManyTries = { tag: "TooManyTries"; seconds: number };
 
-/** Where the web server says the caller is; server/web.ts writes the header itself. */
+/** The client's address as the web server determined it; server/web.ts sets the header itself. */
 export const addressOf = (request: Request): string => addressKey(request.headers.get(ADDRESS_HEADER) ?? undefined);
 
-/** Counts a try under each limit. Answers the refusal of the first that has to wait. */
+/** Counts a try under each limit. Returns the refusal of the first limit that requires a wait. */
 export async function countTry(...limits: Limit[]): Promise<TooManyTries | null> {
   for (const limit of limits) {
     const seconds = await secondsToWait(limit);
@@ -46,12 +46,12 @@ export async function countTry(...limits: Limit[]): Promise<TooManyTries | null>
   return null;
 }
 
-/** A try that was right is none: the count begins anew. */
+/** Resets the count after a correct try. */
 export async function forgetTries(...limits: Limit[]): Promise<void> {
   await database().pool.query("DELETE FROM accounts.attempts WHERE key = ANY ($1)", [limits.map(keyOf)]);
 }
 
-/** A try that was right is taken back, and no more: whoever has an account of their own does not guess freely by it. */
+/** Takes back only this one try: an account of one's own must not buy free guesses. */
 export async function takeBackTry(limit: Limit): Promise<void> {
   await database().pool.query("UPDATE accounts.attempts SET tries = greatest(tries - 1, 0) WHERE key = $1", [
     keyOf(limit),
@@ -67,14 +67,17 @@ async function secondsToWait(limit: Limit): Promise<number> {
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
-/** One statement, so that nobody comes in between. Touches nothing, and answers no row, while the key has to wait. */
+/**
+ * One atomic statement. Changes nothing and returns no row while the key has to wait. Milliseconds are cut off: the column would
+ * round them, up to half of one ahead of the clock, and the second of two free tries at once would have to wait.
+ */
 const COUNT = `
   INSERT INTO accounts.attempts AS kept (key, tries, last_at, blocked_until)
-  VALUES ($1, 1, clock_timestamp(), clock_timestamp())
+  VALUES ($1, 1, clock_timestamp(), date_trunc('milliseconds', clock_timestamp()))
   ON CONFLICT (key) DO UPDATE SET
     tries = CASE WHEN kept.last_at < clock_timestamp() - interval '1 day' THEN 1 ELSE kept.tries + 1 END,
     last_at = clock_timestamp(),
-    blocked_until = clock_timestamp() + CASE
+    blocked_until = date_trunc('milliseconds', clock_timestamp()) + CASE
       WHEN kept.last_at < clock_timestamp() - interval '1 day' OR kept.tries < $2 THEN interval '0'
       ELSE make_interval(secs => least(power(2, least(kept.tries - $2, 20)), $3)) END
   WHERE kept.blocked_until <= clock_timestamp()
@@ -82,6 +85,6 @@ const COUNT = `
 const WAIT =
   "SELECT ceil(extract(epoch FROM blocked_until - clock_timestamp()))::integer AS seconds FROM accounts.attempts WHERE key = $1";
 
-/** Neither an address nor an e-mail stands in the table. */
+/** The table contains neither network addresses nor email addresses. */
 const keyOf = ({ rule, of }: Limit): string =>
   createHmac("sha256", env().SESSION_SECRET).update(`${rule} ${of}`).digest("base64url");

@@ -2,18 +2,18 @@ import pg from "pg";
 import { log } from "./log.server.ts";
 
 /**
- * What PostgreSQL tells of by NOTIFY, on a connection of its own, which is made anew when it is lost. Nothing is heard while it
- * is away: whoever listens must also look from time to time.
+ * Listens for PostgreSQL's NOTIFY on its own connection, which is reopened when it is lost. Notifications sent in the
+ * meantime are missed, so callers must also poll from time to time.
  */
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A network that swallows connections would not tell that this one is gone. */
+/** Detects a connection that the network dropped silently. */
 const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000, connectionTimeoutMillis: 10_000 };
 
 export type Listener = { stop(): Promise<void> };
 
-/** @param onHeard is called for each word on the channel, and once whenever the connection was made: there may have been some */
+/** @param onHeard called for each notification, and once after every connect, because some may have been missed */
 export function listenTo(connectionString: string, channel: string, onHeard: () => void): Listener {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -33,7 +33,7 @@ export function listenTo(connectionString: string, channel: string, onHeard: () 
   const connect = async () => {
     const mine = new pg.Client({ connectionString, ...KEPT_ALIVE });
     client = mine;
-    mine.on("error", (error) => log().warn(`connection that listens to ${channel} lost: ${error.message}`));
+    mine.on("error", (error) => log().warn(`connection listening to ${channel} lost: ${error.message}`));
     mine.on("end", again);
     mine.on("notification", onHeard);
     try {
@@ -42,7 +42,7 @@ export function listenTo(connectionString: string, channel: string, onHeard: () 
       pauseMs = FIRST_PAUSE_MS;
       onHeard();
     } catch {
-      // Those who ask the database say that it is away.
+      // Callers that query the database report that it is unavailable.
       await mine.end().catch(() => undefined);
       again();
     }

@@ -2,14 +2,14 @@ import { withLocale } from "~/i18n/localePath";
 import { readCookie } from "~/platform/cookies";
 import { DEFAULT_LOCALE, isSupported, LOCALE_COOKIE, localeOfPath, type SupportedLocale } from "../i18n/locales";
 
-/** Which language somebody wants who did not say it in the path: cookie, then Accept-Language, then English. */
+/** The language for a path that names none: from the cookie, then Accept-Language, then English. */
 export function chosenLocale(headers: Headers): SupportedLocale {
   const remembered = readCookie(headers.get("cookie"), LOCALE_COOKIE);
   if (isSupported(remembered)) return remembered;
   return acceptedLanguages(headers.get("accept-language")).find(isSupported) ?? DEFAULT_LOCALE;
 }
 
-/** Languages of an Accept-Language header, the most wanted first, without their regions. */
+/** Languages of an Accept-Language header, most preferred first, without their regions. */
 export function acceptedLanguages(header: string | null): string[] {
   return (header ?? "")
     .split(",")
@@ -28,13 +28,13 @@ export function acceptedLanguages(header: string | null): string[] {
 }
 
 /**
- * Where a request goes whose path has no language that we have; null when it has one. The path is put behind a language
+ * The redirect target for a path without a supported language; null when it has one. The path is prefixed with a language
  * and the query is kept.
  */
 export function localeRedirect(request: Request): string | null {
   const { pathname, search } = new URL(request.url);
   if (localeOfPath(pathname) !== null) return null;
   const locale = chosenLocale(request.headers);
-  // More than one slash at the start would name another host.
+  // More than one leading slash would name another host.
   return withLocale(locale, { pathname: `/${pathname.replace(/^\/+/, "")}`, search });
 }

@@ -5,18 +5,18 @@ import { REDACTED_KEYS, scrubber } from "./scrub.server.ts";
 import { currentTraceId } from "./tracing.server.ts";
 
 /**
- * The log of this process: one JSON object a line on stdout, or plain lines where a person is looking. Every line carries the
- * id of its request, and of its trace where there is one. What is secret is taken out as a line is written, whoever wrote it.
- * Which, and what levels mean: docs/decisions/0023-observability.md.
+ * This process's log: one JSON object per line on stdout, or plain lines for a person. Every line carries the id of its
+ * request, and of its trace if there is one. Secrets are removed as a line is written, wherever it came from. What counts as
+ * a secret, and what the levels mean: docs/decisions/0023-observability.md.
  */
 
-// On globalThis: the web server and the pages that were built for it load this file each for itself.
+// On globalThis: the web server and the built pages each load this file separately.
 const kept = globalThis as unknown as { tmaiLog?: Logger };
 
 /** Opened on first use, so that importing a module needs no environment. */
 export const log = (): Logger => (kept.tmaiLog ??= openLog(logSettings()));
 
-/** @param destination where lines go instead of to where the settings say */
+/** @param destination where lines go instead of the configured output */
 export function openLog({ level, format, secrets }: LogSettings, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -29,14 +29,14 @@ export function openLog({ level, format, secrets }: LogSettings, destination?: D
       redact: { paths: REDACTED_KEYS.flatMap(atTwoDepths), censor: "(redacted)" },
       hooks: { streamWrite: scrubber(secrets) },
     },
-    // Written at once: what a process says before it dies is what matters most.
+    // Synchronous: the last lines before a process dies matter most.
     destination ?? (format === "text" ? plainLines : pino.destination({ fd: 1, sync: true })),
   );
 }
 
 const atTwoDepths = (key: string) => [key, key.startsWith("[") ? `*${key}` : `*.${key}`];
 
-/** What a line belongs to. */
+/** The request and trace that a line belongs to. */
 function belonging(): Record<string, string> {
   const requestId = currentRequestId();
   const traceId = currentTraceId();
@@ -47,7 +47,7 @@ export type ToldError = { type: string; message: string; code?: string | number;
 const MOST_CAUSES = 5;
 
 /**
- * Of an error only what is known to be fit for a log: libraries hang the query's values, the request and its headers on theirs.
+ * Of an error, only the fields that are safe to log: libraries attach a query's values, the request and its headers.
  */
 export function toldOf(error: unknown, causes = 0): ToldError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -63,7 +63,7 @@ export function toldOf(error: unknown, causes = 0): ToldError {
 
 type Line = Record<string, unknown> & { level: string; msg?: string; err?: ToldError };
 
-/** For a person: the sentence, what is said beside it, and the stack of what went wrong. */
+/** For a person: the message, its fields, and the stack of the error. */
 const plainLines: DestinationStream = {
   write(text) {
     const { level, time, pid, msg = "", err, requestId, traceId, ...rest } = JSON.parse(text) as Line;

@@ -8,9 +8,9 @@ import { CannotSucceed, defineJob, enqueue } from "./jobs.server.ts";
 import { log } from "./log.server.ts";
 import { untilDone } from "./underWay.server.ts";
 
-/** The one way a mail leaves: by SMTP where it is configured, else into a folder that the outbox page shows. */
+/** The only way to send email: by SMTP when it is configured, otherwise into a folder that the outbox page shows. */
 
-/** `headers` are those that mail programs act on, such as the way to have no more of these. */
+/** `headers` are those that mail clients act on, such as the unsubscribe header. */
 export type Mail = { to: string; subject: string; text: string; headers?: Record<string, string> | undefined };
 export type SentMail = Mail & { id: string; sentAt: string };
 
@@ -32,10 +32,10 @@ const letter = z.object({
   headers: z.record(z.string(), z.string()).optional(),
 });
 
-/** Five seconds after the first failure, an hour between the last: a server that is down for the night is waited for. */
+/** Five seconds after the first failure, an hour between the last ones, so that a mail server may be down overnight. */
 const MOST_TRIES = 14;
 
-/** One mail. It stands in the queue until it has left, and is deleted with that; given up, until an admin drops it. */
+/** One email. It stays in the queue until it is sent and is then deleted; after too many failures an admin may drop it. */
 export const mailJob = defineJob<Mail>({
   kind: "mail",
   worker: "market",
@@ -45,14 +45,14 @@ export const mailJob = defineJob<Mail>({
 });
 
 /**
- * Has a mail sent, without keeping anybody waiting, so that nobody learns from the time it takes whether there was one to
- * send. `about` says in a word what it is about, never whom it is for.
+ * Queues an email without delaying the caller, so that response times do not reveal whether one was sent. `about` says in
+ * a word what it is about, never who receives it.
  */
 export function sendMail(mail: Mail, about: string): void {
   untilDone(
     enqueue(mailJob, mail, { about }).then(
       () => undefined,
-      (error: unknown) => log().error(`A mail (${about}) could not be queued: ${reasonOf(error)}`),
+      (error: unknown) => log().error(`An email (${about}) could not be queued: ${reasonOf(error)}`),
     ),
   );
 }
@@ -63,13 +63,13 @@ async function deliver(mail: Mail): Promise<void> {
     transport ??= createTransport({ url: SMTP_URL, ...PATIENCE });
     await transport.sendMail({ from: MAIL_FROM, ...mail }).catch(refusedBySmtp);
   } else if (OUTBOX_DIR) await putIntoOutbox(OUTBOX_DIR, mail);
-  else throw new Error("neither SMTP_URL nor an outbox is set");
+  else throw new Error("neither SMTP_URL nor an outbox folder is set");
 }
 
-/** Of a mail server; a worker that is told to stop waits for it. */
+/** Timeout of the mail server; a stopping worker waits for it. */
 const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
 
-/** An answer from 500 on is for good (RFC 5321 4.2.1). */
+/** Reply codes from 500 on are permanent failures (RFC 5321 4.2.1). */
 function refusedBySmtp(error: Error & { responseCode?: number }): never {
   const reason = reasonOf(error);
   throw (error.responseCode ?? 0) >= 500 ? new CannotSucceed(reason) : new Error(reason);
@@ -80,17 +80,17 @@ async function putIntoOutbox(folder: string, mail: Mail): Promise<void> {
   const sent: SentMail = { id, ...mail, sentAt: new Date().toISOString() };
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const half = join(folder, `.${id}`);
-  // Its group reads it where it may enter the folder: the web server shows what the market worker puts there.
+  // Readable by the group: the web server shows what the market worker writes there.
   await writeFile(half, JSON.stringify(sent), { mode: 0o640 });
   await rename(half, join(folder, `${id}.json`));
 }
 
-/** Mails of the outbox, the newest first, on a local network; null elsewhere: they are for the people they were sent to. */
+/** Emails of the outbox, the newest first, on a local network; null elsewhere, because they are private. */
 export async function mailsInOutbox(most = 100): Promise<SentMail[] | null> {
   const { NETWORK, OUTBOX_DIR } = env();
   if (NETWORK !== "local" || !OUTBOX_DIR) return null;
   const names = await readdir(OUTBOX_DIR).catch(() => [] as string[]);
-  // Ids of version 7 are in order of time.
+  // Version 7 ids sort by time.
   const files = names
     .filter((name) => name.endsWith(".json"))
     .sort()
@@ -101,7 +101,7 @@ export async function mailsInOutbox(most = 100): Promise<SentMail[] | null> {
   );
 }
 
-/** What SMTP servers answer may name the addressee. */
+/** SMTP replies may contain the recipient's address. */
 const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\S+/g, (word) =>
     word.includes("@") ? "(address)" : word,

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /**
- * What this process counts and measures, for Prometheus. Counting is always on and costs next to nothing; what has to be asked
- * for (the event loop, the database) is measured from `beginMeasuring` on. What each one means: docs/decisions/0023-observability.md.
+ * This process's Prometheus metrics. Counters are always on and cost next to nothing; measurements that need work (the event
+ * loop, the database) start with `beginMeasuring`. What each one means: docs/decisions/0023-observability.md.
  */
 
 const FAST = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -56,13 +56,13 @@ function openMetrics() {
   };
 }
 
-// On globalThis: the web server and the pages that were built for it load this file each for itself.
+// On globalThis: the web server and the built pages each load this file separately.
 const kept = globalThis as unknown as { tmaiMetrics?: ReturnType<typeof openMetrics> };
 
-/** The metrics of this process. */
+/** This process's metrics. */
 export const metrics = () => (kept.tmaiMetrics ??= openMetrics());
 
-/** Measures the process itself as well: event-loop delay, garbage collection, memory and CPU. Once a process. */
+/** Also measures the process itself: event-loop delay, garbage collection, memory and CPU. Call it once per process. */
 export function beginMeasuring(): void {
   collectDefaultMetrics({ register: metrics().registry, prefix: "tmai_" });
 }
@@ -71,8 +71,8 @@ export type Gauged = { name: string; help: string; labelNames?: readonly string[
 export type Sample = { value: number; labels?: Record<string, string | number> };
 
 /**
- * A gauge whose values are read when it is asked for, such as a queue's depth: `read` answers all of them, each time. While it
- * cannot be read it has no value, which an alert can see, and the other metrics are told all the same.
+ * A gauge that is read on every scrape, such as a queue's depth: `read` returns all its values. While it cannot be read it
+ * has no value, which an alert can detect, and the other metrics are still reported.
  */
 export function gaugeFrom({ name, help, labelNames = [] }: Gauged, read: () => Promise<readonly Sample[]>): void {
   const gauge: Gauge = new Gauge({
@@ -83,7 +83,7 @@ export function gaugeFrom({ name, help, labelNames = [] }: Gauged, read: () => P
     async collect() {
       const samples = await read().catch(() => []);
       gauge.reset();
-      // Without labels a reset gauge says 0: what is not known is not said.
+      // Without labels a reset gauge reports 0; an unknown value must not be reported.
       if (labelNames.length === 0) gauge.remove();
       for (const { value, labels = {} } of samples) gauge.set(labels, value);
     },
@@ -93,7 +93,7 @@ export function gaugeFrom({ name, help, labelNames = [] }: Gauged, read: () => P
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 type Connect = (done?: (...told: unknown[]) => void) => Promise<unknown> | undefined;
 
-/** Counts a pool's connections, and times how long each question waits for one. */
+/** Counts a pool's connections, and measures how long each query waits for one. */
 export function observePool(name: string, pool: Pool & { connect: unknown }): void {
   const connect = (pool.connect as Connect).bind(pool);
   const timed: Connect = (done) => {
@@ -108,7 +108,7 @@ export function observePool(name: string, pool: Pool & { connect: unknown }): vo
   metrics().pools.set(name, pool);
 }
 
-/** Connections of each pool that are open, those that nobody uses, and questions that wait for one. */
+/** For each pool: open connections, idle connections, and queries waiting for one. */
 export const poolSamples = async (): Promise<Sample[]> =>
   [...metrics().pools].flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
     { labels: { pool, state: "open" }, value: totalCount },

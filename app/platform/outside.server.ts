@@ -1,14 +1,14 @@
 import { channel } from "node:diagnostics_channel";
 
-/** Tells whoever measures calls when a question to somebody else's server begins and ends; see server/callTiming.ts. */
+/** Tells the call timing when a request to an external server starts and ends; see server/callTiming.ts. */
 
-// By name: the web server and the pages that were built for it load this file each for itself.
+// By name: the web server and the built pages each load this file separately.
 export const OUTSIDE_BEGINS = "tmai:outside:begins";
 export const OUTSIDE_ENDS = "tmai:outside:ends";
 const begins = channel(OUTSIDE_BEGINS);
 const ends = channel(OUTSIDE_ENDS);
 
-/** What `asked` takes is no share of ours. */
+/** The time that `asked` takes does not count as ours. */
 export function asksOutside<Answer>(asked: Promise<Answer>): Promise<Answer> {
   if (!begins.hasSubscribers) return asked;
   begins.publish(asked);

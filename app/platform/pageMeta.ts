@@ -1,8 +1,8 @@
 const HOUSE = "TMAI";
 
 /**
- * Title and description of a page, in its language, for readers, search engines and whoever is sent a link; a page
- * without its own keeps the house's name.
+ * Title and description of a page, in its language, for readers, search engines and shared links; a page without its own
+ * uses the site's name.
  */
 export function pageMeta(page?: { title: string; description?: string }) {
   const title = page ? `${page.title} · ${HOUSE}` : HOUSE;

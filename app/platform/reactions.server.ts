@@ -7,39 +7,39 @@ import { inTransaction } from "./transaction.server.ts";
 import type { WorkerName } from "./workers.ts";
 
 /**
- * What follows from events, by the ledger's gapless positions: each reaction has a cursor of its own, which moves in the
+ * Effects of events, in order of the ledger's gapless positions: each reaction has its own cursor, which moves in the
  * transaction of its effect. Source: docs/decisions/0024-queue-and-reactions.md.
  */
 
 export type Reaction = {
-  /** Names its cursor: renamed, it begins again. Begins with its area: `attention.parked`. */
+  /** Names its cursor; a renamed reaction starts over. Begins with its area: `attention.parked`. */
   name: string;
   worker: WorkerName;
-  /** Of these it is told; `all` is every event. */
+  /** The event types that it receives; `all` is every event. */
   types: readonly string[] | "all";
-  /** Where a new reaction begins. From `now` it says nothing of events before its first start, which nobody expects news of. */
+  /** Where a new reaction starts. With `now` it skips the events before its first start, which are no longer news. */
   from: "start" | "now";
   /**
-   * Some events in order of position. What is written by `transaction` is done once, with the cursor: rows, or a job for what
-   * leaves the database (`enqueue(job, payload, { on: transaction })`). What is written by any other way must be able to
-   * happen twice.
+   * Handles some events in order of position. Writes through `transaction` happen exactly once, with the cursor: rows, or a
+   * job for effects outside the database (`enqueue(job, payload, { on: transaction })`). Anything else must be safe to
+   * repeat.
    */
   react(events: readonly RecordedEvent[], transaction: Queryable): Promise<void>;
 };
 
-/** Events that a reaction is told of in one transaction, out of so many that are read. */
+/** The most events that a reaction handles in one transaction, and the most that are read at a time. */
 const EVENTS_A_PAGE = 200;
-/** So many failures at one event, and it becomes a dead letter that the others no longer wait for. */
+/** After this many failures at one event it becomes a dead letter and the reaction moves on. */
 const MOST_FAILURES = 8;
 
 type Follower = {
   pool: Pick<pg.Pool, "connect" | "query">;
   ledger: Pick<Ledger, "readAll" | "head">;
-  /** Aborted, no further page is begun; the one that is under way is finished. */
+  /** Once aborted, no further page starts; the current one finishes. */
   signal: AbortSignal;
 };
 
-/** Follows the ledger to its end. On several servers at once, one of them goes on and the others find it done. */
+/** Follows the ledger to its end. With several servers, one of them proceeds and the others find the work done. */
 export async function followLedger(reaction: Reaction, { pool, ledger, signal }: Follower): Promise<void> {
   await placeCursor(reaction, pool, ledger);
   while (!signal.aborted) {
@@ -47,7 +47,7 @@ export async function followLedger(reaction: Reaction, { pool, ledger, signal }:
     if (!cursor.isDue) return;
     const page = await ledger.readAll(cursor.position, cursor.failures === 0 ? EVENTS_A_PAGE : 1);
     if (page.length === 0) return;
-    // Of a page that fails, those before the one to blame are not held back by it.
+    // When a page fails, the events before the faulty one are still handled.
     if (page.length > 1 && (await isDone(reactOnce(reaction, pool, page)))) continue;
     for (const event of page) await reactToOne(reaction, pool, event);
   }
@@ -90,7 +90,7 @@ async function readCursor({ name }: Reaction, pool: Queryable): Promise<Cursor> 
   return { position: Number(row.position), failures: row.failures, isDue: row.is_due };
 }
 
-/** Effect and cursor in one transaction. Does nothing where another worker has moved the cursor meanwhile. */
+/** Effect and cursor in one transaction. Does nothing when another worker has moved the cursor in the meantime. */
 async function reactOnce(
   { name, react, types }: Reaction,
   pool: Follower["pool"],
@@ -117,7 +117,7 @@ const moveCursor = (on: Queryable, name: string, to: number) =>
     [name, to],
   );
 
-/** The event comes again after a pause, or becomes a dead letter that the others no longer wait for. */
+/** The event is retried after a pause, or becomes a dead letter that later events no longer wait for. */
 async function countFailure(
   { name, worker }: Reaction,
   pool: Follower["pool"],
@@ -139,12 +139,12 @@ async function countFailure(
   });
 }
 
-/** Each worker knows its own reactions alone. */
+/** Each worker knows only its own reactions. */
 const missedKind = (worker: WorkerName) => `reaction.${worker}`;
 const missed = z.object({ reaction: z.string(), position: z.number().int().positive() });
 type Missed = z.infer<typeof missed>;
 
-/** An event that a reaction could not answer for, once an admin asks for it again: in a transaction with its own end. */
+/** Retries an event that a reaction failed to handle, when an admin asks for it: effect and completion in one transaction. */
 export const missedJob = (
   reactions: readonly Reaction[],
   worker: WorkerName,

@@ -1,17 +1,17 @@
 import type { ConflictRefusal } from "../../events/handle.ts";
-import type { FieldProblem } from "./fieldProblem.server.ts";
 import type { TooManyTries } from "./limits.server.ts";
 import { metrics } from "./metrics.server.ts";
-import { localeOfCall, sentence } from "./sentence.server.ts";
+import { localeOfCall, refusalMessage } from "./refusalMessage.server.ts";
+import type { ValidationMessage } from "./validationMessage.server.ts";
 
-/** Reasons to say no that any call may have. What an area refuses besides stands in its own `server/refused.server.ts`. */
+/** Reasons for refusal that any endpoint may give. An area's own refusals are in its `server/refused.server.ts`. */
 export type PlatformRefusal =
   | ConflictRefusal
   | TooManyTries
-  | { tag: "BadBody"; field: string; problem: FieldProblem }
+  | { tag: "BadBody"; field: string; problem: ValidationMessage }
   | { tag: "ForeignOrigin" }
   | { tag: "BodyNotJson" }
-  | { tag: "BodyTooLarge" }
+  | { tag: "BodyTooLarge"; kib: number }
   | { tag: "BodyTooSlow" }
   | { tag: "UnclearHost" }
   | { tag: "UnclearPath" }
@@ -49,14 +49,14 @@ const STATUS: StatusOf<PlatformRefusal> = {
   Unexpected: 500,
 };
 
-/** The status code of each of these refusals: one that is missing is found by the compiler. */
+/** The status code of each of these refusals; the compiler finds a missing one. */
 export type StatusOf<Refusal extends { tag: string }> = Record<Refusal["tag"], number>;
-/** What a refusal may carry for programs, beside the values that its sentence names. */
+/** What a refusal may carry for programs, besides the values in its sentence. */
 type Carried = { tag: string; field?: string; seconds?: number; call?: string };
 
 /**
- * Makes the answer to a refused call: `{code, error, field?, retryAfterSeconds?, call?}`, the sentence of the `errors` namespace
- * under the same tag, in the caller's language. An area hands in the statuses of its own refusals.
+ * The response to a refused call: `{code, error, field?, retryAfterSeconds?, call?}`, with the sentence of the same tag in
+ * the `errors` namespace, in the caller's language. An area passes in the statuses of its own refusals.
  */
 export const answersOf =
   <Own extends { tag: string }>(statuses: StatusOf<Own>) =>
@@ -65,11 +65,11 @@ export const answersOf =
     metrics().refusals.inc({ tag: refusal.tag });
     const { field, seconds, call }: Carried = refusal;
     const all = new Headers(headers);
-    // For programs, which read no sentence.
+    // For programs, which do not read sentences.
     if (seconds !== undefined) all.set("Retry-After", String(seconds));
     const body = {
       code: status,
-      error: await sentence(localeOfCall(request), refusal),
+      error: await refusalMessage(localeOfCall(request), refusal),
       ...(field === undefined ? {} : { field }),
       ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
       ...(call === undefined ? {} : { call }),
@@ -77,9 +77,9 @@ export const answersOf =
     return Response.json(body, { status, headers: all });
   };
 
-/** The answer of a call that refuses nothing but what any call may. */
+/** The response for endpoints that have no refusals of their own. */
 export const refused = answersOf<never>({});
 
-/** What a page's loader throws where a call would answer a sentence: the frame shows it as a page with a way out. */
+/** Thrown by a page's loader where an endpoint would respond with a refusal: it is shown as a page with a way out. */
 export const refusedPage = (tag: "NotFound" | "NotSignedIn" | "Forbidden"): Response =>
   new Response(null, { status: STATUS[tag], statusText: tag });

@@ -4,10 +4,10 @@ declare module "@remix-run/server-runtime" {
   interface Future {
     v3_singleFetch: true;
   }
-  /** What the http server hands to every loader and to the render. */
+  /** What the HTTP server passes to every loader and to the render. */
   interface AppLoadContext {
     cspNonce: string;
-    /** Where the caller calls from, as far as the proxy in front is to be believed. */
+    /** The client's address, as far as the proxy in front is trusted. */
     address?: string;
   }
 }

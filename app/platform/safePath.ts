@@ -1,11 +1,11 @@
 import { localeOfPath } from "~/i18n/locales";
 
-/** Stands for our own origin, wherever we are: whatever leads away from it leads away from us. */
+/** A placeholder for our own origin: a path that leaves it leads to another site. */
 const HOME = "https://home.invalid";
 
 /**
- * The page of ours that a `to` in an address means, or null: anybody may send a link with any `to` in it, and none of
- * them may lead to another site, to a script, or to a call.
+ * The page on our site that a `to` parameter names, or null: anyone may send a link with any `to`, and none may lead to
+ * another site, to a script, or to an API endpoint.
  */
 export function safePath(to: string | null | undefined): string | null {
   if (!to?.startsWith("/") || !URL.canParse(to, HOME)) return null;

@@ -1,12 +1,12 @@
-/** Traces of this process by OpenTelemetry, where OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise its libraries are not even loaded. */
+/** OpenTelemetry traces of this process, when OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise its libraries are not even loaded. */
 
-/** What is said beside a span. Never a person's data: collectors are other people's computers. */
+/** Attributes of a span. Never personal data: collectors are other people's computers. */
 export type Attributes = Record<string, string | number | boolean>;
 
-/** What spans are made with once tracing was started. */
+/** Creates spans once tracing has started. */
 export type Tracing = {
   span<T>(name: string, attributes: Attributes, run: () => T): T;
-  /** A request of somebody else's: answers what ends it, with the status of its answer. */
+  /** Starts the span of an incoming request; returns the function that ends it with the response status. */
   request(
     name: string,
     attributes: Attributes,
@@ -14,23 +14,23 @@ export type Tracing = {
     run: () => void,
   ): (status: number) => void;
   traceId(): string | null;
-  /** Sends what was not sent yet, if the collector takes it within a few seconds. */
+  /** Sends the remaining spans, if the collector accepts them within a few seconds. */
   end(): Promise<void>;
 };
 
-// On globalThis: the web server and the pages that were built for it load this file each for itself.
+// On globalThis: the web server and the built pages each load this file separately.
 const kept = globalThis as unknown as { tmaiTracing?: Tracing };
 
 export function beginTracing(tracing: Tracing): void {
   kept.tmaiTracing = tracing;
 }
 
-/** Null where nothing is traced. */
+/** Null when tracing is off. */
 export const tracing = (): Tracing | null => kept.tmaiTracing ?? null;
 
-/** Runs it as one step of the trace that it belongs to; ends with its promise, and as failed where that is rejected. */
+/** Runs a function as a span of the current trace; the span ends with its promise, as failed if that rejects. */
 export const span = <T>(name: string, attributes: Attributes, run: () => T): T =>
   kept.tmaiTracing ? kept.tmaiTracing.span(name, attributes, run) : run();
 
-/** The id of the trace that is being written; null where there is none. */
+/** The id of the current trace; null when there is none. */
 export const currentTraceId = (): string | null => kept.tmaiTracing?.traceId() ?? null;

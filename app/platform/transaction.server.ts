@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-/** Does something in a transaction of its own: all of it, or nothing. */
+/** Runs a function in its own transaction: all of it takes effect, or nothing. */
 export async function inTransaction<Answer>(
   pool: Pick<Pool, "connect">,
   act: (transaction: PoolClient) => Promise<Answer>,
@@ -17,7 +17,7 @@ export async function inTransaction<Answer>(
     await client.query("ROLLBACK").catch(() => undefined);
     throw error;
   } finally {
-    // A connection whose rollback may not have come through is not lent again.
+    // A connection whose rollback may have failed is not returned to the pool.
     client.release(failed);
   }
 }

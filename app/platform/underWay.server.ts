@@ -1,14 +1,14 @@
-// Kept on globalThis: the web process has this module twice, in the build and beside it.
+// Kept on globalThis: the web process loads this module twice, in the build and outside it.
 const kept = globalThis as unknown as { tmaiUnderWay?: Set<Promise<void>> };
 const underWay = () => (kept.tmaiUnderWay ??= new Set());
 
-/** Something that an answer does not wait for, and the end of the process does. It may not reject. */
+/** Registers work that the response does not wait for but the end of the process does. It must not reject. */
 export function untilDone(work: Promise<void>): void {
   underWay().add(work);
   void work.finally(() => underWay().delete(work));
 }
 
-/** Resolves once nothing of the kind is under way. */
+/** Resolves once no such work is pending. */
 export async function allDone(): Promise<void> {
   while (underWay().size > 0) await Promise.all(underWay());
 }

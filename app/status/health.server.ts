@@ -1,11 +1,11 @@
 import { readModelState } from "../../events/readModelState.ts";
 import { chain } from "../chain/networks.server.ts";
+import { cachedFor, readOnce } from "../platform/cachedFor.server.ts";
 import { database } from "../platform/db.server.ts";
-import { keptFor, readOnce } from "../platform/kept.server.ts";
 
 /**
- * Whether payments can be taken: the database may be appended to, and the chain answers. `readModels` is for support: a
- * read model that lags or an event that was parked stops no payment. Null when the database does not tell.
+ * Whether payments can be taken: the database accepts appends and the chain responds. `readModels` is for support: a read
+ * model that lags or a parked event stops no payment. Null when the database does not respond.
  */
 export type Health = {
   status: "ok" | "down";
@@ -13,7 +13,7 @@ export type Health = {
   chain: string;
   position: number | null;
   readModels: { lag: number; parked: number } | null;
-  /** RPC endpoints that are configured, and how many of them have to agree; one alone is believed, whatever it says. */
+  /** The number of configured RPC endpoints, and how many of them have to agree; a single one is believed in any case. */
   endpoints: { configured: number; believed: "one endpoint" | "two that agree" };
 };
 
@@ -32,8 +32,8 @@ export async function health(): Promise<Health> {
   };
 }
 
-/** For whoever asks from outside: many of them cost one question a second to the database and the chain. */
-export const recentHealth = keptFor(1_000, readOnce(health));
+/** For external health checks: any number of them cost the database and the chain one query per second. */
+export const recentHealth = cachedFor(1_000, readOnce(health));
 
 type Checked = { fine: boolean; text: string; position?: number; readModels?: Health["readModels"] };
 
@@ -62,7 +62,7 @@ async function chainState(): Promise<Checked> {
     : { fine: false, text: `is chain ${answered}, not ${chainId}` };
 }
 
-/** A part that does not answer in time, or answers with an error, is down: said in words that give nothing away. */
+/** A dependency that fails or does not respond in time is reported as down, in words that reveal nothing internal. */
 function checked(state: Promise<Checked>): Promise<Checked> {
   const down: Checked = { fine: false, text: "does not answer" };
   const late = new Promise<Checked>((resolve) => setTimeout(() => resolve(down), PATIENCE_MS));

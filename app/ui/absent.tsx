@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Stands where a figure is not known: never a zero, never yesterday's figure. */
+/** Shown when a value is unknown: never a zero, never yesterday's value. */
 export function Absent({ why }: { why?: string }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { classes } from "./classes";
 export type BannerTone = "good" | "bad" | "wait" | "note";
 const ICONS = { good: CircleCheck, bad: CircleAlert, wait: TriangleAlert, note: Info };
 
-/** What happened, what it cost, what to do next. Failures interrupt a screen reader, the rest waits its turn. */
+/** What happened, what it cost, what to do next. Failures interrupt a screen reader, everything else waits its turn. */
 export function Banner({
   tone = "note",
   title,
@@ -16,7 +16,7 @@ export function Banner({
   children,
 }: {
   tone?: BannerTone;
-  /** False inside a live region that stands already: that one announces it. */
+  /** False inside an existing live region, which announces it already. */
   live?: boolean;
   title: ReactNode;
   children?: ReactNode;

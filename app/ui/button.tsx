@@ -3,7 +3,7 @@ import { type ButtonHTMLAttributes, forwardRef } from "react";
 import { classes } from "./classes";
 
 type Look = {
-  /** One `main` button for each decision. */
+  /** One `main` button per decision. */
   variant?: "main" | "plain" | "quiet";
   size?: "s" | "m" | "l";
 };
@@ -20,7 +20,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   return <button ref={ref} type={type} className={lookOf({ variant, size }, className)} {...rest} />;
 });
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it navigates and changes nothing. */
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
   return <Link className={lookOf({ variant, size }, className)} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { changeText } from "./marketFigures";
 import { Num } from "./num";
 import { useUiLocale } from "./uiLocale";
 
-/** A change in percent: its sign says the direction, the colour only repeats it. `share` 0.05 is +5 %. */
+/** A change in percent: its sign gives the direction, the colour only repeats it. `share` 0.05 is +5 %. */
 export function Change({ share, decimals = 2 }: { share: number | null; decimals?: 0 | 1 | 2 }) {
   const locale = useUiLocale();
   if (share === null) return <Absent />;

@@ -1,2 +1,2 @@
-/** Joins class names and leaves out what is not one. */
+/** Joins class names and skips falsy values. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");

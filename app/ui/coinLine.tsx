@@ -3,21 +3,21 @@ import { classes } from "./classes";
 
 /** Below this many cases the dot is hollow: too few to mean much. */
 const FEW = 200;
-/** Shares at the ends of the rule. */
+/** Shares at the ends of the scale. */
 const SCALE = { from: 0.3, to: 0.7 };
 
 type CoinLineProps = {
   /** A share from 0 to 1. */
   share: number;
-  /** Its 95 % interval; null where too few cases are known. */
+  /** Its 95 % interval; null when there are too few cases. */
   interval: readonly [number, number] | null;
   cases: number;
   scale?: { from: number; to: number };
 };
 
 /**
- * A share with its interval on a rule that marks one half, a coin toss. It is a drawing: share, interval and count stand
- * beside it as text. Left to right in every language.
+ * A share with its interval on a scale that marks one half, a coin toss. It is decorative: share, interval and count appear
+ * next to it as text. Left to right in every language.
  */
 export function CoinLine({ share, interval, cases, scale = SCALE }: CoinLineProps) {
   const at = (value: number) => {

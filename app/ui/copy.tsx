@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { shortAddress } from "./address";
 import "./css/copy.css";
 
-/** How long the check stands in the place of the icon. */
+/** How long the check mark replaces the icon. */
 const SHOWN_MS = 2_000;
 type Outcome = "none" | "copied" | "failed";
 
-/** Copies, and says so to everybody: a check to the eye, a polite sentence to a screen reader. */
+/** Copies, and confirms it to everyone: a check mark on screen, a polite announcement to screen readers. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>("none");
@@ -27,7 +27,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
         aria-label={label}
         title={label}
         onClick={() => {
-          // Refused without a secure page or permission: what could not be copied can still be read from its title.
+          // Fails without a secure page or permission: the full text can still be read in the title.
           const written = navigator.clipboard?.writeText(value) ?? Promise.reject();
           written.then(
             () => setOutcome("copied"),
@@ -44,7 +44,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** First 8 and last 4 characters, the whole in its title and in the clipboard. */
+/** First 8 and last 4 characters; the full text is in the title and copied to the clipboard. */
 export function CopyableAddress({ value }: { value: string }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
 import { classes } from "./classes";
 
-/** Radix with our shell. Import it from lazily loaded parts only: plain pages carry no dialog. */
+/** Radix with our styling. Import it from lazily loaded components only: plain pages include no dialog. */
 export const DialogRoot = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
 
@@ -13,18 +13,18 @@ export type DialogPanelProps = Pick<
 > & {
   title: string;
   closeLabel: string;
-  /** One fact at the end of the head: time left, a state. */
+  /** One fact at the end of the header: time left, a state. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** At most 460 px wide; on a phone a sheet from below. Focus lands on the title, never on what pays. Source: product.md 9. */
+/** At most 460 px wide; on a phone a bottom sheet. Focus lands on the title, never on the pay button. Source: product.md 9. */
 export function DialogPanel(props: DialogPanelProps) {
-  // The ground is pressed by accident more often than on purpose, and this dialog holds a payment.
+  // A press on the backdrop is more often an accident than intended, and this dialog may contain a payment.
   return <Panel onPointerDownOutside={(event) => event.preventDefault()} {...props} />;
 }
 
-/** Beside the page, at its end; on a phone from below. For what is looked up or set, not paid: a press outside closes it. */
+/** At the end side of the page; on a phone a bottom sheet. For lookups and settings, not payments: a press outside closes it. */
 export function SheetPanel(props: DialogPanelProps) {
   return <Panel className="dlg--side" {...props} />;
 }

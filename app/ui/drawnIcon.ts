@@ -1,11 +1,11 @@
 import { createElement, type SVGProps } from "react";
 
-/** As the icon package keeps it: `["path", { d, key }]`. */
+/** The icon package's own format: `["path", { d, key }]`. */
 type IconData = { node: [tag: string, attributes: Record<string, string>][] };
 
 /**
- * Stands in for the icon package's own factory (vite.config.ts): the same drawings, without its layers of settings that
- * we set in `.i` of base.css. A page has some sixty icons, and the server would go through those layers for each.
+ * Replaces the icon package's own factory (vite.config.ts): the same drawings, without its layers of settings, which we set
+ * in `.i` of base.css. A page has some sixty icons, and the server would go through those layers for each.
  */
 export default function drawnIcon({ node }: IconData) {
   const strokes = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -3,7 +3,7 @@ import { createContext, forwardRef, type InputHTMLAttributes, type ReactNode, us
 import { classes } from "./classes";
 import "./css/field.css";
 
-/** What a control has to say of the field that it stands in. */
+/** What a control needs to know about its field. */
 type Wiring = { id: string; "aria-describedby"?: string; "aria-invalid"?: true; required?: boolean };
 const FieldWiring = createContext<Wiring | null>(null);
 export const useFieldWiring = (): Partial<Wiring> => useContext(FieldWiring) ?? {};
@@ -11,13 +11,13 @@ export const useFieldWiring = (): Partial<Wiring> => useContext(FieldWiring) ?? 
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what would be right. Stands where the hint stood, next to what it is about. */
+  /** What is wrong and what would be right. Shown in place of the hint, next to its control. */
   error?: ReactNode;
   required?: boolean;
   children: ReactNode;
 };
 
-/** A label, one control, and what there is to say about it. The control finds its wiring by itself. */
+/** A label, one control, and its hint or error. The control finds its ids through context. */
 export function Field({ label, hint, error, required, children }: FieldProps) {
   const id = useId();
   const said = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
@@ -33,7 +33,7 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
         {label}
       </label>
       <FieldWiring.Provider value={wiring}>{children}</FieldWiring.Provider>
-      {/* Stands before it has words, so that a screen reader hears an error that comes while somebody types. */}
+      {/* Rendered even while empty, so that a screen reader announces an error that appears while typing. */}
       <div aria-live="polite">
         {error && (
           <p className="field__error" id={`${id}-error`}>
@@ -52,10 +52,10 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
 }
 
 export type InputProps = InputHTMLAttributes<HTMLInputElement> & {
-  /** Words or an icon inside the frame, before and after what is typed. */
+  /** Text or an icon inside the frame, before and after the input. */
   before?: ReactNode;
   after?: ReactNode;
-  /** Hashes, addresses and keys: mono, and left to right in every language. */
+  /** Hashes, addresses and keys: monospaced, and left to right in every language. */
   code?: boolean;
 };
 
@@ -74,7 +74,7 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
   );
 });
 
-/** After an answer with errors: to the first field that has one. Returns whether there was one. */
+/** Focuses the first field with an error after a failed submission. Returns whether there was one. */
 export function focusFirstInvalid(form: HTMLElement | null): boolean {
   const first = form?.querySelector<HTMLElement>("[aria-invalid='true']");
   first?.focus();

@@ -2,8 +2,8 @@ const BARS = 16;
 const TALLEST = 12;
 
 /**
- * Heights of the sixteen bars, 0 to 15. Every digit of the hash has its part in one of them, so that two hashes that
- * differ in a single digit differ in their print.
+ * Heights of the sixteen bars, 0 to 15. Every digit of the hash affects one of them, so that two hashes that differ in a
+ * single digit have different pictures.
  */
 export function barsOf(hash: string): number[] {
   const digits = hash.replace(/^0x/, "");
@@ -22,7 +22,7 @@ const pathOf = (hash: string) =>
 /** First ten and last six characters. */
 export const shortHash = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`;
 
-/** A hash the eye can match with its neighbour, always beside its text. */
+/** A picture of a hash for comparing it with another by eye, always next to its text. */
 export function HashPrint({ hash, href }: { hash: string; href?: string }) {
   const text = <span className="mono">{shortHash(hash)}</span>;
   return (

@@ -3,7 +3,7 @@
  * every language, because amounts are compared with those of wallets and explorers.
  */
 
-/** Keeps what `make` makes for a language; there are as many as languages, so nothing is ever thrown out. */
+/** Caches what `make` builds for a language; there are few languages, so nothing is evicted. */
 export function keptByLocale<Formatter>(make: (tag: string) => Formatter): (locale: string) => Formatter {
   const kept = new Map<string, Formatter>();
   return (locale) => {
@@ -15,7 +15,7 @@ export function keptByLocale<Formatter>(make: (tag: string) => Formatter): (loca
   };
 }
 
-/** British English: a receipt is dated by day, month, year, and a list has no comma before its last. */
+/** British English: a receipt's date is day, month, year, and a list has no comma before its last item. */
 export const british = (tag: string) => tag.replace(/^en-/, "en-GB-");
 
 const lists = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Lines of money. The last is the accountant's total: one rule above, two below, wherever a sum is final. */
+/** Lines of money. The last is the accountant's total: one rule above, two below, for every final sum. */
 export const Lines = ({ children }: { children: ReactNode }) => <dl className="lines">{children}</dl>;
 
 type LineProps = { label: ReactNode; note?: ReactNode; children: ReactNode };

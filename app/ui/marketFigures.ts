@@ -1,7 +1,7 @@
-import { MINUS } from "./figures.ts";
+import { MINUS } from "./formatNumbers.ts";
 import { keptByLocale } from "./intl.ts";
 
-/** Figures of the market, which are measured and not owed: floating point, rounded for reading. */
+/** Market values, which are measured and not owed: floating point, rounded for reading. */
 
 const SHARE = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const formats = {
@@ -27,34 +27,34 @@ const formats = {
 };
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-/** Marks of direction, which would only reorder the parts of a figure that stands in an island of its own. */
+/** Direction marks, which would only reorder the parts of an isolated number. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 const written = (form: keyof typeof formats, value: number, locale: string) =>
   formats[form](locale).format(value).replace(DIRECTION_MARKS, "");
 const sign = (value: number) => (value < 0 ? MINUS : "");
 
-/** A share as percent: 0.439 is `43.9%`, with as many decimals as are asked for. */
+/** A share as percent: 0.439 is `43.9%`, with the requested number of decimals. */
 export function shareText(share: number, locale: string, decimals: 0 | 1 | 2 = 1): string {
   const form = ({ 0: "share0", 1: "share1", 2: "share" } as const)[decimals];
   return sign(share) + written(form, Math.abs(share), locale);
 }
 
-/** A change as signed percent: 0.052 is `+5.20%`, and what rounds to nothing has no sign. */
+/** A change as signed percent: 0.052 is `+5.20%`; a change that rounds to zero has no sign. */
 export function changeText(change: number, locale: string, decimals: 0 | 1 | 2 = 2): string {
   const text = shareText(change, locale, decimals);
   if (Math.round(Math.abs(change) * 10 ** (decimals + 2)) === 0) return text.replace(MINUS, "");
   return change > 0 ? `+${text}` : text;
 }
 
-/** Dollars as short as the language says them, in three figures: `$1.22T`, `$36.9B`. */
+/** Dollars as short as the language allows, in three digits: `$1.22T`, `$36.9B`. */
 export const compactDollars = (usd: number, locale: string): string =>
   sign(usd) + written("dollars", Math.abs(usd), locale);
 
-/** A ratio or a correlation with two decimals and a true minus; what rounds to nothing has no sign. */
+/** A ratio or a correlation with two decimals and a true minus; a value that rounds to zero has no sign. */
 export const ratioText = (value: number, locale: string): string =>
   (Math.round(Math.abs(value) * 100) === 0 ? "" : sign(value)) + written("ratio", Math.abs(value), locale);
 
-/** A floating-point price as the decimal text that `priceFigure` reads; nine figures are more than any page shows. */
+/** A floating-point price as the decimal text that `priceFigure` reads; nine digits are more than any page shows. */
 export function decimalPrice(usd: number): string {
   if (!Number.isFinite(usd) || usd < 0) throw new RangeError(`${usd} is no price`);
   if (usd === 0) return "0";

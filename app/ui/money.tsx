@@ -1,8 +1,8 @@
-import { centsFigure, MINUS } from "./figures";
+import { centsFigure, MINUS } from "./formatNumbers";
 import { Num } from "./num";
 import { useUiLocale } from "./uiLocale";
 
-/** USD cents with quiet decimals; negative amounts with a true minus before it all. `short` leaves `.00` out. */
+/** USD cents with quiet decimals; a negative amount starts with a true minus. `short` omits `.00`. */
 export function Money({ cents, short = false }: { cents: number | bigint; short?: boolean }) {
   const { minus, before, whole, decimals, after } = centsFigure(cents, useUiLocale());
   const even = short && BigInt(cents) % 100n === 0n;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { classes } from "./classes";
 
 /**
- * Figure and unit in one left-to-right island, so that Arabic never reorders them. A browser whose language data differs
- * from the server's keeps what the server wrote.
+ * Number and unit isolated left to right, so that Arabic never reorders them. A browser whose language data differs from
+ * the server's keeps the server's text.
  */
 export function Num({ children, className }: { children: ReactNode; className?: string }) {
   return (

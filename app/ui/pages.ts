@@ -1,9 +1,9 @@
-/** A gap between pages that are not named. */
+/** A gap between page numbers. */
 export const GAP = "gap";
 
 /**
- * The pages to name around the one shown: first, last and neighbours. A gap stands for two pages or more, because one
- * page's number is as short as the dots. The count of places stays the same from page to page, so that nothing jumps.
+ * The page numbers to show: first, last and the current one's neighbours. A gap replaces two pages or more, because one
+ * page number is as short as the dots. The number of slots stays the same from page to page, so that nothing jumps.
  */
 export function pagesAround(page: number, pages: number): (number | typeof GAP)[] {
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step);

@@ -7,7 +7,7 @@ import "./css/pagination.css";
 
 type NumberedProps = { page: number; pages: number; hrefOf(page: number): string; label?: string };
 
-/** For lists that can be counted. Links, so that a page can be kept, sent and opened beside another. */
+/** For lists of known length. Links, so that a page can be bookmarked, sent and opened in another tab. */
 export function NumberedPages({ page, pages, hrefOf, label }: NumberedProps) {
   const { t } = useTranslation();
   if (pages < 2) return null;
@@ -49,7 +49,7 @@ export function NumberedPages({ page, pages, hrefOf, label }: NumberedProps) {
 
 type KeysetProps = { newer?: string | undefined; older?: string | undefined; label?: string };
 
-/** For lists that grow at their head, as a ledger's does: nobody counts them, and a row never slips from page to page. */
+/** For lists that grow at the start, like a ledger: they have no page count, and rows never move between pages. */
 export function KeysetPages({ newer, older, label }: KeysetProps) {
   const { t } = useTranslation();
   if (newer === undefined && older === undefined) return null;
@@ -67,12 +67,12 @@ export function KeysetPages({ newer, older, label }: KeysetProps) {
   );
 }
 
-/** At either end the step stays where it was, and leads nowhere. */
+/** At either end the link keeps its place but leads nowhere. */
 function Step({ to, rel, children }: { to: string | undefined; rel: "prev" | "next"; children: ReactNode }) {
   if (to === undefined) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a link without an address is said as one that cannot be followed
-      // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it
+      // biome-ignore lint/a11y/useSemanticElements: a link without an address is announced as disabled
+      // biome-ignore lint/a11y/useFocusableInteractive: it has no action
       <span className="btn btn--quiet" role="link" aria-disabled="true">
         {children}
       </span>

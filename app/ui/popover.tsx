@@ -8,11 +8,11 @@ type PopoverProps = {
   look: string;
   className?: string;
   isOpen?: boolean;
-  /** One of a group is open at a time. */
+  /** Only one of a group is open at a time. */
   group: string;
 };
 
-/** Opens below its own words. A disclosure of the browser, so it works before any script. */
+/** Opens below its label. A native disclosure, so it works without JavaScript. */
 export function Popover({ summary, children, look, className, isOpen = false, group }: PopoverProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

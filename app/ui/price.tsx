@@ -1,8 +1,8 @@
-import { priceFigure } from "./figures";
+import { priceFigure } from "./formatNumbers";
 import { Num } from "./num";
 import { useUiLocale } from "./uiLocale";
 
-/** USD price of one token. Below a cent the zeros are counted in a subscript; screen readers hear it in full. */
+/** USD price of one token. Below a cent the zeros are counted in a subscript; screen readers read it in full. */
 export function Price({ usd }: { usd: string }) {
   const { before, whole, decimal, zeros, digits, after } = priceFigure(usd, useUiLocale());
   if (zeros === 0) return <Num>{`${before}${whole}${decimal}${digits}${after}`}</Num>;

@@ -3,14 +3,14 @@ import "./css/progress.css";
 
 type ProgressProps = {
   label: ReactNode;
-  /** Parts done of `max`; without it nobody knows how much there is. */
+  /** Completed parts of `max`; without it the total is unknown. */
   value?: number;
   max?: number;
-  /** What has been reached, in words: `312 of 378 events`. */
+  /** The progress in words: `312 of 378 events`. */
   children?: ReactNode;
 };
 
-/** How far long work has come. A screen reader is told at the quarters, not at every step. */
+/** Progress of a long task. Screen readers hear every quarter, not every step. */
 export function Progress({ label, value, max = 100, children }: ProgressProps) {
   const id = useId();
   const part = value === undefined ? null : Math.min(1, Math.max(0, value / max));

@@ -5,16 +5,16 @@ type RadioCardProps = {
   value: string;
   checked: boolean;
   onChoose(): void;
-  /** Its accessible name, and nothing else is. */
+  /** The whole of its accessible name. */
   title: ReactNode;
   icon?: ReactNode;
   badge?: ReactNode;
   disabled?: boolean;
-  /** What choosing it means: read after the name. */
+  /** The consequence of choosing it: read after the name. */
   children?: ReactNode;
 };
 
-/** One of a few ways, each with what it costs or brings. Stands in a fieldset whose legend asks the question. */
+/** One of a few options, each with its price or benefit. Belongs in a fieldset whose legend asks the question. */
 export function RadioCard({ name, value, checked, onChoose, title, icon, badge, disabled, children }: RadioCardProps) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { dateTimeText } from "./dateTime";
 import { keptByLocale } from "./intl.ts";
-import { momentText } from "./moment";
 import { useUiLocale } from "./uiLocale";
 
 const MINUTE = 60;
-/** From each size on its unit is used; below a minute nobody counts. */
+/** The size from which each unit is used; seconds are not counted. */
 const UNITS = [
   ["year", 365 * 24 * 60 * MINUTE],
   ["month", 30 * 24 * 60 * MINUTE],
@@ -16,7 +16,7 @@ const UNITS = [
 const counted = keptByLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "always" }));
 const named = keptByLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
 
-/** `3 hours ago`, `in 2 days`, `now`. Cut, never rounded up; and counted, because "yesterday" may be two midnights ago. */
+/** `3 hours ago`, `in 2 days`, `now`. Truncated, never rounded up; and numeric, because "yesterday" may be two midnights ago. */
 export function relativeText(at: string, now: number, locale: string): string {
   const seconds = Math.trunc((Date.parse(at) - now) / 1_000);
   for (const [unit, size] of UNITS) {
@@ -25,7 +25,7 @@ export function relativeText(at: string, now: number, locale: string): string {
   return named(locale).format(0, "second");
 }
 
-/** One clock for all of a page's times. It strikes every half minute, and not at all while nobody shows a time. */
+/** One timer for all times on a page. It fires every 30 seconds, and not at all while no time is shown. */
 const STRIKE_MS = 30_000;
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -52,8 +52,8 @@ function listen(listener: () => void) {
 }
 
 /**
- * How long ago, with the exact moment in its title. The server does not know the reader's clock, so the page comes with
- * the time that its loader gives as `asOf` (or with the date), says the same when it wakes up, and then goes on by itself.
+ * How long ago, with the exact time in its title. The server does not know the reader's clock, so the page is rendered for
+ * the time that its loader returns as `asOf` (or with the date), hydrates with the same text, and then updates by itself.
  */
 export function RelativeTime({ at, asOf }: { at: string; asOf?: string }) {
   const locale = useUiLocale();
@@ -64,8 +64,8 @@ export function RelativeTime({ at, asOf }: { at: string; asOf?: string }) {
   );
   const base = shown || (asOf === undefined ? 0 : Date.parse(asOf));
   return (
-    <time dateTime={at} title={momentText(at, "second", locale)} suppressHydrationWarning>
-      <bdi suppressHydrationWarning>{base ? relativeText(at, base, locale) : momentText(at, "day", locale)}</bdi>
+    <time dateTime={at} title={dateTimeText(at, "second", locale)} suppressHydrationWarning>
+      <bdi suppressHydrationWarning>{base ? relativeText(at, base, locale) : dateTimeText(at, "day", locale)}</bdi>
     </time>
   );
 }

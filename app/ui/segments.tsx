@@ -10,7 +10,7 @@ type SegmentsProps<Value extends string> = {
   onChoose(value: Value): void;
 };
 
-/** Two to five short choices side by side. Radios underneath: arrows move, and it works before any script does. */
+/** Two to five short options side by side. Radios underneath: arrow keys work, even without JavaScript. */
 export function Segments<Value extends string>({ legend, name, options, chosen, onChoose }: SegmentsProps<Value>) {
   const id = useId();
   return (

@@ -12,15 +12,15 @@ export type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[];
   value: Value | undefined;
   onChange(value: Value): void;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: ReactNode;
-  /** Needed outside of a Field. */
+  /** Required outside a Field. */
   label?: string;
   name?: string;
   disabled?: boolean;
 };
 
-/** One of many. Up to five that deserve to be seen at once are radios instead; this one costs a floating layer. */
+/** One of many. Up to five options that deserve to be seen at once are radios instead; this one costs a floating layer. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder, label, name, disabled } = props;
   const { required, ...wiring } = useFieldWiring();
@@ -35,7 +35,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       {...(required ? { required } : {})}
     >
       <Radix.Trigger className="select" aria-label={label} {...wiring}>
-        {/* Its own words and not the list's: the server renders no list, and nothing may jump when it comes. */}
+        {/* The text is our own, not the list's: the server renders no list, and nothing may jump when it loads. */}
         <Radix.Value placeholder={<span className="mute">{placeholder}</span>}>{chosen?.label}</Radix.Value>
         <Radix.Icon asChild>
           <ChevronDown className="i" aria-hidden="true" />

@@ -1,19 +1,19 @@
 import { Fragment, type ReactNode } from "react";
 
-/** What takes a tag's place; a function is given the words inside the tag. */
+/** What replaces a tag; a function receives the words inside the tag. */
 type Part = ReactNode | ((words: string) => ReactNode);
 
 type SentenceProps = {
-  /** Translated; `parts.total` takes the place of `<total></total>` in it. Other markup stays text. */
+  /** Translated; `parts.total` replaces `<total></total>` in it. Other markup stays text. */
   text: string;
   parts: Record<string, Part>;
 };
 
-/** A sentence with parts of the page in it, for pages that would load `Trans` of react-i18next for nothing else. */
+/** A sentence with components in it, for pages that would load react-i18next's `Trans` only for this. */
 export function Sentence({ text, parts }: SentenceProps) {
-  // Text and tags take turns: one group, so each odd piece is a whole tag.
+  // Text and tags alternate: with one capture group, each odd piece is a whole tag.
   return text.split(/(<\w+>[^<]*<\/\w+>)/).map((piece, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's pieces never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's pieces never change their order
     <Fragment key={place}>{filled(piece, parts)}</Fragment>
   ));
 }

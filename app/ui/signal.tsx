@@ -3,7 +3,7 @@ import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { useTranslation } from "react-i18next";
 
-/** By the number that is published. Source: market.md 2. */
+/** By the published number. Source: market.md 2. */
 export const SIGNAL_KEYS = {
   "2": "strongBuy",
   "1": "buy",
@@ -13,7 +13,7 @@ export const SIGNAL_KEYS = {
 } as const;
 export type SignalNumber = -2 | -1 | 0 | 1 | 2;
 
-/** A signal in words; its sign says the direction and the colour repeats it. */
+/** A signal in words; its sign gives the direction and the colour repeats it. */
 export function Signal({ signal }: { signal: SignalNumber }) {
   const { t } = useTranslation();
   const Mark = signal > 0 ? TrendingUp : signal < 0 ? TrendingDown : Minus;

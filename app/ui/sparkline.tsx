@@ -1,4 +1,4 @@
-/** The last weeks of a price, of a path in the box 0 0 41 28. A drawing: the change stands in the same row as a figure. */
+/** A token's price over the last weeks, as a path in the box 0 0 41 28. Decorative: the same row has the change as a number. */
 export function Sparkline({ path }: { path: string | null }) {
   if (path === null) return null;
   return (

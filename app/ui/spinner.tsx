@@ -1,4 +1,4 @@
-/** Something is awaited. The words beside it say what. */
+/** Something is loading. The text next to it says what. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }

@@ -10,7 +10,7 @@ type StateProps = {
   out?: ReactNode;
 };
 
-/** Nothing here, and that is right: says what would be, and how it comes about. */
+/** Nothing here, and that is correct: says what will appear here, and how. */
 export function EmptyState({ title, children, out }: StateProps) {
   return (
     <div className="state">
@@ -22,7 +22,7 @@ export function EmptyState({ title, children, out }: StateProps) {
   );
 }
 
-/** Something that should be here is not. It has no look of its own without a way out, so `out` is not optional. */
+/** Something that should be here is missing. It always needs a way out, so `out` is not optional. */
 export function ErrorState({ title, children, out }: StateProps & { out: ReactNode }) {
   return (
     <div className="state state--bad" role="alert">

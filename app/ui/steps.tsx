@@ -11,7 +11,7 @@ const LOOKS: Record<StepState, string | undefined> = {
   failed: "bad",
 };
 
-/** Where something stands. State is told by mark, weight and colour together, never by colour alone. */
+/** The progress through steps. State is shown by icon, weight and colour together, never by colour alone. */
 export function Steps({ label, steps }: { label: string; steps: readonly { label: string; state: StepState }[] }) {
   return (
     <ol className="steps" aria-label={label}>

@@ -10,11 +10,11 @@ export type Column<Row> = {
   key: string;
   head: ReactNode;
   cell(row: Row): ReactNode;
-  /** Figures stand at the end and wait without a skeleton: they are known or absent. */
+  /** Numbers are aligned at the end and have no skeleton: they are known or absent. */
   numeric?: boolean;
   /** The column that names its row. */
   names?: boolean;
-  /** When room runs out the least worth goes first: 1 always stays, 2 leaves on phones, 3 on tablets too. */
+  /** When room runs out the least important column goes first: 1 always stays, 2 is hidden on phones, 3 on tablets too. */
   worth?: 1 | 2 | 3;
   sorted?: "ascending" | "descending";
   onSort?(): void;
@@ -22,25 +22,25 @@ export type Column<Row> = {
 
 export type TableProps<Row> = {
   caption: string;
-  /** The caption is heard by everybody who asks for it; seen only where no heading says the same. */
+  /** The caption is read to screen readers; it is visible only when no heading says the same. */
   captionShown?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey(row: Row): string;
-  /** So many rows keep their place while the real ones are fetched. */
+  /** This many placeholder rows are shown while the real ones load. */
   loadingRows?: number;
-  /** In the place of rows: nothing here yet, or an error with a way out. */
+  /** Shown instead of rows: nothing here yet, or an error with a way out. */
   instead?: ReactNode;
 };
 
-/** Dense rows of 40 px under a head that stays. Words at the start, figures at the end. */
+/** Dense rows of 40 px under a sticky header. Text at the start, numbers at the end. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionShown = false, columns, loadingRows = 0 } = props;
   const { t } = useTranslation();
   const id = useId();
   const busy = loadingRows > 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
     <section className="card scroll tblbox" tabIndex={0} aria-labelledby={id} aria-busy={busy}>
       <table className="tbl tbl--dense">
         <caption id={id} className={captionShown ? "tbl__caption" : "sr"}>
@@ -94,7 +94,7 @@ function Body<Row>({ columns, rows, rowKey, loadingRows = 0, instead }: TablePro
   }
   if (loadingRows > 0) {
     return Array.from({ length: loadingRows }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rows that are still to come are alike
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows are identical
       <tr key={row}>
         {columns.map((column) => (
           <td key={column.key} className={cellClass(column)}>

@@ -7,8 +7,8 @@ export type Tab = { value: string; label: ReactNode; panel: ReactNode };
 type TabsProps = { label: string; tabs: readonly Tab[]; chosen?: string; onChoose?(value: string): void };
 
 /**
- * Sides of one thing, on one page. What deserves an address of its own is a list of links in `nav.tabs` instead, which
- * looks the same.
+ * Panels on one page. Content that deserves its own address is a list of links in `nav.tabs` instead, which looks the
+ * same.
  */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   const steered = chosen === undefined ? { defaultValue: tabs[0]?.value ?? "" } : { value: chosen };

@@ -3,10 +3,10 @@ import { currentToast, onToast, type Toast } from "./toast";
 
 type ToasterProps = { toast: Toast; closeLabel: string };
 
-/** A toast may be the news that there is no network: then its own code cannot be had either, and takes no page with it. */
+/** A toast may report a lost network: then its own code cannot be loaded either, which must not fail the page. */
 const Toaster = lazy(() => import("./toaster").catch(() => ({ default: PlainToaster })));
 
-/** Stands in the page's root and loads the toaster with the first toast. */
+/** Belongs in the page's root and loads the toaster with the first toast. */
 export function ToastHost({ closeLabel }: { closeLabel: string }) {
   const toast = useSyncExternalStore(onToast, currentToast, () => null);
   if (toast === null) return null;
@@ -19,7 +19,7 @@ export function ToastHost({ closeLabel }: { closeLabel: string }) {
 
 const SHOWN_MS = 10_000;
 
-/** The words alone, until the page is loaded anew. */
+/** Plain text, until the page is reloaded. */
 function PlainToaster({ toast }: ToasterProps) {
   const [over, setOver] = useState<Toast | null>(null);
   useEffect(() => {

@@ -6,21 +6,21 @@ import { Toaster as Sonner, toast as sonner } from "sonner";
 import type { Toast } from "./toast";
 
 const ICONS = { good: CircleCheck, bad: CircleAlert, note: Info };
-/** Long enough to be read twice; pointing at it makes it stay. */
+/** Long enough to read twice; hovering keeps it open. */
 const SHOWN_MS = 10_000;
 
-/** At the foot of the page, where it covers no figure; on a phone at its top, clear of the sheet's button. */
+/** At the bottom of the page, where it covers no numbers; on a phone at the top, clear of the sheet's button. */
 function placeFor(rtl: boolean) {
   if (window.matchMedia("(max-width: 640px)").matches) return "top-center";
   return rtl ? "bottom-left" : "bottom-right";
 }
 
-/** Sonner announces what it shows in a polite live region, which stands before the first toast comes. */
+/** Sonner announces toasts in a polite live region, which exists before the first toast. */
 export default function Toaster({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   useEffect(() => {
     const Icon = ICONS[toast.tone ?? "note"];
     sonner(toast.title, {
-      // One id for all: a new toast takes the place of the old.
+      // One id for all: a new toast replaces the old one.
       id: "the-toast",
       description: toast.description,
       icon: <Icon className={`i toast__icon toast__icon--${toast.tone ?? "note"}`} aria-hidden="true" />,

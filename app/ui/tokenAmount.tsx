@@ -1,10 +1,10 @@
-import { MINUS, tokenFigure } from "./figures";
+import { MINUS, tokenFigure } from "./formatNumbers";
 import { Num } from "./num";
 import { useUiLocale } from "./uiLocale";
 
 type TokenAmountProps = { amount: bigint | string; decimals: number; symbol: string };
 
-/** An amount of base units with two decimals and its unit after it. */
+/** An amount in base units, shown with two decimals and its unit. */
 export function TokenAmount({ amount, decimals, symbol }: TokenAmountProps) {
   const figure = tokenFigure(amount, decimals, useUiLocale());
   return (

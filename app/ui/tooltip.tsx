@@ -3,12 +3,12 @@ import type { ReactElement, ReactNode } from "react";
 import { useUiDirection } from "./uiLocale";
 import "./css/tooltip.css";
 
-/** A pause before the first, none between neighbours. */
+/** A delay before the first, none between neighbours. */
 const PAUSE_MS = 300;
 
 /**
- * A few words more about what can be focused. A finger never sees them, so nothing may stand only here. Escape closes it,
- * and pointing at its words keeps them (WCAG 1.4.13).
+ * A few more words about a focusable element. Touch users never see them, so nothing may appear only here. Escape closes
+ * it, and hovering over it keeps it open (WCAG 1.4.13).
  */
 export function Tooltip({ words, children }: { words: ReactNode; children: ReactElement }) {
   const dir = useUiDirection();

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
-/** The language that figures and dates are written in. The page's root provides it, so that the parts know no routes. */
+/** The language for numbers and dates. The page's root provides it, so that components know no routes. */
 export const UiLocale = createContext("en");
 export const useUiLocale = () => useContext(UiLocale);
 
-/** For what decides by keys and not by style: in Arabic the arrow to the left leads onward. */
+/** For key handling rather than style: in Arabic the left arrow moves forward. */
 export const useUiDirection = (): "rtl" | "ltr" => (useUiLocale() === "ar" ? "rtl" : "ltr");

@@ -9,7 +9,7 @@ function listen(changed: () => void) {
   };
 }
 
-/** False while the browser knows that it has no network. True proves nothing: a server may still not answer. */
+/** False while the browser knows that it has no network. True proves nothing: a server may still not respond. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     listen,

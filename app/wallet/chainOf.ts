@@ -14,7 +14,7 @@ export function chainOf(network: PublicNetwork): Chain {
   });
 }
 
-/** How often waits ask the chain. The local chain mines at once, so that a payment there feels immediate. */
+/** How often waits poll the chain. The local chain mines at once, so that a payment there feels immediate. */
 export function pollingMilliseconds(network: PublicNetwork): number {
   return network.id === "local" ? 200 : 1_000;
 }

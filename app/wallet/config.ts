@@ -19,8 +19,8 @@ type Ready = { network: PublicNetwork; config: Config; testWallet: TestWallet | 
 let ready: Ready | null = null;
 
 /**
- * One wagmi configuration a page: header and checkout are lazy islands apart and must see the same connection.
- * A connection made before a reload comes back by itself.
+ * One wagmi configuration per page: header and checkout are separate lazy islands and must see the same connection. A
+ * connection made before a reload is restored by itself.
  */
 export function walletOf(network: PublicNetwork, groups: GroupNames): Ready {
   if (ready?.network.chainId === network.chainId && ready.network.rpcUrl === network.rpcUrl) return ready;
@@ -29,14 +29,14 @@ export function walletOf(network: PublicNetwork, groups: GroupNames): Ready {
     chains: [chainOf(network)],
     connectors: connectorsForWallets(walletGroups(network, testWallet, groups), {
       appName: "TMAI",
-      // RainbowKit wants a word here even when no wallet in the list uses it.
+      // RainbowKit requires a project id even when no wallet in the list uses it.
       projectId: network.walletConnectProjectId ?? "none",
     }),
     transports: { [network.chainId]: http(network.rpcUrl) },
     pollingInterval: pollingMilliseconds(network),
   });
   ready = { network, config, testWallet };
-  // Not by WagmiProvider: it would do so once an island, and reset the connection of the other.
+  // Not by WagmiProvider: it would do so once per island, and reset the connection of the other.
   void reconnect(config);
   return ready;
 }
@@ -61,7 +61,7 @@ function testWalletEntry(wallet: TestWallet): Wallet {
           target: {
             id: TEST_WALLET_ID,
             name: TEST_WALLET_NAME,
-            // wagmi's type for a provider lists the flags of forty brands; ours is a plain EIP-1193 one.
+            // wagmi's provider type lists the flags of forty brands; ours is a plain EIP-1193 one.
             provider: wallet as never,
           },
         })(config),

@@ -26,7 +26,7 @@ import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { chainOf, pollingMilliseconds } from "./chainOf";
 import { HelperError } from "./helperError";
 
-/** Handles on the chain for the browser: reads go to the network's public endpoint, writes through the trader's wallet. Source: product.md 5, 7, 8. */
+/** Access to the chain for the browser: reads go to the network's public endpoint, writes through the trader's wallet. Source: product.md 5, 7, 8. */
 
 const ABIS = { payment: planPaymentAbi, token: tmaiTokenAbi, stablecoin: stablecoinAbi } as const;
 export type ContractName = keyof typeof ABIS;
@@ -50,7 +50,7 @@ export function readProvider(networks: Networks, chainId: number): Reader {
       chain: chainOf(network),
       transport: http(network.rpcUrl),
       pollingInterval: pollingMilliseconds(network),
-      // Figures of money: an answer of a second ago is not good enough.
+      // Amounts of money: an answer from a second ago is not good enough.
       cacheTime: 0,
     });
     readers.set(key, reader);
@@ -58,7 +58,7 @@ export function readProvider(networks: Networks, chainId: number): Reader {
   });
 }
 
-/** Read-only handle; null for a network or contract that is not known here. */
+/** Read-only contract; null for a network or contract that is unknown here. */
 export function readContract<N extends ContractName>(
   networks: Networks,
   chainId: number,
@@ -70,7 +70,7 @@ export function readContract<N extends ContractName>(
   return getContract({ abi: ABIS[name], address, client }) as unknown as ReadContract<N>;
 }
 
-/** Handle that writes through the wallet, after asking it for its account; null when network, contract name or wallet is missing. */
+/** Contract that writes through the wallet, after requesting its account; null when network, contract name or wallet is missing. */
 export async function signerContract<N extends ContractName>(
   networks: Networks,
   chainId: number,
@@ -83,7 +83,7 @@ export async function signerContract<N extends ContractName>(
   return client && (getContract({ abi: ABIS[name], address, client }) as unknown as SignerContract<N>);
 }
 
-/** The wallet's account as a signer; null for an unknown network. A refusal by the wallet is logged and thrown on. */
+/** The wallet's account as a signer; null for an unknown network. A refusal by the wallet is logged and rethrown. */
 export async function signerOf(networks: Networks, chainId: number, wallet: EIP1193Provider): Promise<Signer | null> {
   const network = networks.find((known) => known.chainId === chainId);
   if (!network) return null;
@@ -108,7 +108,7 @@ export async function gasPriceOf(reader: Pick<Reader, "getGasPrice">): Promise<b
   return price;
 }
 
-/** The server's signature under a payment message. */
+/** The server's signature of a payment message. */
 export async function signatureFor(message: MessageJson): Promise<Hex> {
   type Signed = { data?: string; error?: string };
   const answer = await postJson<Signed>("/api/plans/payments/tmai/signMessage", { message });
@@ -125,7 +125,7 @@ function addressOf(networks: Networks, chainId: number, name: string): Address |
     stablecoin: network.tokens.USDC.address,
   };
   const address = addresses[name];
-  // A network where the contract is not deployed carries a blank.
+  // A network without a deployed contract has an empty entry.
   return address !== undefined && isAddress(address) ? getAddress(address) : null;
 }
 

@@ -6,12 +6,12 @@ export type HelperTag =
   | "reverted"
   | "notSent"
   | "otherTab"
-  /** The wallet has gone on to another account or network, or away, while it was being asked. */
+  /** The wallet switched account or network, or disconnected, while a request was pending. */
   | "accountChanged"
   | "chainChanged"
   | "disconnected";
 
-/** A failure that pages have words for, by its tag; `detail` is what the other side said, for the trader. Source: product.md 8. */
+/** A failure that pages translate by its tag; `detail` is the other side's message, for the trader. Source: product.md 8. */
 export class HelperError extends Error {
   constructor(
     readonly tag: HelperTag,

@@ -1,4 +1,4 @@
-/** Remembers that this browser has needed a wallet, so that plain pages can leave all wallet code unloaded until then. */
+/** Remembers that this browser has used a wallet, so that other pages can leave all wallet code unloaded until then. */
 const NEEDED = "tmai:wallet-needed";
 const listeners = new Set<() => void>();
 

@@ -11,7 +11,7 @@ import { TEST_ACCOUNTS } from "./testAccounts";
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
 
-/** RainbowKit speaks neither Dutch nor Italian; English is what those readers most likely follow. */
+/** RainbowKit supports neither Dutch nor Italian; English is what those readers most likely understand. */
 const RAINBOW_LOCALES: Record<string, RainbowLocale> = {
   en: "en-US",
   fr: "fr-FR",
@@ -29,7 +29,7 @@ export function rainbowLocale(locale: string): RainbowLocale {
   return RAINBOW_LOCALES[locale] ?? "en-US";
 }
 
-/** Our own tokens as RainbowKit's colours: they change with the page's theme, so one theme serves both. */
+/** Our own design tokens as RainbowKit's colours: they change with the page's theme, so one theme serves both. */
 function tokenTheme(): Theme {
   const base = darkTheme({ borderRadius: "medium", fontStack: "system", overlayBlur: "none" });
   return {
@@ -69,7 +69,7 @@ const THEME = tokenTheme();
 /** Wallet context for one lazy island of a page. The connection itself is the page's, not the island's. */
 export function WalletProviders(props: { network: PublicNetwork; locale: string; children: ReactNode }) {
   const { t, ready } = useTranslation("checkout");
-  // Words come in a chunk of their own, and the wallets are listed under them.
+  // The words are a chunk of their own, and the wallet list uses them.
   if (!ready) return null;
   const range = { first: TEST_ACCOUNTS[0]?.index, last: TEST_ACCOUNTS.at(-1)?.index };
   const { config } = walletOf(props.network, { test: t("walletGroups.test", range), own: t("walletGroups.own") });

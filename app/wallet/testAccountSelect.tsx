@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Chooses among the accounts of the local test wallet, and says which one is in use. */
+/** Selects one of the local test wallet's accounts, and shows which one is in use. */
 export function TestAccountSelect({ connector, disabled = false, children = null }: Props) {
   const { t } = useTranslation("checkout");
   const { address } = useAccount();
@@ -41,5 +41,5 @@ export function TestAccountSelect({ connector, disabled = false, children = null
   );
 }
 
-/** An option holds text alone, so Arabic and an address are kept apart by Unicode's own isolates. */
+/** An option can contain only text, so Unicode isolates keep Arabic and an address apart. */
 const isolated = (text: string) => `\u2068${text}\u2069`;

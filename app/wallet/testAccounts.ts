@@ -13,7 +13,7 @@ export const TEST_ACCOUNTS: readonly { index: number; address: Address }[] = [
 
 export const ACCOUNT = "tmai:test-account";
 
-/** The chosen account; `?testAccount=5` in the address presets it for this browser. */
+/** The selected account; `?testAccount=5` in the address selects it for this browser. */
 export function chosenTestAccount(): { index: number; address: Address } {
   const preset = byIndex(new URLSearchParams(window.location.search).get("testAccount"));
   return preset ?? byIndex(localStorage.getItem(ACCOUNT)) ?? (TEST_ACCOUNTS[0] as (typeof TEST_ACCOUNTS)[number]);

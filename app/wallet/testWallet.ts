@@ -34,10 +34,10 @@ export class ProviderRpcError extends Error {
 }
 
 /**
- * Signs without asking. Switches in localStorage stand for the person: `tmai:test-wallet-rejects` = `next` makes the next
- * request that a person would see fail with 4001, `tmai:test-wallet-waits` = `yes` lets such requests wait until it is
+ * Signs without asking. Switches in localStorage act for the user: `tmai:test-wallet-rejects` = `next` makes the next
+ * request that a user would see fail with 4001, `tmai:test-wallet-waits` = `yes` keeps such requests pending until it is
  * removed, `tmai:test-wallet-chain` names another chain that the wallet is on, `tmai:test-wallet-batches` the contract by
- * which it takes several calls as one. As with any wallet, every tab hears of a change made in another.
+ * which it executes several calls as one. As with any wallet, every tab is notified of a change made in another.
  */
 export class TestWallet {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -63,7 +63,7 @@ export class TestWallet {
     return this;
   }
 
-  /** Changes the account in use; a connected page hears of it as from any wallet. */
+  /** Changes the account in use; a connected page is notified as by any wallet. */
   choose(index: number): void {
     rememberTestAccount(index);
     if (this.#accounts().length > 0) this.#emit("accountsChanged", this.#accounts());
@@ -110,7 +110,7 @@ export class TestWallet {
     }
   }) as EIP1193RequestFn;
 
-  /** What another tab did to the wallet. */
+  /** Changes that another tab made to the wallet. */
   #hear(key: string | null): void {
     if (key === ACCOUNT || key === AUTHORISED) this.#emit("accountsChanged", this.#accounts());
     if (key === CHAIN) this.#emit("chainChanged", numberToHex(this.#onChain()));
@@ -125,7 +125,7 @@ export class TestWallet {
   }
 
   #authorise(): void {
-    // As in any wallet, a page that is authorised already asks nobody.
+    // As in any wallet, an authorised page causes no further prompt.
     if (localStorage.getItem(AUTHORISED) === null) this.#rejectWhenAsked();
     localStorage.setItem(AUTHORISED, "yes");
     // Deriving a key takes a tenth of a second: done while the trader reads, not while they wait.
@@ -141,7 +141,7 @@ export class TestWallet {
     return null;
   }
 
-  /** The key behind an authorised address; this is where a person would be asked. */
+  /** The key of an authorised address; a real wallet would prompt the user here. */
   async #signer(address: Address): Promise<LocalAccount> {
     const [own] = this.#accounts();
     if (own === undefined || !isAddressEqual(own, address)) {
@@ -149,7 +149,7 @@ export class TestWallet {
     }
     while (localStorage.getItem(WAITS) !== null) {
       await new Promise((resolve) => setTimeout(resolve, WAIT_LOOK_MS));
-      // As wallets do: what was asked of an account that is not in use any more is not asked further.
+      // As wallets do: a request for an account that is no longer in use is not continued.
       if (this.#accounts()[0] !== own) throw new ProviderRpcError(4100, "This account is not in use any more.");
     }
     this.#rejectWhenAsked();

@@ -11,8 +11,8 @@ import {
 } from "viem";
 
 /**
- * Several calls as one, for the local test wallet: the account takes on the code of a contract that makes the calls in its
- * name (EIP-7702), so that all of them happen in one transaction or none.
+ * Several calls as one, for the local test wallet: the account delegates to a contract that makes the calls in its name
+ * (EIP-7702), so that all of them happen in one transaction or none.
  */
 
 const BATCHES = "tmai:test-wallet-batches";
@@ -21,18 +21,18 @@ const EXECUTOR_ABI = parseAbi(["function bundle(address[] targets, bytes[] data)
 export type SendCalls = { from?: Address; chainId: Hex; calls: { to: Address; data?: Hex }[] };
 type Forward = (method: string, params: unknown[]) => Promise<unknown>;
 
-/** The contract whose code the account takes on; null while the switch is off, as in most wallets. */
+/** The contract that the account delegates to; null while the switch is off, as in most wallets. */
 export function batchExecutor(): Address | null {
   const named = localStorage.getItem(BATCHES);
   return named !== null && isAddress(named) ? named : null;
 }
 
-/** The answer to `wallet_getCapabilities` (EIP-5792). */
+/** The response to `wallet_getCapabilities` (EIP-5792). */
 export function batchCapabilities(chainId: number): Record<Hex, object> {
   return { [numberToHex(chainId)]: batchExecutor() === null ? {} : { atomic: { status: "supported" } } };
 }
 
-/** Sends the calls in one transaction of the account to itself; answers its hash, which is our name for the batch. */
+/** Sends the calls in one transaction from the account to itself; returns its hash, which is our id for the batch. */
 export async function sendAsOne(
   account: LocalAccount,
   rpcUrl: string,
@@ -53,7 +53,7 @@ export async function sendAsOne(
   });
 }
 
-/** The answer to `wallet_getCallsStatus` (EIP-5792): 100 while it waits, 200 done, 500 reverted. */
+/** The response to `wallet_getCallsStatus` (EIP-5792): 100 pending, 200 succeeded, 500 reverted. */
 export async function callsStatus(id: Hex, chainId: number, forward: Forward) {
   const receipt = (await forward("eth_getTransactionReceipt", [id])) as { status: Hex } | null;
   const status = receipt === null ? 100 : receipt.status === "0x1" ? 200 : 500;

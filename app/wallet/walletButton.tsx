@@ -12,11 +12,11 @@ import { TestAccountSelect } from "./testAccountSelect";
 type WalletButtonProps = {
   network: PublicNetwork;
   locale: string;
-  /** Somebody pressed connect before this was loaded: the wallets are listed as soon as it is. */
+  /** Connect was pressed before this was loaded: the wallet list opens as soon as it is. */
   openAtOnce: boolean;
 };
 
-/** The header's wallet: a button to connect, or the badge with its menu. */
+/** The header's wallet: a connect button, or the badge with its menu. */
 export default function WalletButton({ network, locale, openAtOnce }: WalletButtonProps) {
   return (
     <WalletProviders network={network} locale={locale}>
@@ -35,7 +35,7 @@ function ConnectOrBadge({ openAtOnce }: { openAtOnce: boolean }) {
     opened.current = true;
     openConnectModal();
   }, [openConnectModal]);
-  // Words come in a chunk of their own.
+  // The words are a chunk of their own.
   if (!ready) return null;
   if (address !== undefined) return <WalletBadge address={address} />;
   return (
@@ -104,7 +104,7 @@ function WalletBadge({ address }: { address: string }) {
   );
 }
 
-/** Closes on Escape, on a press elsewhere and when focus leaves. */
+/** Closes on Escape, on a press outside and when focus leaves. */
 function useDismiss(root: React.RefObject<HTMLElement>, open: boolean, close: () => void) {
   useEffect(() => {
     if (!open) return;

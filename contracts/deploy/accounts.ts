@@ -7,10 +7,17 @@ export const TEST_MNEMONIC = "test test test test test test test test test test 
 /** Who is who on the local chain. */
 export const OWNER_INDEX = 0;
 export const SIGNER_INDEX = 1;
+/** Sends the transfers by which calls are paid. Payment messages are signed by the same account, which sends nothing else. */
+export const RELAYER_INDEX = 1;
 export const TREASURY_INDEX = 2;
 export const TRADER_INDICES = [3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Account of the local chain by its index, 0 to 9. Can sign. */
+/** Keeps the pools of the simulated market's tokens near its prices. */
+export const OPERATOR_INDEX = 10;
+/** How many accounts the local chain gives ether to; the last one relays what others signed. */
+export const LOCAL_ACCOUNTS = 12;
+
+/** Account of the local chain by its index. Can sign. */
 export function localAccount(index: number): HDAccount {
   return mnemonicToAccount(TEST_MNEMONIC, { addressIndex: index });
 }

@@ -23,6 +23,10 @@ const ours = {
   timelock: "@openzeppelin/contracts/governance/TimelockController.sol/TimelockController",
   stablecoin: "src/local/Stablecoin.sol/Stablecoin",
 };
+// Put at an address of the local chain as they run; nothing creates them.
+const placed = {
+  marketToken: "src/local/MarketToken.sol/MarketToken",
+};
 // Never recompiled: the router carries the hash of the pair's published code.
 const published = {
   weth9: "@uniswap/v2-periphery/build/WETH9.json",
@@ -66,6 +70,10 @@ function expectedFiles() {
   };
   for (const [name, path] of Object.entries(ours)) add(name, readArtifact(path));
   for (const [name, path] of Object.entries(published)) add(name, require(path));
+  for (const [name, path] of Object.entries(placed)) {
+    const { abi, deployedBytecode } = readArtifact(path);
+    add(name, { abi, bytecode: deployedBytecode });
+  }
   for (const [name, path] of Object.entries(onlyForTests)) {
     const artifact = readArtifact(path);
     const [imports, ...code] = bytecodeText(name, artifact).split("\n\n");

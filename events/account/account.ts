@@ -10,8 +10,8 @@ import {
 } from "./apiKeys.ts";
 
 /**
- * What the ledger knows of an account, in a stream of its own: `account-<id>`. Never who it is: no name, no e-mail.
- * Source: decisions.md 3 and 5.
+ * What the ledger knows about an account, in a stream of its own: `account-<id>`. Never whose it is: no name, no email
+ * address. Source: decisions.md 3 and 5.
  */
 
 const wallet = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
@@ -26,7 +26,7 @@ const purchasesClaimed = z.object({
   /** `guest:<id>`, or `wallet:<address>` for one that the account has proven. */
   from: z.string().regex(/^(guest:[0-9a-f-]{36}|wallet:0x[0-9a-fA-F]{40})$/),
   paymentIds: z.array(z.string()).min(1),
-  /** How many times each payment has been claimed, with this time. Two claims of a moment have the same number: one is refused. */
+  /** How often each payment has been claimed, including this time. Two simultaneous claims have the same number: one is refused. */
   moves: z.array(z.number().int().positive()),
 });
 
@@ -40,7 +40,7 @@ export const ACCOUNT_SCHEMAS = {
   PurchasesClaimed: { 1: purchasesClaimed },
   ...API_KEY_SCHEMAS,
 } as const;
-/** From a version to the next one; see core.ts. */
+/** From one version to the next; see core.ts. */
 export const ACCOUNT_UPCASTERS = {};
 
 export type StaffRole = z.infer<typeof staffRole>;
@@ -68,7 +68,7 @@ export type AccountState = {
 export type AccountCommand =
   | { type: "OpenAccount"; by: AccountOpened["by"] }
   | { type: "ProveWallet"; wallet: string; chainId: number }
-  /** `otherWay`: whether the account can be signed in to without any wallet. */
+  /** `otherWay`: whether the account has a sign-in other than its wallets. */
   | { type: "RemoveWallet"; wallet: string; otherWay: boolean }
   | { type: "GrantRole"; role: StaffRole }
   | { type: "TakeRole"; role: StaffRole }
@@ -112,7 +112,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
 type Decision = { events: AccountEvent[] } | { refusal: AccountRefusal };
 const nothingNew: Decision = { events: [] };
 
-/** Who looks after the ledger's people must not be who examines it. */
+/** An account that grants roles in the ledger must not be the one that audits it. */
 const NEVER_TOGETHER: Partial<Record<StaffRole, StaffRole>> = { admin: "auditor", auditor: "admin" };
 
 export function decideAccount(state: AccountState, command: AccountCommand): Decision {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the ledger knows of an account's keys to the Data API: never their names, nor anything of the keys themselves. */
+/** What the ledger knows about an account's Data API keys: never their names or any part of the keys themselves. */
 
 const scope = z.enum(["read", "alerts", "lists", "webhooks", "bulk"]);
 
@@ -8,14 +8,14 @@ const apiKeyIssued = z.object({
   keyId: z.uuid(),
   mode: z.enum(["live", "test"]),
   scopes: z.array(scope).min(1),
-  /** Null: until it is revoked. */
+  /** Null: valid until it is revoked. */
   expiresAt: z.iso.datetime().nullable(),
 });
 /** Both work until `diesAt`. */
 const apiKeyRotated = z.object({ keyId: z.uuid(), replacedBy: z.uuid(), diesAt: z.iso.datetime() });
 const apiKeyRevoked = z.object({
   keyId: z.uuid(),
-  /** `inUrl`: it was sent in an address, which others may have read. `neverShown`: we died before its owner saw it. */
+  /** `inUrl`: it was sent in a URL, which others may have read. `neverShown`: the process died before its owner saw it. */
   reason: z.enum(["owner", "inUrl", "neverShown"]),
 });
 
@@ -36,11 +36,11 @@ export type ApiKeyEvent =
 
 export type ApiKeyCommand =
   | { type: "IssueApiKey"; key: ApiKeyIssued }
-  /** `key` takes the place of the one called `keyId`. */
+  /** `key` replaces the key `keyId`. */
   | { type: "RotateApiKey"; keyId: string; key: ApiKeyIssued; diesAt: string }
   | { type: "RevokeApiKey"; keyId: string; reason: ApiKeyRevoked["reason"] };
 
-/** A key with a successor may still be revoked before its time. */
+/** A key with a successor may still be revoked early. */
 type ApiKey = { state: "issued" | "revoked" } | { state: "rotated"; replacedBy: string };
 export type ApiKeys = Readonly<Record<string, ApiKey>>;
 export type ApiKeyRefusal = { tag: "NoSuchApiKey"; keyId: string } | { tag: "ApiKeyIsOver"; keyId: string };
@@ -56,14 +56,14 @@ export function evolveApiKeys(keys: ApiKeys, { type, data }: ApiKeyEvent): ApiKe
   }
 }
 
-/** A successor that its owner never saw took nobody's place. */
+/** A successor that its owner never saw has replaced no key. */
 function withoutSuccessor(keys: ApiKeys, { keyId, reason }: ApiKeyRevoked): ApiKeys {
   if (reason !== "neverShown") return keys;
   const before = Object.entries(keys).filter(([, key]) => key.state === "rotated" && key.replacedBy === keyId);
   return { ...keys, ...Object.fromEntries(before.map(([id]): [string, ApiKey] => [id, { state: "issued" }])) };
 }
 
-/** Said again, each changes nothing: whoever died on the way says it again. */
+/** Repeating either changes nothing, so a process that died halfway can repeat them. */
 export function decideApiKey(
   keys: ApiKeys,
   command: ApiKeyCommand,

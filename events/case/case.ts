@@ -4,17 +4,17 @@ import type { CaseEvent, CaseOpened, CaseText } from "./events.ts";
 /** Something that a person has to look at, in a stream of its own: `case-<id>`. Never a change of a payment. */
 
 export type Case =
-  /** Nobody has to look; agents may have kept notes. */
+  /** No case is open; agents may have added notes. */
   | { step: "none"; notes: CaseText[] }
   | { step: "open"; about: CaseOpened; assignee: string | null; notes: CaseText[] }
   | { step: "resolved"; about: CaseOpened; assignee: string | null; notes: CaseText[]; resolution: Resolution };
 
 export type CaseCommand =
   | { type: "OpenCase"; about: CaseOpened }
-  /** `seen` is who had the case when the agent looked: of two that reach for it at once, one is told of the other. */
+  /** `seen` is the assignee that the agent saw: when two take a case at once, the second is told about the first. */
   | { type: "AssignCase"; assignee: string | null; seen: string | null }
   | { type: "NoteCase"; text: CaseText }
-  /** A note about a payment, whether somebody has to look at it or not. */
+  /** A note about a payment, whether or not it has a case. */
   | { type: "KeepNote"; text: CaseText }
   | { type: "ResolveCase"; resolution: Resolution; text: CaseText }
   | { type: "ReopenCase"; text: CaseText };
@@ -34,7 +34,7 @@ const happens = (event: CaseEvent): CaseDecision => ({ events: [event] });
 const nothingNew: CaseDecision = { events: [] };
 const refuse = (refusal: CaseRefusal): CaseDecision => ({ refusal });
 
-/** Folds one fact into a case. Never refuses: what stands in the ledger has happened. */
+/** Applies one fact to a case. Never refuses: what is in the ledger has happened. */
 export function evolveCase(state: Case, event: CaseEvent): Case {
   switch (event.type) {
     case "CaseOpened":
@@ -64,7 +64,7 @@ function opened(state: Case): Exclude<Case, { step: "none" }> {
   return state;
 }
 
-/** What a command makes of a case: a new fact, none (it is so already), or a refusal. Pure. */
+/** What a command adds to a case: a new fact, none (it is already so), or a refusal. Pure. */
 export function decideCase(state: Case, command: CaseCommand): CaseDecision {
   switch (command.type) {
     case "OpenCase":

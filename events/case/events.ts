@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RESOLUTIONS } from "../names.ts";
 
 /**
- * The facts of a case and their shapes, version by version.
+ * The facts of a case and their schemas, version by version.
  * Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 
@@ -23,17 +23,17 @@ const chainLog = {
 };
 const caseOpened1 = z.object({
   ...chainLog,
-  /** Why somebody has to look: no payment of ours has the digest, we never signed it, it was saved elsewhere, or its log left the chain. */
+  /** Why a person has to look: no payment has the digest, we never signed it, it was saved elsewhere, or its log left the chain. */
   reason: z.enum(["UnknownPayment", "NotSigned", "AlreadySaved", "PlanWithdrawn"]),
 });
 
-/** A reason to look has the fields that speak of it, and no others. */
+/** Each reason has exactly the fields that describe it. */
 const caseOpened2 = z.discriminatedUnion("reason", [
   z.object({ reason: z.literal("UnknownPayment"), ...chainLog }),
   z.object({ reason: z.literal("NotSigned"), ...chainLog }),
   z.object({ reason: z.literal("AlreadySaved"), ...chainLog }),
   z.object({ reason: z.literal("PlanWithdrawn"), ...chainLog }),
-  /** A log that has the digest of a payment of ours and says something else. `field` is of the message, or where it stands. */
+  /** A log with the digest of one of our payments but different contents. `field` is of the message, or of its position. */
   z.object({
     reason: z.literal("Mismatch"),
     ...chainLog,
@@ -42,21 +42,21 @@ const caseOpened2 = z.discriminatedUnion("reason", [
     expected: z.string(),
     found: z.string(),
   }),
-  /** The chain replaced blocks that had the required confirmations already. */
+  /** The chain replaced blocks that already had the required confirmations. */
   z.object({
     reason: z.literal("DeepReorganisation"),
     chainId: z.number().int(),
-    /** The lowest block that was known to be replaced, and the hash that stood there before. */
+    /** The lowest block known to be replaced, and its earlier hash. */
     blockNumber: digits,
     blockHash: z.string(),
-    /** What stands there now; empty when the chain is shorter than that. */
+    /** The block's current hash; empty when the chain is shorter than that. */
     seenBlockHash: z.string(),
     /** Blocks from that one to the head of the chain at the time. */
     depth: z.number().int().positive(),
   }),
-  /** A projection could not make rows of an event; the error stands in `parked_events`. */
+  /** A projection could not turn an event into rows; the error is in `parked_events`. */
   z.object({ reason: z.literal("ParkedEvent"), projection: z.string(), position: digits }),
-  /** More signatures were given than payments came: of all wallets together, or of one that is named. */
+  /** More signatures were issued than payments arrived: for all wallets together, or for the named one. */
   z.object({
     reason: z.literal("UnpaidSignatures"),
     chainId: z.number().int(),
@@ -68,18 +68,20 @@ const caseOpened2 = z.discriminatedUnion("reason", [
     since: time,
     until: time,
   }),
-  /** An agent wants somebody to look at a payment. */
+  /** An agent asks for a payment to be looked at. */
   z.object({ reason: z.literal("RaisedBySupport"), paymentId: z.string() }),
 ]);
 
-/** Texts stand in a table that can be erased: the fact has the text's id and its SHA-256. */
+/** Texts are in a table that can be erased: the fact has the text's id and its SHA-256. */
 const text = z.object({ id: z.uuid(), sha256 });
-const caseAssigned = z.object({ /** `staff:<id>`, or nobody any more. */ assignee: z.string().nullable() });
+const caseAssigned = z.object({
+  /** `staff:<id>`; null when the case is given back. */ assignee: z.string().nullable(),
+});
 const caseNoted = z.object({ text });
 const caseResolved = z.object({ resolution: z.enum(RESOLUTIONS), text });
 const caseReopened = z.object({ text });
 
-/** Every version of every event that ever was. The last one of each is what `decideCase` makes today. */
+/** Every version of every event that ever existed. `decideCase` creates the last one of each. */
 export const CASE_SCHEMAS = {
   CaseOpened: { 1: caseOpened1, 2: caseOpened2 },
   CaseAssigned: { 1: caseAssigned },
@@ -88,9 +90,9 @@ export const CASE_SCHEMAS = {
   CaseReopened: { 1: caseReopened },
 } as const;
 
-/** From a version to the next one; see core.ts. */
+/** From one version to the next; see core.ts. */
 export const CASE_UPCASTERS = {
-  // The reasons of then kept their fields.
+  // The reasons of the earlier version kept their fields.
   CaseOpened: { 1: (old: z.infer<typeof caseOpened1>): CaseOpened => old as CaseOpened },
 };
 
@@ -108,10 +110,10 @@ export type CaseEvent =
   | { type: "CaseResolved"; data: CaseResolved }
   | { type: "CaseReopened"; data: CaseReopened };
 
-/** The same thing seen again is the same case, so what it is about makes its stream. */
+/** The same problem seen again is the same case, so the case's subject determines its stream. */
 export function caseStream(about: CaseOpened): string {
   switch (about.reason) {
-    // One case a log, whichever of these it is.
+    // One case per log, whichever of these reasons it has.
     case "UnknownPayment":
     case "NotSigned":
     case "AlreadySaved":
@@ -123,7 +125,7 @@ export function caseStream(about: CaseOpened): string {
       return `case-${about.chainId}-reorganised-${about.blockNumber}-${about.blockHash}`;
     case "ParkedEvent":
       return `case-parked-${about.projection}-${about.position}`;
-    // One a day: what piles up on another day is looked at again.
+    // One per day: what accumulates on another day is a new case.
     case "UnpaidSignatures":
       return `case-${about.chainId}-unpaid-${about.signer}-${about.wallet ?? "all"}-${about.since.slice(0, 10)}`;
     case "RaisedBySupport":
@@ -133,6 +135,6 @@ export function caseStream(about: CaseOpened): string {
   }
 }
 
-/** Where agents' notes about a payment stand, and the case that they raise of it. */
+/** The stream of agents' notes about a payment, and of the case that they raise about it. */
 export const paymentCaseStream = (paymentId: string) => `case-payment-${paymentId}`;
 export const caseIdOf = (streamId: string) => streamId.slice("case-".length);

@@ -16,7 +16,7 @@ const planListed = z.object({
 
 /** Rows live in the ledger for ever: add a version, never edit one. */
 export const CATALOGUE_SCHEMAS = { PlanListed: { 1: planListed } } as const;
-/** From a version to the next one; see core.ts. */
+/** From one version to the next; see core.ts. */
 export const CATALOGUE_UPCASTERS = {};
 
 export type PlanListed = z.infer<typeof planListed>;
@@ -29,7 +29,7 @@ export const catalogueStream = (slug: string) => `catalogue-${slug}`;
 
 export const evolveCatalogue = (_: ListedPlan, event: CatalogueEvent): ListedPlan => ({ listed: event.data });
 
-/** Lists a plan, or says nothing new when it stands there just so. */
+/** Lists a plan, or adds nothing when it is already listed exactly so. */
 export function decideCatalogue(
   state: ListedPlan,
   command: CatalogueCommand,

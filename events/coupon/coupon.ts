@@ -7,10 +7,10 @@ const couponOffered = z.object({
   code: z.string(),
   /** Whole percent of price less credit; 100 takes off everything. */
   percent: z.number().int().min(1).max(100),
-  /** Products and plans that it is for; empty where any will do. */
+  /** Products and plans that it applies to; empty for any. */
   products: z.array(z.number().int()),
   slugs: z.array(z.string()),
-  /** Most uses, by all together and by each wallet; null where there is no limit. */
+  /** Maximum uses in total and per wallet; null for no limit. */
   usesInAll: z.number().int().min(1).nullable(),
   usesPerWallet: z.number().int().min(1).nullable(),
   startsAt: time,
@@ -20,7 +20,7 @@ const couponEnded = z.object({ code: z.string() });
 
 /** Rows live in the ledger for ever: add a version, never edit one. */
 export const COUPON_SCHEMAS = { CouponOffered: { 1: couponOffered }, CouponEnded: { 1: couponEnded } } as const;
-/** From a version to the next one; see core.ts. */
+/** From one version to the next; see core.ts. */
 export const COUPON_UPCASTERS = {};
 
 export type CouponOffered = z.infer<typeof couponOffered>;
@@ -46,7 +46,7 @@ export function evolveCoupon(_: Coupon, event: CouponEvent): Coupon {
   }
 }
 
-/** Offers a coupon, changes its terms, or ends it; says nothing new where it stands just so. */
+/** Creates a coupon, changes its terms, or ends it; adds nothing when it already is so. */
 export function decideCoupon(
   coupon: Coupon,
   command: CouponCommand,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What we claim in public about a day: the grades of a method by their root, in a stream a method, `grades-<method>`.
- * The grades themselves stand in the market's tables. Source: wire.md "Grades".
+ * Our public claim about a day: the Merkle root of a method's grades, one stream per method, `grades-<method>`. The grades
+ * themselves are in the market tables. Source: wire.md "Grades".
  */
 
 const day = z.iso.date();
@@ -10,9 +10,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const gradesPublished = z.object({
   day,
   method: z.string().min(1),
-  /** Of the method's published specification text. */
+  /** Hash of the method's published specification. */
   methodHash: sha256,
-  /** Whose figures were graded: `coingecko`, or `simulated:<seed>` for a market that never was. */
+  /** The source of the graded data: `coingecko`, or `simulated:<seed>` for a simulated market. */
   source: z.string().min(1),
   count: z.number().int().nonnegative(),
   root: sha256,
@@ -26,7 +26,7 @@ export const GRADES_SCHEMAS = {
   GradesPublished: { 1: gradesPublished },
   InputsCorrected: { 1: inputsCorrected },
 } as const;
-/** From a version to the next one; see core.ts. */
+/** From one version to the next; see core.ts. */
 export const GRADES_UPCASTERS = {};
 
 export type GradesPublished = z.infer<typeof gradesPublished>;
@@ -38,14 +38,14 @@ export type GradesCommand =
   | { type: "PublishGrades"; grades: GradesPublished }
   | { type: "CorrectInputs"; correction: InputsCorrected };
 export type GradesRefusal =
-  /** A published day stands: other grades for it, or for a day before it, are refused. */
+  /** A published day is final: different grades for it, or for an earlier day, are refused. */
   | { tag: "DayStands"; day: string }
   /** Every day is graded, a missed one late: none may be left out. */
   | { tag: "DayLeftOut"; next: string }
   | { tag: "OtherMethod"; method: string }
   | { tag: "NotPublished"; day: string };
 
-/** The days that stand, from the first one to the last one without a gap, and the tokens whose inputs were corrected, by day. */
+/** The published days, first to last without a gap, and the tokens whose inputs were corrected, by day. */
 export type PublishedGrades = {
   first: GradesPublished;
   last: GradesPublished;
@@ -63,8 +63,8 @@ export function evolveGrades(state: PublishedGrades, { type, data }: GradesEvent
 }
 
 /**
- * Publishes the next day, says nothing new for the same grades of the last one, and refuses all else. That a token's inputs of
- * a day were corrected is told once.
+ * Publishes the next day, adds nothing for the same grades of the last one, and refuses everything else. A correction of a
+ * token's inputs for a day is recorded once.
  */
 export function decideGrades(
   state: PublishedGrades,

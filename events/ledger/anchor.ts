@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Checkpoint, checkpointHash } from "./checkpoint.ts";
 import { canonicalJson } from "./hash.ts";
 
-/** A checkpoint's root as a public chain holds it: who has the transaction needs no checkpoint and no key of ours. */
+/** A checkpoint's root on a public chain: its transaction suffices, without our checkpoint or our key. */
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const anchorText = z.object({
@@ -15,7 +15,7 @@ const anchorText = z.object({
 
 export type Anchor = z.infer<typeof anchorText>;
 
-/** The calldata's text: canonical JSON, which anybody can read in an explorer. */
+/** The calldata as text: canonical JSON, readable in any block explorer. */
 export const textOfAnchor = (checkpoint: Checkpoint): string =>
   canonicalJson({
     anchor: "tmai-ledger-1",
@@ -25,7 +25,7 @@ export const textOfAnchor = (checkpoint: Checkpoint): string =>
     merkleRoot: checkpoint.merkleRoot,
   } satisfies Anchor);
 
-/** What a transaction's calldata says, or null when it is no anchor. */
+/** The anchor in a transaction's calldata, or null when there is none. */
 export function anchorOfText(text: string): Anchor | null {
   try {
     return anchorText.safeParse(JSON.parse(text)).data ?? null;

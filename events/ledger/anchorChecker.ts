@@ -2,10 +2,10 @@ import type { Anchor } from "./anchor.ts";
 import type { Reached } from "./checkpointChecker.ts";
 import type { Finding } from "./finding.ts";
 
-/** An anchor, and the words by which it is called. */
+/** An anchor, and its name in messages. */
 export type NamedAnchor = Anchor & { name: string };
 
-/** Compares a ledger with anchors: at each one's length it must have that very root. */
+/** Compares a ledger with anchors: at each anchor's length it must have exactly that root. */
 export function anchorChecker(anchors: readonly NamedAnchor[]) {
   const waiting = new Map<number, NamedAnchor[]>();
   for (const anchor of anchors) waiting.set(anchor.count, [...(waiting.get(anchor.count) ?? []), anchor]);

@@ -4,7 +4,7 @@ import type { Projection } from "../readModels/projection.ts";
 import { keysOf } from "../readModels/tableKeys.ts";
 import type { SealedAppend } from "./sealedAppend.ts";
 
-/** What the database says of one append. */
+/** The database's answer to one append. */
 export type BatchAnswer =
   | { positions: number[]; repeated: boolean }
   | { conflict: "version"; version: number }
@@ -12,8 +12,8 @@ export type BatchAnswer =
   | { conflict: "error"; message: string; sqlState: string };
 
 /**
- * Appends a batch in one transaction: all of it at once where nothing stands in anybody's way, as it nearly always is, and
- * otherwise append by append, each accepted or refused on its own. Answers stand in the order of the batch.
+ * Appends a batch in one transaction: all of it at once when there are no conflicts, as is nearly always the case, and
+ * otherwise one append at a time, each accepted or refused on its own. Answers are in the order of the batch.
  */
 export async function appendBatch(
   pool: Pool,
@@ -23,7 +23,7 @@ export async function appendBatch(
   return (await appendTogether(pool, projections, batch)) ?? (await appendEach(pool, projections, batch));
 }
 
-/** One round trip, a few statements for all. Null, with nothing written, where somebody cannot be accepted just so. */
+/** One round trip, a few statements for all. Null, with nothing written, when any append cannot simply be accepted. */
 async function appendTogether(
   pool: Pool,
   projections: readonly Projection[],
@@ -37,7 +37,7 @@ async function appendTogether(
   return batch.map(({ e }) => ({ positions: e.map(() => ++position), repeated: false }));
 }
 
-/** Null where the batch is no case for doing it all at once: a stream twice, something parked, rows in each other's way. */
+/** Null when the batch cannot be done at once: the same stream twice, something parked, or rows that conflict. */
 function foldedChanges(projections: readonly Projection[], batch: readonly SealedAppend[]): TableChanges[] | null {
   if (new Set(batch.map(({ s }) => s)).size < batch.length || batch.some(({ x }) => x.length > 0)) return null;
   const keys = keysOf(projections);
@@ -83,7 +83,7 @@ async function headBefore(
     const head = rows[0]?.head ?? null;
     return head === null ? null : Number(head);
   } catch (error) {
-    // The database refused and undid it all: a value that must be unique, a row that cannot be. Who is at fault shows next.
+    // The database refused and rolled back everything: a duplicate value or an invalid row. The next step finds which append.
     if (error instanceof DatabaseError && error.severity === "ERROR") return null;
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * Gathers what is asked for while one batch is under way into the next batch. One batch runs at a time: behind the
- * ledger's lock a second one could only wait.
+ * Collects the requests that arrive while a batch is running into the next batch. Only one batch runs at a time: a second
+ * one could only wait for the ledger's lock.
  */
 export function batcher<Item, Answer>(
   runBatch: (items: Item[]) => Promise<Answer[]>,
@@ -28,7 +28,7 @@ export function batcher<Item, Answer>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      // A turn of the event loop lets neighbours that are ready now come along.
+      // One turn of the event loop, so that requests that are ready now can join.
       if (!running) {
         running = true;
         setImmediate(() => void run());

@@ -3,7 +3,7 @@ import { canonicalJson, sha256Hex } from "./hash.ts";
 
 /**
  * A signed statement about the ledger's first `count` events. The tree covers all positions from 1 to `toPosition`, so
- * that any two checkpoints can be compared by a consistency proof; `fromPosition` is the first that is new in this one.
+ * that any two checkpoints can be compared by a consistency proof; `fromPosition` is the first new one in this checkpoint.
  */
 export type Checkpoint = {
   number: number;
@@ -18,7 +18,7 @@ export type Checkpoint = {
   signature: string;
 };
 
-// RFC 8410: an Ed25519 key in PKCS #8 and SPKI is this much DER and then its 32 bytes.
+// RFC 8410: an Ed25519 key in PKCS #8 and SPKI is this DER prefix followed by its 32 bytes.
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 const SPKI_HEAD = Buffer.from("302a300506032b6570032100", "hex");
 
@@ -29,7 +29,7 @@ export function checkpointKey(seedHex: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: "der", type: "pkcs8" });
 }
 
-/** The 32 bytes of the public key, also of a private one. */
+/** The 32 bytes of the public key; also accepts a private key. */
 export function rawPublicKey(key: KeyObject): Buffer {
   const publicKey = key.type === "private" ? createPublicKey(key) : key;
   return publicKey.export({ format: "der", type: "spki" }).subarray(SPKI_HEAD.length);
@@ -41,7 +41,7 @@ export function publicKeyOf(rawHex: string): KeyObject | null {
   return createPublicKey({ key: Buffer.concat([SPKI_HEAD, Buffer.from(rawHex, "hex")]), format: "der", type: "spki" });
 }
 
-/** SHA-256 of the raw public key of 32 bytes, in hex: what an auditor pins. */
+/** SHA-256 of the raw public key of 32 bytes, in hex: the fingerprint that an auditor pins. */
 export const keyFingerprint = (key: KeyObject): string => createHash("sha256").update(rawPublicKey(key)).digest("hex");
 
 const signedText = ({ signature: _, ...checkpoint }: Checkpoint): Buffer => Buffer.from(canonicalJson(checkpoint));
@@ -59,8 +59,8 @@ export const isSignedBy = (checkpoint: Checkpoint, publicKey: KeyObject): boolea
   checkpoint.keyFingerprint === keyFingerprint(publicKey) &&
   verify(null, signedText(checkpoint), publicKey, Buffer.from(checkpoint.signature, "hex"));
 
-/** A checkpoint as it is given away: with the key that is to be compared with a fingerprint known from elsewhere. */
+/** A checkpoint as it is handed out: with its key, to be compared with a fingerprint known from elsewhere. */
 export type KeptCheckpoint = { checkpoint: Checkpoint; publicKey: string };
 
-/** What the next checkpoint carries as `previousCheckpointHash`. */
+/** The next checkpoint's `previousCheckpointHash`. */
 export const checkpointHash = (checkpoint: Checkpoint): string => sha256Hex(canonicalJson(checkpoint));

@@ -2,13 +2,13 @@ import type { KeyObject } from "node:crypto";
 import { type Checkpoint, checkpointHash, isSignedBy, type KeptCheckpoint, publicKeyOf } from "./checkpoint.ts";
 import { NO_HASH } from "./ledger.ts";
 
-/** What the ledger's events say at the place where a checkpoint stands. */
+/** What the ledger's events yield at a checkpoint's position. */
 export type Reached = { position: number; chainHash: string; merkleRoot(): Buffer };
 
-/** Fingerprints that are believed; null when none was given, and any key is taken as it comes. */
+/** Trusted fingerprints; null when none was given, and any key is accepted. */
 export type PinnedKeys = readonly string[] | null;
 
-/** Checks one checkpoint after the other against the events before it. Keeps the last one and the keys. */
+/** Checks each checkpoint against the events before it. Remembers the last one and the keys. */
 export function checkpointChecker(pinnedKeys: PinnedKeys) {
   let last: Checkpoint | null = null;
   let lastHash = NO_HASH;
@@ -53,7 +53,7 @@ function problemOfOrder(checkpoint: Checkpoint, last: Checkpoint | null, lastHas
     : null;
 }
 
-/** The key that travels along proves nothing by itself: it must be the one that was pinned. */
+/** An included key proves nothing by itself: it must be a pinned one. */
 export function problemOfSignature(checkpoint: Checkpoint, key: KeyObject | null, pinned: PinnedKeys): string | null {
   if (pinned && !pinned.includes(checkpoint.keyFingerprint))
     return `is signed with the key ${checkpoint.keyFingerprint}, which is not the pinned one`;

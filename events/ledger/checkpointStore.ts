@@ -7,14 +7,14 @@ import { canonicalJson, nextChainHash } from "./hash.ts";
 import { NO_HASH } from "./ledger.ts";
 import { leafHash } from "./merkle.ts";
 
-/** Checkpoints in PostgreSQL. Each is made from the one before and the events since: nothing is hashed twice. */
+/** Checkpoints in PostgreSQL. Each builds on the previous one and the events since, so nothing is hashed twice. */
 
-/** Another worker signs what is new in less; a worker that starts meanwhile is ready without having signed. */
+/** Another worker signs new events in less time; a worker that starts meanwhile is ready without having signed. */
 const LOCK_PATIENCE_MS = 5_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 const PAGE = 5_000;
 
-/** The ledger is not what its last checkpoint says; nothing is signed over it. */
+/** The ledger contradicts its last checkpoint; nothing is signed on top of it. */
 export class BrokenHistory extends Error {
   override name = "BrokenHistory";
 }
@@ -23,7 +23,7 @@ type CheckpointRow = { canonical: string; public_key: Buffer; frontier: Buffer }
 type Start = { last: Checkpoint | null; frontier: Frontier; chainHash: string };
 
 /**
- * Signs what stands in the ledger at this moment. Answers null when the last checkpoint covers it already.
+ * Signs the ledger as it is now. Returns null when the last checkpoint covers it already.
  * @param now RFC 3339 with milliseconds
  */
 export async function takeCheckpoint(pool: Pool, key: KeyObject, now: string): Promise<KeptCheckpoint | null> {
@@ -42,7 +42,7 @@ export async function takeCheckpoint(pool: Pool, key: KeyObject, now: string): P
   }
 }
 
-/** Held to commit, so that two workers never go on from the same checkpoint. */
+/** Held to commit, so that two workers never continue from the same checkpoint. */
 async function takeTurn(client: PoolClient): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.checkpoint]).catch((error: { code?: string }) => {
     throw error.code === LOCK_NOT_AVAILABLE ? new Error("another checkpoint is being signed") : error;
@@ -54,10 +54,10 @@ export async function lastCheckpoint(pool: Pool): Promise<KeptCheckpoint | null>
   return row ? keptOf(row) : null;
 }
 
-/** A checkpoint as it is stored: its canonical text, and beside it the columns that it is found by. */
+/** A stored checkpoint: its canonical text, and the columns that it is looked up by. */
 export type StoredCheckpoint = { number: number; toPosition: number; canonical: string; publicKey: string };
 
-/** Checkpoints after a number, in order, as they stand. */
+/** The stored checkpoints after a number, in order. */
 export async function readCheckpoints(pool: Pool, after: number, limit: number): Promise<StoredCheckpoint[]> {
   const { rows } = await pool.query<{ number: number; to_position: string } & Omit<CheckpointRow, "frontier">>(
     "SELECT number, to_position, canonical, public_key FROM checkpoints WHERE number > $1 ORDER BY number LIMIT $2",
@@ -106,7 +106,7 @@ async function checkpointAfterLast(client: PoolClient, key: KeyObject, now: stri
   return { checkpoint, publicKey: publicKey.toString("hex") };
 }
 
-/** Where the last checkpoint ended. Its edge is believed only when it leads to the root that was signed. */
+/** Where the last checkpoint ended. Its edge is trusted only when it leads to the signed root. */
 async function startingPoint(client: PoolClient): Promise<Start> {
   const row = await lastRow(client);
   if (!row) return { last: null, frontier: newFrontier(), chainHash: NO_HASH };
@@ -118,7 +118,7 @@ async function startingPoint(client: PoolClient): Promise<Start> {
   return { last, frontier, chainHash: last.chainHash };
 }
 
-/** Adds the leaves up to a position, following the global chain; answers the chain hash at the end. */
+/** Adds the leaves up to a position, following the global chain; returns the chain hash at the end. */
 async function growTo(client: PoolClient, head: number, { frontier, chainHash: from }: Start): Promise<string> {
   let chainHash = from;
   while (frontier.size() < head) {

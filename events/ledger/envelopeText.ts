@@ -1,10 +1,10 @@
 import { canonicalJson, type Envelope } from "./hash.ts";
 
-/** Reading back what was sealed. A verifier trusts neither the text nor its members. */
+/** Parses sealed envelopes. A verifier trusts neither the text nor its members. */
 
 /**
- * Canonical text of a value that was parsed from JSON. Where its members stand in order already, as they do in text that
- * was canonical, the engine's own serialisation gives the same text many times faster.
+ * Canonical text of a parsed JSON value. When its members are already in order, as in canonical text, the engine's own
+ * serialisation gives the same text many times faster.
  */
 export const canonicalOfParsed = (value: unknown): string =>
   isSorted(value) ? JSON.stringify(value) : canonicalJson(value);
@@ -21,7 +21,7 @@ function isSorted(value: unknown): boolean {
   return true;
 }
 
-/** The eight members of an envelope and no other, or null. */
+/** The envelope if it has exactly its eight members, else null. */
 export function envelopeOf(value: unknown): Envelope | null {
   if (typeof value !== "object" || value === null || Object.keys(value).length !== 8) return null;
   const { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash } = value as Envelope;

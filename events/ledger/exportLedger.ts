@@ -2,8 +2,11 @@ import type { Pool } from "pg";
 import { eventLine, FIRST_LINE, lastLine, storedCheckpointLine } from "./exportLines.ts";
 import { type StoredItem, type StoredRow, storedItems } from "./postgresHistory.ts";
 
-/** The ledger as an export's text, a page at a time: memory does not grow with it. Nothing is checked; `verify` does. */
-export async function* exportLedger(pool: Pool): AsyncGenerator<string> {
+/**
+ * The ledger as export text, one page at a time: memory does not grow with it. It is not checked; `verify` does that.
+ * `onRead` learns how many events were read so far.
+ */
+export async function* exportLedger(pool: Pool, onRead?: (events: number) => void): AsyncGenerator<string> {
   const counted = { events: 0, checkpoints: 0 };
   const lineOf = (item: StoredItem): string => {
     if ("row" in item) {
@@ -15,7 +18,10 @@ export async function* exportLedger(pool: Pool): AsyncGenerator<string> {
   };
 
   yield `${FIRST_LINE}\n`;
-  for await (const items of storedItems(pool)) yield `${items.map(lineOf).join("\n")}\n`;
+  for await (const items of storedItems(pool)) {
+    yield `${items.map(lineOf).join("\n")}\n`;
+    onRead?.(counted.events);
+  }
   yield `${lastLine(counted)}\n`;
 }
 

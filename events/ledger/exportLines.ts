@@ -3,12 +3,12 @@ import { canonicalJson } from "./hash.ts";
 import { eventItem, type History, type HistoryItem, keptCheckpointOf, type StoredEvent } from "./history.ts";
 
 /**
- * An export: JSON lines, each of them canonical JSON. First `{format, kind: "ledger"}`; then every event, each checkpoint
- * after the last event it covers; last `{checkpoints, events, kind: "end"}`, so that a file cut off is seen to be.
+ * An export: JSON lines, each of them canonical JSON. First `{format, kind: "ledger"}`; then every event, with each
+ * checkpoint after the last event it covers; last `{checkpoints, events, kind: "end"}`, so that truncation is detected.
  */
 export const FIRST_LINE = canonicalJson({ kind: "ledger", format: 1 });
 
-/** The canonical text of the envelope goes into the line as it is stored. */
+/** The stored canonical text of the envelope is copied into the line. */
 export const eventLine = ({ position, hash, chainHash }: StoredEvent, canonical: string): string =>
   `{"chainHash":"${chainHash}","envelope":${canonical},"hash":"${hash}","kind":"event","position":${position}}`;
 
@@ -18,7 +18,7 @@ export const storedCheckpointLine = (canonical: string, publicKey: string): stri
 export const lastLine = (counted: { events: number; checkpoints: number }): string =>
   canonicalJson({ kind: "end", ...counted });
 
-/** Reads the lines of an export. What is no such line stands as unreadable at its place. */
+/** Reads the lines of an export. An invalid line is reported as unreadable at its position. */
 export async function* historyOfLines(batches: AsyncIterable<string[]>): History {
   const counted = { events: 0, checkpoints: 0 };
   let begun = false;

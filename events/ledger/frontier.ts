@@ -1,22 +1,22 @@
 import { emptyRoot, nodeHash } from "./merkle.ts";
 
 /**
- * A Merkle tree that grows at its right edge. Of all its nodes only the roots of the perfect subtrees along that edge are
- * kept, largest first: about twenty hashes for a million leaves.
+ * A Merkle tree that grows at its right edge. It stores only the roots of the perfect subtrees along that edge, largest
+ * first: about twenty hashes for a million leaves.
  */
 export type Frontier = {
   size(): number;
   /** Adds the next leaf hash. */
   push(leaf: Buffer): void;
   root(): Buffer;
-  /** What `frontierOf` takes to go on from here. */
+  /** The edge that `frontierOf` needs to continue from here. */
   edge(): Buffer[];
 };
 
-/** Is told of every perfect subtree when it is complete; `level` 0 is a leaf, `index` counts the subtrees of a level. */
+/** Called for every completed perfect subtree; `level` 0 is a leaf, `index` counts the subtrees of a level. */
 export type NodeListener = (level: number, index: number, hash: Buffer) => void;
 
-/** Goes on from an edge that was kept. Throws RangeError when it is not that of a tree of this size. */
+/** Continues from a stored edge. Throws RangeError when it does not fit a tree of this size. */
 export function frontierOf(kept: { size: number; edge: readonly Buffer[] }, onNode?: NodeListener): Frontier {
   let { size } = kept;
   const edge = [...kept.edge];

@@ -2,7 +2,7 @@ import { hash as digest } from "node:crypto";
 import canonicalize from "canonicalize";
 import type { Metadata } from "./ledger.ts";
 
-/** What `hash` covers, member by member. Source: wire.md; this can never change. */
+/** The members that `hash` covers. Source: wire.md; this can never change. */
 export type Envelope = {
   streamId: string;
   version: number;
@@ -25,8 +25,8 @@ export function canonicalJson(value: unknown): string {
 export const sha256Hex = (text: string): string => digest("sha256", text, "hex");
 
 /**
- * What an event holds of a text that can be erased, 64 hex digits: SHA-256(salt || text). The salt (32 random bytes) is
- * kept beside the text and erased with it, so that no guess can be compared with the hash afterwards.
+ * What an event contains of a text that can be erased, 64 hex digits: SHA-256(salt || text). The salt (32 random bytes) is
+ * stored with the text and erased with it, so that afterwards no guess can be compared with the hash.
  */
 export const saltedSha256 = (salt: Buffer, text: string): string =>
   digest("sha256", Buffer.concat([salt, Buffer.from(text)]), "hex");
@@ -38,14 +38,14 @@ export function sealEnvelope(envelope: Envelope): { canonical: string; hash: str
   return { canonical, hash: sha256Hex(canonical) };
 }
 
-/** Position as 8 bytes, big end first. */
+/** Position as 8 bytes, big-endian. */
 export function uint64(position: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(position));
   return bytes;
 }
 
-/** SHA-256(previous chain hash || position || hash): ties all streams into one order. Position 0 counts as 32 zero bytes. */
+/** SHA-256(previous chain hash || position || hash): links all streams into one order. Position 0 counts as 32 zero bytes. */
 export function nextChainHash(previousChainHash: string, position: number, hash: string): string {
   const bytes = Buffer.alloc(72);
   bytes.write(previousChainHash, 0, "hex");

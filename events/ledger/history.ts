@@ -3,20 +3,20 @@ import { envelopeOf } from "./envelopeText.ts";
 import type { RecordedEvent } from "./ledger.ts";
 
 /**
- * The ledger as something to be verified: events in order, each checkpoint after the last event that it covers. The same
- * from the database and from an export.
+ * The ledger as verification reads it: events in order, each checkpoint after the last event that it covers. The same from
+ * the database and from an export.
  */
 export type HistoryItem =
   | { kind: "event"; event: RecordedEvent; canonical: string }
   | ({ kind: "checkpoint" } & KeptCheckpoint)
-  /** What cannot even be read, at the place where it stands. */
+  /** An entry that cannot even be parsed, at its position. */
   | { kind: "unreadable"; problem: string };
 export type History = AsyncIterable<HistoryItem[]>;
 
-/** What stands beside an event's envelope. */
+/** What is stored next to an event's envelope. */
 export type StoredEvent = { position: number; hash: string; chainHash: string };
 
-/** An event from what was parsed, with its canonical text. */
+/** An event from parsed JSON, with its canonical text. */
 export function eventItem(
   { position, hash, chainHash }: StoredEvent,
   envelope: unknown,
@@ -39,7 +39,7 @@ const CHECKPOINT_TEXTS = [
 ] as const;
 const CHECKPOINT_NUMBERS = ["number", "count", "fromPosition", "toPosition"] as const;
 
-/** A checkpoint that came from outside, with its key. Null when it lacks a member or has one too many. */
+/** A checkpoint from outside, with its key. Null when it lacks a member or has an extra one. */
 export function keptCheckpointOf(value: unknown): KeptCheckpoint | null {
   const { checkpoint, publicKey } = (value ?? {}) as Partial<KeptCheckpoint>;
   if (typeof checkpoint !== "object" || checkpoint === null || typeof publicKey !== "string") return null;

@@ -1,6 +1,6 @@
 /** The ledger as the program sees it: append and read. There is no update and no delete, not even in the type. */
 
-/** Who did it and what it belongs to. `actor` is `account:<id>`, `guest:<id>`, `staff:<id>`, `watcher` or `system`. */
+/** Who caused the event and what it belongs to. `actor` is `account:<id>`, `guest:<id>`, `staff:<id>`, `watcher` or `system`. */
 export type Metadata = { actor: string; correlationId: string; causationId: string | null; requestId: string | null };
 
 export type NewEvent = { type: string; schemaVersion: number; data: unknown };
@@ -20,7 +20,7 @@ export type RecordedEvent = {
   chainHash: string;
 };
 
-/** The end of a stream as it was read: what an append names, so that nobody else has written in between. */
+/** The end of a stream as it was read: an append names it, so that no other append can have come in between. */
 export type StreamEnd = { version: number; hash: string };
 
 export type Append = {
@@ -30,22 +30,22 @@ export type Append = {
   events: NewEvent[];
   metadata: Metadata;
   recordedAt: string;
-  /** The same command appended again gets its first answer and writes nothing. */
+  /** Appending the same command again returns its first answer and writes nothing. */
   commandId?: string;
 };
 
 export type AppendAnswer =
-  /** `end` is where the stream ends now: what the next append names. */
+  /** `end` is where the stream ends now: the next append names it. */
   | { ok: true; repeated: false; positions: number[]; end: StreamEnd }
   /** The command was appended before, and this is its first answer. */
   | { ok: true; repeated: true; positions: number[] }
-  /** Somebody else appended to the stream first: read again and decide again. */
+  /** Another append to the stream came first: read again and decide again. */
   | { ok: false; conflict: "version"; version: number }
-  /** A value that must be unique stands in another stream. `constraint` names which. */
+  /** A value that must be unique exists in another stream. `constraint` names which. */
   | { ok: false; conflict: "taken"; constraint: string };
 
 export type Ledger = {
-  /** Writes events and read models in one transaction. Throws only when the database cannot be reached or is at fault. */
+  /** Writes events and read models in one transaction. Throws only when the database is unreachable or at fault. */
   append(append: Append): Promise<AppendAnswer>;
   /** All events of a stream in order of version. */
   readStream(streamId: string): Promise<RecordedEvent[]>;

@@ -13,7 +13,7 @@ export const leafHash = (position: number, hash: string): Buffer =>
 
 export const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(NODE, left, right);
 
-/** The root of no leaves is the hash of nothing. */
+/** The root of an empty tree is the hash of the empty string. */
 export const emptyRoot = (): Buffer => sha256();
 
 /** The largest power of two smaller than `size`. */

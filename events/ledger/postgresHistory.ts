@@ -5,9 +5,9 @@ import { canonicalJson } from "./hash.ts";
 import { eventItem, type History, type HistoryItem, keptCheckpointOf } from "./history.ts";
 import type { RecordedEvent } from "./ledger.ts";
 
-/** The ledger in PostgreSQL, read page by page for those who verify or export it. */
+/** The ledger in PostgreSQL, read page by page for verification and export. */
 
-/** A row as it stands: the canonical text and, beside it, the columns that the program finds rows by. */
+/** A stored row: the canonical text, and the columns that the program looks rows up by. */
 export type StoredRow = {
   position: string;
   canonical: string;
@@ -19,14 +19,14 @@ export type StoredRow = {
   schema_version: number;
   recorded_at: string;
 };
-/** A page of rows, each followed by the checkpoint that ends there. Checkpoints of positions not there come last. */
+/** A page of rows, each followed by the checkpoint that ends there. Checkpoints of missing positions come last. */
 export type StoredItem = { row: StoredRow } | { checkpoint: StoredCheckpoint };
 
 const PAGE = 1_000;
 const COLUMNS = `position, canonical, hash, chain_hash, stream_id, version, type, schema_version,
   to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS recorded_at`;
 
-/** Everything that stood there at the first question; what is appended meanwhile is left for the next time. */
+/** Everything stored at the time of the first query; later appends are left for the next run. */
 export async function* storedItems(pool: Pool): AsyncGenerator<StoredItem[]> {
   const { rows } = await pool.query<{ head: string; last: number }>(
     "SELECT (SELECT coalesce(max(position), 0) FROM events) AS head, (SELECT coalesce(max(number), 0) FROM checkpoints) AS last",
@@ -45,7 +45,7 @@ export async function* storedItems(pool: Pool): AsyncGenerator<StoredItem[]> {
   for (;;) {
     const page = await next;
     const last = page.at(-1);
-    // The database reads the next page while this one is looked at.
+    // The database reads the next page while this one is processed.
     if (last) next = keepQuiet(readPage(last.position));
     const items: StoredItem[] = [];
     for (const row of page) {
@@ -60,17 +60,17 @@ export async function* storedItems(pool: Pool): AsyncGenerator<StoredItem[]> {
     yield rest;
 }
 
-/** Hands out checkpoints in order of number, a page in memory at a time. */
+/** Returns checkpoints in order of number, one page in memory at a time. */
 function checkpointReader(pool: Pool, lastNumber: number) {
   let waiting: StoredCheckpoint[] = [];
   let readTo = 0;
   return {
-    /** False where `upTo` has nothing to hand out: asked for every row, so it waits for nothing. */
+    /** False when `upTo` has nothing to return: called for every row, so it must not await. */
     mayEndBy: (position: number): boolean => {
       const [first] = waiting;
       return first ? first.toPosition <= position : readTo < lastNumber;
     },
-    /** The next ones of the page in memory that end at a position or before it. */
+    /** The next ones of the page in memory that end at or before a position. */
     async upTo(position: number): Promise<{ checkpoint: StoredCheckpoint }[]> {
       if (waiting.length === 0 && readTo < lastNumber) {
         waiting = (await readCheckpoints(pool, readTo, PAGE)).filter(({ number }) => number <= lastNumber);
@@ -82,13 +82,13 @@ function checkpointReader(pool: Pool, lastNumber: number) {
   };
 }
 
-/** A page that is asked for ahead may fail while nobody waits for it yet; whoever does hears of it then. */
+/** A prefetched page may fail before anything awaits it; the error surfaces when it is awaited. */
 function keepQuiet<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** The same as `verifyHistory` takes it. */
+/** In the form that `verifyHistory` takes. */
 export async function* historyOfDatabase(pool: Pool): History {
   for await (const items of storedItems(pool))
     yield items.map((item): HistoryItem => ("row" in item ? itemOf(item.row) : checkpointItem(item.checkpoint)));
@@ -108,7 +108,7 @@ function itemOf(row: StoredRow): HistoryItem {
     chainHash: row.chain_hash.toString("hex"),
   };
   const envelope = parsed(row.canonical);
-  // No second reading of the text may be possible, such as a member that stands there twice.
+  // The text must not allow a second reading, such as a duplicate member.
   if (canonicalOfParsed(envelope) !== row.canonical)
     return { kind: "unreadable", problem: "the envelope's text is not canonical" };
   const item = eventItem(stored, envelope, row.canonical);
@@ -118,7 +118,7 @@ function itemOf(row: StoredRow): HistoryItem {
   return column ? { kind: "unreadable", problem: `the column ${column} is not what the envelope says` } : item;
 }
 
-/** Rows are found by these columns, which no hash covers: they must say what the envelope says. */
+/** Rows are looked up by these columns, which no hash covers: they must match the envelope. */
 function differingColumn(row: StoredRow, event: RecordedEvent): string | null {
   if (row.stream_id !== event.streamId) return "stream_id";
   if (row.version !== event.version) return "version";

@@ -19,10 +19,10 @@ const MOST_APPENDS_A_BATCH = 64;
 const SUBSCRIPTION_PAGE = 500;
 const EVENT_COLUMNS = "position, canonical, hash, chain_hash";
 
-/** `around` is handed every batch with how many appends it has, to run and to measure it: nothing in here reads a clock. */
+/** `around` receives every batch with its number of appends, to run and measure it: nothing here reads a clock. */
 type Manner = { pollMs?: number; around?: <Answer>(appends: number, run: () => Promise<Answer>) => Promise<Answer> };
 
-/** The ledger on PostgreSQL. One round trip an append; appends that wait at the same time share a transaction. */
+/** The ledger on PostgreSQL. One round trip per append; appends that wait at the same time share a transaction. */
 export function postgresLedger(
   pool: Pool,
   projections: readonly Projection[],
@@ -106,7 +106,7 @@ export function postgresLedger(
   return { append, readStream, endOfStream, readAll, subscribe, firstEventOf, head };
 }
 
-/** A row as it is stored. The canonical text is the source; nothing else of the envelope is kept twice. */
+/** A stored row. The canonical text is the source; no other part of the envelope is stored twice. */
 function recordedEvent(row: EventRow): RecordedEvent {
   const envelope = JSON.parse(row.canonical) as Envelope;
   return {

@@ -2,11 +2,11 @@ import { rootOfEdge } from "./frontier.ts";
 import { nodeHash, splitOf } from "./merkle.ts";
 
 /**
- * Proofs of RFC 9162 without all leaves in memory: a path is first named as ranges of leaves, each of which is one node of
- * the tree; a single pass over the leaves then picks up the few perfect subtrees that those ranges are made of.
+ * Proofs of RFC 9162 without all leaves in memory: a path is first described as ranges of leaves, each of which is one node
+ * of the tree; a single pass over the leaves then collects the few perfect subtrees that make up those ranges.
  */
 
-/** Leaves from `start` on, `end` not included, that make one node of the tree. */
+/** Leaves from `start` up to but excluding `end` that form one node of the tree. */
 export type Range = { start: number; end: number };
 
 /** PATH(index, size) of section 2.1.3.1, lowest first. */
@@ -20,7 +20,7 @@ export function inclusionRanges(index: number, size: number, start = 0): Range[]
     : [...inclusionRanges(index - split, size - split, start + split), { start, end: start + split }];
 }
 
-/** PROOF(first, second) of section 2.1.4.1: that a tree of `second` leaves goes on from one of `first`. */
+/** PROOF(first, second) of section 2.1.4.1: that a tree of `second` leaves extends one of `first`. */
 export function consistencyRanges(first: number, second: number): Range[] {
   if (!Number.isSafeInteger(first) || first < 1 || first > second)
     throw new RangeError(`a tree of ${second} does not go on from one of ${first}`);
@@ -35,7 +35,7 @@ function subproof(first: number, size: number, isFirstTree: boolean, start: numb
     : [...subproof(first - split, size - split, false, start + split), { start, end: start + split }];
 }
 
-/** Keeps, of all subtrees that a frontier tells of, those that ranges are made of. */
+/** Keeps only those subtrees of a frontier that make up the ranges. */
 export function nodeCollector(ranges: readonly Range[]) {
   const wanted = new Set(ranges.flatMap(perfectSubtrees).map(keyOf));
   const found = new Map<string, Buffer>();
@@ -56,7 +56,7 @@ export function nodeCollector(ranges: readonly Range[]) {
 type Subtree = { level: number; index: number };
 const keyOf = ({ level, index }: Subtree) => `${level}:${index}`;
 
-/** A node at the right edge of a tree is made of perfect subtrees, largest first; any other is one itself. */
+/** A node at the right edge of a tree consists of perfect subtrees, largest first; any other is one itself. */
 function perfectSubtrees({ start, end }: Range): Subtree[] {
   const subtrees: Subtree[] = [];
   for (let at = start; at < end; ) {
@@ -75,7 +75,7 @@ export function isConsistent(
 ): boolean {
   if (first.size < 1 || first.size > second.size) return false;
   if (first.size === second.size) return proof.length === 0 && first.root.equals(second.root);
-  // A first tree that is perfect is a node of the second one, and the proof leaves it out.
+  // A perfect first tree is a node of the second one, and the proof omits it.
   const [seed, ...steps] = Number.isInteger(Math.log2(first.size)) ? [first.root, ...proof] : proof;
   if (!seed || proof.length === 0) return false;
   let [at, last] = [first.size - 1, second.size - 1];

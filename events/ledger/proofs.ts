@@ -10,9 +10,9 @@ import { leafHash, rootFromProof } from "./merkle.ts";
 import { consistencyRanges, inclusionRanges, isConsistent, nodeCollector, type Range } from "./proofPaths.ts";
 import { rootOfTextPath, textPath } from "./textTree.ts";
 
-/** Proofs that are given away and checked alone: without the database, without the rest of the ledger. */
+/** Proofs that are handed out and can be checked without the database and without the rest of the ledger. */
 
-/** That all events of a stream stand in the ledger that a checkpoint was signed over. Hashes in hex. */
+/** Proves that all events of a stream are in the ledger that a checkpoint signs. Hashes in hex. */
 export type InclusionProof = KeptCheckpoint & {
   kind: "inclusion";
   format: 1;
@@ -21,7 +21,7 @@ export type InclusionProof = KeptCheckpoint & {
 };
 /** An event with the path from its leaf to a checkpoint's root. */
 export type ProvenEvent = { position: number; hash: string; envelope: Envelope; path: string[] };
-/** That a token's grade is one of those that an event published. `leaf` is canonical JSON, the `index`-th of the day. */
+/** Proves that a token's grade is among those that an event published. `leaf` is canonical JSON, the `index`-th of the day. */
 export type GradeProof = KeptCheckpoint & {
   kind: "grade";
   format: 1;
@@ -31,7 +31,7 @@ export type GradeProof = KeptCheckpoint & {
   event: ProvenEvent;
 };
 export type Proof = InclusionProof | ConsistencyProof | GradeProof;
-/** That the ledger of `checkpoint` goes on from that of `earlier`. */
+/** Proves that the ledger of `checkpoint` extends that of `earlier`. */
 export type ConsistencyProof = KeptCheckpoint & {
   kind: "consistency";
   format: 1;
@@ -54,7 +54,7 @@ export async function proveInclusion(
 
 /**
  * Proves that a grade is the `index`-th of those that `published` claims. @param leaves canonical JSON of the day's grades in
- * order of token id. Throws RangeError where there is no such leaf.
+ * order of token id. Throws RangeError when there is no such leaf.
  */
 export async function proveGrade(
   pool: Pool,
@@ -84,7 +84,7 @@ async function proveEvents(
   }));
 }
 
-/** Proves that the ledger of a checkpoint goes on from that of an earlier one. Throws RangeError for a longer one. */
+/** Proves that a checkpoint's ledger extends that of an earlier one. Throws RangeError when the earlier one is longer. */
 export async function proveConsistency(
   pool: Pool,
   earlier: KeptCheckpoint,
@@ -114,10 +114,10 @@ async function collectNodes(pool: Pool, ranges: Range[], checkpoint: Checkpoint)
 
 export type CheckedProof =
   | { ok: true; proof: Proof }
-  /** `position` where the fault is in one event. */
+  /** `position` when the problem is in one event. */
   | { ok: false; position?: number; problem: string };
 
-/** Checks a proof file alone. What it says is believed only as far as the checkpoint's key is. */
+/** Checks a proof file by itself. Its contents are only as trustworthy as the checkpoint's key. */
 export function checkProof(value: unknown, pinned: PinnedKeys): CheckedProof {
   const proof = value as Proof | null;
   const kept = keptCheckpointOf(value);
@@ -153,7 +153,7 @@ function checkInclusion(proof: InclusionProof): CheckedProof {
   return { ok: true, proof };
 }
 
-/** What is wrong with an event's hash or its path to the checkpoint's root; null where nothing is. */
+/** What is wrong with an event's hash or its path to the checkpoint's root; null when nothing is. */
 function problemOfEvent({ position, hash, envelope, path }: ProvenEvent, checkpoint: Checkpoint): string | null {
   const steps = stepsOf(path);
   if (!envelopeOf(envelope) || !steps || !Number.isSafeInteger(position) || position < 1)
@@ -163,7 +163,7 @@ function problemOfEvent({ position, hash, envelope, path }: ProvenEvent, checkpo
   return root?.toString("hex") === checkpoint.merkleRoot ? null : "the path does not lead to the checkpoint's root";
 }
 
-/** A grade is what an event published, and that event is in the ledger of the checkpoint. */
+/** The grade must be part of a published event, and that event must be in the checkpoint's ledger. */
 function checkGrade(proof: GradeProof): CheckedProof {
   const { checkpoint, leaf, index, event } = proof;
   const steps = stepsOf(proof.path);
@@ -212,7 +212,7 @@ function checkConsistency(proof: ConsistencyProof, pinned: PinnedKeys): CheckedP
 
 const treeOf = ({ count, merkleRoot }: Checkpoint) => ({ size: count, root: Buffer.from(merkleRoot, "hex") });
 
-/** The steps of a path, or null when one is no hash or there are more than any tree has. */
+/** The steps of a path, or null when one is not a hash or there are more than any tree has. */
 function stepsOf(path: unknown): Buffer[] | null {
   if (!Array.isArray(path) || path.length > 64) return null;
   return path.every((step) => typeof step === "string" && /^[0-9a-f]{64}$/.test(step))

@@ -3,10 +3,10 @@ import type { Projection } from "../readModels/projection.ts";
 import { sealEnvelope } from "./hash.ts";
 import type { Append, StreamEnd } from "./ledger.ts";
 
-/** An event with its hash. Members are short because `append_events` gets thousands of them as JSON. */
+/** An event with its hash. Member names are short because `append_events` receives thousands of them as JSON. */
 export type SealedEvent = { v: number; t: string; sv: number; at: string; c: string; h: string };
 
-/** An append as the database gets it: stream, version it was read at, events, row changes, what is parked, command. */
+/** An append as the database receives it: stream, version read, events, row changes, what is parked, command. */
 export type SealedAppend = {
   s: string;
   v: number;
@@ -16,7 +16,7 @@ export type SealedAppend = {
   k: string | null;
 };
 
-/** Computes versions and hashes, the rows that every projection makes of the events, and where the stream will end. */
+/** Computes versions and hashes, every projection's rows for the events, and the stream's new end. */
 export function seal(request: Append, projections: readonly Projection[]): { sealed: SealedAppend; end: StreamEnd } {
   const { streamId, after, metadata, recordedAt } = request;
   let { version, hash } = after;

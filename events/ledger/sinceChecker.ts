@@ -3,12 +3,12 @@ import type { Reached } from "./checkpointChecker.ts";
 import type { Finding } from "./finding.ts";
 
 /**
- * Compares a ledger with a checkpoint that somebody kept: a ledger that extends it has, at its length, its very root. That
- * is what a consistency proof of RFC 9162 shows to those who do not have the leaves; a verifier has them.
+ * Compares a ledger with a checkpoint stored earlier: a ledger that extends it has exactly its root at its length. A
+ * consistency proof of RFC 9162 shows this to those without the leaves; a verifier has them.
  */
 export function sinceChecker(since: Checkpoint) {
   let agrees: boolean | null = null;
-  /** The checkpoints of both are the same up to the one before: what differs came after it. */
+  /** Both share the checkpoints up to the previous one: the difference came after it. */
   let sameBefore = since.number === 1;
 
   return {

@@ -4,7 +4,7 @@ const HASH_BYTES = 32;
 const ENTRY_BYTES = 4 + HASH_BYTES;
 const ENTRIES_A_BLOCK = 16_384;
 
-/** The end of every stream seen so far, packed: 36 bytes each beside its name, so that a million streams fit in memory. */
+/** The end of every stream seen so far, packed into 36 bytes each plus its name, so that a million streams fit in memory. */
 export function streamEnds() {
   const indexes = new Map<string, number>();
   const blocks: Buffer[] = [];

@@ -4,7 +4,7 @@ import { streamEnds } from "./streamEnds.ts";
 
 export type Verified =
   | { ok: true; events: number; chainHash: string }
-  /** The first position that is not what it must be. */
+  /** The first position that is not as it must be. */
   | { ok: false; position: number; problem: string };
 
 const PAGE = 1_000;
@@ -24,13 +24,13 @@ export async function verifyLedger(ledger: Pick<Ledger, "readAll">): Promise<Ver
   }
 }
 
-/** Checks one event after the other, in ledger order. Keeps the end of every stream. */
+/** Checks each event in ledger order. Remembers the end of every stream. */
 export function chainChecker() {
   let position = 0;
   let chainHash = NO_HASH;
   const ends = streamEnds();
 
-  /** @param canonical the envelope's canonical text, where it is at hand and known to be the event's */
+  /** @param canonical the envelope's canonical text, if available and known to belong to the event */
   function next(event: RecordedEvent, canonical?: string): string | null {
     const sealed = canonical === undefined ? sealEnvelope(event).hash : sha256Hex(canonical);
     const problem = problemOf(event, sealed, position + 1, ends.of(event.streamId), chainHash);

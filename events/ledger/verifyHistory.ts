@@ -13,28 +13,28 @@ import { chainChecker } from "./verify.ts";
 
 export type VerifyOptions = {
   pinnedKeys?: PinnedKeys;
-  /** A checkpoint kept from earlier, which the ledger must extend. */
+  /** A checkpoint stored earlier, which the ledger must extend. */
   since?: Checkpoint;
-  /** Roots that a public chain holds, which the ledger must have at their length. */
+  /** Roots on a public chain, which the ledger must have at their length. */
   anchors?: readonly NamedAnchor[];
-  /** Looks into what an event says; called once the event itself is found sound. */
+  /** Checks an event's contents; called once the event itself has been verified. */
   check?: (event: RecordedEvent) => string | null;
 };
 
 export type VerifyReport = {
-  /** The first thing that is not as it must be. Reading stopped there. */
+  /** The first problem found. Reading stopped there. */
   problem: Finding | null;
-  /** Events found sound. */
+  /** Events verified. */
   events: number;
   chainHash: string;
   lastCheckpoint: Checkpoint | null;
   /** Keys that signed, in order of first use. */
   keys: string[];
-  /** Events said to be older than a checkpoint that does not cover them, and how many there are. */
+  /** Events dated before a checkpoint that does not cover them, and how many there are. */
   backdated: { first: Finding; count: number } | null;
 };
 
-/** Clocks of two servers may differ by that much. */
+/** Clocks of two servers may differ by this much. */
 const CLOCK_TOLERANCE_MS = 300_000;
 
 /**
@@ -51,7 +51,7 @@ export async function verifyHistory(history: History, options: VerifyOptions = {
   let backdated: VerifyReport["backdated"] = null;
 
   function findBackdated({ position, recordedAt }: RecordedEvent, last: Checkpoint): void {
-    // Texts of one form compare as the times they stand for; few need a closer look.
+    // Texts of the same format compare like the times they denote; few need a closer look.
     if (recordedAt >= last.createdAt) return;
     if (Date.parse(recordedAt) >= Date.parse(last.createdAt) - CLOCK_TOLERANCE_MS) return;
     const problem = `says ${recordedAt}, but checkpoint ${last.number} of ${last.createdAt} does not hold it`;

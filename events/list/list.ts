@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What we claim in public of a token list: which file stood under which version, by its hash, in a stream a list,
- * `list-<id>`. The file itself stands in the lists' tables. Hiding one is an act of staff. Source: wire.md "Lists".
+ * Our public claim about a token list: which file was published as which version, by its hash, one stream per list,
+ * `list-<id>`. The file itself is in the lists' tables. Hiding a list is an act of staff. Source: wire.md "Lists".
  */
 
 const VERSION = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/;
@@ -11,7 +11,7 @@ const listPublished = z.object({
   listId,
   /** `major.minor.patch` */
   version: z.string().regex(VERSION),
-  /** Of the file's canonical JSON. */
+  /** Hash of the file's canonical JSON. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Entries of the file: one a contract. */
   count: z.number().int().min(1).max(10_000),
@@ -24,7 +24,7 @@ export const LIST_SCHEMAS = {
   ListHidden: { 1: seenByStaff },
   ListShown: { 1: seenByStaff },
 } as const;
-/** From a version to the next one; see core.ts. */
+/** From one version to the next; see core.ts. */
 export const LIST_UPCASTERS = {};
 
 export type ListPublished = z.infer<typeof listPublished>;
@@ -35,7 +35,7 @@ export type ListCommand =
   | { type: "PublishList"; publication: ListPublished }
   | { type: "HideList" | "ShowList"; listId: string };
 export type ListRefusal =
-  /** What was published under a version stands: the next one is above it. */
+  /** A published version is final: the next one must be higher. */
   { tag: "VersionNotAbove"; last: string } | { tag: "OtherList" } | { tag: "ListIsHidden" };
 
 export type PublishedList = { listId: string | null; last: ListPublished | null; isHidden: boolean };
@@ -48,7 +48,7 @@ export function evolveList(state: PublishedList, event: ListEvent): PublishedLis
   return { ...state, listId: id, isHidden: event.type === "ListHidden" };
 }
 
-/** Publishes a version above the last one, says nothing new for the same file again, and refuses all else. */
+/** Publishes a version above the last one, adds nothing for the same file again, and refuses everything else. */
 export function decideList(
   state: PublishedList,
   command: ListCommand,

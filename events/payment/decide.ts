@@ -1,7 +1,7 @@
 import type { PaymentEvent, PaymentFailed, PaymentInitiated, PaymentMessage, PlanWithdrawn } from "./events.ts";
 import { claimsOf, type Payment, signatureOf } from "./payment.ts";
 
-/** The contract's `PaymentProcessed` log as the chain tells it. Amounts are decimal strings, as in the message. */
+/** The contract's `PaymentProcessed` log on chain. Amounts are decimal strings, as in the message. */
 export type SeenLog = {
   transactionHash: string;
   blockNumber: string;
@@ -18,7 +18,7 @@ export type PaymentCommand =
   | { type: "InitiatePayment"; order: PaymentInitiated }
   | { type: "SignPayment"; digest: string; signature: string; signer: string; blockNumber: bigint }
   | { type: "RecordSent"; transactionHash: string; toldBy: "client" | "watcher" }
-  /** `toldBy` whom the transaction is known from, where no claim has named it yet. */
+  /** `toldBy` is the source of the transaction when no claim has named it yet. */
   | { type: "SavePlan"; log: SeenLog; toldBy?: "client" | "watcher" }
   | { type: "FailPayment"; failure: PaymentFailed }
   | { type: "ExpirePayment"; blockNumber: bigint }
@@ -39,14 +39,14 @@ export type PaymentRefusal =
 
 export type PaymentDecision = { events: PaymentEvent[] } | { refusal: PaymentRefusal };
 
-/** A client may tell us of five transactions; what the watcher sees itself is not limited. Source: decisions.md 3. */
+/** A client may report five transactions; what the watcher sees itself is not limited. Source: decisions.md 3. */
 export const MOST_CLIENT_CLAIMS = 5;
 
 const happens = (...events: PaymentEvent[]): PaymentDecision => ({ events });
 const nothingNew: PaymentDecision = { events: [] };
 const refuse = (refusal: PaymentRefusal): PaymentDecision => ({ refusal });
 
-/** What a command makes of a payment: new facts, none (it is so already), or a refusal. Pure. */
+/** What a command adds to a payment: new facts, none (it is already so), or a refusal. Pure. */
 export function decide(payment: Payment, command: PaymentCommand): PaymentDecision {
   switch (command.type) {
     case "InitiatePayment":
@@ -83,7 +83,7 @@ function sign(payment: Payment, command: Extract<PaymentCommand, { type: "SignPa
   if (payment.step === "failed" && payment.failure.reason === "NonceUsed")
     return refuse({ tag: "PaymentEnded", step: payment.step });
   const known = signatureOf(payment);
-  // A second signature is only made after the signer was rotated.
+  // A second signature is only created after the signer was rotated.
   if (known?.signer === command.signer) return nothingNew;
   const { digest, signature, signer } = command;
   return happens({ type: "Signed", data: { digest, signature, signer } });
@@ -121,7 +121,7 @@ function recordSent(payment: Payment, command: Extract<PaymentCommand, { type: "
   return happens(claim);
 }
 
-/** Saves the plan if the chain's own log is the message that we signed, field by field. */
+/** Saves the plan if the chain's own log matches the message that we signed, field by field. */
 function savePlan(payment: Payment, log: SeenLog, toldBy: "client" | "watcher"): PaymentDecision {
   if (payment.step === "new") return refuse({ tag: "UnknownPayment" });
   if (!signatureOf(payment)) return refuse({ tag: "NotSigned" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The facts of a payment and their shapes, version by version. Source: wire.md.
+ * The facts of a payment and their schemas, version by version. Source: wire.md.
  * Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 
@@ -118,11 +118,11 @@ const planWithdrawn = z.object({
   transactionHash: bytes32,
   blockNumber: digits,
   blockHash: bytes32,
-  /** Hash of the block that now stands at that number; empty when the chain is shorter than that. */
+  /** Hash of the current block at that number; empty when the chain is shorter than that. */
   seenBlockHash: z.union([bytes32, z.literal("")]),
 });
 
-/** Every version of every event that ever was. The last one of each is what `decide` makes today. */
+/** Every version of every event that ever existed. `decide` creates the last one of each. */
 export const PAYMENT_SCHEMAS = {
   PaymentInitiated: { 1: paymentInitiated },
   Signed: { 1: signed },

@@ -22,7 +22,7 @@ const planGranted = z.object({
 
 /** Rows live in the ledger for ever: add a version with its upcaster, never edit one. */
 export const GRANT_SCHEMAS = { PlanGranted: { 1: planGranted } } as const;
-/** From a version to the next one; see core.ts. */
+/** From one version to the next; see core.ts. */
 export const GRANT_UPCASTERS = {};
 
 export type PlanGranted = z.infer<typeof planGranted>;
@@ -36,7 +36,7 @@ export type GrantCommand = { type: "GrantPlan"; grant: PlanGranted };
 export const noGrant: Grant = { step: "new" };
 export const evolveGrant = (_: Grant, event: GrantEvent): Grant => ({ step: "granted", granted: event.data });
 
-/** Gives the plan, once a stream. Who may have it is asked before; who has had it, the database knows. */
+/** Grants the plan, once per stream. Eligibility is checked before; the database knows who has had it. */
 export function decideGrant(grant: Grant, command: GrantCommand): { events: GrantEvent[] } | { refusal: never } {
   return { events: grant.step === "granted" ? [] : [{ type: "PlanGranted", data: command.grant }] };
 }

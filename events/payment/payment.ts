@@ -9,7 +9,7 @@ import type {
   Signed,
 } from "./events.ts";
 
-/** A payment at one moment. Each step owns only the facts that it has. */
+/** A payment at one point in time. Each step has only the facts that belong to it. */
 type Ordered = { order: PaymentInitiated };
 type Authorised = Ordered & { signature: Signed; claims: OnChainSent[] };
 type Ended = Ordered & { signature: Signed | null; claims: OnChainSent[] };
@@ -28,7 +28,7 @@ export type PaymentStep = Payment["step"];
 
 export const newPayment: Payment = { step: "new" };
 
-/** Folds one fact into a payment. Never refuses: what stands in the ledger has happened. */
+/** Applies one fact to a payment. Never refuses: what is in the ledger has happened. */
 export function evolve(payment: Payment, event: PaymentEvent): Payment {
   switch (event.type) {
     case "PaymentInitiated":

@@ -4,7 +4,7 @@ export type Duration = (typeof DURATIONS)[number];
 /** Seconds of one period of each duration. Source: decisions.md 2. */
 export const SECONDS_OF: Record<Duration, number> = { monthly: 2_592_000, quarterly: 7_776_000, yearly: 31_536_000 };
 
-/** Periods of each duration that make a year, for the yearly cost shown beside a price. */
+/** Periods of each duration per year, for the yearly cost shown with a price. */
 export const PERIODS_A_YEAR: Record<Duration, number> = { monthly: 12, quarterly: 4, yearly: 1 };
 
 export const PRODUCTS = { TradingBot: 0, DataAPI: 1, AnalyticsPlatform: 2 } as const;
@@ -13,7 +13,7 @@ export type Product = (typeof PRODUCTS)[keyof typeof PRODUCTS];
 /** One plan that can be chosen. Prices are USD cents; a duration without a price cannot be bought. */
 export type CatalogueEntry = {
   slug: string;
-  /** The plan's name in full, as calls carry it: `ADVANCED`, `DATA API ADVANCED`, `TRADING BOT BASIC`. */
+  /** The plan's full name, as calls carry it: `ADVANCED`, `DATA API ADVANCED`, `TRADING BOT BASIC`. */
   name: string;
   product: Product;
   /** The plan level within its product, the contract's `planType`. */

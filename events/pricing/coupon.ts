@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { CouponOffered } from "../coupon/coupon.ts";
 
-/** A coupon's rules, without its uses. Pure: the same terms, plan and time give the same answer for ever. */
+/** A coupon's rules, without its uses. Pure: the same terms, plan and time always give the same answer. */
 
-/** Terms as a quote records them, with the version of the coupon's stream that they are of. */
+/** Terms as a quote records them, with the version of the coupon's stream that they come from. */
 export type CouponTerms = CouponOffered & { version: number };
 
 export type CouponRefusal =
@@ -15,15 +15,15 @@ export type CouponRefusal =
   | { tag: "CouponUsedByWallet"; couponCode: string }
   /** Its uses are limited, and a guest may name any wallet. */
   | { tag: "CouponNeedsSignIn"; couponCode: string }
-  /** The caller's own open payments hold as many limited uses as one caller may. */
+  /** The caller's own open payments already reserve as many limited uses as one caller may. */
   | { tag: "TooManyCouponHolds" };
 
 const CODE = /^[A-Z0-9][A-Z0-9_-]{2,31}$/;
 
-/** Codes are read without regard to case and blanks around them. */
+/** Codes are read without regard to case and surrounding blanks. */
 export const codeOf = (text: string): string => text.trim().toUpperCase();
 export const isCode = (code: string): boolean => CODE.test(code);
-/** A code in a body, as it stands in the ledger. */
+/** A code from a request body, normalised to its form in the ledger. */
 export const newCode = z
   .string()
   .max(64)

@@ -1,12 +1,12 @@
 import { type CatalogueEntry, type Duration, SECONDS_OF } from "./catalogue.ts";
 
-/** Whether a period of a plan can be had, and from when to when. Pure; times in seconds. Source: decisions.md 2. */
+/** Whether a period of a plan can be bought, and from when to when. Pure; times in seconds. Source: decisions.md 2. */
 
 export type PeriodInputs = {
   entry: CatalogueEntry;
   duration: Duration;
   block: { time: number };
-  /** What the wallet has of the product, if anything. */
+  /** The wallet's membership of the product, if any. */
   membership: { planType: number; expiresAt: number } | null;
 };
 /** `price` is the list price in cents. */
@@ -21,7 +21,7 @@ export type PeriodRefusal =
 const MOST_DAYS_AHEAD = 730;
 const DAY = 86_400;
 
-/** A renewal follows the running period, a higher plan starts now, a lower one waits. */
+/** A renewal follows the current period, a higher plan starts now, a lower one waits. */
 export function periodFor(inputs: PeriodInputs): Period | { refusal: PeriodRefusal } {
   const { entry, duration, membership, block } = inputs;
   const price = entry.pricesUsdCents[duration];

@@ -7,7 +7,7 @@ import { type Period, type PeriodRefusal, periodFor, timeText } from "./period.t
 import { QUOTE_BLOCKS, TMAI_PERCENT } from "./terms.ts";
 import { dollarSides, tmaiFor } from "./tokenPrice.ts";
 
-/** Everything that a quote depends on. Pure: the same inputs give the same quote for ever, so the ledger can be checked. */
+/** Everything that a quote depends on. Pure: the same inputs always give the same quote, so the ledger can be checked. */
 export type QuoteInputs = {
   entry: CatalogueEntry;
   duration: Duration;
@@ -17,13 +17,13 @@ export type QuoteInputs = {
   blockSeconds: number;
   /** The wallet's membership of the product on chain, if it has one. */
   membership: { planType: number; expiresAt: number } | null;
-  /** The wallet's paid periods of this product that still run or are still to come. */
+  /** The wallet's paid periods of this product that are current or still to come. */
   lots: Lot[];
   coupon?: CouponTerms;
   veTmai?: { amount: string; score: number; percent: number };
   /** Needed when paying in TMAI. */
   price?: RecordedPrice;
-  /** Basis points of a pool's dollar side that one TMAI payment may be. */
+  /** The largest share of a pool's dollar side that one TMAI payment may be, in basis points. */
   maxPoolShareBps: number;
 };
 /** One paid period. `from` and `to` in seconds. */
@@ -37,7 +37,7 @@ export type QuoteRefusal =
   | { tag: "PriceUnavailable" }
   | { tag: "TooLargeForPools" };
 
-/** Blocks that a quote holds. */
+/** Blocks that a quote is valid for. */
 export const VALIDITY_BLOCKS = BigInt(QUOTE_BLOCKS);
 const TMAI_DISCOUNT_PERCENT = BigInt(TMAI_PERCENT);
 const CENT_IN_USDC_UNITS = 10_000n;

@@ -1,6 +1,6 @@
-/** Terms of every quote that pages, too, speak of. Source: decisions.md 2, product.md 9. */
+/** Terms of every quote that pages also mention. Source: decisions.md 2, product.md 9. */
 
 /** Percent off for paying in TMAI. */
 export const TMAI_PERCENT = 10;
-/** Blocks that a quote holds. */
+/** Blocks that a quote is valid for. */
 export const QUOTE_BLOCKS = 60;

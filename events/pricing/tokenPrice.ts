@@ -2,7 +2,7 @@ import type { RecordedPrice, RecordedPriceLeg } from "../payment/events.ts";
 
 /**
  * TMAI's price in the stablecoin, from two pools. Each leg is the lower of its spot price and its 30-minute average, so
- * that pushing a pool up buys nothing. Integers throughout: UQ112x112 as Uniswap V2 has them. Source: decisions.md 2.
+ * that inflating a pool's price gains nothing. Integers throughout: UQ112x112 as in Uniswap V2. Source: decisions.md 2.
  */
 
 /** A Uniswap V2 pool at one block. Reserves in base units, cumulative prices as UQ112x112 seconds, modulo 2^256. */
@@ -12,14 +12,14 @@ export type PoolReading = {
   token1: `0x${string}`;
   reserve0: bigint;
   reserve1: bigint;
-  /** Seconds, modulo 2^32, of the last trade: from then on prices have stood still. */
+  /** Time of the last trade in seconds, modulo 2^32: prices have not changed since. */
   lastTradeAt: number;
   price0Cumulative: bigint;
   price1Cumulative: bigint;
   block: { number: bigint; time: number };
 };
 
-/** Cumulative prices of a pool at a moment, as the worker stores them every minute. */
+/** Cumulative prices of a pool at one time, as the worker stores them every minute. */
 export type Observation = { observedAt: number; price0Cumulative: bigint; price1Cumulative: bigint };
 
 export type PriceRefusal = { tag: "PriceUnavailable" } | { tag: "PriceMoving" };
@@ -37,7 +37,7 @@ const spotPrices = (pool: PoolReading) => ({
   price1: (pool.reserve0 * Q112) / pool.reserve1,
 });
 
-/** Cumulative prices at a moment since the last trade. Exact, for prices have stood still since. */
+/** Cumulative prices at a time after the last trade. Exact, because prices have not changed since. */
 export function cumulativeAt(pool: PoolReading, atSeconds: number): Observation {
   const elapsed = BigInt(((((atSeconds % UINT32) - pool.lastTradeAt) % UINT32) + UINT32) % UINT32);
   const { price0, price1 } = spotPrices(pool);
@@ -49,8 +49,8 @@ export function cumulativeAt(pool: PoolReading, atSeconds: number): Observation 
 }
 
 /**
- * What a pool can tell of the last hour by itself: a moment a minute since its last trade, newest last. After a start
- * this fills what nobody was there to observe.
+ * What a pool's own state reveals about the last hour: one observation a minute since its last trade, newest last. After a
+ * start this fills in what the program was not running to observe.
  */
 export function observableMinutes(pool: PoolReading): Observation[] {
   const now = pool.block.time;
@@ -124,7 +124,7 @@ export function tmaiFor(totalUsdCents: bigint, price: Pick<RecordedPrice, "legs"
   return (usdcUnits + divisor - 1n) / divisor;
 }
 
-/** USD cents of the dollar side of each pool, at the price that the legs give. */
+/** USD cents of the dollar side of each pool, at the price of the legs. */
 export function dollarSides({ legs }: Pick<RecordedPrice, "legs">): bigint[] {
   const [tmaiWeth, wethUsdc] = legs as [RecordedPriceLeg, RecordedPriceLeg];
   const wethSideUnits = (BigInt(tmaiWeth.quoteReserve) * legPrice(wethUsdc)) >> 112n;

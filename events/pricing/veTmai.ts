@@ -2,19 +2,19 @@ import { TIER_VERSIONS, TIERS_NOW } from "./veTmaiTiers.ts";
 
 /** Staking scores. Pure; amounts in base units of 18 decimals, times in seconds. Source: decisions.md 2. */
 
-/** A lock counts while it has this long to run, so that veTMAI cannot be had for the length of one payment. */
+/** A lock counts only if it has this long left, so that veTMAI cannot be acquired just for one payment. */
 const LEAST_SECONDS_LEFT = 30 * 86_400;
 const TMAI_UNITS = 10n ** 18n;
 
 export type StakingLock = { veTmai: bigint; unlocksAt: number };
-/** What a quote records: base units that count, and the step of which version of the tiers they reach. */
+/** What a quote records: the base units that count, and the tier they reach in which version of the tiers. */
 export type VeTmai = { amount: string; score: number; percent: number; tiers: number };
 
 /** veTMAI of the locks that count at a time. */
 export const countedVeTmai = (locks: readonly StakingLock[], now: number): bigint =>
   locks.filter(({ unlocksAt }) => unlocksAt - now >= LEAST_SECONDS_LEFT).reduce((sum, { veTmai }) => sum + veTmai, 0n);
 
-/** Score and percent that an amount reaches; 0 and 0 below the first step. Null for tiers that never were. */
+/** Score and percent for an amount; 0 and 0 below the first tier. Null for a version of the tiers that never existed. */
 export function scoreOf(amount: bigint, tiers: number = TIERS_NOW): VeTmai | null {
   const steps = TIER_VERSIONS[tiers];
   if (!steps) return null;

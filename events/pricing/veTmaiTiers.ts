@@ -1,4 +1,4 @@
-/** Staking scores 1 to 10: the veTMAI that reaches each, and the percent it takes off. Source: decisions.md 2. */
+/** Staking scores 1 to 10: the veTMAI required for each, and the percent it takes off. Source: decisions.md 2. */
 export const VE_TMAI_TIERS = [
   { score: 1, veTmai: 22_000, percent: 2 },
   { score: 2, veTmai: 111_000, percent: 3 },
@@ -12,7 +12,7 @@ export const VE_TMAI_TIERS = [
   { score: 10, veTmai: 7_777_000, percent: 25 },
 ] as const;
 
-/** Every list of steps that quotes were made with. A change of the steps is a new version: quotes are recomputed for ever. */
+/** Every version of the tiers that quotes were made with. A change is a new version, because old quotes are recomputed for ever. */
 export const TIERS_NOW = 1;
 export const TIER_VERSIONS: Readonly<Record<number, readonly { score: number; veTmai: number; percent: number }[]>> = {
   1: VE_TMAI_TIERS,

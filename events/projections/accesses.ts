@@ -1,7 +1,7 @@
 import { accessCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 
-/** What staff opened, newest first for whoever examines it. */
+/** What staff opened, newest first, for auditors. */
 export const accesses: Projection = {
   name: "accesses",
   tables: { accesses: ["stream_id", "version"] },

@@ -3,7 +3,7 @@ import { accountCore } from "../cores.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { RowChange } from "../readModels/rows.ts";
 
-/** Roles, proven wallets and claims of accounts. Whose a claimed payment is, stands in the payments' own rows. */
+/** Roles, proven wallets and claims of accounts. The owner of a claimed payment is in the payments' own rows. */
 export const accounts: Projection = {
   name: "accounts",
   tables: {
@@ -21,7 +21,7 @@ function changesOf(event: ProjectedEvent, fact: AccountEvent): RowChange[] {
   const account_id = event.streamId.slice("account-".length);
   switch (fact.type) {
     case "AccountOpened":
-    // Keys stand in the Data API's own tables, beside what the ledger must not know of them.
+    // Keys are in the Data API's own tables, with the details that the ledger must not contain.
     case "ApiKeyIssued":
     case "ApiKeyRotated":
     case "ApiKeyRevoked":

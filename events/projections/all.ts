@@ -2,16 +2,18 @@ import type { Projection } from "../readModels/projection.ts";
 import { accesses } from "./accesses.ts";
 import { accounts } from "./accounts.ts";
 import { attentionCases } from "./attentionCases.ts";
+import { calls } from "./calls.ts";
 import { catalogue } from "./catalogue.ts";
 import { coupons } from "./coupons.ts";
 import { gradeDays } from "./gradeDays.ts";
 import { grants } from "./grants.ts";
 import { journal } from "./journal.ts";
+import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { paymentTerms } from "./paymentTerms.ts";
 import { referrals } from "./referrals.ts";
 
-/** What every append runs and a rebuild replays. Each has its row in `read_model_heads`, by a migration. */
+/** Every append runs these and a rebuild replays them. Each has its row in `read_model_heads`, by a migration. */
 export const allProjections: readonly Projection[] = [
   catalogue,
   payments,
@@ -24,4 +26,6 @@ export const allProjections: readonly Projection[] = [
   referrals,
   grants,
   gradeDays,
+  calls,
+  orders,
 ];

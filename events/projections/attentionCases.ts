@@ -3,7 +3,7 @@ import { caseCore } from "../cores.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 
-/** What a person has to look at, how far it has come and who has it. */
+/** The cases that a person has to look at, their progress and their assignee. */
 export const attentionCases: Projection = {
   name: "attentionCases",
   tables: { attention_cases: ["case_id"] },
@@ -27,7 +27,7 @@ function changesOf(event: ProjectedEvent, fact: CaseEvent): RowChange[] {
     }
     case "CaseAssigned":
       return patch({ assignee: fact.data.assignee, assigned_at: fact.data.assignee ? event.recordedAt : null });
-    // A payment may have notes without anybody having to look: then there is no row, and nothing is changed.
+    // A payment may have notes without a case: then there is no row, and nothing changes.
     case "CaseNoted":
       return patch({ noted_at: event.recordedAt });
     case "CaseResolved":

@@ -3,7 +3,7 @@ import type { CouponEvent } from "../coupon/coupon.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { RowChange } from "../readModels/rows.ts";
 
-/** The coupons with their present terms, ended ones included. */
+/** The coupons with their current terms, including ended ones. */
 export const coupons: Projection = {
   name: "coupons",
   tables: { coupons: ["code"] },

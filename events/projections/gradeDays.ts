@@ -1,7 +1,7 @@
 import { gradesCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 
-/** The days whose grades are published, with what was claimed of each. */
+/** The days with published grades, and the claim about each. */
 export const gradeDays: Projection = {
   name: "gradeDays",
   tables: { grade_days: ["method", "day"] },

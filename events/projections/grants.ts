@@ -1,7 +1,7 @@
 import { grantCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 
-/** Plans given without a payment: trials, and coupons that took off the whole price. */
+/** Plans granted without a payment: trials, and coupons that took off the whole price. */
 export const grants: Projection = {
   name: "grants",
   tables: { grants: ["grant_id"] },

@@ -1,3 +1,6 @@
+import type { CallPaid } from "../call/events.ts";
+import { stepOf } from "../credit/credit.ts";
+import { BUYS_CREDITS, type CreditsBought } from "../credit/events.ts";
 import type { PaymentInitiated } from "../payment/events.ts";
 import type { PlanGranted } from "../payment/grant.ts";
 
@@ -15,8 +18,8 @@ const credit = (account: string, usdCents: bigint, baseUnits = 0n): JournalLine 
 });
 
 /**
- * What a saved plan is worth to the books. Balances, in both measures, if the quote adds up; the database refuses it if
- * not. Revenue is the list price; the token units that settle it stand on the same line.
+ * The journal lines of a saved plan. They balance in both measures if the quote adds up; the database refuses them
+ * otherwise. Revenue is the list price; the token units that settle it are on the same line.
  */
 export function linesOfOrder({ quote, message, plan, paymentToken }: PaymentInitiated): JournalLine[] {
   const total = BigInt(quote.totalUsdCents);
@@ -33,10 +36,28 @@ export function linesOfOrder({ quote, message, plan, paymentToken }: PaymentInit
   ];
 }
 
-/** A grant's lot is worth nothing, as the event says: its lines show that the plan was given, and for what reason. */
+/** A grant's lot has no value, as the event says: its lines show that the plan was granted, and why. */
 export function linesOfGrant({ plan, reason, lot }: PlanGranted): JournalLine[] {
   const value = BigInt(lot.valueUsdCents);
   return [debit(`discounts:${reason}`, value), credit(revenueOf(plan.product), value)];
+}
+
+const DEFERRED = "liabilities:deferred_credits";
+
+/**
+ * What a call costs is earned when it is settled: its answer is sent along, and nothing is left to be done for it. What credits
+ * cost is owed until they are spent.
+ */
+export function linesOfCall({ priceUsdCents, amount, paymentToken, operation }: CallPaid): JournalLine[] {
+  const [cents, units] = [BigInt(priceUsdCents), BigInt(amount)];
+  const earnedOrOwed = operation === BUYS_CREDITS ? DEFERRED : "revenue:api_calls";
+  return [debit(`assets:receivable:${paymentToken.symbol}`, cents, units), credit(earnedOrOwed, cents, units)];
+}
+
+/** Of one step: units that are spent are posted as so many of them. */
+export function linesOfCredits(bought: CreditsBought): JournalLine[] {
+  const { usdCents, baseUnits } = stepOf(bought);
+  return [debit(DEFERRED, usdCents, baseUnits), credit("revenue:api_credits", usdCents, baseUnits)];
 }
 
 /** The share is owed and, as the contract pays it out of the same transfer, paid at once: what is left is the treasury's. */

@@ -7,8 +7,8 @@ export const TERM_KINDS = ["coupon", "transaction", "nft"] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 
 /**
- * What people know of a payment when they ask for it, and what its own row has no index of: every transaction that was
- * ever told for it is one. Each costs the append that brings it a row.
+ * What people know about a payment when they search for it, and what its own row has no index for: every transaction ever
+ * reported for it is one term. Each adds one row to the append that brings it.
  */
 export const paymentTerms: Projection = {
   name: "paymentTerms",
@@ -19,7 +19,7 @@ export const paymentTerms: Projection = {
     const fact = paymentCore.parse(event);
     return termsOf(fact).map(([kind, term]): RowChange => {
       const key = { kind, term, payment_id: paymentId };
-      // An order comes once; the same transaction may be told again, and a withdrawn plan saved again.
+      // An order comes once; a transaction may be reported again, and a withdrawn plan saved again.
       return fact.type === "PaymentInitiated"
         ? { kind: "insert", table: "payment_terms", row: key }
         : { kind: "put", table: "payment_terms", key, row: {} };
@@ -33,7 +33,7 @@ function termsOf(fact: PaymentEvent): [TermKind, string][] {
       const coupon = fact.data.quote.inputs.coupon?.code;
       return coupon ? [["coupon", coupon.toUpperCase()]] : [];
     }
-    // Before every PlanSaved stands one of its transaction.
+    // Every PlanSaved follows an event of its transaction.
     case "OnChainSent":
       return [["transaction", fact.data.transactionHash]];
     case "PlanSaved":

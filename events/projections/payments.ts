@@ -3,7 +3,7 @@ import type { PaymentEvent, PaymentInitiated, PlanSaved } from "../payment/event
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 
-/** One row a payment: what billing tab, success page, checkout and watcher ask. */
+/** One row per payment, for the billing tab, success page, checkout and watcher. */
 export const payments: Projection = {
   name: "payments",
   tables: { payments: ["payment_id"] },
@@ -14,7 +14,7 @@ export const payments: Projection = {
   },
 };
 
-/** A claim says whose payments they are from now on; what became of them is unchanged. */
+/** A claim changes who owns the payments from now on; everything else stays unchanged. */
 function movedTo(event: ProjectedEvent): RowChange[] {
   const fact = accountCore.parse(event);
   if (fact.type !== "PurchasesClaimed") throw new TypeError(`${event.type} was read as ${fact.type}`);
@@ -88,7 +88,7 @@ const orderRow = (order: PaymentInitiated): Row => ({
   referral_code: order.referralCode ?? null,
 });
 
-/** Lots that give nothing, of trials say, are not taken over. */
+/** Lots without value, such as those of trials, are not taken over. */
 const consumedLots = ({ creditForUnusedDaysUsdCents, inputs }: PaymentInitiated["quote"]): string[] =>
   creditForUnusedDaysUsdCents === "0"
     ? []

@@ -3,7 +3,7 @@ import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { RowChange } from "../readModels/rows.ts";
 import type { ReferralEvent } from "../referral/referral.ts";
 
-/** The referral codes with their present terms, ended ones included. */
+/** The referral codes with their current terms, including ended ones. */
 export const referrals: Projection = {
   name: "referrals",
   tables: { referrals: ["code"] },

@@ -3,12 +3,12 @@ import { BESIDE } from "./besideTables.ts";
 import { foldChanges, NotFoldable, type TableChanges } from "./pageChanges.ts";
 import type { ParkedRow, SentChange } from "./project.ts";
 
-/** What an event's own values can break: bad data, a null, a guard. Anything else is a fault of the installation. */
+/** Errors that an event's own values can cause: bad data, a null, a guard. Any other is a fault of the installation. */
 const ABOUT_VALUES = /^22|^235|^23502$/;
 
 /**
- * Writes a page's rows beside the live ones, in the caller's transaction: a few statements a table, or, where a row stands
- * in the way, one event after the other. Answers what had to be parked.
+ * Writes a page's rows to the tables under construction, in the caller's transaction: a few statements per table, or, when
+ * rows conflict, one event after another. Returns what had to be parked.
  */
 export async function applyPage(
   client: PoolClient,

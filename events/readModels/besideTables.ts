@@ -1,6 +1,6 @@
 import { escapeIdentifier, type PoolClient } from "pg";
 
-/** Tables with the shape of the live read models, in a schema of their own, and the step that puts them in their place. */
+/** Tables with the structure of the live read models, in a schema of their own, and the step that swaps them in. */
 
 export const LIVE = "read";
 export const BESIDE = "read_rebuilt";
@@ -9,8 +9,8 @@ const REPLACED = "read_replaced";
 const named = (schema: string, table: string) => `${schema}.${escapeIdentifier(table)}`;
 
 /**
- * Makes the tables empty: columns, checks, owner and grants of the live ones, and their unique indexes, which guard. Every
- * constraint and index keeps its name, for the program compares with it.
+ * Creates the empty tables: columns, checks, owner and grants of the live ones, and their unique indexes, which act as
+ * guards. Every constraint and index keeps its name, because the program compares with it.
  */
 export async function makeBeside(client: PoolClient, tables: readonly string[]): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE; CREATE SCHEMA ${BESIDE}`);
@@ -24,7 +24,7 @@ export async function makeBeside(client: PoolClient, tables: readonly string[]):
   }
 }
 
-/** The indexes that only make reading fast, and statistics: both are cheaper once, at the end. */
+/** The indexes that only speed up reading, and statistics: both are cheaper once, at the end. */
 export async function finishBeside(client: PoolClient, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await makeIndexes(client, table, false);
@@ -33,9 +33,9 @@ export async function finishBeside(client: PoolClient, tables: readonly string[]
 }
 
 /**
- * Puts the tables in the place of the live ones, in the caller's transaction: names change, rows do not move, so it takes
- * as long with a million rows as with none. The schema stays, with its grants and default privileges; views that look at
- * a live table are pointed at its successor and keep theirs, and its triggers stand on its successor. Prepared statements are planned again by PostgreSQL itself.
+ * Swaps the tables in for the live ones, in the caller's transaction: names change, rows do not move, so it takes as long
+ * for a million rows as for none. The schema stays, with its grants and default privileges; views and triggers of a live
+ * table are moved to its successor. PostgreSQL replans prepared statements by itself.
  */
 export async function putInPlace(client: PoolClient, tables: readonly string[]): Promise<void> {
   const live = tables.map((table) => named(LIVE, table)).join(", ");
@@ -53,8 +53,8 @@ export async function putInPlace(client: PoolClient, tables: readonly string[]):
 }
 
 /**
- * Afterwards, with no lock that anybody waits for, or before the next time: what nobody can see any more. Takes nothing
- * along that still depends on it, a materialized view of somebody's say, but names it in its error.
+ * Afterwards, without a lock that anything waits for, or before the next rebuild: drops what is no longer visible. Drops
+ * nothing that something else depends on, such as a materialized view, but names it in its error.
  */
 export async function dropReplaced(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ tablename: string }>("SELECT tablename FROM pg_tables WHERE schemaname = $1", [
@@ -64,7 +64,7 @@ export async function dropReplaced(client: PoolClient): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${REPLACED}`);
 }
 
-/** Views that read the tables directly. Their text is taken with every name in full. */
+/** Views that read the tables directly, with all names in their text fully qualified. */
 async function viewsOn(client: PoolClient, tables: readonly string[]): Promise<{ name: string; definition: string }[]> {
   await client.query("SET LOCAL search_path = ''");
   const { rows } = await client.query<{ name: string; definition: string }>(
@@ -82,7 +82,7 @@ async function viewsOn(client: PoolClient, tables: readonly string[]): Promise<{
   return rows;
 }
 
-/** Triggers guard what is appended, not what is replayed: the tables get them when they become the live ones. */
+/** Triggers guard appends, not replays: the tables get them when they become the live ones. */
 async function triggersOn(client: PoolClient, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(
     `SELECT pg_get_triggerdef(t.oid) AS definition FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
@@ -116,7 +116,7 @@ async function makeIndexes(client: PoolClient, table: string, unique: boolean): 
     await client.query(definition.replace(/ ON \S+ USING /, ` ON ${named(BESIDE, table)} USING `));
 }
 
-/** Owner and grants as they are now, whoever gave them. */
+/** Current owner and grants, whoever granted them. */
 async function grantsOf(client: PoolClient, table: string): Promise<string[]> {
   const { rows } = await client.query<{ owner: string; grantee: string | null; privilege: string | null }>(
     `SELECT pg_get_userbyid(c.relowner) AS owner, acl.privilege_type AS privilege,

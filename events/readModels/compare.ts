@@ -7,10 +7,10 @@ import { project } from "./project.ts";
 import type { ProjectedEvent, Projection } from "./projection.ts";
 import { keysOf } from "./tableKeys.ts";
 
-/** Whether the rows that roles, plans and balances are read from are those that the events make. */
+/** Whether the rows that determine roles, plans and balances are those that the events produce. */
 
 /**
- * A row that differs. `ledger` is null where no event makes it, `table` where it is missing. `parked` is an event whose rows
+ * A row that differs. `ledger` is null when no event produces it, `table` when it is missing. `parked` is an event whose rows
  * its projection could not write.
  */
 export type Difference = {
@@ -21,23 +21,23 @@ export type Difference = {
   parked: { projection: string; position: string; error: string } | null;
 };
 export type Compared = {
-  /** Events that the rows were made from, and how many rows that is. */
+  /** Events that the rows were produced from, and how many rows there are. */
   events: number;
   rows: number;
-  /** Events that a projection cannot read, so that they make no row. */
+  /** Events that a projection cannot read, so that they produce no row. */
   unreadable: number;
-  /** A read model that has not seen every event, and up to where it has: there is nothing to compare yet. */
+  /** A read model that has not seen every event, and how far it is: there is nothing to compare yet. */
   behind: { projection: string; position: number } | null;
   difference: Difference | null;
-  /** An erasable text that is not the one whose hash its event holds. */
+  /** An erasable text that does not match the hash in its event. */
   text: { table: string; id: string; sha256: string } | null;
 };
 
 const PAGE = 1_000;
 
 /**
- * Makes the rows of all events again and compares them with the live ones, in memory that grows by some 40 bytes a row.
- * Reads only, so the application's role may; appends and rebuilds go on meanwhile. Stops at the first difference.
+ * Produces the rows of all events again and compares them with the live ones, using some 40 bytes of memory per row. Read
+ * only, so the application's role may run it; appends and rebuilds continue meanwhile. Stops at the first difference.
  */
 export async function compareReadModels(pool: Pool, projections: readonly Projection[]): Promise<Compared> {
   const keys = keysOf(projections);
@@ -50,7 +50,7 @@ export async function compareReadModels(pool: Pool, projections: readonly Projec
   for (let page = readBefore(pool, live.head + 1); ; ) {
     const stored = await page;
     const first = stored.at(-1);
-    // The database reads the next page while this one is looked at. Until it is waited for its failure is nobody's.
+    // The database reads the next page while this one is processed. Its failure is ignored until it is awaited.
     if (first) page = readBefore(pool, Number(first.position));
     page.catch(() => undefined);
     const made = makeRows(projections, final, stored);
@@ -97,7 +97,7 @@ function makeRows(projections: readonly Projection[], final: Final, stored: read
   return { rows, texts, unreadable };
 }
 
-/** The first of the rows that the live table does not have like that. PostgreSQL makes them of their values, as it did then. */
+/** The first of the rows that the live table lacks in this form. PostgreSQL builds them from their values, as it did then. */
 async function differingRow(
   pool: Pool,
   projections: readonly Projection[],
@@ -148,7 +148,7 @@ async function differenceOf(
   };
 }
 
-/** A row that was there and that no event makes. */
+/** A row that was there and that no event produces. */
 async function strayRow(pool: Pool, keys: Keys, live: LiveRows, final: Final): Promise<Difference | null> {
   for (const [table, columns] of keys) {
     const key = columns.map((column) => `r.${escapeIdentifier(column)}::text`).join(", ");

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 const WORDS = 3;
-/** As many bytes of a SHA-256 as a set keeps: enough that nobody finds two texts with the same ones. */
+/** The number of bytes stored per SHA-256: enough to make collisions infeasible. */
 export const DIGEST_BYTES = WORDS * 4;
 const FULLEST = 0.75;
 
@@ -13,13 +13,13 @@ export type DigestSet = {
 
 export const digestOf = (text: string): Buffer => hash("sha256", text, "buffer");
 
-/** A set of SHA-256 digests, packed: some 20 bytes each, so that the rows of a million events fit in memory. */
+/** A set of SHA-256 digests, packed into some 20 bytes each, so that the rows of a million events fit in memory. */
 export function digestSet(): DigestSet {
   let slots = 1 << 10;
   let words = new Uint32Array(slots * WORDS);
   let size = 0;
 
-  /** Where the digest is, or the free place where it belongs. No digest is all zeros. */
+  /** The index of the digest, or of the free slot where it belongs. No digest is all zeros. */
   function placeOf(one: number, two: number, three: number): number {
     for (let slot = one & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
       const at = slot * WORDS;

@@ -5,12 +5,12 @@ export type Values = Record<string, unknown>;
 /** A row as all events together leave it. A column that is not in `row` is null. */
 export type FinalRow = { table: string; key: string[]; row: Values };
 
-/** Names a row by its table and the text of its key's columns. */
+/** Identifies a row by its table and the text of its key's columns. */
 export const rowId = (table: string, key: readonly string[]): string => JSON.stringify([table, ...key]);
 
 /**
- * The rows that changes lead to, from the last change to the first: a row is known as soon as the change is reached that
- * made it, so that only rows that were changed later than they were made wait in memory, however many there are.
+ * The rows that result from changes, read from the last change to the first: a row is complete once the change that created
+ * it is reached, so only rows that were changed after their creation wait in memory.
  */
 export function finalRows(keysOf: (table: string) => readonly string[]) {
   /** What later changes left in the columns that they name. */
@@ -18,13 +18,13 @@ export function finalRows(keysOf: (table: string) => readonly string[]) {
   const made = digestSet();
   const removed = new Set<string>();
 
-  /** The row, where this change completes one. */
+  /** The row, if this change completes one. */
   function before({ o, t: table, k, v }: SentChange): FinalRow | null {
     const values = { ...v, ...k } as Values;
     const key = keysOf(table).map((column) => String(values[column]));
     const id = rowId(table, key);
     const since = later.get(id);
-    // What waits for the change that made it cannot be known yet.
+    // A row that waits for the change that created it cannot be known yet.
     if (!since && (removed.has(id) || made.has(digestOf(id)))) return null;
     switch (o) {
       case "patch":

@@ -5,28 +5,28 @@ import { DIGEST_BYTES, type DigestSet, digestSet } from "./digestSet.ts";
 const ROWS_A_FETCH = 5_000;
 
 export const liveTable = (table: string) => `${LIVE}.${escapeIdentifier(table)}`;
-/** What a row `r` of a table is told from others by: its table, and the text of all of its columns. */
+/** What distinguishes a row `r` of a table: its table, and the text of all its columns. */
 export const digestSql = (table: string) =>
   `substr(sha256(convert_to('${table} ' || r::text, 'UTF8')), 1, ${DIGEST_BYTES})`;
 
-/** Digests that were sent as one value, which costs far less than a row each. */
+/** Digests sent as one value, which costs far less than one row each. */
 export const digestsIn = (packed: Buffer): Buffer[] =>
   Array.from({ length: packed.length / DIGEST_BYTES }, (_, n) =>
     packed.subarray(n * DIGEST_BYTES, (n + 1) * DIGEST_BYTES),
   );
 
-/** The read models at one moment: digests of all rows, where the ledger ended, and how far each projection was. */
+/** The read models at one time: digests of all rows, the ledger's end, and each projection's progress. */
 export type LiveRows = { head: number; heads: Map<string, number>; digests: DigestSet };
 
 /**
- * Reads all rows of the tables in one snapshot: rows and events commit together, so they are what the events up to its
- * head made. It lasts for as long as the rows take to be read once; appends go on.
+ * Reads all rows of the tables in one snapshot: rows and events commit together, so they are the result of the events up to
+ * its head. It takes as long as reading every row once; appends continue.
  */
 export async function readLiveRows(pool: Pool, tables: readonly string[]): Promise<LiveRows> {
   const client = await pool.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    // Before the snapshot is taken: a rebuild that puts other tables in their place now has done so, or waits.
+    // Before the snapshot: a rebuild that swaps tables either has finished now, or waits.
     await client.query(`LOCK TABLE ${tables.map(liveTable).join(", ")} IN ACCESS SHARE MODE`);
     const { head, heads } = await readHeads(client);
     const digests = digestSet();
@@ -55,7 +55,7 @@ async function readHeads(client: PoolClient): Promise<Pick<LiveRows, "head" | "h
   };
 }
 
-/** The rows of a query, some at a time, in a transaction of their own. */
+/** The rows of a query in chunks, in a transaction of their own. */
 export async function* liveRowsOf<Row extends object>(pool: Pool, sql: string): AsyncGenerator<Row[]> {
   const client = await pool.connect();
   try {

@@ -1,16 +1,16 @@
 import type { SentChange } from "./project.ts";
 
-/** A page's row changes, one a row: what is left to do once later changes of a row are folded into earlier ones. */
+/** A page's row changes, one per row: what remains once later changes of a row are folded into earlier ones. */
 export type TableChanges = {
   table: string;
-  /** Rows that must not stand there any more, or not as they were. Keys only. */
+  /** Rows to delete, or to replace. Keys only. */
   gone: object[];
-  /** New values by row, those that name the same columns together. */
+  /** New values by row, grouped by the columns that they set. */
   patches: { columns: string[]; rows: object[] }[];
   rows: object[];
 };
 
-/** Thrown where only applying one change after the other gives the right answer, or the right error. */
+/** Thrown when only applying the changes one by one gives the right result, or the right error. */
 export class NotFoldable extends Error {
   override name = "NotFoldable";
 }
@@ -45,7 +45,7 @@ function foldedOf({ o: kind, k, v }: SentChange, columns: readonly string[]): Fo
   return { kind, key: Object.fromEntries(columns.map((column) => [column, values[column]])), values };
 }
 
-/** A later change of the same row on an earlier one; null when nothing is left to do. */
+/** Combines a later change of a row with an earlier one; null when nothing remains. */
 function onto(earlier: Folded | undefined, later: Folded): Folded | null {
   if (!earlier) return later;
   switch (later.kind) {

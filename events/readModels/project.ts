@@ -1,15 +1,15 @@
 import type { ProjectedEvent, Projection } from "./projection.ts";
 import type { RowChange } from "./rows.ts";
 
-/** A row change as it travels to the database: `e` and `n` say of which event and which projection it is. */
+/** A row change as sent to the database: `e` and `n` are its event and its projection. */
 export type SentChange = { o: RowChange["kind"]; t: string; k?: object; v?: object; e: number; n: string };
 
 /** What a projection could not make of an event: its name, and why. */
 export type ParkedRow = { e: number; n: string; m: string };
 
 /**
- * What the projections make of one event, which `number` names (its index in an append, its position in a rebuild). One
- * that throws is parked with its error: it neither stops the others nor fails the append.
+ * The projections' row changes for one event, identified by `number` (its index in an append, its position in a rebuild). A
+ * projection that throws is parked with its error: it neither stops the others nor fails the append.
  */
 export function project(
   projections: readonly Projection[],

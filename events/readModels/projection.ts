@@ -13,7 +13,7 @@ export type ProjectedEvent = {
 /** A read model: event in, rows out. Pure, so that a rebuild gives the same rows. */
 export type Projection = {
   name: string;
-  /** The tables that it alone writes, each with the columns of its primary key. */
+  /** The tables that only it writes, each with the columns of its primary key. */
   tables: Record<string, readonly string[]>;
   rowsOf(event: ProjectedEvent): RowChange[];
 };

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const referralOffered = z.object({
   code: z.string(),
-  /** Who gets the share of a wallet's first payment. */
+  /** The recipient of the share of a wallet's first payment. */
   refereeAddress: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
   /** Whole percent of the token amount. */
   percentage: z.number().int().min(0).max(50),
@@ -16,7 +16,7 @@ export const REFERRAL_SCHEMAS = {
   ReferralOffered: { 1: referralOffered },
   ReferralEnded: { 1: referralEnded },
 } as const;
-/** From a version to the next one; see core.ts. */
+/** From one version to the next; see core.ts. */
 export const REFERRAL_UPCASTERS = {};
 
 export type ReferralOffered = z.infer<typeof referralOffered>;
@@ -42,7 +42,7 @@ export function evolveReferral(_: Referral, event: ReferralEvent): Referral {
   }
 }
 
-/** Offers a referral code, changes its terms, or ends it; says nothing new where it stands just so. */
+/** Creates a referral code, changes its terms, or ends it; adds nothing when it already is so. */
 export function decideReferral(
   referral: Referral,
   command: ReferralCommand,

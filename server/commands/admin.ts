@@ -3,12 +3,12 @@ import type { FoundAccount } from "../../app/areas/admin/public.ts";
 import { STAFF_ROLES, type StaffRole } from "../../events/account/account.ts";
 import { keptSecret } from "../dataFolder.ts";
 import { readSettings } from "../settings.ts";
-import { Sentence, sentenceOf } from "../userError.ts";
+import { UserError, userErrorText } from "../userError.ts";
 import { openDatabase } from "./openDatabase.ts";
 
 /**
- * `npm run admin -- grant|take <email|wallet> <role>` and `list`: roles without a page, for the first admin. Each change is an
- * event of actor `system`.
+ * `npm run admin -- grant|take <email|wallet> <role>` and `list`: manages roles without a page, for the first admin. Each
+ * change is an event of actor `system`.
  */
 
 const USAGE = `usage:
@@ -18,17 +18,18 @@ const USAGE = `usage:
 
 type Order = { action: "grant" | "take"; named: string; role: StaffRole } | { action: "list" };
 
-/** What the command line asks for. Throws a Sentence that says what is wrong with it. */
+/** Parses the command line. Throws a Sentence that says what is wrong with it. */
 export function readOrder(args: string[]): Order {
   const [action, named, role, ...more] = positionalsOf(args);
   if (action === "list" && named === undefined) return { action };
   if (action !== "grant" && action !== "take")
-    throw new Sentence(action ? `There is no command ${[action, named].filter(Boolean).join(" ")}.\n${USAGE}` : USAGE);
-  if (named === undefined || role === undefined) throw new Sentence(`${action} needs an account and a role.\n${USAGE}`);
-  if (more.length > 0) throw new Sentence(`${action} takes one account and one role, but also got ${more.join(" ")}.`);
+    throw new UserError(action ? `There is no command ${[action, named].filter(Boolean).join(" ")}.\n${USAGE}` : USAGE);
+  if (named === undefined || role === undefined)
+    throw new UserError(`${action} needs an account and a role.\n${USAGE}`);
+  if (more.length > 0) throw new UserError(`${action} takes one account and one role, but also got ${more.join(" ")}.`);
   const known = STAFF_ROLES.find((staff) => staff === role);
-  if (role === "trader") throw new Sentence("Every account is a trader; there is nothing to grant or take.");
-  if (!known) throw new Sentence(`There is no role ${role}; the roles are ${STAFF_ROLES.join(", ")}.`);
+  if (role === "trader") throw new UserError("Every account is a trader; there is nothing to grant or take.");
+  if (!known) throw new UserError(`There is no role ${role}; the roles are ${STAFF_ROLES.join(", ")}.`);
   return { action, named, role: known };
 }
 
@@ -36,26 +37,26 @@ function positionalsOf(args: string[]): string[] {
   try {
     return parseArgs({ args, options: {}, allowPositionals: true, strict: true }).positionals;
   } catch (error) {
-    throw new Sentence(`${(error as Error).message.split("\n")[0]}\n${USAGE}`);
+    throw new UserError(`${(error as Error).message.split("\n")[0]}\n${USAGE}`);
   }
 }
 
-/** Does what is asked and answers the lines to print. */
+/** Runs the command and returns the lines to print. */
 export async function carryOut(order: Order): Promise<string[]> {
   const { findAccount, findAccounts } = await import("../../app/areas/admin/public.server.ts");
   if (order.action === "list") {
     const staff = await findAccounts("");
     return staff.length === 0 ? ["No account has a role yet."] : staff.map(lineOf);
   }
-  const { grantTo, takeFrom } = await import("../../app/identity/record.server.ts");
+  const { grantTo, takeFrom } = await import("../../app/identity/accountEvents.server.ts");
   const found = await findAccount(order.named);
   if (!found)
-    throw new Sentence(
+    throw new UserError(
       `No account has ${order.named}: its owner must first sign up and confirm the address, or sign in with the wallet.`,
     );
   const change = order.action === "grant" ? grantTo : takeFrom;
   const result = await change(found.accountId, order.role, "system");
-  if ("refusal" in result) throw new Sentence(sentenceOfRefusal(result.refusal.tag));
+  if ("refusal" in result) throw new UserError(sentenceOfRefusal(result.refusal.tag));
   const now = await findAccount(found.accountId);
   return [lineOf(now ?? found)];
 }
@@ -73,7 +74,7 @@ async function main(args: string[]): Promise<void> {
   const settings = readSettings(process.env);
   const opened = await openDatabase();
   try {
-    // The app's modules read the environment; this command is their process.
+    // The app's modules read the environment; this command runs them in its own process.
     process.env.DATABASE_URL = opened.appUrl;
     process.env.SESSION_SECRET = settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR, "session");
     const { closeDatabase } = await import("../../app/platform/db.server.ts");
@@ -89,6 +90,6 @@ async function main(args: string[]): Promise<void> {
 
 if (process.argv[1]?.endsWith("admin.ts"))
   await main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(sentenceOf(error));
+    console.error(userErrorText(error));
     process.exitCode = 1;
   });

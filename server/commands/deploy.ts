@@ -2,16 +2,16 @@ import { BaseError } from "viem";
 import { deploy } from "../../contracts/deploy/deploy.ts";
 import { DeploymentRefused } from "../../contracts/deploy/refusal.ts";
 import { takeLock } from "../lock.mjs";
-import { Sentence, sentenceOf } from "../userError.ts";
+import { UserError, userErrorText } from "../userError.ts";
 import { readDeploySettings } from "./deploySettings.ts";
 
-/** `npm run deploy -- --network local|test|main`: deploys the contracts, reads them back, writes where they stand. */
+/** `npm run deploy -- --network local|test|main`: deploys the contracts, verifies them, and writes their addresses. */
 
 async function main(args: readonly string[]): Promise<void> {
   const settings = readDeploySettings(args, process.env);
-  // Two at once would send the same nonces.
+  // Two deployments at once would send the same nonces.
   const { release, holder } = takeLock(`${settings.file}.lock`);
-  if (holder) throw new Sentence(`Process ${holder.pid} is already deploying to ${settings.file}.`);
+  if (holder) throw new UserError(`Process ${holder.pid} is already deploying to ${settings.file}.`);
   try {
     await deploy({ ...settings, log: (line) => console.log(line) });
   } finally {
@@ -19,10 +19,10 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** No stack of what the RPC said: its address may hold a key. */
+/** Never the stack of an RPC error: its URL may contain a key. */
 function told(error: unknown): string {
   if (error instanceof DeploymentRefused) return error.message;
-  return error instanceof BaseError ? error.shortMessage : sentenceOf(error);
+  return error instanceof BaseError ? error.shortMessage : userErrorText(error);
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -6,13 +6,13 @@ import type { DeploymentOrder } from "../../contracts/deploy/deploy.ts";
 import { VARIABLE_OF } from "../../contracts/deploy/given.ts";
 import { LOCAL_TERMS } from "../../contracts/deploy/local.ts";
 import { type Given, NETWORKS, type Terms, TIMELOCK_SECONDS } from "../../contracts/deploy/terms.ts";
-import { Sentence } from "../userError.ts";
+import { UserError } from "../userError.ts";
 
-/** What `npm run deploy` is told by its environment. Every variable is explained in .env.example. */
+/** The settings of `npm run deploy` in the environment. Every variable is explained in .env.example. */
 export type DeploySettings = Pick<DeploymentOrder, "network" | "rpcUrl" | "account" | "terms" | "file">;
 type Variables = Record<string, string | undefined>;
 
-/** From Uniswap's, Base's and Circle's public pages. Nothing here could ask the chains themselves: `checkGiven` does. */
+/** From Uniswap's, Base's and Circle's public pages. They could not be checked on chain when written: `checkGiven` does that. */
 const WETH = "0x4200000000000000000000000000000000000006";
 const GIVEN: Record<"test" | "main", Given> = {
   test: {
@@ -35,19 +35,19 @@ const network = z.enum(["local", "test", "main"]);
 const privateKey = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/);
 const port = z.coerce.number().int().min(1).max(65_535);
 
-/** The arguments and the environment, checked. Throws a Sentence that names the wrong one and never holds a key. */
+/** Arguments and environment, checked. Throws a Sentence that names the wrong one and never contains a key. */
 export function readDeploySettings(args: readonly string[], variables: Variables): DeploySettings {
   const filled: Variables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const [flag, name, ...others] = args;
   const chosen = network.safeParse(name);
   if (flag !== "--network" || !chosen.success || others.length > 0)
-    throw new Sentence("usage: npm run deploy -- --network local|test|main");
+    throw new UserError("usage: npm run deploy -- --network local|test|main");
   return chosen.data === "local" ? localSettings(filled) : publicSettings(chosen.data, filled);
 }
 
 function localSettings(variables: Variables): DeploySettings {
   const chainPort = port.safeParse(variables.CHAIN_PORT ?? "8545");
-  if (!chainPort.success) throw new Sentence("CHAIN_PORT must be a port from 1 to 65535 (see .env.example).");
+  if (!chainPort.success) throw new UserError("CHAIN_PORT must be a port from 1 to 65535 (see .env.example).");
   return {
     network: "local",
     rpcUrl: `http://127.0.0.1:${chainPort.data}`,
@@ -60,12 +60,12 @@ function localSettings(variables: Variables): DeploySettings {
 function publicSettings(network: "test" | "main", variables: Variables): DeploySettings {
   const chainId = NETWORKS[network].chain.id;
   if (network === "main" && variables.CONFIRM_MAIN !== CONFIRMATION)
-    throw new Sentence(`Deploying to main costs real ether: set CONFIRM_MAIN=${CONFIRMATION} to confirm.`);
+    throw new UserError(`Deploying to main costs real ether: set CONFIRM_MAIN=${CONFIRMATION} to confirm.`);
   const account = deployerOf(variables);
   const terms: Terms = {
     chainId,
     deployer: account.address,
-    // On the test network the deployer may stay the owner; on main somebody says who it is.
+    // On the test network the deployer may stay the owner; on main the owner must be set explicitly.
     owner: variables.OWNER_ADDRESS || network === "main" ? addressIn(variables, "OWNER_ADDRESS") : account.address,
     signer: addressIn(variables, "SIGNER_ADDRESS"),
     treasury: addressIn(variables, "TREASURY_ADDRESS"),
@@ -74,29 +74,29 @@ function publicSettings(network: "test" | "main", variables: Variables): DeployS
   };
   if (network === "main") refusePublicAccounts(terms);
   const rpcUrl = variables[`RPC_URLS_${chainId}`]?.split(",")[0]?.trim();
-  if (!rpcUrl) throw new Sentence(`No RPC URL found for chain ID ${chainId}; set RPC_URLS_${chainId}.`);
+  if (!rpcUrl) throw new UserError(`No RPC URL found for chain ID ${chainId}; set RPC_URLS_${chainId}.`);
   const file = variables.DEPLOYMENT_FILE ?? `contracts/deployments/${chainId}.json`;
   return { network, rpcUrl, account, terms, file };
 }
 
 function deployerOf({ DEPLOYER_PRIVATE_KEY: key }: Variables): LocalAccount {
   if (!privateKey.safeParse(key).success || key === undefined)
-    throw new Sentence("DEPLOYER_PRIVATE_KEY must be set to 32 bytes in hex (see .env.example).");
+    throw new UserError("DEPLOYER_PRIVATE_KEY must be set to 32 bytes in hex (see .env.example).");
   try {
     return privateKeyToAccount((key.startsWith("0x") ? key : `0x${key}`) as Hex);
   } catch {
-    // Its message would hold the key.
-    throw new Sentence("DEPLOYER_PRIVATE_KEY is not a valid secp256k1 key.");
+    // The original message would contain the key.
+    throw new UserError("DEPLOYER_PRIVATE_KEY is not a valid secp256k1 key.");
   }
 }
 
-/** An address with its checksum: what is signed cannot be taken back, and a slip of the pen is found by it. */
+/** An address with its checksum: a transaction cannot be undone, and the checksum catches a typing error. */
 function addressIn(variables: Variables, name: string): Address {
   const value = variables[name];
-  if (value === undefined) throw new Sentence(`${name} must be set (see .env.example).`);
+  if (value === undefined) throw new UserError(`${name} must be set (see .env.example).`);
   if (!isAddress(value) || getAddress(value) !== value)
-    throw new Sentence(`${name} must be a checksummed address; ${value} is not.`);
-  if (BigInt(value) === 0n) throw new Sentence(`${name} must not be the zero address.`);
+    throw new UserError(`${name} must be a checksummed address; ${value} is not.`);
+  if (BigInt(value) === 0n) throw new UserError(`${name} must not be the zero address.`);
   return value;
 }
 
@@ -116,5 +116,5 @@ function refusePublicAccounts({ deployer, owner, signer, treasury }: Terms): voi
   };
   for (const [name, address] of Object.entries(named))
     if (PUBLIC_ACCOUNTS.includes(address))
-      throw new Sentence(`${name} is ${address}, an account of the public test mnemonic: anyone can know its key.`);
+      throw new UserError(`${name} is ${address}, an account of the public test mnemonic: anyone can know its key.`);
 }

@@ -1,4 +1,4 @@
-import { sentenceOf } from "../userError.ts";
+import { userErrorText } from "../userError.ts";
 import { anchor } from "./ledger/anchor.ts";
 import { checkpoint } from "./ledger/checkpoint.ts";
 import type { Command } from "./ledger/command.ts";
@@ -10,7 +10,7 @@ import { seed } from "./ledger/seed.ts";
 import { stats } from "./ledger/stats.ts";
 import { verify } from "./ledger/verify.ts";
 
-/** `npm run ledger -- <command>`: questions to the ledger from the command line, one file each. */
+/** `npm run ledger -- <command>`: ledger commands, one file each. */
 
 const commands = new Map<string, Command>(
   Object.entries({
@@ -34,6 +34,6 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(sentenceOf(error));
+  console.error(userErrorText(error));
   return 1;
 });

@@ -1,10 +1,11 @@
-import { sentenceOf } from "../userError.ts";
+import { userErrorText } from "../userError.ts";
 import type { Command } from "./ledger/command.ts";
+import { charts } from "./market/charts.ts";
 import { research } from "./market/research.ts";
 
-/** `npm run market -- <command>`: the market's figures from the command line, one file a command. */
+/** `npm run market -- <command>`: market data commands, one file each. */
 
-const commands = new Map<string, Command>(Object.entries({ research }));
+const commands = new Map<string, Command>(Object.entries({ charts, research }));
 
 async function main([name, ...args]: string[]): Promise<number> {
   const command = commands.get(name ?? "");
@@ -14,6 +15,6 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(sentenceOf(error));
+  console.error(userErrorText(error));
   return 1;
 });

@@ -3,19 +3,20 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, r
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { TEST_MNEMONIC } from "../../contracts/deploy/accounts.ts";
+import { LOCAL_ACCOUNTS, TEST_MNEMONIC } from "../../contracts/deploy/accounts.ts";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { deployLocal } from "../../contracts/deploy/local.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { contractsFolder, findAnvil, findHardhat } from "./localChain/binary.ts";
 import { endLeftover, writePidNote } from "./localChain/leftover.ts";
+import { placeMarketTokens } from "./localChain/marketTokens.ts";
 import { type ChainControl, connectControl } from "./localChain/rpc.ts";
 import { keepCopies, keepCopy, removeState, repairState, waitForStateAfter } from "./localChain/stateFile.ts";
 
 const HOST = "127.0.0.1";
 const BLOCK_SECONDS = 12;
-/** The first block lies this far back, so that a price average exists from the start. */
+/** The first block is this far in the past, so that a price average exists from the start. */
 const HEAD_START_SECONDS = 3_600;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -31,11 +32,11 @@ export type LocalChain = {
   rpcUrl: string;
   deploymentFile: string;
   child: ChildProcess;
-  /** Ends the chain and waits until its state is on disk. May be called twice. */
+  /** Stops the chain and waits until its state is on disk. May be called twice. */
   stop(): Promise<void>;
 };
 
-type Place = {
+type ChainFiles = {
   folder: string;
   stateFile: string;
   copyFile: string;
@@ -45,9 +46,9 @@ type Place = {
 };
 
 /**
- * Starts the local chain, on the first start with everything deployed and seeded, later as it was left. Throws one
- * sentence when the port is taken, the chain is in use, no chain program is installed or the state is damaged; nothing
- * keeps running then. Source: decisions.md 1 and 7.
+ * Starts the local chain, on the first start with everything deployed and seeded, later from its saved state. Throws a
+ * one-sentence error when the port is taken, the chain is in use, no chain program is installed or the state is damaged;
+ * nothing keeps running then. Source: decisions.md 1 and 7.
  */
 export async function startLocalChain(order: LocalChainOrder): Promise<LocalChain> {
   const place = placeIn(order.dataDir);
@@ -65,7 +66,7 @@ export async function startLocalChain(order: LocalChainOrder): Promise<LocalChai
     const control = connectControl(rpcUrl);
     await waitUntilAnswering(child, control, place);
     if (isFirst) await fillNewChain(rpcUrl, control, place, program.keepsState);
-    else await checkOldChain(control, place);
+    else await checkOldChain(rpcUrl, control, place);
     return { rpcUrl, deploymentFile: place.deploymentFile, child, stop };
   } catch (error) {
     await stop();
@@ -73,8 +74,8 @@ export async function startLocalChain(order: LocalChainOrder): Promise<LocalChai
   }
 }
 
-function placeIn(dataDir: string): Place {
-  // Absolute: the state's path tells our own leftover process from others.
+function placeIn(dataDir: string): ChainFiles {
+  // Absolute: the path of the state tells our own leftover process from others.
   const folder = resolve(dataDir, "chain");
   return {
     folder,
@@ -115,8 +116,8 @@ function chooseProgram(log: LocalChainOrder["log"]): Program {
   return { path: hardhat, keepsState: false };
 }
 
-/** True when the chain must be filled: at the first start, or after one that was interrupted. */
-function prepareState(place: Place, keepsState: boolean, log: LocalChainOrder["log"]): boolean {
+/** True when the chain must be filled: at the first start, or after an interrupted one. */
+function prepareState(place: ChainFiles, keepsState: boolean, log: LocalChainOrder["log"]): boolean {
   if (!keepsState || !existsSync(place.deploymentFile)) {
     if (existsSync(place.stateFile))
       log("An earlier first start of the local chain was not completed; it starts anew.");
@@ -130,13 +131,13 @@ function prepareState(place: Place, keepsState: boolean, log: LocalChainOrder["l
   return false;
 }
 
-function damaged(place: Place, how: string): string {
+function damaged(place: ChainFiles, how: string): string {
   return `The local chain's state ${place.stateFile} ${how}: restore it from a copy, or delete the whole data folder to begin anew.`;
 }
 
-function launch(program: Program, place: Place, order: LocalChainOrder, isFirst: boolean): ChildProcess {
+function launch(program: Program, place: ChainFiles, order: LocalChainOrder, isFirst: boolean): ChildProcess {
   const firstBlockSeconds = Math.floor(Date.now() / 1000) - HEAD_START_SECONDS;
-  // A file and no pipe: the chain must survive the death of this process long enough to write its state.
+  // A file instead of a pipe: the chain must outlive this process long enough to write its state.
   const output = openSync(place.logFile, "w");
   try {
     // Detached, so that Ctrl-C in a terminal reaches only the supervisor, which then stops its parts in order.
@@ -156,23 +157,24 @@ function launch(program: Program, place: Place, order: LocalChainOrder, isFirst:
   }
 }
 
-function anvilArguments(place: Place, order: LocalChainOrder, firstBlockSeconds: number | null): string[] {
+function anvilArguments(place: ChainFiles, order: LocalChainOrder, firstBlockSeconds: number | null): string[] {
   return [
     ...["--host", HOST, "--port", String(order.port), "--allow-origin", order.allowOrigin],
     ...["--chain-id", String(localChainTerms.id), "--mnemonic", TEST_MNEMONIC, "--balance", "10000"],
+    ...["--accounts", String(LOCAL_ACCOUNTS)],
     // Blocks go on when nobody sends anything: otherwise no quote would ever expire.
-    ...["--hardfork", "prague", "--mixed-mining", "--block-time", String(BLOCK_SECONDS), "--prune-history", "256"],
+    ...["--hardfork", "osaka", "--mixed-mining", "--block-time", String(BLOCK_SECONDS), "--prune-history", "256"],
     ...["--state", place.stateFile, "--state-interval", "1", "--quiet"],
     ...(firstBlockSeconds === null ? [] : ["--timestamp", String(firstBlockSeconds)]),
   ];
 }
 
-function hardhatArguments(program: Program, place: Place, order: LocalChainOrder): string[] {
-  // Hardhat has no state file; the title alone lets a later start recognise the process as ours.
+function hardhatArguments(program: Program, place: ChainFiles, order: LocalChainOrder): string[] {
+  // Hardhat has no state file; only the title lets a later start recognise the process as ours.
   return [`--title=${place.stateFile}`, program.path, "node", "--hostname", HOST, "--port", String(order.port)];
 }
 
-function hardhatEnvironment(place: Place, firstBlockSeconds: number): NodeJS.ProcessEnv {
+function hardhatEnvironment(place: ChainFiles, firstBlockSeconds: number): NodeJS.ProcessEnv {
   const home = join(place.folder, "hardhat");
   return {
     ...surroundingsIn(process.env),
@@ -182,7 +184,7 @@ function hardhatEnvironment(place: Place, firstBlockSeconds: number): NodeJS.Pro
   };
 }
 
-async function waitUntilAnswering(child: ChildProcess, control: ChainControl, place: Place): Promise<void> {
+async function waitUntilAnswering(child: ChildProcess, control: ChainControl, place: ChainFiles): Promise<void> {
   let startError: Error | undefined;
   child.once("error", (error) => {
     startError = error;
@@ -199,10 +201,16 @@ async function waitUntilAnswering(child: ChildProcess, control: ChainControl, pl
   throw new Error(`The local chain did not answer within ${START_TIMEOUT_MS / 1000} seconds; see ${place.logFile}.`);
 }
 
-async function fillNewChain(rpcUrl: string, control: ChainControl, place: Place, keepsState: boolean): Promise<void> {
+async function fillNewChain(
+  rpcUrl: string,
+  control: ChainControl,
+  place: ChainFiles,
+  keepsState: boolean,
+): Promise<void> {
   const deployment = await deployLocal({ rpcUrl });
+  await placeMarketTokens(rpcUrl, deployment);
   await control.bringClockToNow();
-  // The deployment file is the mark of a complete start, so the state must be on disk before it.
+  // The deployment file marks a complete start, so the state must be on disk before it.
   if (keepsState) {
     await waitForStateAfter(place.stateFile, Date.now());
     while (!keepCopy(place.stateFile, place.copyFile)) await sleep(20);
@@ -210,11 +218,12 @@ async function fillNewChain(rpcUrl: string, control: ChainControl, place: Place,
   writeDeployment(place.deploymentFile, deployment);
 }
 
-async function checkOldChain(control: ChainControl, place: Place): Promise<void> {
+async function checkOldChain(rpcUrl: string, control: ChainControl, place: ChainFiles): Promise<void> {
   const deployment = readDeployment(place.deploymentFile);
   if (!(await control.hasCode(addressOf(deployment, "payment")))) {
     throw new Error(damaged(place, "does not hold the contracts of its deployment"));
   }
+  await placeMarketTokens(rpcUrl, deployment);
   await control.bringClockToNow();
 }
 
@@ -228,7 +237,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
 
-function stopper(child: ChildProcess, place: Place, keepsState: boolean, log: LocalChainOrder["log"]) {
+function stopper(child: ChildProcess, place: ChainFiles, keepsState: boolean, log: LocalChainOrder["log"]) {
   const endCopies = keepsState ? keepCopies(place.stateFile, place.copyFile) : () => {};
   let stopping: Promise<void> | undefined;
 

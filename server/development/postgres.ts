@@ -18,12 +18,12 @@ import { withClient } from "../../events/connections.ts";
 import { keptSecret } from "../dataFolder.ts";
 import { endChild, endOf, type Part } from "../processes.ts";
 import { surroundingsIn } from "../processVariables.ts";
-import { Sentence } from "../userError.ts";
+import { UserError } from "../userError.ts";
 import { type Cluster, doesNotStart, initialise, isBusy, logIn, requirePasswords } from "./postgresCluster.ts";
 import { endOrphan } from "./postgresOrphan.ts";
 import { type Owner, ownerOfServer, programsFor, serverFolder } from "./postgresPrograms.ts";
 
-/** A PostgreSQL of our own, on a unix socket: no port, and nobody gets in without a password that is kept in the folder. */
+/** A private PostgreSQL on a unix socket: no port, and no login without a password that is stored in the folder. */
 export type Postgres = Part & {
   /** Connection string of the superuser, for migrations. */
   adminUrl: string;
@@ -32,19 +32,19 @@ export type Postgres = Part & {
   pid: number;
 };
 
-/** A unix socket's path may have about 100 characters, its own name included. */
+/** A unix socket's path may have about 100 characters, including its file name. */
 const LONGEST_SOCKET_FOLDER = 85;
 /** A server that recovers from a crash may take a while. */
 const START_PATIENCE_MS = 120_000;
-/** Backends of a killed server may still be going away. */
+/** A killed server's backends may still be exiting. */
 const BUSY_PATIENCE_MS = 10_000;
 const DATABASE = "tmai";
 
 type Server = Cluster & { sockets: string };
 
 /**
- * Starts PostgreSQL on `dataDir`, which this process must own (see dataFolder.ts), making its files on the first start. A
- * server that outlived its program is ended first. Never deletes data. Throws a Sentence when it cannot.
+ * Starts PostgreSQL on `dataDir`, which this process must own (see dataFolder.ts), creating its files on the first start. A
+ * server that outlived its program is stopped first. Never deletes data. Throws a Sentence when it cannot.
  */
 export async function startPostgres({ dataDir }: { dataDir: string }): Promise<Postgres> {
   const owner = ownerOfServer();
@@ -69,13 +69,13 @@ export async function startPostgres({ dataDir }: { dataDir: string }): Promise<P
     await createDatabase(url("postgres", "postgres"));
   } catch (error) {
     await stop();
-    throw new Sentence(`The database in ${data} cannot be used: ${(error as Error).message}.`);
+    throw new UserError(`The database in ${data} cannot be used: ${(error as Error).message}.`);
   }
   const ended = endOf(child);
   return { adminUrl: url("postgres", DATABASE), appUrl: url("tmai_app", DATABASE), pid: child.pid ?? 0, ended, stop };
 }
 
-/** Lets the application's role log in with the password of its connection string, once the migrations have made it. */
+/** Lets the application's role log in with the password of its connection string, after the migrations have created it. */
 export async function allowApplicationLogin({
   adminUrl,
   appUrl,
@@ -86,17 +86,17 @@ export async function allowApplicationLogin({
   });
 }
 
-/** Beside the data where the path is short enough, else in the system's temporary folder. */
+/** Next to the data if the path is short enough, otherwise in the system's temporary folder. */
 function socketFolder(home: string, { uid, gid }: Owner): string {
   const near = join(home, "run");
   const name = createHash("sha256").update(home).digest("hex").slice(0, 12);
   const folder = near.length <= LONGEST_SOCKET_FOLDER ? near : join(tmpdir(), `tmai-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // In a folder that everybody may write to, somebody else could have been there first.
+  // In a world-writable folder another user could have created it first.
   const found = lstatSync(folder);
   const trusted = [process.getuid?.(), uid].includes(found.uid);
   if (!found.isDirectory() || !trusted)
-    throw new Sentence(`The folder ${folder} for PostgreSQL's socket belongs to another user.`);
+    throw new UserError(`The folder ${folder} for PostgreSQL's socket belongs to another user.`);
   if (uid !== undefined && gid !== undefined) {
     chownSync(folder, uid, gid);
     chmodSync(folder, 0o710);
@@ -104,7 +104,7 @@ function socketFolder(home: string, { uid, gid }: Owner): string {
   return folder;
 }
 
-/** The running server's process, once it answers. */
+/** The running server's process, once it accepts connections. */
 async function launch(server: Server, url: string): Promise<ChildProcess> {
   const log = logIn(server.home);
   const busyUntil = Date.now() + BUSY_PATIENCE_MS;
@@ -121,22 +121,22 @@ async function launch(server: Server, url: string): Promise<ChildProcess> {
 function spawnServer({ programs, home, data, sockets, owner }: Server): ChildProcess {
   const output = openSync(logIn(home), "a", 0o600);
   try {
-    // Where we are root, the web server and the worker reach it by their group (see appUsers.ts).
+    // When we are root, the web server and the workers reach it by their group (see appUsers.ts).
     const mode = owner.gid === undefined ? "0700" : "0770";
     const settings = ["listen_addresses=", `unix_socket_permissions=${mode}`];
     const args = ["-D", data, "-k", sockets, ...settings.flatMap((setting) => ["-c", setting])];
     const stdio: ("ignore" | number)[] = ["ignore", output, output];
-    // Detached: Ctrl-C in the terminal reaches us alone, who stop things in order.
+    // Detached: Ctrl-C in the terminal reaches only us, and we stop things in order.
     const options = { ...owner, cwd: home, env: surroundingsIn(process.env), stdio, detached: true };
     const child = spawn(join(programs, "postgres"), args, options);
-    child.on("error", () => undefined); // told by endOf
+    child.on("error", () => undefined); // reported by endOf
     return child;
   } finally {
     closeSync(output);
   }
 }
 
-/** Whether it comes to answer; false when it ends before that, or is ended because it takes too long. */
+/** Whether it starts accepting connections; false when it ends before that, or is killed because it takes too long. */
 async function answers(child: ChildProcess, url: string): Promise<boolean> {
   let gone = false;
   const ended = endOf(child).then(() => {

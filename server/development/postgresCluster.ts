@@ -4,23 +4,23 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { surroundingsIn } from "../processVariables.ts";
-import { Sentence } from "../userError.ts";
+import { UserError } from "../userError.ts";
 import type { Owner } from "./postgresPrograms.ts";
 
-/** PostgreSQL's own files: making them, and saying who may connect to what is in them. */
+/** PostgreSQL's own files: creating them, and controlling who may connect. */
 
 export type Cluster = { programs: string; home: string; data: string; owner: Owner };
 
 const SUPERUSER = "postgres";
-/** Backends of a killed server may still be going away. */
+/** A killed server's backends may still be exiting. */
 const BUSY = /pre-existing shared memory block|lock file "[^"]*" already exists/;
 const BUSY_PATIENCE_MS = 10_000;
 
-/** Makes the files, where only the superuser can connect, by this password. */
+/** Creates the files; only the superuser can connect, with this password. */
 export function initialise(cluster: Cluster): void {
   const { data } = cluster;
   if (existsSync(data))
-    throw new Sentence(
+    throw new UserError(
       `DATA_DIR: ${data} is damaged (PG_VERSION is missing); restore it from a copy, or choose another folder.`,
     );
   const half = `${data}.new`;
@@ -28,16 +28,15 @@ export function initialise(cluster: Cluster): void {
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const args = ["-D", half, "-U", SUPERUSER, "--auth=reject", "-E", "UTF8", ...locale, "--data-checksums"];
   const { status, stderr, error } = run(cluster, "initdb", args);
-  if (error) throw new Sentence(`PostgreSQL's initdb could not be started: ${error.message}`);
-  if (status !== 0) throw new Sentence(`PostgreSQL could not create its data folder: ${complaintIn(stderr)}`);
-  // In one step: whoever is killed in initdb leaves nothing that looks whole.
+  if (error) throw new UserError(`PostgreSQL's initdb could not be started: ${error.message}`);
+  if (status !== 0) throw new UserError(`PostgreSQL could not create its data folder: ${complaintIn(stderr)}`);
+  // In one step, so that a kill during initdb leaves nothing that looks complete.
   renameSync(half, data);
 }
 
 /**
- * Makes every connection need a password, and this one the superuser's. Also for files of an earlier version, which let
- * everybody in who reached the socket, and for files that were restored without the keys beside them. Only while no
- * server runs on them.
+ * Makes every connection require a password, and this one the superuser's. Also for files of an earlier version, which
+ * admitted everyone who reached the socket, and for files restored without the keys. Only while no server runs on them.
  */
 export async function requirePasswords(cluster: Cluster, password: string): Promise<void> {
   const file = join(cluster.data, "pg_hba.conf");
@@ -51,7 +50,7 @@ export async function requirePasswords(cluster: Cluster, password: string): Prom
   renameSync(draft, file);
 }
 
-/** The fingerprint says whose password the superuser has. Replication, which `all` does not cover, is refused. */
+/** The fingerprint identifies the superuser's password. Replication, which `all` does not cover, is refused. */
 const accessRules = (password: string) => `# Written by the program: changes are undone at the next start.
 # SHA-256 of the superuser's password: ${createHash("sha256").update(password).digest("hex")}
 local all all scram-sha-256
@@ -68,7 +67,7 @@ async function setSuperuserPassword(cluster: Cluster, password: string): Promise
       args,
       `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`,
     );
-    if (error) throw new Sentence(`PostgreSQL could not be started: ${error.message}`);
+    if (error) throw new UserError(`PostgreSQL could not be started: ${error.message}`);
     if (status === 0 && !/\b(ERROR|FATAL|PANIC):/.test(stderr)) return;
     if (!isBusy(stderr) || Date.now() > until) throw doesNotStart(cluster, stderr);
     await sleep(300);
@@ -84,17 +83,17 @@ const run = ({ programs, home, owner }: Cluster, program: string, args: string[]
     input,
   });
 
-/** Whether a server refused to start only because another one is not gone yet. */
+/** Whether a server failed to start only because another one has not exited yet. */
 export const isBusy = (said: string): boolean => BUSY.test(said);
 
-export const doesNotStart = ({ data, home }: Cluster, said: string): Sentence =>
-  new Sentence(
+export const doesNotStart = ({ data, home }: Cluster, said: string): UserError =>
+  new UserError(
     `The database in ${data} does not start: ${complaintIn(said)} (nothing was changed; see ${logIn(home)}, restore it from a copy, or choose another DATA_DIR).`,
   );
 
 export const logIn = (home: string): string => join(home, "postgres.log");
 
-/** What a person should read of many lines: the first that says why. */
+/** The line that a person should read: the first one that says why. */
 function complaintIn(text: string): string {
   const lines = text.trim().split("\n");
   const line = lines.find((each) => /\b(FATAL|PANIC|error):/.test(each)) ?? lines.at(-1) ?? "";

@@ -3,18 +3,18 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "nod
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "../lock.mjs";
-import { Sentence } from "../userError.ts";
+import { UserError } from "../userError.ts";
 
 const ORPHAN_PATIENCE_MS = 30_000;
 
-/** Ends a server that outlived its program (kill -9), so that the folder has one master again. */
+/** Stops a server that outlived its program (kill -9), so that the folder has only one owner again. */
 export async function endOrphan(data: string): Promise<void> {
   const file = join(data, "postmaster.pid");
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
   if (!isAlive(pid)) return;
   if (!commandOf(pid).includes(data)) {
-    // The number is somebody else's now, which PostgreSQL cannot tell. With nobody at work in the folder it is history.
+    // The id belongs to another process now, which PostgreSQL cannot tell. No process works in the folder, so it is stale.
     if (nobodyWorksIn(data)) rmSync(file, { force: true });
     return;
   }
@@ -22,7 +22,7 @@ export async function endOrphan(data: string): Promise<void> {
   const until = Date.now() + ORPHAN_PATIENCE_MS;
   while (isAlive(pid)) {
     if (Date.now() > until)
-      throw new Sentence(`A PostgreSQL server (process ${pid}) is still running on ${data} and does not stop.`);
+      throw new UserError(`A PostgreSQL server (process ${pid}) is still running on ${data} and does not stop.`);
     await sleep(50);
   }
 }
@@ -35,7 +35,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Every process of a server has the data folder as its working folder. Only Linux tells. */
+/** Every process of a server has the data folder as its working directory. Only Linux reveals that. */
 function nobodyWorksIn(data: string): boolean {
   if (!existsSync("/proc/self/cwd")) return false;
   return readdirSync("/proc")

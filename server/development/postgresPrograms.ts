@@ -18,16 +18,16 @@ import {
 import { dirname, join } from "node:path";
 import { APP_GROUP } from "../appUsers.ts";
 import { surroundingsIn } from "../processVariables.ts";
-import { Sentence } from "../userError.ts";
+import { UserError } from "../userError.ts";
 
-/** Where PostgreSQL's programs and data lie, so that the user it runs as can reach both. */
+/** Folders of PostgreSQL's programs and data that the user it runs as can reach. */
 
-/** The user it runs as: ours, or `nobody` when we are root, whom PostgreSQL refuses to serve. */
+/** The user it runs as: ours, or `nobody` when we are root, because PostgreSQL refuses to run as root. */
 export type Owner = { uid?: number; gid?: number };
 const NOBODY = 65_534;
 export const ownerOfServer = (): Owner => (process.getuid?.() === 0 ? { uid: NOBODY, gid: APP_GROUP } : {});
 
-/** For what root keeps where that other user may pass; owned by root, so that nobody else can put programs there. */
+/** A folder of root's that the other user may pass through; owned by root, so that no one else can put programs there. */
 const SHARED_PLACE = "/var/lib/tmai";
 
 const canEnter = (folder: string, { uid, gid }: Owner): boolean =>
@@ -37,8 +37,8 @@ const canEnter = (folder: string, { uid, gid }: Owner): boolean =>
     0;
 
 /**
- * Folder of the server's files, made when there is none. Below a home that only root may enter it is a link to a folder
- * outside of it. Throws a Sentence when it cannot be used.
+ * Folder of the server's files, created if necessary. Below a home that only root may enter it is a link to a folder outside
+ * of it. Throws a Sentence when it cannot be used.
  */
 export function serverFolder(wanted: string, owner: Owner): string {
   try {
@@ -53,9 +53,9 @@ export function serverFolder(wanted: string, owner: Owner): string {
     const folder = realpathSync(wanted);
     if (canEnter(folder, owner)) return folder;
   } catch (error) {
-    throw new Sentence(`DATA_DIR: ${wanted} cannot be used: ${(error as Error).message}`);
+    throw new UserError(`DATA_DIR: ${wanted} cannot be used: ${(error as Error).message}`);
   }
-  throw new Sentence(
+  throw new UserError(
     `DATA_DIR: started as root, PostgreSQL runs as another user, who cannot reach ${wanted}; choose a folder such as ${SHARED_PLACE}/data.`,
   );
 }
@@ -76,19 +76,19 @@ export async function programsFor(owner: Owner, spare: string): Promise<string> 
   try {
     ({ postgres } = (await import(name)) as { postgres: string });
   } catch {
-    throw new Sentence(
+    throw new UserError(
       `There is no PostgreSQL for this computer (the package ${name} is not installed); run npm ci, or set DATABASE_URL and DATABASE_ADMIN_URL.`,
     );
   }
-  if (!existsSync(postgres)) throw new Sentence(`PostgreSQL's program ${postgres} is missing; run npm ci.`);
+  if (!existsSync(postgres)) throw new UserError(`PostgreSQL's program ${postgres} is missing; run npm ci.`);
   const native = dirname(dirname(postgres));
   const linked = linkLibraries(native);
   if (linked && runs(postgres, owner)) return join(native, "bin");
-  // Installed where the server's user may not go, or where we may not write: it gets a copy.
+  // Installed where the server's user has no access, or where we may not write: use a copy.
   const { version } = JSON.parse(readFileSync(join(native, "..", "package.json"), "utf8")) as { version: string };
   const copy = copyOnce(native, join(owner.uid === undefined ? spare : SHARED_PLACE, `programs-${version}`));
   const program = join(copy, "bin", "postgres");
-  if (!runs(program, owner)) throw new Sentence(`PostgreSQL's program ${program} cannot be run on this computer.`);
+  if (!runs(program, owner)) throw new UserError(`PostgreSQL's program ${program} cannot be run on this computer.`);
   return join(copy, "bin");
 }
 
@@ -98,7 +98,7 @@ const runs = (program: string, { uid, gid }: Owner): boolean => {
   return spawnSync(program, ["-V"], { ...as, cwd: "/", env, stdio: "ignore" }).status === 0;
 };
 
-/** The package lists its libraries' links in a file and leaves making them to an install script, which is off. */
+/** The package lists its libraries' links in a file and leaves creating them to an install script, which is off. */
 function linkLibraries(native: string): boolean {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return true;
@@ -115,7 +115,7 @@ function linkLibraries(native: string): boolean {
 function linkTo(library: string, link: string): void {
   if (lstatSync(link, { throwIfNoEntry: false })) return;
   try {
-    // Both lie in one folder; a bare name survives being copied elsewhere.
+    // Both are in one folder; a bare name survives being copied elsewhere.
     symlinkSync(library.slice(dirname(library).length + 1), link);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another start was faster

@@ -7,7 +7,7 @@ const README = fileURLToPath(new URL("./README.md", import.meta.url));
 
 export type Verifier = { program: string; readme: string };
 
-/** The verifier of an evidence bundle: one readable file that plain Node runs, made of the code that verifies here. */
+/** The verifier of an evidence bundle: one readable file for plain Node, built from this program's own verification code. */
 export async function buildVerifier(): Promise<Verifier> {
   const made = await build({
     configFile: false,

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { buildVerifier } from "./build.ts";
 
-/** The verifier of evidence bundles, one file and its instructions, as a module of text. */
+/** Provides the evidence bundles' verifier, one file and its instructions, as a module of text. */
 export function verifierText(): Plugin {
   const id = "virtual:verifier";
   return {

@@ -10,7 +10,7 @@ import { keptCheckpointOf } from "../../events/ledger/history.ts";
 import { checkProof } from "../../events/ledger/proofs.ts";
 import { verifyHistory } from "../../events/ledger/verifyHistory.ts";
 
-/** `node verify.mjs [--key FINGERPRINT]`: checks the bundle that it lies in. No install, no network, no database. */
+/** `node verify.mjs [--key FINGERPRINT]`: checks the bundle in its folder. No install, no network, no database. */
 
 type Listed = { name: string; bytes: number; sha256: string };
 type Manifest = { kind: string; format: number; files: Listed[] };
@@ -75,7 +75,7 @@ function checkKept(pinned: readonly string[] | null): void {
   if (problem) throw new Wrong(`checkpoint.json: ${problem}`);
 }
 
-/** The lines of the parts one after the other, as if they were one file. */
+/** The lines of the parts one after another, as if they were one file. */
 async function* linesOf(names: readonly string[]): AsyncGenerator<string[]> {
   let rest = "";
   for (const name of names) {

@@ -1,25 +1,30 @@
 import { AsyncResource } from "node:async_hooks";
 import type { RequestHandler } from "express";
+import type { LargeBody } from "../../app/frame/area.ts";
+import { routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
 
 /**
- * No part of the program asks for more, so nothing larger is taken. Read before anything is routed: what waits for a body
- * that does not come waits here, with nothing in its hands.
+ * Larger bodies are refused, except where an area declares that it needs more. Bodies are read before routing, so a request whose
+ * body never arrives occupies nothing else.
  */
 const LARGEST_BODY = 64 * 1024;
 const PATIENCE_MS = 15_000;
-/** How long a refused sender may go on sending before the connection is cut: cut at once, most never read the answer. */
+/** How long a refused client may continue to send: most would never read the response if the connection were cut at once. */
 const LINGER_MS = 1_000;
 
-/** Hands on the body as `response.locals.body`; refuses one that is too large or too slow. */
+type Taking = { patienceMs?: number; lingerMs?: number; large?: readonly LargeBody[] };
+
+/** Passes on the body as `response.locals.body`; refuses one that is too large or too slow. */
 export const takeBody =
-  ({ patienceMs = PATIENCE_MS, lingerMs = LINGER_MS } = {}): RequestHandler =>
+  ({ patienceMs = PATIENCE_MS, lingerMs = LINGER_MS, large = [] }: Taking = {}): RequestHandler =>
   (request, response, next) => {
     if (request.method === "GET" || request.method === "HEAD") return next();
-    // The body's end comes from the socket, which knows of no request: what follows belongs to this one all the same.
+    // The end of the body is a socket event without a request scope, so the scope is restored here.
     const ofRequest = new AsyncResource("RequestBody");
     const parts: Buffer[] = [];
     let size = 0;
+    const most = large.find(({ path }) => path.test(routed(request.path)))?.most ?? LARGEST_BODY;
     const leave = () => {
       clearTimeout(late);
       request.off("data", add).off("end", end).off("close", leave);
@@ -27,13 +32,14 @@ export const takeBody =
     const stop = (tag: "BodyTooLarge" | "BodyTooSlow") => {
       leave();
       parts.length = 0;
-      // What still comes is dropped unread.
+      // The rest is discarded unread.
       request.resume();
-      void refuse(request, response, { tag }).then(() => setTimeout(() => request.destroy(), lingerMs).unref());
+      const refusal = tag === "BodyTooLarge" ? ({ tag, kib: Math.floor(most / 1_024) } as const) : ({ tag } as const);
+      void refuse(request, response, refusal).then(() => setTimeout(() => request.destroy(), lingerMs).unref());
     };
     const add = (part: Buffer) => {
       size += part.byteLength;
-      if (size > LARGEST_BODY) return stop("BodyTooLarge");
+      if (size > most) return stop("BodyTooLarge");
       parts.push(part);
     };
     const end = () => {
@@ -42,7 +48,7 @@ export const takeBody =
       ofRequest.runInAsyncScope(next);
     };
     const late = setTimeout(stop, patienceMs, "BodyTooSlow");
-    if (Number(request.get("content-length") ?? 0) > LARGEST_BODY) return stop("BodyTooLarge");
-    // Who goes away in the middle is answered nothing.
+    if (Number(request.get("content-length") ?? 0) > most) return stop("BodyTooLarge");
+    // A client that disconnects halfway gets no response.
     request.on("data", add).once("end", end).once("close", leave);
   };

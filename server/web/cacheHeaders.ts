@@ -1,6 +1,6 @@
 /**
- * Every page shows who is signed in, and calls answer their caller: what we answer is kept by nobody and depends on the
- * cookie, unless the route says that it is the same for everybody.
+ * Every page shows who is signed in, and endpoints respond to their caller: responses are not cached and vary by cookie,
+ * unless the route says that they are the same for everyone.
  */
 export function keepPrivate(headers: Headers): void {
   const said = headers.get("Cache-Control") ?? "";

@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import { refuse } from "./refuse.ts";
 
 /**
- * Limits, checks of the sender and the router have to mean the same place by the same path. One that could be read in two
- * ways is refused before anything looks at it: no browser and no link of ours sends one.
+ * Limits, origin checks and the router must understand the same path in the same way. An ambiguous path is refused before
+ * anything looks at it: no browser and no link of ours sends one.
  */
 export const refuseUnclear = (): RequestHandler => (request, response, next) => {
   const { method } = request;
@@ -16,10 +16,10 @@ export const refuseUnclear = (): RequestHandler => (request, response, next) => 
   next();
 };
 
-/** What the web's own `Request` may carry; it throws at others. */
+/** The methods that the web's own `Request` accepts; it throws for others. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Whether resolving and decoding a path leads to no other one. */
+/** Whether resolving and decoding a path leaves it unchanged. */
 export function isClearPath(path: string): boolean {
   if (!path.startsWith("/") || path.includes("//") || !isDecodable(path)) return false;
   const escapes = path.match(/%../g) ?? [];
@@ -27,7 +27,7 @@ export function isClearPath(path: string): boolean {
 }
 const HERE = "http://server.invalid";
 
-/** Whether an escape stands for what needs none, ends a segment, or cannot be seen. */
+/** Whether an escape encodes a character that needs none, ends a segment, or is invisible. */
 function isHiding(escaped: string): boolean {
   const code = Number.parseInt(escaped.slice(1), 16);
   return code < 0x20 || code === 0x7f || /[\w.~/\\-]/.test(String.fromCharCode(code));
@@ -43,5 +43,5 @@ function isDecodable(path: string): boolean {
 }
 
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
-/** A name or an address, with a port or without. */
+/** A host name or an address, with or without a port. */
 export const isHost = (text: string): boolean => HOST.test(text.trim()) && URL.canParse(`http://${text.trim()}`);

@@ -4,9 +4,9 @@ import { startDataApi, withoutKeys } from "../../app/areas/dataApi/public.server
 import { requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
 import { REQUEST_ID_HEADER, tellWhenAnswered } from "./requests.ts";
 
-/** Calls of the Data API are answered beside Express and Remix: through them a call would cost many times as much. */
+/** Data API calls bypass Express and Remix, which would make each call cost many times as much. */
 
-/** @param isBehindProxy whether one proxy stands in front, whose word about the caller's address counts */
+/** @param isBehindProxy whether a trusted proxy in front states the client's address */
 export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
   listener: RequestListener;
   endStreams(): Promise<void>;
@@ -33,7 +33,7 @@ export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
   };
 }
 
-/** The proxy adds the address that it sees to the end of the list: what stands before it, anybody may have written. */
+/** The proxy appends the address that it sees to the list: anyone could have written the entries before it. */
 function addressOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
   const forwarded = isBehindProxy
     ? String(headers["x-forwarded-for"] ?? "")

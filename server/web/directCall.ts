@@ -4,9 +4,9 @@ import { isCall } from "./places.ts";
 import { isResource, type Routes } from "./routeIndex.ts";
 
 /**
- * A call is answered by its route's own action or loader. Remix would do the same, but builds the request anew three times on
- * the way, its body as a stream each time: more than most calls themselves cost. Pages, and all that is not simply answered,
- * go on to `remix`.
+ * Calls the route's own action or loader directly. Remix would do the same, but rebuilds the request three times on the way,
+ * each time with its body as a stream, which costs more than most calls themselves. Pages, and everything else that is not a
+ * plain response, go on to `remix`.
  */
 export function directly(routes: Routes, remix: RequestHandler): RequestHandler {
   const tree = treeOf(routes);
@@ -24,7 +24,7 @@ export function directly(routes: Routes, remix: RequestHandler): RequestHandler 
   };
 }
 
-/** What Remix reads of a call, or takes out of its address before the route sees it, is left to it. */
+/** Anything that Remix reads from a call, or removes from its URL before the route sees it, is left to Remix. */
 const isSimple = (method: string, { pathname, searchParams }: URL): boolean =>
   isCall(pathname) &&
   !pathname.endsWith(".data") &&
@@ -33,7 +33,7 @@ const isSimple = (method: string, { pathname, searchParams }: URL): boolean =>
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const OWN_NAMES = ["index", "_data", "_routes"];
 
-/** A route may throw its answer. */
+/** A route may throw its response. */
 async function answerOf(answering: () => Promise<unknown>): Promise<unknown> {
   try {
     return await answering();

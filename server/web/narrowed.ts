@@ -3,17 +3,17 @@ import { directly } from "./directCall.ts";
 import { isResource, type Routes, routeIndex, withParents } from "./routeIndex.ts";
 
 /**
- * Remix's own handler, of a build that has only the routes that a request may be for: it answers as one of the whole build
- * would, and what it costs does not grow with the number of routes. Calls are answered by their routes without it. Why:
+ * Remix's own handler, given a build that contains only the routes that a request may match: it responds like one with the
+ * whole build, at a cost that does not grow with the number of routes. Endpoints are called without it. Why:
  * docs/decisions/0025-cost-of-a-call.md.
  */
 export function narrowedHandler(build: ServerBuild, mode: string): RequestHandler {
   const { basename, routes } = build;
   const candidates = routeIndex(routes);
   const isBased = basename !== undefined && basename !== "/";
-  // Asked for any number of paths at once, and below a base its paths are others.
+  // A manifest request names any number of paths, and below a basename the paths differ.
   const isForAll = (pathname: string) => pathname === "/__manifest" || isBased;
-  // As many as there are ways through the tree of routes, however many paths are asked for.
+  // One per path through the route tree, however many URLs are requested.
   const handlers = new Map<string, RequestHandler>();
 
   function handlerOf(pathname: string): RequestHandler {
@@ -32,7 +32,7 @@ export function narrowedHandler(build: ServerBuild, mode: string): RequestHandle
   return (request, context) => handlerOf(new URL(request.url).pathname)(request, context);
 }
 
-/** Routes of the path itself; where a page may be the answer, also those above it, which the browser is told of with it. */
+/** The routes of the path itself; for pages also those above it, which the browser is sent as well. */
 function pathsOf(pathname: string, candidates: (pathname: string) => string[], routes: Routes): string[] {
   const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   const found = new Set(candidates(page));
@@ -50,7 +50,7 @@ function pathsAbove(page: string): string[] {
 
 function withOnly(build: ServerBuild, found: string[]): ServerBuild {
   const wanted = new Set(found.flatMap((id) => withParents(build.routes, id)));
-  // In the order that they had: among equals the router takes the first.
+  // In their original order: among equal matches the router takes the first.
   const only = <Value>(all: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)));
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };

@@ -5,12 +5,12 @@ import { windowedCounts } from "../../app/platform/counts.server.ts";
 import { isCall, routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
 
-/** What opens or signs payments costs a row, a signature or both: an address has a quarter of its calls for it. */
+/** Calls that open or sign payments cost a row, a signature or both: an address may use a quarter of its calls for them. */
 const COSTLY = ["/api/checkout", "/api/plans/payments/tmai/signmessage"];
-/** A page is read by a person who goes to and fro; an office of them shares an address. */
+/** A person reads pages back and forth; an office of people shares an address. */
 const PAGES_A_CALL = 5;
 
-/** How often one address may ask in a minute. Forms of pages reach the same calls as programs do, so they count as calls. */
+/** How often one address may call per minute. Forms use the same endpoints as programs do, so they count as calls. */
 export function rateLimits(callsAMinute: number, { costly }: { costly: boolean }): RequestHandler[] {
   const counted = ({ method, path }: Request) => isCall(path) || (method !== "GET" && method !== "HEAD");
   const limits = [
@@ -35,7 +35,7 @@ const limitedTo = (name: string, limit: number, counts: (request: Request) => bo
     handler: (request, response) => void refuse(request, response, { tag: "TooManyRequests" }),
   });
 
-/** Nothing is ever taken back: what was refused or went wrong was asked all the same. */
+/** Counts are never reduced: a refused or failed request is a request too. */
 function countedBy(name: string): Store {
   const count = windowedCounts(name, WINDOW_MS);
   return {

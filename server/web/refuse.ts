@@ -3,7 +3,7 @@ import { localeOfPath } from "../../app/i18n/locales.ts";
 import type { PlatformRefusal } from "../../app/platform/refusals.server.ts";
 import { isCall } from "./places.ts";
 
-/** Says no before anything is routed: to a call in the shape of calls, to all others as a line of text. Never kept by a cache. */
+/** Refuses before routing: an endpoint in JSON, everything else in a line of text. Never cached. */
 export async function refuse(request: Request, response: Response, refusal: PlatformRefusal): Promise<void> {
   // Loaded with the first refusal: a server that refuses nothing needs no second copy of the sentences.
   const { refused } = await import("../../app/platform/refusals.server.ts");

@@ -10,15 +10,15 @@ import { narrowedHandler } from "./narrowed.ts";
 
 type Pages = {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** `https:` or `http:`, as APP_ORIGIN says it: a header may say anything. */
+  /** `https:` or `http:`, from APP_ORIGIN: a header could say anything. */
   protocol: string;
   contextOf(sent: Sent, sending: Sending): AppLoadContext;
 };
 
-/** Every page and every call: the request, whose body was taken before, is handed to Remix, and its answer is sent. */
+/** Passes every page and endpoint request, with its body already read, to Remix, and sends the response. */
 export function pages({ build, protocol, contextOf }: Pages): RequestHandler {
   const mode = process.env.NODE_ENV ?? "production";
-  // Development reads the routes anew with each request.
+  // Development reloads the routes with each request.
   const answerOf = typeof build === "function" ? createRequestHandler(build, mode) : narrowedHandler(build, mode);
   return async (sent, sending, next) => {
     try {
@@ -34,7 +34,7 @@ export function pages({ build, protocol, contextOf }: Pages): RequestHandler {
   };
 }
 
-/** JSON goes out whole, with its length and in one packet; what may be a file, as it comes. */
+/** JSON is sent whole, with its length and in one packet; possible files are streamed. */
 async function send(answer: Response, sending: Sending): Promise<void> {
   if (!answer.body) sending.end();
   else if (JSON_TYPE.test(answer.headers.get("Content-Type") ?? ""))

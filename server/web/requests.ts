@@ -10,14 +10,14 @@ import { isCall, isDataApi } from "./places.ts";
 
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
-/** Where a request begins: it gets its id, or keeps the one it came with, for its answer, its log lines and its events. */
+/** Opens a request's scope: it gets an id, or keeps the one it came with, for its response, its log lines and its events. */
 export const beginRequest = (): RequestHandler => (request, response, next) => {
   const requestId = requestIdIn(request.get(REQUEST_ID_HEADER)) ?? randomUUID();
   response.setHeader(REQUEST_ID_HEADER, requestId);
   withinRequest(() => {
     const traced = tracing();
     if (!traced) return next();
-    // The path stays out: it may name somebody.
+    // The path is left out: it may contain personal data.
     const { method, path } = request;
     const end = traced.request(
       `${method} ${kindOf(path)}`,
@@ -29,10 +29,10 @@ export const beginRequest = (): RequestHandler => (request, response, next) => {
   }, requestId);
 };
 
-/** Asked for by machines every few seconds, or with every page: at level debug. */
+/** Requested by machines every few seconds, or with every page: logged at level debug. */
 const OFTEN = /^\/(healthz$|assets\/)/;
 
-/** What Express has methods for, and so nothing that a stranger made up becomes a label. */
+/** The methods that Express supports, so that no value made up by a client becomes a label. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 function kindOf(path: string): string {
@@ -47,12 +47,12 @@ export const accessLog = (): RequestHandler => (request, response, next) => {
 };
 
 /**
- * A line for every answer, and its time for the metrics: what was asked, without its query, which may hold a link's secret, the
- * status and the milliseconds.
+ * Logs every response and records its duration for the metrics: the path without its query, which may contain a link's
+ * secret, the status and the milliseconds.
  */
 export function tellWhenAnswered({ method, path }: { method: string; path: string }, response: ServerResponse): void {
   const began = performance.now();
-  // Told by the socket, which knows of no request: the line belongs to this one all the same.
+  // A socket event without a request scope, so the scope is restored here.
   const ofRequest = new AsyncResource("AccessLog");
   const tell = () => {
     const labels = { method: METHODS.has(method) ? method : "other", kind: kindOf(path), status: response.statusCode };

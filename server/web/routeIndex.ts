@@ -3,19 +3,19 @@ import type { ServerBuild } from "@remix-run/node";
 export type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 
-/** One segment of all paths: what may follow it, and the routes whose own path ends here or takes all that follows. */
+/** One segment of all paths: what may follow it, and the routes whose own path ends here or matches everything below. */
 type Node = { fixed: Map<string, Node>; named: Node | null; ends: string[]; rest: string[] };
 const newNode = (): Node => ({ fixed: new Map(), named: null, ends: [], rest: [] });
 
 /**
- * Finds the routes whose whole path a path may match, without looking at the others: the router compares, scores and sorts
- * every route there is, several times a request. All that match are among those found; which one is meant stays the
- * router's own decision. Answers ids, in the order of the routes.
+ * Finds the routes whose whole path a URL may match without looking at the others: the router compares, scores and sorts
+ * every route there is, several times per request. All matches are among those found; which one is meant remains the router's
+ * decision. Returns ids, in the order of the routes.
  */
 export function routeIndex(routes: Routes): (pathname: string) => string[] {
   const root = newNode();
   const order = new Map(Object.keys(routes).map((id, place) => [id, place]));
-  // Without a path or an index it is a frame around others, and no place of its own.
+  // Without a path or an index it is a layout around others, not a page of its own.
   for (const route of Object.values(routes))
     if (route && (route.path !== undefined || route.index)) add(root, segmentsOf(wholePath(routes, route)), route.id);
   return (pathname) => {
@@ -25,11 +25,11 @@ export function routeIndex(routes: Routes): (pathname: string) => string[] {
   };
 }
 
-/** What Remix calls a resource: it shows nothing, and its answer is sent as it is. */
+/** What Remix calls a resource route: it renders nothing, and its response is sent as it is. */
 export const isResource = (route: Routes[string] | undefined): boolean =>
   route !== undefined && route.module.default === undefined && route.module.ErrorBoundary === undefined;
 
-/** A route with all that are around it. */
+/** A route with all its ancestors. */
 export function withParents(routes: Routes, id: string): string[] {
   const parentId = routes[id]?.parentId;
   return parentId ? [...withParents(routes, parentId), id] : [id];
@@ -61,7 +61,7 @@ function nextOf(node: Node, segment: string): Node {
   return next;
 }
 
-/** The router compares as a regular expression without case does. */
+/** The router compares like a case-insensitive regular expression. */
 const keyOf = (segment: string): string => segment.toUpperCase();
 
 function collect(node: Node, segments: string[], at: number, found: Set<string>): void {
@@ -76,7 +76,7 @@ function collect(node: Node, segments: string[], at: number, found: Set<string>)
   if (node.named) collect(node.named, segments, at + 1, found);
 }
 
-/** As the router decodes: an escaped slash ends no segment, and what cannot be decoded stays as it is. */
+/** Decodes like the router: an escaped slash does not end a segment, and an invalid escape stays as it is. */
 function decoded(pathname: string): string {
   try {
     return pathname

@@ -2,9 +2,9 @@ import type { ErrorRequestHandler } from "express";
 import { log } from "../../app/platform/log.server.ts";
 import { refuse } from "./refuse.ts";
 
-/** A fault of ours: in the log with its stack and without the query, which may hold a link's secret; answered in a sentence. */
+/** An error of ours: logged with its stack and without the query, which may contain a link's secret; answered in a sentence. */
 export const sayUnexpected = (): ErrorRequestHandler => (error: unknown, request, response, _next) => {
-  // Who went away broke it off.
+  // The client disconnected.
   if (response.destroyed) return;
   log().error({ err: error }, `${request.method} ${request.path}:`);
   if (response.headersSent) response.destroy();

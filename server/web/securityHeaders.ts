@@ -5,7 +5,7 @@ import helmet from "helmet";
 
 type Settings = { network: string; https: boolean; dev: boolean };
 
-/** The nonce that this answer's scripts carry. */
+/** The nonce that this response's scripts carry. */
 export const nonceOf = (response: Response): string => String(response.locals.cspNonce ?? "");
 
 export function securityHeaders(settings: Settings): RequestHandler[] {
@@ -18,9 +18,9 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
     helmet({
       contentSecurityPolicy: { directives: directivesOf(settings) },
       crossOriginEmbedderPolicy: false,
-      // Wallets open windows that have to speak back.
+      // Wallets open windows that must be able to communicate back.
       crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-      // Without a referrer a form would be sent from the origin "null", which nobody can tell from a foreign one.
+      // Without a referrer a form would be sent from the origin "null", which cannot be told from a foreign one.
       referrerPolicy: { policy: "same-origin" },
       strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     }),
@@ -41,13 +41,13 @@ function directivesOf({ network, https, dev }: Settings) {
     : [];
   const networks =
     network === "test" ? ["https://sepolia.base.org"] : network === "main" ? ["https://mainnet.base.org"] : [];
-  // Typed by Express' own request, whose locals hold the nonce.
+  // Typed by Express' own request, whose locals contain the nonce.
   const nonce = (_request: IncomingMessage, response: ServerResponse) =>
     `'nonce-${nonceOf(response as unknown as Response)}'`;
   return {
     "default-src": ["'self'"],
     "script-src": ["'self'", dev ? "'unsafe-inline'" : nonce],
-    // Wallet dialogs and toasts set styles as they go.
+    // Wallet dialogs and toasts set styles at run time.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...walletConnect.filter((host) => host.startsWith("https:"))],
     "frame-src": walletConnect.length > 0 ? walletConnect.filter((host) => host.startsWith("https:")) : ["'none'"],

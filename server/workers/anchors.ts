@@ -15,11 +15,11 @@ import { anchorOfText, textOfAnchor } from "../../events/ledger/anchor.ts";
 import type { NamedAnchor } from "../../events/ledger/anchorChecker.ts";
 import type { Checkpoint } from "../../events/ledger/checkpoint.ts";
 import { lastCheckpoint } from "../../events/ledger/checkpointStore.ts";
-import { Sentence } from "../userError.ts";
+import { UserError } from "../userError.ts";
 
 /**
- * Putting a checkpoint's root on a public chain, as calldata of a transaction to oneself: daily by the worker where it is
- * configured, and on demand. A chain of its own choice: its RPC and key have nothing to do with those of the payments.
+ * Writes a checkpoint's root to a public chain, as calldata of a transaction to oneself: daily by the worker when configured,
+ * and on demand. The chain is chosen independently: its RPC and key have nothing to do with those of the payments.
  */
 
 export const ANCHOR_EVERY_MS = 24 * 60 * 60 * 1_000;
@@ -27,16 +27,16 @@ const TRANSPORT = { timeout: 10_000, retryCount: 1 };
 
 export type AnchorSettings = { rpcUrl: string; privateKey: Hex };
 export type KeptAnchor = { transactionHash: Hex; chainId: number; checkpointNumber: number; signedAt: string };
-/** `known` was signed earlier: nothing new was to be anchored, or the last one is still on its way. */
+/** `known` was signed earlier: nothing new had to be anchored, or the last anchor is still pending. */
 export type Anchored = { kind: "sent" | "known"; anchor: KeptAnchor } | { kind: "nothing" };
 
-/** Null where no anchoring is configured. What is half configured, or wrongly, is refused at start (settings.ts). */
+/** Null when no anchoring is configured. An incomplete or wrong configuration is refused at start (settings.ts). */
 export function anchorSettings({ ANCHOR_RPC_URL, ANCHOR_PRIVATE_KEY }: NodeJS.ProcessEnv): AnchorSettings | null {
   if (!ANCHOR_RPC_URL || !ANCHOR_PRIVATE_KEY) return null;
   return { rpcUrl: ANCHOR_RPC_URL, privateKey: `0x${ANCHOR_PRIVATE_KEY.replace(/^0x/, "")}` };
 }
 
-/** One round of the worker: at most one new anchor a day. */
+/** One run of the worker: at most one new anchor a day. */
 export async function anchorDaily(pool: Pool, now: () => Date = () => new Date()): Promise<void> {
   const settings = anchorSettings(process.env);
   if (!settings) return;
@@ -94,17 +94,17 @@ export async function keptAnchors(pool: Pool, limit: number): Promise<KeptAnchor
   }));
 }
 
-/** What a transaction anchored, read from an RPC of the verifier's choice. Throws a Sentence when it is no anchor in a block. */
+/** What a transaction anchored, read from an RPC that the verifier chooses. Throws a Sentence when it is not a mined anchor. */
 export async function readAnchor(rpcUrl: string, transactionHash: Hex): Promise<NamedAnchor> {
   const client = readerOf(rpcUrl);
   const chainId = await client.getChainId().catch(() => {
-    throw new Sentence("The chain of --anchor does not answer: see --rpc.");
+    throw new UserError("The chain of --anchor does not answer: see --rpc.");
   });
   const transaction = await findTransaction(client, transactionHash);
   if (!transaction?.blockNumber)
-    throw new Sentence(`Transaction ${transactionHash} is in no block of chain ${chainId}.`);
+    throw new UserError(`Transaction ${transactionHash} is in no block of chain ${chainId}.`);
   const anchor = anchorOfText(hexToString(transaction.input));
-  if (!anchor) throw new Sentence(`Transaction ${transactionHash} is not an anchor.`);
+  if (!anchor) throw new UserError(`Transaction ${transactionHash} is not an anchor.`);
   const block = await client.getBlock({ blockNumber: transaction.blockNumber });
   const time = new Date(Number(block.timestamp) * 1_000).toISOString();
   const where = `block ${block.number} of chain ${chainId} at ${time}`;
@@ -138,7 +138,7 @@ async function serializedOf(pool: Pool, transactionHash: Hex): Promise<Hex> {
   return row.serialized;
 }
 
-/** For one that never arrived, because the program or the chain's node died. One that is known or mined is left alone. */
+/** Resends an anchor that never arrived, because the program or the chain's node died. A known or mined one is left alone. */
 async function sendAgain({ rpcUrl }: AnchorSettings, serialized: Hex): Promise<void> {
   const client = readerOf(rpcUrl);
   if (!(await findTransaction(client, keccak256(serialized))))

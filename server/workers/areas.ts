@@ -6,7 +6,7 @@ import type { WorkerName } from "../../app/platform/workers.ts";
 
 const AREAS = fileURLToPath(new URL("../../app/areas", import.meta.url));
 
-/** What every area does in the background: an area that has an `area.server.ts` is named nowhere else. */
+/** Every area's background work: an area with an `area.server.ts` needs no other registration. */
 export async function loadAreaServers(folder = AREAS): Promise<AreaServer[]> {
   const files = readdirSync(folder)
     .sort()
@@ -21,7 +21,7 @@ async function loadAreaServer(file: string): Promise<AreaServer> {
   return areaServer;
 }
 
-/** What one worker has to do of all that. Throws where two have one name: they would share a cursor, a queue or a line of the log. */
+/** One worker's share of it. Throws when two have the same name: they would share a cursor, a queue or a log line. */
 export function workOf(worker: WorkerName, areas: readonly AreaServer[]) {
   const all = {
     firsts: areas.flatMap(({ firsts = [] }) => firsts),

@@ -4,8 +4,8 @@ import { withinRequest } from "../../app/platform/requestScope.server.ts";
 import { span } from "../../app/platform/tracing.server.ts";
 
 /**
- * Does a round of work again and again until the signal aborts. A round that fails is told once, and tried again after a
- * pause that grows to half a minute; the next success is told too. Events and log lines of one round carry one id.
+ * Repeats a task until the signal aborts. A failing run is logged once and retried after a pause that grows to half a minute;
+ * the next success is logged too. Events and log lines of one run carry the same id.
  */
 export function repeat(
   name: string,

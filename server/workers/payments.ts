@@ -4,7 +4,7 @@ import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";
 import { measureReadModels } from "./readModelGauges.ts";
 import { runWorker } from "./run.ts";
 
-/** The payments worker: settles payments, stores prices, signs checkpoints and anchors them where that is configured. */
+/** The payments worker: settles payments, stores prices, and signs and, if configured, anchors checkpoints. */
 
 const ANCHOR_LOOK_EVERY_MS = 600_000;
 

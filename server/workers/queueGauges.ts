@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { gaugeFrom } from "../../app/platform/metrics.server.ts";
 
-/** How long the queue is and how far the reactions have come: one process measures it for all. */
+/** The length of the queue and the progress of the reactions: one process measures them for all. */
 export function measureQueue(pool: () => Pool): void {
   gaugeFrom(
     {

@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
-import { readOnce } from "../../app/platform/kept.server.ts";
+import { readOnce } from "../../app/platform/cachedFor.server.ts";
 import { gaugeFrom } from "../../app/platform/metrics.server.ts";
 import { readModelState } from "../../events/readModelState.ts";
 
-/** What the database tells of all processes at once, so that one of them measures it. */
+/** What the database knows about all processes together, so that only one of them measures it. */
 export function measureReadModels(pool: () => Pool): void {
   const labelNames = ["projection"];
-  // Both gauges are asked for at the same moment.
+  // Both gauges are read at the same moment.
   const state = readOnce(() => readModelState(pool()));
   const states = async () => (await state()).models;
   gaugeFrom(

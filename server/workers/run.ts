@@ -1,6 +1,7 @@
+import { setMaxListeners } from "node:events";
 import type { Round } from "../../app/platform/background.server.ts";
 import { closeDatabase, poolFor } from "../../app/platform/db.server.ts";
-import { workJobs } from "../../app/platform/jobs.server.ts";
+import { type Job, workJobs } from "../../app/platform/jobs.server.ts";
 import { ledger } from "../../app/platform/ledger.server.ts";
 import { log } from "../../app/platform/log.server.ts";
 import { mailJob } from "../../app/platform/mail.server.ts";
@@ -13,20 +14,24 @@ import { startTracing } from "../tracing.ts";
 import { loadAreaServers, workOf } from "./areas.ts";
 import { repeat } from "./every.ts";
 
-/** Jobs that a worker does at the same time, so that one that waits for somebody else's server holds up no other. */
+/** Jobs that a worker runs at the same time, so that one that waits for an external server delays no other. */
 const LANES = 3;
+/** Jobs that take minutes wait for one another, and nothing else waits for them. */
+const LONG_LANES = 1;
 const LOOK_FOR_JOBS_EVERY_MS = 750;
 const LOOK_FOR_EVENTS_EVERY_MS = 500;
 
 /**
- * One worker process, until it is told to stop: the rounds, jobs and reactions that the areas mark for it, and `own`. What is
- * under way is finished before it ends; what is not begun stays in the queue.
+ * Runs one worker process until it is stopped: the tasks, jobs and reactions that the areas assign to it, and `own`. Pending
+ * work is finished before it ends; queued work stays in the queue.
  */
 export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "worker">[] = []): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  // Every round, reaction and job lane waits on this signal, so Node's warning about many listeners would mean nothing.
+  setMaxListeners(0, signal);
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stopping.abort());
-  // Without the program that started it, a worker has nothing to work for.
+  // Without the program that started it, a worker has no purpose.
   process.once("disconnect", () => stopping.abort());
 
   const areas = await loadAreaServers();
@@ -36,12 +41,20 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   await startTracing(`tmai-${worker}`);
   for (const { name, run } of firsts)
     await run().catch((error: Error) => log().warn(`${name}: ${error.message.split("\n")[0]}`));
-  // Settling is what the payments worker is for: its queue waits for no connection of the market's.
+  // Settling must be fast: the payments worker's queue waits for no market connection.
   const pool = poolFor(worker);
   const books = { pool, ledger: ledger() };
   const kinds = reactions.length > 0 ? [...jobs, missedJob(reactions, worker, books)] : jobs;
-  const lanes = kinds.length > 0 ? LANES : 0;
-  const work = async () => void (await workJobs({ pool, jobs: kinds, signal }));
+  const lanes = [
+    ...lanesFor(
+      kinds.filter(({ isLong }) => !isLong),
+      LANES,
+    ),
+    ...lanesFor(
+      kinds.filter(({ isLong }) => isLong),
+      LONG_LANES,
+    ),
+  ];
   const looking = [...own, ...rounds].map(({ name, everyMs, run, isSlowAtFirst = false }) => ({
     isSlowAtFirst,
     ...repeat(name, everyMs, run, signal),
@@ -50,9 +63,12 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
     ...reactions.map((reaction) =>
       repeat(reaction.name, LOOK_FOR_EVENTS_EVERY_MS, () => followLedger(reaction, { ...books, signal }), signal),
     ),
-    ...Array.from({ length: lanes }, (_, lane) => repeat(`jobs ${lane + 1}`, LOOK_FOR_JOBS_EVERY_MS, work, signal)),
+    ...lanes.map((jobs, lane) => {
+      const work = async () => void (await workJobs({ pool, jobs, signal }));
+      return repeat(`jobs ${lane + 1}`, LOOK_FOR_JOBS_EVERY_MS, work, signal);
+    }),
   ];
-  // Whatever the queue holds, a worker is there before it is empty.
+  // A worker is ready regardless of the queue's length.
   await Promise.all(looking.filter(({ isSlowAtFirst }) => !isSlowAtFirst).map(({ firstRound }) => firstRound));
   log().info(`${worker} worker ready`);
   process.send?.({ ready: true });
@@ -61,3 +77,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   await tracing()?.end();
   process.exit(0);
 }
+
+/** The kinds of each lane; no lane where there is nothing to do. */
+const lanesFor = (jobs: readonly Job[], lanes: number): (readonly Job[])[] =>
+  jobs.length > 0 ? Array.from({ length: lanes }, () => jobs) : [];

@@ -58,6 +58,7 @@ test("a market row becomes a quote", async () => {
         fullyDilutedUsd: 2_126_250_000,
         volume24hUsd: 81_000_000,
         circulating: 20_000_000,
+        totalSupply: 21_000_000,
         at: Date.UTC(2026, 10, 21, 23, 59, 31),
       },
     ],

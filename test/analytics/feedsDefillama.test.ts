@@ -114,3 +114,22 @@ test("120 ids are asked for in three calls", async () => {
   const { dropped } = await feed().prices(Array.from({ length: 120 }, (_, i) => `coin-${i}`));
   expect([calls, dropped.length]).toEqual([3, 120]);
 });
+
+test("a price of the past is asked for at the close of its day, within an hour of it", async () => {
+  const at = Date.UTC(2026, 10, 21);
+  const asked: string[] = [];
+  source.use(
+    http.get("https://coins.llama.fi/prices/historical/:at/:ids", ({ params, request }) => {
+      asked.push(`${params.at} ${decodeURIComponent(String(params.ids))} ${new URL(request.url).search}`);
+      return HttpResponse.json({
+        coins: {
+          "coingecko:examplecoin": { price: 101.5, symbol: "EXC", timestamp: at / 1_000 + 90, confidence: 0.99 },
+        },
+      });
+    }),
+  );
+  const { rows } = await feed().priceAt("examplecoin", at);
+  expect(rows).toEqual([{ sourceId: "examplecoin", price: 101.5, at: at + 90_000 }]);
+  expect(asked).toEqual([`${at / 1_000} coingecko:examplecoin ?searchWidth=1h`]);
+  expect((await feed().priceAt("gone", at)).dropped.map(({ tag }) => tag)).toEqual(["missing"]);
+});

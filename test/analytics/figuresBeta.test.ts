@@ -2,7 +2,9 @@
 import * as oracle from "simple-statistics";
 import { expect, test } from "vitest";
 import { beta } from "../../analytics/figures/beta.ts";
+import { commonDays } from "../../analytics/figures/commonReturns.ts";
 import { correlation, mostCorrelated } from "../../analytics/figures/correlation.ts";
+import { rankCorrelation } from "../../analytics/figures/rankCorrelation.ts";
 import { logReturnsOf, walk } from "./figuresSupport.ts";
 
 const leader = walk(200, 1);
@@ -14,6 +16,18 @@ test("beta and correlation over 90 days agree with simple-statistics", () => {
   const line = oracle.linearRegression(leaderReturns.map((r, i) => [r, tokenReturns[i] as number]));
   expect(beta(token, leader)).toBeCloseTo(line.m, 10);
   expect(correlation(token, leader)).toBeCloseTo(oracle.sampleCorrelation(tokenReturns, leaderReturns), 10);
+});
+
+test("the rank correlation agrees with simple-statistics, ties and a few wild days included", () => {
+  expect(rankCorrelation(token, leader, 90)).toBeCloseTo(oracle.sampleRankCorrelation(tokenReturns, leaderReturns), 10);
+  const cubed = leader.map((price) => price ** 3);
+  expect(rankCorrelation(cubed, leader, 90)).toBeCloseTo(1, 12);
+  const wild = leader.slice();
+  wild[150] = (wild[150] as number) * 1_000;
+  expect(correlation(wild, leader)).toBeLessThan(0.2);
+  expect(rankCorrelation(wild, leader, 90)).toBeGreaterThan(0.9);
+  expect(rankCorrelation(token, new Float64Array(200).fill(5), 90)).toBeNull();
+  expect(commonDays(token, leader, 90)).toBe(90);
 });
 
 test("a token that doubles every move of the leader has beta 2 and correlation 1", () => {

@@ -4,7 +4,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { FormAnswer } from "~/areas/accounts/model/formAnswer";
-import { AskFirst } from "~/areas/accounts/pages/askFirst";
+import { ConfirmAction } from "~/areas/accounts/pages/confirmAction";
 import { ResetPasswordPage } from "~/areas/accounts/pages/passwordPages";
 import { SignInPage } from "~/areas/accounts/pages/signInPage";
 import { SignUpPage } from "~/areas/accounts/pages/signUpPage";
@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 type Seen = { form: Record<string, string> | null };
 
-/** A page whose action notes what was sent and answers so. */
+/** A page whose action records the submitted form and returns the given response. */
 function page(
   Component: (props: { answer: FormAnswer | undefined }) => JSX.Element,
   answer: Partial<FormAnswer>,
@@ -48,8 +48,8 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-describe("a form of an account", () => {
-  test("says what is wrong next to its field, keeps what was typed and goes to that field", async () => {
+describe("an account form", () => {
+  test("shows an error next to its field, keeps what was typed and focuses that field", async () => {
     const seen = page(SignUp, { problems: { password: "Please use at least 10 characters; this one has 5." } });
     type("Email address", "ada@example.com");
     type("Password", "short");
@@ -64,7 +64,7 @@ describe("a form of an account", () => {
     await waitFor(() => expect(document.activeElement).toBe(password));
   });
 
-  test("says what is wrong with all of it in a place that is read out", async () => {
+  test("announces an error about the whole form to screen readers", async () => {
     page(SignIn, {
       kept: { email: "ada@example.com" },
       said: { tone: "bad", title: "E-mail or password is not right." },
@@ -77,7 +77,7 @@ describe("a form of an account", () => {
     expect(field("Email address").value).toBe("ada@example.com");
   });
 
-  test("offers the letter again to whoever has not confirmed their address, and to nobody else", async () => {
+  test("offers to resend the email only when the address is not confirmed", async () => {
     const seen = page(SignIn, {
       kept: { email: "ada@example.com" },
       said: { tone: "bad", title: "Please confirm your address first." },
@@ -100,7 +100,7 @@ describe("a form of an account", () => {
     expect(field("Password").autocomplete).toBe("new-password");
   });
 
-  test("shows a password to whoever asks, and hides it again", () => {
+  test("shows the password on request, and hides it again", () => {
     page(SignIn, {});
     expect(field("Password").type).toBe("password");
     press("Show password");
@@ -112,7 +112,7 @@ describe("a form of an account", () => {
 });
 
 const Ask = () => (
-  <AskFirst
+  <ConfirmAction
     label="Remove"
     question="Remove this wallet?"
     yes="Yes, remove"
@@ -120,7 +120,7 @@ const Ask = () => (
     values={{ address: "0x1" }}
   >
     It can be proven again.
-  </AskFirst>
+  </ConfirmAction>
 );
 
 const Verify = ({ answer }: { answer: FormAnswer | undefined }) => <VerifyPage token="a-link" answer={answer} />;
@@ -130,7 +130,7 @@ const Reset = ({ answer }: { answer: FormAnswer | undefined }) => (
 );
 
 describe("the page of an email's link", () => {
-  test("asks for the password with which the account is opened, and says what is wrong with it there", async () => {
+  test("asks for the account's password, and shows what is wrong with it there", async () => {
     const seen = page(Verify, { problems: { password: "Please use at least 10 characters; this has 5." } });
     type("Password", "short");
     press("Confirm address");
@@ -139,7 +139,7 @@ describe("the page of an email's link", () => {
     expect(field("Password").getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("says that a link is used up, and offers another one", async () => {
+  test("says that a link has been used, and offers another one", async () => {
     page(Verify, { said: { tone: "bad", title: "This link has expired or was used already." } });
     type("Password", "seven quiet words");
     press("Confirm address");
@@ -148,7 +148,7 @@ describe("the page of an email's link", () => {
     expect(screen.getByRole("button", { name: "Resend the email" })).toBeDefined();
   });
 
-  test("names the account's wallets beside a new password, and removes those that are ticked and no other", async () => {
+  test("lists the account's wallets next to the new password, and removes only those that are ticked", async () => {
     const seen = page(Reset, { kept: { removeWallets: WALLETS[1] ?? "" }, problems: { password: "Too short." } });
     expect(screen.getByRole("group", { name: "These wallets also sign in to your account" })).toBeDefined();
     const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
@@ -161,8 +161,8 @@ describe("the page of an email's link", () => {
   });
 });
 
-describe("a button that asks first", () => {
-  test("sends nothing before the yes, and then what it was about", async () => {
+describe("a button that asks for confirmation", () => {
+  test("sends nothing before it is confirmed, and then what it was about", async () => {
     const seen = page(Ask, {});
     fireEvent.click(screen.getByText("Remove"));
     expect(seen.form).toBeNull();
@@ -170,7 +170,7 @@ describe("a button that asks first", () => {
     await waitFor(() => expect(seen.form).toEqual({ intent: "removeWallet", address: "0x1" }));
   });
 
-  test("closes by a no and by Escape, with focus back on the button", () => {
+  test("closes on No and on Escape, and returns the focus to the button", () => {
     page(Ask, {});
     const question = screen.getByText("Remove").closest("details") as HTMLDetailsElement;
     for (const close of [() => press("No, leave it"), () => fireEvent.keyDown(question, { key: "Escape" })]) {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { signUpBody } from "~/areas/accounts/model/calls";
 import { deviceOf } from "~/areas/accounts/model/device";
-import { ask } from "~/areas/accounts/server/ask.server";
+import { callInProcess } from "~/areas/accounts/server/callInProcess.server";
 import { problemsIn, RULES, readForm } from "~/areas/accounts/server/forms.server";
 import { NAME_MOST, PASSWORD_LENGTH } from "~/identity/rules";
 
@@ -13,7 +13,7 @@ const sent = (fields: Record<string, string>, locale = "en") =>
 const problemOf = async (rule: keyof typeof RULES, value: string) =>
   problemsIn(await sent({ password: value }), { password: RULES[rule] })?.password ?? null;
 
-describe("what is wrong with a field", () => {
+describe("field validation", () => {
   test.each([
     ["", "Please enter your email address."],
     ["   ", "Please enter your email address."],
@@ -36,13 +36,13 @@ describe("what is wrong with a field", () => {
     expect(performance.now() - began).toBeLessThan(100);
   });
 
-  test("nothing is wrong with an address that has spaces around it, or with a name that is left out", async () => {
+  test("an address with surrounding spaces and an omitted name are valid", async () => {
     const form = await sent({ email: "  ada@example.com " });
     expect(problemsIn(form, { email: RULES.email, name: RULES.name })).toBeNull();
     expect(form.text("email")).toBe("ada@example.com");
   });
 
-  test("a new password is as long as the call asks for, and says how much is missing", async () => {
+  test("a new password must have the length that the endpoint requires, and the error says how much is missing", async () => {
     const { least, most } = PASSWORD_LENGTH;
     expect(await problemOf("newPassword", "x".repeat(least))).toBeNull();
     expect(await problemOf("newPassword", "x".repeat(least - 1))).toBe(
@@ -52,7 +52,7 @@ describe("what is wrong with a field", () => {
     expect(await problemOf("newPassword", "")).toBe("Please enter your password.");
   });
 
-  test("a name is as long as the form and the call allow", async () => {
+  test("a name may be as long as the form and the endpoint allow", async () => {
     for (const [length, fine] of [
       [NAME_MOST, true],
       [NAME_MOST + 1, false],
@@ -63,17 +63,17 @@ describe("what is wrong with a field", () => {
     }
   });
 
-  test("a known password is whatever it is, spaces at its ends too", async () => {
+  test("an existing password may be anything, including spaces at its ends", async () => {
     expect(await problemOf("password", "x")).toBeNull();
     expect((await sent({ password: " secret " })).secret("password")).toBe(" secret ");
   });
 
-  test("is said in the page's language", async () => {
+  test("errors are in the page's language", async () => {
     const form = await sent({ email: "" }, "es");
     expect(problemsIn(form, { email: RULES.email })).toEqual({ email: "Escribe tu correo electrónico." });
   });
 
-  test("a body that is no form, and a file where text is expected, are empty fields", async () => {
+  test("a body that is not a form, and a file instead of text, count as empty fields", async () => {
     const json = new Request("https://tmai.example/en/sign-up", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -86,14 +86,14 @@ describe("what is wrong with a field", () => {
     expect((await readForm(file)).text("email")).toBe("");
   });
 
-  test("what stands in the fields again is never a password", async () => {
+  test("a password is never put back into its field", async () => {
     const form = await sent({ email: "ada@example.com", password: "my secret words" });
     expect(form.keep("email", "name")).toEqual({ email: "ada@example.com", name: "" });
   });
 });
 
-describe("a page's form at a call of ours", () => {
-  test("comes with its sender's cookies, origin and address, in the page's language, and brings cookies back", async () => {
+describe("a page's form sent to one of our endpoints", () => {
+  test("keeps its sender's cookies, origin and address and the page's language, and returns the response's cookies", async () => {
     const request = new Request("https://tmai.example/fr/sign-in", {
       method: "POST",
       headers: {
@@ -105,7 +105,7 @@ describe("a page's form at a call of ours", () => {
       body: "a=b",
     });
     let seen: Request | undefined;
-    const asked = await ask(
+    const asked = await callInProcess(
       async (call) => {
         seen = call.request;
         const headers = new Headers({ "set-cookie": "session=1" });

@@ -24,7 +24,7 @@ const giveNonce = () =>
 const prove = (sign = (message: string) => wallet.signMessage({ message }), statement = "This wallet is mine.") =>
   proveWallet({ address: wallet.address, statement, sign });
 
-test("what a wallet signs names this page, its chain and the server's nonce, and ends when that does", async () => {
+test("the message to sign names this page, its chain and the server's nonce, and expires with the nonce", async () => {
   giveNonce();
   let sent: { message: string; signature: `0x${string}` } | undefined;
   server.use(
@@ -48,7 +48,7 @@ test("what a wallet signs names this page, its chain and the server's nonce, and
   expect(await verifyMessage({ address: wallet.address, message, signature })).toBe(true);
 });
 
-test("words that the standard has no letters for are left out, not mangled", async () => {
+test("characters that the standard does not allow are left out, not mangled", async () => {
   giveNonce();
   let message = "";
   const answer = await prove((given) => {
@@ -59,13 +59,13 @@ test("words that the standard has no letters for are left out, not mangled", asy
   expect(parseSiweMessage(message).statement).toBeUndefined();
 });
 
-test("a refusal in the wallet is no fault, and nothing is sent", async () => {
+test("a refusal in the wallet is not an error, and nothing is sent", async () => {
   giveNonce();
   const rejected = new Error("wrapped", { cause: new UserRejectedRequestError(new Error("no")) });
   expect(await prove(() => Promise.reject(rejected))).toEqual({ kind: "rejected" });
 });
 
-test("a wallet that cannot sign is told as such", async () => {
+test("a wallet that cannot sign is reported as such", async () => {
   giveNonce();
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(await prove(() => Promise.reject(new Error("locked")))).toEqual({ kind: "refused" });
@@ -73,7 +73,7 @@ test("a wallet that cannot sign is told as such", async () => {
   warned.mockRestore();
 });
 
-test("the server's own sentence is handed on; silence is told as silence", async () => {
+test("the server's own sentence is shown; no response is reported as no response", async () => {
   giveNonce();
   server.use(
     http.post("*/api/auth/wallet/verify", () =>

@@ -17,7 +17,7 @@ test.each([
   expect(addressKey(address)).toBe(key);
 });
 
-test("the 2^64 addresses of one customer share one count of guesses, the neighbour has another", () => {
+test("the 2^64 addresses of one customer share one count of guesses, a neighbouring network has its own", () => {
   const keyOf = (address: string) =>
     addressOf(new Request("http://localhost:3000/", { headers: { [ADDRESS_HEADER]: address } }));
   expect(keyOf("2001:db8:1:2::1")).toBe(keyOf("2001:db8:1:2:ffff:ffff:ffff:ffff"));

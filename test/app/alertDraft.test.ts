@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Alert } from "~/areas/alerts/model/alert";
 import { type Draft, draftOf, draftSearch, readDraft } from "~/areas/alerts/model/draft";
-import { readDecimal, typedDecimal } from "~/areas/alerts/model/number";
 import { conditionOf, orderOf, suggestedValue } from "~/areas/alerts/model/order";
 import { chartOf } from "~/areas/alerts/model/previewChart";
+import { readDecimal, typedDecimal } from "~/ui/typedNumber";
 
 // The sentence of an alert as its form and its address carry it, and the figures that people type into it.
 

@@ -10,7 +10,7 @@ import { rangesOf } from "../../app/areas/alerts/server/engine/hours.server.ts";
 import { type Candidate, firesOf } from "../../app/areas/alerts/server/engine/judge.server.ts";
 import { movesSince, noMoves } from "../../app/areas/alerts/server/engine/moves.server.ts";
 import { TypedIndex } from "../../app/areas/alerts/server/engine/typedIndex.server.ts";
-import { fieldProblemOf } from "../../app/platform/fieldProblem.server.ts";
+import { validationMessageOf } from "../../app/platform/validationMessage.server.ts";
 
 // What an alert waits for, and when it fires: the parts that need no database.
 
@@ -53,7 +53,7 @@ describe("what a person says of an alert", () => {
     const parsed = orderBody.safeParse(given);
     if (parsed.success) return null;
     const [issue] = parsed.error.issues;
-    return [issue?.path.join("."), fieldProblemOf(issue, given).is];
+    return [issue?.path.join("."), validationMessageOf(issue, given).is];
   };
 
   test("may leave out what is usual", () => {

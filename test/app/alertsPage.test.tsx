@@ -66,11 +66,11 @@ describe("the list", () => {
     },
   );
 
-  test("says which plan holds more when all alerts of this one are in use", () => {
+  test("says which plan includes more when all alerts of this one are in use", () => {
     const all = ["1", "2", "3", "4", "5"].map((alertId) => anAlert({ alertId }));
     page(<AlertsPage shown={alertsData(all)} done={null} />);
-    expect(screen.getByText("Your plan holds 5 alerts, and all are in use")).toBeDefined();
-    expect(screen.getAllByText(/ADVANCED holds 100 alerts\./).length).toBeGreaterThan(0);
+    expect(screen.getByText("Your plan includes 5 alerts, and all are in use")).toBeDefined();
+    expect(screen.getAllByText(/ADVANCED includes 100 alerts\./).length).toBeGreaterThan(0);
   });
 
   test("shows when one fired, and what became of telling", () => {
@@ -102,7 +102,7 @@ describe("the sentence", () => {
     for (const label of ["Token or list", "What to watch", "Condition", "Price in US dollars", "How often"])
       expect(screen.getByLabelText(label)).toBeDefined();
     expect(document.body.textContent).toContain("Solana is at $229.40 and would have to fall by 12.8%.");
-    expect(document.body.textContent).toContain("would have told you once, on 26 Oct.");
+    expect(document.body.textContent).toContain("would have fired once, on 26 Oct.");
     expect(screen.getByText("Uses 1 of the 4 alerts you have left.")).toBeDefined();
   });
 
@@ -132,7 +132,7 @@ describe("the sentence", () => {
     page(<BuilderPage shown={builderData()} refusal={null} connectPath="/en/notifications" />);
     expect(screen.getByLabelText<HTMLInputElement>("Inbox").disabled).toBe(false);
     expect(screen.getByLabelText<HTMLInputElement>("Email").disabled).toBe(true);
-    expect(screen.getByRole("link", { name: "not connected: connect it" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "not connected; connect it" }).getAttribute("href")).toBe(
       "/en/notifications",
     );
     expect(screen.getAllByRole("link", { name: "in ADVANCED" })).toHaveLength(2);

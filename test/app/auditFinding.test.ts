@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { kindOfFinding } from "../../app/areas/audit/model/finding.ts";
 import { exportOf, nineEntries, verifyLines } from "../events/historySamples.ts";
 
-// The verifier's own words, of ledgers that were really forged, are known to the page that translates them.
+// The page translates every finding that the verifier reports for really forged ledgers.
 
 const sound = () => exportOf({ entries: nineEntries(), checkpointsAt: [4, 8] }).lines;
 const rewritten = () => {
@@ -41,6 +41,6 @@ test.each([
   expect(problem && kindOfFinding(problem.problem), problem?.problem).toBe(kind);
 });
 
-test("what has no kind has no sentence of ours", () => {
+test("a finding of an unknown kind has no sentence of ours", () => {
   expect(kindOfFinding("the file ends without its last line: it was cut off here")).toBeNull();
 });

@@ -81,24 +81,24 @@ const SENT = [...SIGNED, "OnChainSent"];
 describe("the steps of a payment", () => {
   const shown = (types: string[]) => stepsOf(standing(types)).map(({ step, state }) => `${step} ${state}`);
 
-  test("go from quote to plan, with the one that is awaited", () => {
+  test("go from quote to plan, with the current one marked", () => {
     expect(shown(INITIATED)).toEqual(["initiated done", "signed busy", "sent todo", "saved todo"]);
     expect(shown(SENT)).toEqual(["initiated done", "signed done", "sent done", "saved busy"]);
     expect(shown([...SENT, "PlanSaved"])).toEqual(["initiated done", "signed done", "sent done", "saved done"]);
   });
 
-  test("of one that ended otherwise are those that happened, and its end", () => {
+  test("of a payment that ended otherwise are those that happened, and its end", () => {
     expect(shown([...INITIATED, "PaymentExpired"])).toEqual(["initiated done", "expired failed"]);
     expect(shown([...SENT, "PaymentFailed"])).toEqual(["initiated done", "signed done", "sent done", "failed failed"]);
     expect(shown([...SENT, "PlanSaved", "PlanWithdrawn"]).at(-1)).toBe("withdrawn failed");
   });
 
-  test("an event of a later kind counts as under way", () => {
+  test("an unknown later event counts as in progress", () => {
     expect(stepOf("SomethingNew")).toBe("sent");
   });
 });
 
-test("the page asks soon after a change and ever less often after", () => {
+test("the page polls soon after a change, and then less and less often", () => {
   expect(Array.from({ length: 11 }, (_, asked) => pauseMs(asked))).toEqual(
     [1, 1, 2, 2, 3, 5, 5, 10, 15, 15, 15].map((seconds) => seconds * 1_000),
   );
@@ -126,8 +126,8 @@ const answers = (...all: (PaymentStanding | null)[]) => {
 };
 const main = () => document.body.textContent ?? "";
 
-describe("where a payment stands", () => {
-  test("the chain's part comes with the first question, in a place that was kept", async () => {
+describe("a payment's status", () => {
+  test("the first poll adds the chain's part, in a place reserved for it", async () => {
     answers(standing(SENT, { confirmations: 3 }));
     page(standing(SENT, { chain: "unasked" }));
     expect(document.querySelector("[aria-busy=true] .skel")).not.toBeNull();
@@ -137,7 +137,7 @@ describe("where a payment stands", () => {
     expect(links).toEqual([`https://scan.example/tx/${HASH}`]);
   });
 
-  test("a plan that is saved while the page is open ends the asking, with the way to the receipt", async () => {
+  test("a plan saved while the page is open ends the polling, and the page links to the receipt", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const asked = answers(standing(SENT, { confirmations: 9 }), standing([...SENT, "PlanSaved"]));
     page(standing(SENT));
@@ -152,7 +152,7 @@ describe("where a payment stands", () => {
     expect(asked()).toBe(2);
   });
 
-  test("a quote says how long it holds, and what to do", async () => {
+  test("a quote says how long it is valid, and what to do", async () => {
     answers(standing(INITIATED, { blocksLeft: 40 }));
     page(standing(INITIATED, { blocksLeft: 40 }));
     expect(main()).toContain("Quote valid for 40 more blocks, about 8:00");
@@ -161,27 +161,27 @@ describe("where a payment stands", () => {
     );
   });
 
-  test("a failure says its reason", () => {
+  test("a failure states its reason", () => {
     answers(standing([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
     page(standing([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
     expect(main()).toContain("Another payment of the same wallet went through first.");
   });
 
-  test("a chain and a server that do not answer are two things, and neither loses a payment", async () => {
+  test("an unresponsive chain and an unresponsive server have different messages, and neither loses a payment", async () => {
     server.use(http.get("*/api/payments/p-1", () => HttpResponse.error()));
     page(standing(SENT, { chain: "silent" }));
     expect(main()).toContain("The chain is not responding right now.");
     await vi.waitFor(() => expect(document.querySelector(".silence")?.textContent).not.toBe(""));
   });
 
-  test("a payment that was moved to an account says so instead of vanishing", async () => {
+  test("a payment that was moved to an account says so instead of disappearing", async () => {
     const asked = answers(null);
     page(standing(SENT));
     await vi.waitFor(() => expect(main()).toContain("This payment is no longer shown here"));
     expect(asked()).toBe(1);
   });
 
-  test("says for whom the link works", () => {
+  test("says who can use the link", () => {
     answers(standing(SENT));
     page(standing(SENT));
     expect(main()).toContain("this link opens only in this browser");
@@ -190,7 +190,7 @@ describe("where a payment stands", () => {
     expect(main()).toContain("opens on every device where you are signed in");
   });
 
-  test("staff see it as it was: each look would be recorded", async () => {
+  test("does not poll for staff, because each view would be recorded", async () => {
     const asked = answers(standing(SENT));
     page(standing(SENT), false);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -46,7 +46,7 @@ const answers = (status: string) =>
   server.use(http.get("*/api/payments/p-1", () => HttpResponse.json({ code: 200, data: { status } })));
 
 describe("a page that waits for a payment", () => {
-  test("is taken anew once the payment has moved on, and not before", async () => {
+  test("reloads its data once the payment has progressed, and not before", async () => {
     answers("OnChainSent");
     const { rerender } = render(<Page status="OnChainSent" />);
     vi.advanceTimersByTime(2_000);
@@ -60,7 +60,7 @@ describe("a page that waits for a payment", () => {
     expect(revalidate).toHaveBeenCalledOnce();
   });
 
-  test("stays as it is without a network, says so, and recovers by itself", async () => {
+  test("stays unchanged while offline, says so, and recovers by itself", async () => {
     server.use(http.get("*/api/payments/p-1", () => HttpResponse.error()));
     render(<Page status="OnChainSent" />);
     vi.advanceTimersByTime(2_000);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { longestMatch } from "../support/regularExpressions.ts";
 
-// What comes in is measured before it is read: no text of a call may be longer than a few thousand characters.
+// Input is measured before it is parsed: no text in a request may be longer than a few thousand characters.
 
 const LONGEST = 10_000;
 const modules = import.meta.glob<Record<string, unknown>>("../../app/areas/*/model/{calls,adminCalls}.ts", {
@@ -45,14 +45,19 @@ function endlessIn(node: Node, place: string): string[] {
   return [...here, ...list, ...map, ...below];
 }
 
-test("the calls are found", () => {
+test("the schemas are found", () => {
   expect(schemas.length).toBeGreaterThan(20);
 });
 
 /** A whole file is pasted here: it may be as long as a body. */
-const FILES: Record<string, string[]> = { "areas/tokenLists/model/calls.ts importBody": [".properties.text"] };
+const FILES: Record<string, string[]> = {
+  "areas/ownerDesk/model/calls.ts ownerBody": ["schedules", "payouts"].map(
+    (name) => `.properties.values.properties.${name}`,
+  ),
+  "areas/tokenLists/model/calls.ts importBody": [".properties.text"],
+};
 
-test.each(schemas)("%s says how long each of its texts may be", (name, schema) => {
+test.each(schemas)("%s limits the length of each of its texts", (name, schema) => {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node;
   expect(endlessIn(json, "")).toEqual(FILES[name] ?? []);
 });

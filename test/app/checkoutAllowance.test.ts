@@ -1,12 +1,12 @@
 import { decodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from "viem";
 import { describe, expect, test } from "vitest";
-import { approvalsOf, approveExactly } from "~/areas/checkout/model/allowance";
+import { approvalsOf, approveExactly } from "~/wallet/allowance";
 import { HASH, OTHER, TRADER } from "./fixtures/checkout";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const VALUE = 39_990_000n;
 
-/** A token as USDT is: an allowance that is not zero can only be set to zero. */
+/** A token like USDT: an allowance that is not zero can only be set to zero. */
 function stubbornToken(allowed: bigint) {
   const state = { allowed, sent: [] as bigint[] };
   const set = (data: Hex) => {
@@ -40,12 +40,12 @@ function stubbornToken(allowed: bigint) {
 const valuesOf = (calls: readonly Hex[]) =>
   calls.map((data) => decodeFunctionData({ abi: parseAbi(["function approve(address,uint256)"]), data }).args[1]);
 
-describe("a token that changes no allowance but to zero", () => {
+describe("a token whose allowance can only be changed from or to zero", () => {
   test("is approved at once while nothing is allowed", async () => {
     expect(valuesOf(await approvalsOf(stubbornToken(0n).terms))).toEqual([VALUE]);
   });
 
-  test("is set to zero first where a smaller allowance is left", async () => {
+  test("is set to zero first when a smaller allowance is left", async () => {
     const { state, signer, terms } = stubbornToken(5n);
     expect(valuesOf(await approvalsOf(terms))).toEqual([0n, VALUE]);
     let told = 0;
@@ -57,7 +57,7 @@ describe("a token that changes no allowance but to zero", () => {
   });
 });
 
-test("no more than the amount is ever asked for", async () => {
+test("never more than the amount is requested", async () => {
   const calls = await approvalsOf(stubbornToken(0n).terms);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.endsWith(toHex(VALUE, { size: 32 }).slice(2))).toBe(true);

@@ -2,7 +2,7 @@ import i18next, { type TFunction } from "i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { announcer } from "~/areas/checkout/model/announce";
 import type { Outcome } from "~/areas/checkout/model/pay";
-import type { PaymentRecord } from "~/areas/checkout/model/record";
+import type { PaymentRecord } from "~/areas/checkout/model/paymentAnalytics";
 import checkoutWords from "~/locales/en/checkout.json";
 import { HelperError } from "~/wallet/helperError";
 import { advanced, checkoutData, dataApi, HASH, TRADER } from "./fixtures/checkout";
@@ -56,7 +56,7 @@ const FAILED = {
   tone: "bad",
 };
 
-describe("how a payment ends for the trader", () => {
+describe("what the trader sees when a payment ends", () => {
   test("analytics: toast, record, closed dialog, success page at once", () => {
     tell({ end: "saved", transactionHash: HASH });
     expect(told).toEqual([SUCCESS, "closed", "/success/advanced/monthly/p-1"]);
@@ -82,7 +82,7 @@ describe("how a payment ends for the trader", () => {
     expect(records).toMatchObject([{ result: "failure", at: "send", reason }]);
   });
 
-  test("a broken gas estimate is the generic toast with its text", () => {
+  test("a failed gas estimate is the generic toast with its text", () => {
     tell({
       end: "broken",
       at: "send",
@@ -103,7 +103,7 @@ describe("how a payment ends for the trader", () => {
     ]);
   });
 
-  test("a refused save shows the server's text, a silent server says not to pay again", () => {
+  test("a refused save shows the server's text; an unresponsive server says not to pay again", () => {
     tell({ end: "unsaved", transactionHash: HASH, error: "This hash belongs to another payment." });
     tell({ end: "unsaved", transactionHash: HASH, error: null });
     expect(told).toMatchObject([

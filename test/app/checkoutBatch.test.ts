@@ -1,10 +1,10 @@
 import { createWalletClient, custom, type EIP1193RequestFn } from "viem";
 import { foundry } from "viem/chains";
 import { describe, expect, test } from "vitest";
-import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "~/areas/checkout/model/batch";
+import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "~/wallet/batch";
 import { HASH, OTHER, TRADER } from "./fixtures/checkout";
 
-/** A wallet that answers what a test lets it answer, and remembers what it was asked. */
+/** A wallet that returns the responses that a test sets, and records the requests. */
 function walletThat(answers: Record<string, unknown>) {
   const asked: { method: string; params?: unknown }[] = [];
   const request = (async (question: { method: string; params?: unknown }) => {
@@ -33,7 +33,7 @@ const status = (code: number, receipts: unknown[] = []) => ({
   wallet_getCallsStatus: { version: "2.0.0", id: "b", chainId: "0x7a69", atomic: true, status: code, receipts },
 });
 
-describe("what a wallet says that it can do (EIP-5792)", () => {
+describe("wallet capabilities (EIP-5792)", () => {
   test.each([
     ["supported", { "0x7a69": { atomic: { status: "supported" } } }],
     ["ready", { "0x7a69": { atomic: { status: "ready" } } }],
@@ -46,13 +46,13 @@ describe("what a wallet says that it can do (EIP-5792)", () => {
     expect(await batchingOf(walletThat({ wallet_getCapabilities: capabilities }).signer)).toBe(expected);
   });
 
-  test("and one that does not know the question cannot", async () => {
+  test("a wallet that does not know the method does not support batches", async () => {
     expect(await batchingOf(walletThat({}).signer)).toBe("none");
   });
 });
 
 describe("a batch", () => {
-  test("must happen as a whole or not at all, in the order given", async () => {
+  test("must execute as a whole or not at all, in the given order", async () => {
     const { signer, asked } = walletThat({ wallet_sendCalls: { id: "b-1" } });
     expect(
       await sendBatch(signer, [
@@ -76,7 +76,7 @@ describe("a batch", () => {
     });
   });
 
-  test("a wallet's refusal for what it is, is no refusal by the person", async () => {
+  test("a wallet that refuses batches is not a person's rejection", async () => {
     const refusal = (code: number) => walletThat({ wallet_sendCalls: Object.assign(new Error("no"), { code }) }).signer;
     const sent = (code: number) =>
       sendBatch(refusal(code), [{ to: OTHER, data: "0x" }]).catch((error: unknown) => error);
@@ -87,7 +87,7 @@ describe("a batch", () => {
   });
 });
 
-describe("what became of a batch", () => {
+describe("the status of a batch", () => {
   test.each([
     ["waits", status(100), { batch: "pending" }],
     ["is mined but not named yet", status(200), { batch: "pending" }],

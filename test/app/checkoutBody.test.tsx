@@ -36,12 +36,12 @@ function body(answer: QuoteAnswer) {
   );
 }
 
-test("the dialog says that staking locks were not all read, beside the price that lacks them", () => {
+test("the dialog says that not all staking locks were read, next to the affected price", () => {
   body(quote({ veTmaiIncomplete: true }));
   expect(screen.getByText(/could not read all of your staking locks/)).toBeTruthy();
 });
 
-test("and says nothing of them where they were", () => {
+test("the dialog does not mention them when all were read", () => {
   body(quote());
   expect(screen.queryByText(/staking locks/)).toBeNull();
 });

@@ -1,33 +1,33 @@
 import { describe, expect, test } from "vitest";
-import { shortEther } from "~/areas/checkout/model/figures";
+import { etherText } from "~/areas/checkout/model/etherText";
 import { blocksLeft, feeGas } from "~/areas/checkout/model/order";
 import { shownSteps } from "~/areas/checkout/pages/dialog/paymentSteps";
 import { timeLeft } from "~/areas/offers/model/timeLeft";
 import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout";
 
-describe("figures of the dialog", () => {
-  test("a fee keeps two figures that mean something", () => {
-    expect(shortEther(31_415_900_000_000n, "en")).toBe("0.000031");
-    expect(shortEther(1_200_000_000_000_000_000n, "en")).toBe("1.2");
-    expect(shortEther(0n, "en")).toBe("0");
-    expect(shortEther(31_415_900_000_000n, "de")).toBe("0,000031");
-    expect(shortEther(31_415_900_000_000n, "ar")).toBe("0.000031");
+describe("numbers in the dialog", () => {
+  test("a fee has two significant digits", () => {
+    expect(etherText(31_415_900_000_000n, "en")).toBe("0.000031");
+    expect(etherText(1_200_000_000_000_000_000n, "en")).toBe("1.2");
+    expect(etherText(0n, "en")).toBe("0");
+    expect(etherText(31_415_900_000_000n, "de")).toBe("0,000031");
+    expect(etherText(31_415_900_000_000n, "ar")).toBe("0.000031");
   });
 
-  test("time left goes in whole blocks", () => {
+  test("time left is in whole blocks", () => {
     expect(timeLeft(43, 2)).toBe("1:26");
     expect(timeLeft(60, 12)).toBe("12:00");
     expect(timeLeft(0, 2)).toBe("0:00");
   });
 
-  test("blocks left are those of the quote, between 0 and 60", () => {
+  test("the blocks left are those of the quote, between 0 and 60", () => {
     expect(blocksLeft(quote(), undefined)).toBe(60);
     expect(blocksLeft(quote(), 117n)).toBe(43);
     expect(blocksLeft(quote(), 90n)).toBe(60);
     expect(blocksLeft(quote(), 500n)).toBe(0);
   });
 
-  test("a permit in the same transaction costs more gas than an allowance that is there", () => {
+  test("a permit in the same transaction costs more gas than an existing allowance", () => {
     expect(feeGas(false)).toBeGreaterThan(feeGas(true));
   });
 });

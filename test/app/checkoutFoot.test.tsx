@@ -57,20 +57,20 @@ function foot(state: CheckoutState, changes: Partial<Readiness> = {}) {
 }
 const button = () => screen.getByRole<HTMLButtonElement>("button");
 
-describe("the foot of the dialog", () => {
-  test("without a wallet it asks to connect one", () => {
+describe("the dialog's footer", () => {
+  test("asks to connect a wallet when there is none", () => {
     foot({ step: "priced", order, quote: quote() }, { connected: false });
     expect(button().textContent).toBe("Connect Wallet");
   });
 
-  test("with everything in place it confirms", () => {
+  test("confirms when everything is in place", () => {
     const onConfirm = foot(open);
     expect(button().textContent).toBe("Confirm");
     button().click();
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  test("a short balance says by how much, and Confirm is off", () => {
+  test("says how much is missing when the balance is too low, and disables Confirm", () => {
     foot(open, { short: 1_500_000n, canConfirm: false });
     expect(screen.getByRole("alert").textContent).toBe(
       "Insufficient USDC balance.You are 1.50 USDC short. Top up this wallet or choose another way to pay.",
@@ -89,7 +89,7 @@ describe("the foot of the dialog", () => {
   });
   const OTHER_PAYER = { wallet: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65", chainId: 31337 };
 
-  test("a wallet that changed account says to whom the quote is bound, and asks for a new one", () => {
+  test("names the account that the quote is bound to when the wallet has switched, and offers a new quote", () => {
     foot(left("accountChanged"), { otherPayer: OTHER_PAYER });
     expect(screen.getByRole("alert").textContent).toBe(
       "Your wallet changed to another account" +
@@ -99,13 +99,13 @@ describe("the foot of the dialog", () => {
     expect(button().textContent).toBe("Get a new quote");
   });
 
-  test("a wallet that was disconnected is connected again", () => {
+  test("connects a disconnected wallet again", () => {
     foot(left("disconnected"), { connected: false });
     expect(screen.getByRole("alert").textContent).toContain("Your wallet was disconnected");
     expect(button().textContent).toBe("Connect Wallet");
   });
 
-  test("after a decline with another account in use the quote's own account is named", () => {
+  test("names the quote's own account after a rejection with another account in use", () => {
     foot({ ...left("disconnected"), rejected: true, broken: false, error: null } as CheckoutState, {
       otherPayer: OTHER_PAYER,
     });
@@ -113,25 +113,25 @@ describe("the foot of the dialog", () => {
     expect(button().textContent).toBe("Get a new quote");
   });
 
-  test("a wallet that sends approval and payment as one has not named its transaction yet", () => {
+  test("says that a wallet with approval and payment as one has not named its transaction yet", () => {
     foot({ ...accepted, step: "sent", transactionHash: null, confirmations: 0, slow: false });
     expect(screen.getByRole("status").textContent).toContain("Your wallet is sending it");
     expect(screen.getByRole("link", { name: "Follow this payment" }).getAttribute("href")).toBe("/en/payments/p-1");
   });
 
-  test("a quote that ran out is renewed in place", () => {
+  test("renews an expired quote in place", () => {
     foot(open, { ranOut: true, overdue: true, canConfirm: false });
     expect(screen.getByRole("status").textContent).toContain("This quote has expired");
     expect(button().textContent).toBe("Get a new quote");
   });
 
-  test("a quote with too few blocks left is renewed before it ends", () => {
+  test("renews a quote with too few blocks left before it ends", () => {
     foot(open, { ranOut: true, canConfirm: false });
     expect(screen.getByRole("status").textContent).toContain("This quote is about to expire");
     expect(button().textContent).toBe("Get a new quote");
   });
 
-  test("another network is switched first", () => {
+  test("switches the network first", () => {
     const switchNetwork = vi.fn();
     foot({ step: "priced", order, quote: quote() }, { connected: false, switchNetwork });
     expect(button().textContent).toBe("Switch to Local chain");
@@ -139,7 +139,7 @@ describe("the foot of the dialog", () => {
     expect(switchNetwork).toHaveBeenCalledOnce();
   });
 
-  test("a switch that the wallet refused says where else to switch, and can be tried again", () => {
+  test("says where else to switch when the wallet refused, and lets the trader try again", () => {
     const away = { connected: false, switchNetwork: () => {} };
     foot({ step: "priced", order, quote: quote() }, { ...away, switchRefused: true });
     expect(screen.getByRole("status").textContent).toContain("Choose Local chain in the wallet itself");
@@ -150,14 +150,14 @@ describe("the foot of the dialog", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("a browser without a wallet is told so, and Connect Wallet still shows which ones there are", () => {
+  test("says that the browser has no wallet, and Connect Wallet still shows the available ones", () => {
     foot({ step: "priced", order, quote: quote() }, { connected: false, noWallet: true });
     expect(screen.getByRole("status").textContent).toContain("No wallet found in this browser");
     expect(button().textContent).toBe("Connect Wallet");
     expect(button().disabled).toBe(false);
   });
 
-  test("offline nothing is asked of the wallet, whatever else is wrong", () => {
+  test("requests nothing from the wallet while offline, whatever else is wrong", () => {
     foot(open, { online: false, ranOut: true });
     expect(screen.getByRole("status").textContent).toContain("You are offline");
     cleanup();
@@ -166,7 +166,7 @@ describe("the foot of the dialog", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("offline after sending, the payment is said to go on", () => {
+  test("says that a sent payment continues while offline", () => {
     foot({ ...accepted, step: "sent", transactionHash: HASH, confirmations: 0, slow: true }, { online: false });
     expect(screen.getByRole("status").textContent).toContain("You are offline. Your payment is on its way");
     cleanup();
@@ -175,25 +175,25 @@ describe("the foot of the dialog", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("while the quote is asked for, the button says so", () => {
+  test("says on the button that the quote is being requested", () => {
     foot({ step: "pricing", order, payer: accepted.payer, quote: null });
     expect(button().textContent).toBe("Getting your quote");
     expect(button().disabled).toBe(true);
   });
 
-  test("a quote that was used sends to billing before anything is paid again", () => {
+  test("sends a trader whose quote was used to billing before paying again", () => {
     foot({ ...accepted, step: "used" });
     expect(screen.getByRole("status").textContent).toContain("This quote has been used");
     expect(button().textContent).toBe("Get a new quote");
   });
 
-  test("a silent chain keeps Confirm off and says what could not be read", () => {
+  test("disables Confirm while the chain does not respond, and says what could not be read", () => {
     foot(open, { canConfirm: false, chainSilent: "Failed to get gas price" });
     expect(screen.getByRole("alert").textContent).toContain("The chain is not respondingFailed to get gas price");
     expect(button().disabled).toBe(true);
   });
 
-  test("a rejection says that nothing was taken, and Confirm tries again", () => {
+  test("says after a rejection that nothing was taken, and Confirm tries again", () => {
     foot({ ...accepted, step: "failed", attempt: {}, at: "send", broken: false, rejected: true, error: null });
     expect(screen.getByRole("alert").textContent).toContain(
       "Payment FailedYou declined the payment in your wallet. Press Confirm to be asked again.No USDC left your wallet.",
@@ -204,7 +204,7 @@ describe("the foot of the dialog", () => {
 
   const failed = { ...accepted, step: "failed", attempt: {}, rejected: false, broken: false, error: null } as const;
 
-  test("a declined permission and a declined payment are told apart", () => {
+  test("distinguishes a declined permission from a declined payment", () => {
     foot({ ...failed, at: "approve", rejected: true });
     expect(screen.getByRole("alert").textContent).toContain("You declined the permission in your wallet.");
     cleanup();
@@ -212,21 +212,21 @@ describe("the foot of the dialog", () => {
     expect(screen.getByRole("alert").textContent).toContain("You declined the payment in your wallet.");
   });
 
-  test("a wallet that gave no reason is Payment Failed in the words of the toast", () => {
+  test("shows Payment Failed with the toast's text when the wallet gave no reason", () => {
     foot({ ...failed, at: "send" });
     expect(screen.getByRole("alert").textContent).toBe(
       "Payment FailedPayment was not successful. Please check your wallet and try again.No USDC left your wallet.",
     );
   });
 
-  test("a transaction that the chain refused says what it cost", () => {
+  test("says what a transaction cost that the chain refused", () => {
     foot({ ...failed, at: "send", error: new HelperError("reverted", "The transaction was reverted") });
     expect(screen.getByRole("alert").textContent).toContain(
       "The chain refused the transaction. It cost the network fee and nothing else.No USDC left your wallet.",
     );
   });
 
-  test("a wallet that is gone, a missing signature and another tab each say what to do", () => {
+  test("says what to do when the wallet is gone, the signature is missing or another tab is paying", () => {
     for (const [tag, words] of [
       ["walletMissing", "Reconnect and try again."],
       ["noSignature", "Failed to get signature"],
@@ -239,12 +239,12 @@ describe("the foot of the dialog", () => {
     }
   });
 
-  test("an approval in its block is waited for in words of its own", () => {
+  test("has a message of its own for an approval that waits for its block", () => {
     foot({ ...accepted, step: "paying", doing: { step: "approve", asks: "block" } });
     expect(screen.getByRole("status").textContent).toContain("Approval sent");
   });
 
-  test("a server that refuses what was sent shows its sentence and never offers to pay again", () => {
+  test("shows the server's sentence when it refuses a sent payment, and never offers to pay again", () => {
     foot({ ...accepted, step: "unsaved", transactionHash: HASH, error: "This hash belongs to another payment." });
     const told = screen.getByRole("status").textContent;
     expect(told).toContain("This hash belongs to another payment.");
@@ -252,13 +252,13 @@ describe("the foot of the dialog", () => {
     expect(button().textContent).toBe("Check again");
   });
 
-  test("a saved payment says that the page is about to change", () => {
+  test("says after saving that the page is about to change", () => {
     foot({ ...accepted, step: "saved", transactionHash: HASH });
     expect(screen.getByRole("status").textContent).toContain("You will be redirected shortly.");
     expect(button().disabled).toBe(true);
   });
 
-  test("the live region stands before anything is said in it, and a failure is said outside it", () => {
+  test("has an empty live region from the start, and announces failures outside it", () => {
     foot(open);
     expect(screen.getByRole("status").textContent).toBe("");
     cleanup();
@@ -267,18 +267,18 @@ describe("the foot of the dialog", () => {
     expect(screen.getByRole("status").contains(screen.getByRole("alert"))).toBe(false);
   });
 
-  test("the focus that was lost with the sleeping button comes back to it when there is something to press", () => {
+  test("returns the focus to the disabled button when it is enabled again", () => {
     foot({ ...failed, at: "send", rejected: true });
     expect(document.activeElement).toBe(button());
   });
 
-  test("while the wallet is asked, its question is explained", () => {
+  test("explains the wallet's prompt while it is open", () => {
     foot({ ...accepted, step: "paying", doing: { step: "approve", asks: "permit" } });
     expect(screen.getByRole("status").textContent).toContain("exactly 39.99 USDC, once");
     expect(button().disabled).toBe(true);
   });
 
-  test("once sent, confirmations are counted and closing is said to be safe", () => {
+  test("counts confirmations after sending, and says that closing is safe", () => {
     foot({ ...accepted, step: "sent", transactionHash: HASH, confirmations: 2, slow: true }, { escaped: true });
     const told = screen.getByRole("status").textContent;
     expect(told).toContain("2 of 5 confirmations");
@@ -286,13 +286,13 @@ describe("the foot of the dialog", () => {
     expect(told).toContain("Closing is safe");
   });
 
-  test("a silent server after sending never offers to pay again", () => {
+  test("never offers to pay again while the server does not respond after sending", () => {
     foot({ ...accepted, step: "unsaved", transactionHash: HASH, error: null });
     expect(screen.getByRole("status").textContent).toContain("do not pay again");
     expect(button().textContent).toBe("Check again");
   });
 
-  test("a refused quote shows the server's sentence", () => {
+  test("shows the server's sentence when a quote is refused", () => {
     foot({ order, step: "refused", payer: accepted.payer, quote: null, error: "Plan VIP has no monthly price." });
     expect(screen.getByRole("alert").textContent).toContain("Plan VIP has no monthly price.");
     expect(button().textContent).toBe("Get a new quote");

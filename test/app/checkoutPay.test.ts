@@ -8,7 +8,7 @@ const PERMIT = { deadline: 1_900_000_000n, v: 27, r: `0x${"1".repeat(64)}`, s: `
 const ORDER = { tokenAmount: 39_990_000n, nonce: 4n };
 const rejection = () => new UserRejectedRequestError(new Error("User rejected the request."));
 
-/** A wallet, a chain and a server where everything goes well; each test spoils one call. */
+/** A wallet, a chain and a server where everything succeeds; each test breaks one call. */
 function goodCalls(changes: Partial<PayCalls> = {}) {
   const asked: string[] = [];
   const calls: PayCalls = {
@@ -47,29 +47,29 @@ async function run(changes: Partial<PayCalls> = {}, attempt: Attempt = {}) {
   return { outcome, asked, told };
 }
 
-describe("a payment that goes through", () => {
-  test("permit, signature, gas, send, save, in this order", async () => {
+describe("a successful payment", () => {
+  test("uses permit, signature, gas, send, save, in this order", async () => {
     const { outcome, asked, told } = await run();
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
     expect(asked).toEqual(["allowance", "nextNonce", "batching", "permit", "signature", "estimateGas", "send", "save"]);
     expect(told.map((progress) => progress.step)).toEqual(["approve", "sign", "send", "sent"]);
   });
 
-  test("an allowance that covers the amount asks the wallet for nothing but the payment", async () => {
+  test("with a sufficient allowance asks the wallet only for the payment", async () => {
     const { outcome, asked } = await run({ allowance: async () => 39_990_000n });
     expect(outcome.end).toBe("saved");
     expect(asked).not.toContain("permit");
     expect(asked).not.toContain("approve");
   });
 
-  test("a token without a permit is approved", async () => {
+  test("in a token without a permit is approved first", async () => {
     const { outcome, asked, told } = await run({ permit: async () => null });
     expect(outcome.end).toBe("saved");
     expect(asked.slice(3, 5)).toEqual(["permit", "approve"]);
     expect(told[1]).toEqual({ step: "approve", asks: "approve" });
   });
 
-  test("an approval that waits for its block says so", async () => {
+  test("says that an approval waits for its block", async () => {
     const { told } = await run({ permit: async () => null, approve: async (onSent) => onSent() });
     expect(told.slice(1, 3)).toEqual([
       { step: "approve", asks: "approve" },
@@ -77,7 +77,7 @@ describe("a payment that goes through", () => {
     ]);
   });
 
-  test("a wallet that cannot sign typed data approves instead", async () => {
+  test("with a wallet that cannot sign typed data is approved instead", async () => {
     const { outcome, asked } = await run({
       permit: async () => {
         throw Object.assign(new Error("Method not supported"), { code: 4200 });
@@ -87,7 +87,7 @@ describe("a payment that goes through", () => {
     expect(asked).toContain("approve");
   });
 
-  test("202 is asked again until the server has saved it", async () => {
+  test("is polled on 202 until the server has saved it", async () => {
     const answers = [202, 202, 202, 200];
     const { outcome, asked } = await run({
       save: async () => {
@@ -99,7 +99,7 @@ describe("a payment that goes through", () => {
     expect(asked.filter((name) => name === "save")).toHaveLength(4);
   });
 
-  test("confirmations are told, and a slow chain is called slow", async () => {
+  test("shows confirmations, and says when the chain is slow", async () => {
     let asks = 0;
     const { told } = await run({
       save: async () => {
@@ -115,15 +115,15 @@ describe("a payment that goes through", () => {
     expect(sent.at(-1)).toMatchObject({ confirmations: 2, slow: true });
   });
 
-  test("one lost answer of the server is not a failure", async () => {
+  test("survives one lost response of the server", async () => {
     const answers = [null, { status: 503, body: { code: 503, error: "busy" } }, { status: 200, body: { code: 200 } }];
     const { outcome } = await run({ save: async () => answers.shift() ?? null });
     expect(outcome.end).toBe("saved");
   });
 });
 
-describe("a payment that does not", () => {
-  test("a rejected permit ends as failed and asks the server for nothing", async () => {
+describe("a payment that fails", () => {
+  test("by a rejected permit sends nothing to the server", async () => {
     const { outcome, asked } = await run({
       permit: async () => {
         throw rejection();
@@ -133,7 +133,7 @@ describe("a payment that does not", () => {
     expect(asked).toEqual(["allowance", "nextNonce", "batching", "permit"]);
   });
 
-  test("a rejected transaction keeps permit and signature for the next try", async () => {
+  test("by a rejected transaction keeps permit and signature for the next attempt", async () => {
     const { outcome, asked } = await run({
       send: async () => {
         throw rejection();
@@ -148,12 +148,12 @@ describe("a payment that does not", () => {
     expect(again.asked).toEqual(["allowance", "nextNonce", "estimateGas", "send", "save"]);
   });
 
-  test("a transaction without a hash is a failed payment", async () => {
+  test("by a transaction without a hash is a failed payment", async () => {
     const { outcome } = await run({ send: async () => null });
     expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: false });
   });
 
-  test("an approval that is reverted is a failed payment", async () => {
+  test("by a reverted approval is a failed payment", async () => {
     const { outcome } = await run({
       permit: async () => null,
       approve: async () => {
@@ -163,7 +163,7 @@ describe("a payment that does not", () => {
     expect(outcome).toMatchObject({ end: "failed", at: "approve", rejected: false });
   });
 
-  test("a missing signature breaks before the wallet is asked to send", async () => {
+  test("by a missing signature stops before the wallet is asked to send", async () => {
     const { outcome, asked } = await run({
       signature: async () => {
         throw new Error("Failed to get signature");
@@ -173,7 +173,7 @@ describe("a payment that does not", () => {
     expect(asked).not.toContain("send");
   });
 
-  test("a failing gas estimate breaks before the wallet is asked to send", async () => {
+  test("by a failed gas estimate stops before the wallet is asked to send", async () => {
     const { outcome, asked } = await run({
       estimateGas: async () => {
         throw new Error("execution reverted");
@@ -183,36 +183,36 @@ describe("a payment that does not", () => {
     expect(asked).not.toContain("send");
   });
 
-  test("a nonce that has moved on sends nothing", async () => {
+  test("because its nonce was used sends nothing", async () => {
     const { outcome, asked } = await run({ nextNonce: async () => 5n });
     expect(outcome.end).toBe("used");
     expect(asked).toEqual(["allowance", "nextNonce", "ledgerStatus"]);
   });
 
-  test("a payment that the watcher has saved meanwhile counts as saved", async () => {
+  test("but was saved by the watcher meanwhile counts as saved", async () => {
     const { outcome } = await run({ nextNonce: async () => 5n, ledgerStatus: async () => "PlanSaved" });
     expect(outcome).toEqual({ end: "saved", transactionHash: null });
   });
 
-  test("a refusal by the server carries its sentence, and the hash", async () => {
+  test("by the server's refusal has its sentence, and the hash", async () => {
     const { outcome } = await run({
       save: async () => ({ status: 409, body: { code: 409, error: "Used elsewhere." } }),
     });
     expect(outcome).toEqual({ end: "unsaved", transactionHash: HASH, error: "Used elsewhere." });
   });
 
-  test("the code in the answer counts, not the status it came with", async () => {
+  test("is identified by the code in the response, not by the status", async () => {
     const { outcome } = await run({ save: async () => ({ status: 200, body: { code: 422, error: "Other token." } }) });
     expect(outcome).toEqual({ end: "unsaved", transactionHash: HASH, error: "Other token." });
   });
 
-  test("a server that stays silent leaves the payment as sent", async () => {
+  test("to get a response from the server stays sent", async () => {
     const { outcome, asked } = await run({ save: async () => null });
     expect(outcome).toEqual({ end: "unsaved", transactionHash: HASH, error: null });
     expect(asked.filter((name) => name === "save")).toHaveLength(3);
   });
 
-  test("a reverted transaction has failed and may be sent again", async () => {
+  test("by a reverted transaction may be sent again", async () => {
     const { outcome } = await run({
       save: async () => ({ status: 202, body: { code: 202 } }),
       sighting: async () => ({ seen: "reverted" }),
@@ -222,18 +222,18 @@ describe("a payment that does not", () => {
     expect(outcome.end === "failed" && outcome.attempt.transactionHash).toBeUndefined();
   });
 
-  test("a sent transaction is never sent again", async () => {
+  test("after sending is never sent again", async () => {
     const { outcome, asked } = await run({}, { transactionHash: HASH });
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
     expect(asked).toEqual(["save"]);
   });
 });
 
-describe("a wallet that takes approval and payment as one", () => {
+describe("a wallet that supports approval and payment in one request", () => {
   const supported = { batching: async () => "supported" as const };
   const mined = async () => ({ batch: "mined", hash: HASH }) as const;
 
-  test("is asked once, and named its transaction is followed as any other", async () => {
+  test("is asked once, and its transaction is tracked like any other once it is named", async () => {
     const { outcome, asked, told } = await run({ ...supported, batchStatus: mined });
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
     expect(asked).toEqual(["allowance", "nextNonce", "batching", "signature", "sendBatch", "batchStatus", "save"]);
@@ -242,12 +242,12 @@ describe("a wallet that takes approval and payment as one", () => {
     ).toEqual([null, HASH]);
   });
 
-  test("is not asked to batch where the allowance covers the amount", async () => {
+  test("is not asked for a batch when the allowance is sufficient", async () => {
     const { asked } = await run({ ...supported, allowance: async () => 40_000_000n });
     expect(asked).toEqual(["allowance", "nextNonce", "signature", "estimateGas", "send", "save"]);
   });
 
-  test("after a rejection may be asked again, and our signature is kept", async () => {
+  test("may be asked again after a rejection, and our signature is kept", async () => {
     const { outcome } = await run({
       ...supported,
       sendBatch: async () => {
@@ -257,7 +257,7 @@ describe("a wallet that takes approval and payment as one", () => {
     expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: true, attempt: { signature: SIGNATURE } });
   });
 
-  test.each([5710, 5740, 5750, 5760, 4200])("that answers %i after all is asked in the long way", async (code) => {
+  test.each([5710, 5740, 5750, 5760, 4200])("that responds %i after all gets separate requests", async (code) => {
     const { outcome, asked } = await run({
       ...supported,
       sendBatch: async () => {
@@ -268,7 +268,7 @@ describe("a wallet that takes approval and payment as one", () => {
     expect(asked.slice(3, 8)).toEqual(["signature", "sendBatch", "permit", "estimateGas", "send"]);
   });
 
-  test("that would first become a smart account is asked for a permit before, and to batch where there is none", async () => {
+  test("that would first become a smart account is asked for a permit before that, and for a batch when there is none", async () => {
     const ready = { batching: async () => "ready" as const, batchStatus: mined };
     expect((await run(ready)).asked).toContain("permit");
     const without = await run({ ...ready, permit: async () => null });
@@ -276,7 +276,7 @@ describe("a wallet that takes approval and payment as one", () => {
     expect(without.asked).not.toContain("approve");
   });
 
-  test("and says that it failed has taken nothing", async () => {
+  test("that reports a failure has taken nothing", async () => {
     const reverted = await run({
       ...supported,
       batchStatus: async () => ({ batch: "failed", reverted: true }) as const,
@@ -290,7 +290,7 @@ describe("a wallet that takes approval and payment as one", () => {
     expect(unsent.outcome).toMatchObject({ end: "failed", error: { tag: "notSent" } });
   });
 
-  test("and falls silent loses nothing: the ledger knows of the plan", async () => {
+  test("that stops responding loses nothing: the ledger has the plan", async () => {
     const statuses = ["Signed", null, "PlanSaved"];
     const { outcome, asked } = await run({
       ...supported,
@@ -304,7 +304,7 @@ describe("a wallet that takes approval and payment as one", () => {
     expect(statuses).toEqual([]);
   });
 
-  test("and never sends is told so once the quote has expired", async () => {
+  test("that never sends is reported once the quote has expired", async () => {
     const { outcome } = await run({ ...supported, ledgerStatus: async () => "PaymentExpired" });
     expect(outcome).toMatchObject({ end: "failed", error: { tag: "notSent" } });
   });

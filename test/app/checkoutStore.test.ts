@@ -31,14 +31,14 @@ const order = { plan: advanced, duration: "monthly", paymentToken: "USDC" } as c
 const payer = { wallet: TRADER, chainId: 31337 };
 const step = () => useCheckout.getState().step;
 
-describe("asking for a quote", () => {
-  test("without a wallet the price is calculated and nothing is checked out", async () => {
+describe("requesting a quote", () => {
+  test("without a wallet calculates the price and opens no payment", async () => {
     await show(order, null);
     expect(step()).toBe("priced");
     expect(checkouts).toEqual([]);
   });
 
-  test("a connected wallet checks out once, however often the dialog is shown", async () => {
+  test("with a connected wallet opens one payment, however often the dialog is shown", async () => {
     await Promise.all([show(order, payer), show(order, payer)]);
     await show(order, payer);
     expect(step()).toBe("open");
@@ -52,7 +52,7 @@ describe("asking for a quote", () => {
     expect(checkouts[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("another account, another token and a new quote each check out anew, with a key of their own", async () => {
+  test("for another account, another token or a new quote opens a new payment, each with its own key", async () => {
     await show(order, payer);
     await show(order, { ...payer, wallet: OTHER });
     await show({ ...order, paymentToken: "TMAI" }, { ...payer, wallet: OTHER });
@@ -66,14 +66,14 @@ describe("asking for a quote", () => {
     expect(new Set(checkouts.map(({ key }) => key)).size).toBe(4);
   });
 
-  test("a late answer for an account that was left changes nothing", async () => {
+  test("ignores a late response for an account that is no longer connected", async () => {
     const first = show(order, payer);
     const second = show(order, { ...payer, wallet: OTHER });
     await Promise.all([first, second]);
     expect(useCheckout.getState()).toMatchObject({ step: "open", payer: { wallet: OTHER } });
   });
 
-  test("a refusal keeps the server's sentence, silence has none", async () => {
+  test("keeps the server's sentence of a refusal; no response has none", async () => {
     server.use(
       http.post("*/api/checkout", () =>
         HttpResponse.json({ code: 422, error: "Plan VIP has no monthly price." }, { status: 422 }),
@@ -97,14 +97,14 @@ describe("Confirm's rule", () => {
     expect(rule()).toEqual({ ranOut: false, overdue: false, short: null, canConfirm: true });
   });
 
-  test("off while a figure is still loading, or the fee is zero", () => {
+  test("off while an amount is still loading, or the fee is zero", () => {
     expect(rule({ balance: undefined }).canConfirm).toBe(false);
     expect(rule({ head: undefined }).canConfirm).toBe(false);
     expect(rule({ fee: undefined }).canConfirm).toBe(false);
     expect(rule({ fee: 0n }).canConfirm).toBe(false);
   });
 
-  test("off one base unit short, and says how much", () => {
+  test("off when one base unit is missing, and says how much", () => {
     expect(rule({ balance: 39_989_999n })).toMatchObject({ short: 1n, canConfirm: false });
   });
 
@@ -146,7 +146,7 @@ describe("Confirm", () => {
     expect(step()).toBe("saved");
   });
 
-  test("a payment under way is not pushed aside by another order", async () => {
+  test("a pending payment is not replaced by another order", async () => {
     await show(order, payer);
     let finish: (() => void) | undefined;
     const calls = goodCalls({ send: () => new Promise((resolve) => (finish = () => resolve(HASH))) });
@@ -185,7 +185,7 @@ describe("Confirm", () => {
     expect(checkouts).toHaveLength(1);
   });
 
-  test("a missing wallet is said, and nothing is sent", async () => {
+  test("a missing wallet is reported, and nothing is sent", async () => {
     await show(order, payer);
     await confirmPayment(
       async () => null,
@@ -195,7 +195,7 @@ describe("Confirm", () => {
   });
 });
 
-test("a second tab that is paying from this wallet is waited for", async () => {
+test("waits while another tab is paying from this wallet", async () => {
   await show(order, payer);
   const locks = { request: async (_name: string, _options: unknown, held: (lock: null) => unknown) => held(null) };
   vi.stubGlobal("navigator", { locks });
@@ -208,7 +208,7 @@ test("a second tab that is paying from this wallet is waited for", async () => {
 });
 
 describe("saving", () => {
-  test("an analytics plan goes to the payments call, with the specification's fields", async () => {
+  test("an analytics plan uses the payments endpoint, with the specification's fields", async () => {
     let body: unknown;
     server.use(
       http.post("*/api/plans/payments/tmai/saveUserPlanDetail", async ({ request }) => {
@@ -232,7 +232,7 @@ describe("saving", () => {
     });
   });
 
-  test("a Data API plan goes to its own call, with its name and duration", async () => {
+  test("a Data API plan uses its own endpoint, with its name and duration", async () => {
     let body: unknown;
     server.use(
       http.post("*/api/data-api/saveUserPlanDetail", async ({ request }) => {

@@ -6,7 +6,7 @@ import { confirmPayment, walletLeft } from "~/areas/checkout/model/confirm";
 import type { PayCalls } from "~/areas/checkout/model/pay";
 import { advanced, checkoutData, HASH, OTHER, quote, TRADER } from "./fixtures/checkout";
 
-/** What becomes of a payment when its wallet changes, leaves or comes back in the middle. */
+/** What happens to a payment when its wallet changes, disconnects or comes back in the middle. */
 
 const server = setupServer();
 let checkouts: Record<string, unknown>[] = [];
@@ -30,7 +30,7 @@ const payer = { wallet: TRADER, chainId: 31337 };
 const other = { ...payer, wallet: OTHER };
 const state = () => useCheckout.getState();
 
-/** A wallet that is asked to send and has not answered yet. */
+/** A wallet that was asked to send and has not responded yet. */
 function asked(changes: Partial<PayCalls> = {}) {
   let send: (hash: typeof HASH) => void = () => {};
   let refuse: (error: Error) => void = () => {};
@@ -62,7 +62,7 @@ function asked(changes: Partial<PayCalls> = {}) {
   return { announce, confirmed, save, isAsked, send: () => send(HASH), refuse: (error: Error) => refuse(error) };
 }
 
-describe("a wallet that leaves while it is being asked", () => {
+describe("a wallet that becomes unavailable during a request", () => {
   test.each(["accountChanged", "chainChanged", "disconnected"] as const)("(%s) is not waited for", async (how) => {
     await show(order, payer);
     const wallet = asked();
@@ -76,7 +76,7 @@ describe("a wallet that leaves while it is being asked", () => {
     );
   });
 
-  test("is told of until it is back, however often the dialog looks who is there", async () => {
+  test("is reported until it is back, however often the dialog checks", async () => {
     await show(order, payer);
     const wallet = asked();
     await wallet.isAsked();
@@ -88,7 +88,7 @@ describe("a wallet that leaves while it is being asked", () => {
     expect(state()).toMatchObject({ step: "priced" });
   });
 
-  test("and sends all the same is followed again to its plan", async () => {
+  test("and sends all the same is followed again until its plan is saved", async () => {
     await show(order, payer);
     const wallet = asked();
     await wallet.isAsked();
@@ -99,7 +99,7 @@ describe("a wallet that leaves while it is being asked", () => {
     expect(wallet.announce.mock.calls.map(([, { end }]) => end)).toEqual(["broken", "saved"]);
   });
 
-  test("and declines later changes nothing any more", async () => {
+  test("and rejects later changes nothing any more", async () => {
     await show(order, payer);
     const wallet = asked();
     await wallet.isAsked();
@@ -111,7 +111,7 @@ describe("a wallet that leaves while it is being asked", () => {
     expect(wallet.announce).toHaveBeenCalledOnce();
   });
 
-  test("and sends while another account pays tells the server, and leaves the dialog alone", async () => {
+  test("and sends while another account pays is reported to the server, and leaves the dialog unchanged", async () => {
     await show(order, payer);
     const first = asked();
     await first.isAsked();
@@ -129,7 +129,7 @@ describe("a wallet that leaves while it is being asked", () => {
     expect(first.announce).toHaveBeenCalledOnce();
   });
 
-  test("is nobody's business once the payment was sent", async () => {
+  test("does not matter once the payment was sent", async () => {
     await show(order, payer);
     let finish: () => void = () => {};
     const wallet = asked({
@@ -155,7 +155,7 @@ describe("a quote is bound to its wallet", () => {
     await wallet.confirmed;
   };
 
-  test("another account that is connected after a payment stopped is asked, not quoted behind its back", async () => {
+  test("another account connected after a payment stopped is asked first, not quoted silently", async () => {
     await stopped();
     await show(order, other);
     expect(state()).toMatchObject({ step: "failed", payer });
@@ -165,7 +165,7 @@ describe("a quote is bound to its wallet", () => {
     expect(checkouts.map(({ userAddress }) => userAddress)).toEqual([TRADER, OTHER]);
   });
 
-  test("the account that comes back pays with the quote it had", async () => {
+  test("the original account continues with its quote when it comes back", async () => {
     await stopped();
     await show(order, payer);
     const wallet = asked();
@@ -176,7 +176,7 @@ describe("a quote is bound to its wallet", () => {
     expect(checkouts).toHaveLength(1);
   });
 
-  test("before anything was begun another account simply gets its own", async () => {
+  test("before a payment was started, another account simply gets its own quote", async () => {
     await show(order, payer);
     await show(order, other);
     expect(state()).toMatchObject({ step: "open", payer: other });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { cookieText, readCookie } from "~/platform/cookies";
 
-test("on https a cookie is this host's alone, and travels in nothing else", () => {
+test("on https a cookie is sent only to this host, and only over https", () => {
   expect(cookieText("locale", "ar", 1, true)).toBe("__Host-locale=ar; Path=/; Max-Age=86400; SameSite=Lax; Secure");
   expect(cookieText("locale", "ar", 1, false)).toBe("locale=ar; Path=/; Max-Age=86400; SameSite=Lax");
 });
 
-test("what only this host can set counts before what another host below the same domain may have set", () => {
+test("a cookie that only this host can set takes precedence over one that another subdomain may have set", () => {
   expect(readCookie("locale=fr; __Host-locale=ar", "locale")).toBe("ar");
   expect(readCookie("__Host-locale=a=b; locale=fr", "locale")).toBe("a=b");
   expect(readCookie("locale=fr", "locale")).toBe("fr");

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { directly } from "../../server/web/directCall.ts";
 import type { Routes } from "../../server/web/routeIndex.ts";
 
-// A call reaches its route with the request that it is, and nothing between. All else goes to Remix, which here only says so.
+// A call reaches its route with exactly its request. Everything else goes to Remix, which here only reports that it was called.
 
 let seen: { request: Request; context: unknown; params: unknown } | null;
 let behave: () => unknown;
@@ -57,14 +57,14 @@ test.each([
   expect(seen).toBeNull();
 });
 
-test("a route may throw its answer", async () => {
+test("a route may throw its response", async () => {
   behave = () => {
     throw new Response("no", { status: 403 });
   };
   expect((await ask("/api/read")).status).toBe(403);
 });
 
-test("what a route throws by mistake, or answers without a Response, is a fault of ours", async () => {
+test("a route that throws an error, or returns no Response, is an error of ours", async () => {
   behave = () => {
     throw new Error("broken");
   };

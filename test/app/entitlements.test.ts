@@ -20,7 +20,7 @@ const [all, yes, no] = ["all", true, false] as const;
 
 const PRICE = ["price", "change"];
 const MARKET = [...PRICE, "grade", "volume", "marketCap"];
-const EVERY = [...MARKET, "signal", "list", "portfolio"];
+const EVERY = [...MARKET, "signal", "list"];
 const MAIL = ["inApp", "email"];
 const PUSH = [...MAIL, "telegram", "webPush"];
 const HOOK = [...PUSH, "webhook"];
@@ -74,7 +74,7 @@ const DATA_API: [Field, ...[unknown, unknown, unknown]][] = [
 
 const valuesOf = (field: Field, slugs: readonly EntitledSlug[]) => slugs.map((slug) => ENTITLEMENTS[slug][field]);
 
-describe("what a plan opens", () => {
+describe("a plan's entitlements", () => {
   test.each(ANALYTICS)("%s of the analytics plans", (field, ...values) => {
     expect(valuesOf(field, ["basic", "advanced", "premium", "vip"])).toEqual(values);
   });
@@ -83,18 +83,18 @@ describe("what a plan opens", () => {
     expect(valuesOf(field, ["none", "data-api-advanced", "data-api-premium"])).toEqual(values);
   });
 
-  test("is written down here for every field that there is", () => {
+  test("are listed here for every field", () => {
     const named = [...ANALYTICS, ...DATA_API].map(([field]) => field);
     expect(named.sort()).toEqual(Object.keys(ENTITLEMENTS.none).sort());
   });
 
-  test("is the same without a plan as with BASIC, and analytics open nothing of the Data API nor it of them", () => {
+  test("are the same without a plan as with BASIC, and analytics plans include nothing of the Data API, and vice versa", () => {
     expect(ENTITLEMENTS.basic).toEqual(ENTITLEMENTS.none);
     for (const [field] of DATA_API) expect(ENTITLEMENTS.vip[field]).toEqual(ENTITLEMENTS.none[field]);
     for (const [field] of ANALYTICS) expect(ENTITLEMENTS["data-api-premium"][field]).toEqual(ENTITLEMENTS.none[field]);
   });
 
-  test("only grows from a level to the next", () => {
+  test("only grow from one level to the next", () => {
     for (const [low, high] of [
       ["basic", "advanced"],
       ["advanced", "premium"],
@@ -105,8 +105,8 @@ describe("what a plan opens", () => {
   });
 });
 
-describe("what several plans open together", () => {
-  test("is the best of each field, in whatever order they come", () => {
+describe("the entitlements of several plans together", () => {
+  test("are the best of each field, in any order", () => {
     expect(entitlementsOf(["advanced", "data-api-advanced"])).toMatchObject({
       gradedTokens: "all",
       alerts: 100,
@@ -121,15 +121,15 @@ describe("what several plans open together", () => {
     expect(entitlementsOf(["vip", "basic"])).toEqual(ENTITLEMENTS.vip);
   });
 
-  test("is nothing for no plan, and no more for plans that the table does not name", () => {
+  test("are none without a plan, and no more for plans that are not in the table", () => {
     expect(entitlementsOf([])).toEqual(ENTITLEMENTS.none);
     expect(entitlementsOf(["trading-bot-premium", "gold", "toString", "__proto__"])).toEqual(ENTITLEMENTS.none);
     expect(entitlementsOf(["gold", "advanced"])).toEqual(ENTITLEMENTS.advanced);
   });
 });
 
-describe("the plan to name beside what is locked", () => {
-  test("is the least that opens it", () => {
+describe("the plan to name next to locked content", () => {
+  test("is the lowest that includes it", () => {
     expect(planThatOpens("currentGrades")).toBe("advanced");
     expect(planThatOpens("signals")).toBe("premium");
     expect(planThatOpens("gradeParts")).toBe("premium");
@@ -137,7 +137,7 @@ describe("the plan to name beside what is locked", () => {
     expect(planThatOpens("apiBulk")).toBe("data-api-premium");
   });
 
-  test("is the least with a higher limit than the caller's, and none where there is no higher one", () => {
+  test("is the lowest with a higher limit than the caller's, and none when there is no higher limit", () => {
     expect(planThatLifts("historyDays", ENTITLEMENTS.none)).toBe("advanced");
     expect(planThatLifts("historyDays", ENTITLEMENTS.advanced)).toBe("premium");
     expect(planThatLifts("historyDays", ENTITLEMENTS.premium)).toBeNull();
@@ -147,12 +147,12 @@ describe("the plan to name beside what is locked", () => {
   });
 });
 
-test("a limit holds up to itself, and 'all' holds everything", () => {
+test("a limit includes its own value, and 'all' includes everything", () => {
   expect([isWithin(5, 5), isWithin(5, 6), isWithin("all", 1e9), isWithin(0, 0)]).toEqual([true, false, true, true]);
   expect(limitOf(ENTITLEMENTS.advanced, "exportRows")).toBe(10_000);
   expect([may(ENTITLEMENTS.premium, "signals"), may(ENTITLEMENTS.advanced, "signals")]).toEqual([true, false]);
 });
 
-test("new grades are held back for as long as the plans say", () => {
+test("new grades are delayed for as long as the plans say", () => {
   expect(EARLY_MS).toBe(EARLY_MINUTES * 60_000);
 });

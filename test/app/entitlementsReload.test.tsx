@@ -27,8 +27,8 @@ afterEach(() => {
   revalidate.mockReset();
 });
 
-describe("a page with something locked on it", () => {
-  test("is loaded again within five seconds of a plan, and once a change", async () => {
+describe("a page with locked content", () => {
+  test("is reloaded within five seconds of a plan, once per change", async () => {
     answers([]);
     renderHook(() => useReloadWhenOpened(true));
     await after(2_000);
@@ -40,7 +40,7 @@ describe("a page with something locked on it", () => {
     expect(revalidate).toHaveBeenCalledOnce();
   });
 
-  test("asks less often once it has been looked at for long, and again often when it is looked at anew", async () => {
+  test("polls less often after being visible for long, and often again when it becomes visible anew", async () => {
     answers([]);
     renderHook(() => useReloadWhenOpened(true));
     await after(4 * 60_000);
@@ -53,7 +53,7 @@ describe("a page with something locked on it", () => {
     expect(asked.mock.calls.length).toBeGreaterThanOrEqual(12);
   });
 
-  test("asks nothing while nobody sees it", async () => {
+  test("does not poll while it is hidden", async () => {
     answers([]);
     renderHook(() => useReloadWhenOpened(true));
     await after(1_500);
@@ -67,7 +67,7 @@ describe("a page with something locked on it", () => {
     expect(revalidate).toHaveBeenCalledOnce();
   });
 
-  test("asks every half a minute in a browser that no payment can belong to yet, and at once when it is seen again", async () => {
+  test("polls every half minute in a browser that cannot have a payment yet, and at once when it becomes visible", async () => {
     answers([], false);
     renderHook(() => useReloadWhenOpened(true));
     await after(62_000);
@@ -77,7 +77,7 @@ describe("a page with something locked on it", () => {
     expect(asked).toHaveBeenCalledTimes(4);
   });
 
-  test("goes on asking after a call that failed, and takes that for no change", async () => {
+  test("keeps polling after a failed call, and does not treat it as a change", async () => {
     answers(["advanced"]);
     renderHook(() => useReloadWhenOpened(true));
     await after(1_500);
@@ -88,7 +88,7 @@ describe("a page with something locked on it", () => {
     expect(revalidate).not.toHaveBeenCalled();
   });
 
-  test("stops once nothing is locked, and when it is left", async () => {
+  test("stops once nothing is locked, and when the reader leaves", async () => {
     answers([]);
     const { rerender, unmount } = renderHook(({ isLocked }) => useReloadWhenOpened(isLocked), {
       initialProps: { isLocked: true },

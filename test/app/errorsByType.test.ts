@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** A condition on the words of an error: they change with a library's version and with nobody's knowledge. */
+/** Conditions on an error's message, which can change unnoticed with a library's version. */
 const BY_WORDS =
   /\.(test|exec|search)\([^()]*\.message\b|\.message\??\.(includes|match|startsWith|endsWith|search|indexOf)\(/;
 
@@ -16,10 +16,10 @@ test.each([
   expect(line).toMatch(BY_WORDS);
 });
 
-/** A fetch in the browser, and the library that refuses private addresses: their errors have nothing but words. */
+/** A fetch in the browser, and the library that refuses private addresses: their errors have only a message. */
 const WITHOUT_TYPE = ["app/frame/problemKind.ts", "app/platform/guardedRequest.server.ts"];
 
-test("errors are classed by type, never by their words, where they have one", () => {
+test("errors are classified by type, never by their message, if they have a type", () => {
   const files = ["analytics", "app", "events", "server"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );

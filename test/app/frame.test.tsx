@@ -1,8 +1,8 @@
-// biome-ignore-all lint/correctness/noComponentHookFactories: each test makes the page that it needs
+// biome-ignore-all lint/correctness/noComponentHookFactories: each test creates the page that it needs
 import { existsSync } from "node:fs";
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { AREAS } from "~/areas";
 import { plansPath } from "~/areas/offers/model/paths";
 import { Crumbs, type CrumbsOf } from "~/frame/crumbs";
@@ -16,6 +16,19 @@ import { InEnglish } from "./fixtures/frame";
 import { localNetwork } from "./fixtures/network";
 
 afterEach(cleanup);
+
+// Happy DOM has none, and the bell of somebody who is signed in listens to one.
+beforeAll(() => {
+  vi.stubGlobal(
+    "EventSource",
+    class {
+      close() {}
+    },
+  );
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const HEAD = { position: 1234, chainHash: "ab".repeat(32), recordedAt: "2026-11-05T14:05:44.000Z" };
 
@@ -37,21 +50,21 @@ describe("the frame", () => {
       </Frame>
     ));
 
-  test("says of a simulated market that its tokens are invented, and offers no way to close that", () => {
+  test("says that a simulated market's tokens are invented, and cannot be closed", () => {
     frame(true);
     const note = screen.getByRole("note");
     expect(note.textContent).toBe("Simulated market, invented tokens");
     expect(within(note).queryByRole("button")).toBeNull();
   });
 
-  test("says nothing of the market where none is simulated", () => {
+  test("does not mention the market when it is not simulated", () => {
     frame(false);
     expect(screen.queryByRole("note")).toBeNull();
   });
 });
 
 describe("the header", () => {
-  test("links what is built and marks where we are", () => {
+  test("links what is built and marks the current page", () => {
     page(() => <Header network={null} />);
     const links = within(screen.getByRole("navigation", { name: "Products" })).getAllByRole("link");
     const isBuilt = (area: string) => AREAS.some(({ key, home }) => key === area && home !== null);
@@ -60,19 +73,21 @@ describe("the header", () => {
       ...(isBuilt("market") ? [["Market", null]] : []),
       ...(isBuilt("tokenLists") ? [["Token lists", null]] : []),
       ...(isBuilt("alerts") ? [["Alerts", null]] : []),
+      ...(isBuilt("chatbot") ? [["Chatbot", null]] : []),
       ["Plans", "page"],
       ["Data API", null],
+      ...(isBuilt("membership") ? [["Membership", null]] : []),
     ]);
   });
 
-  test("opens all areas on demand and closes them by Escape, with focus back where it was", async () => {
+  test("opens all areas on demand and closes them on Escape, returning the focus", async () => {
     page(() => <Header network={null} />);
     const button = screen.getByRole("button", { name: "All products" });
     button.focus();
     fireEvent.click(button);
     const sheet = await screen.findByRole("dialog", { name: "All products" });
     expect(within(sheet).getByRole("link", { name: /^Ratings/ })).toBeDefined();
-    for (const name of ["Indices", "Chatbot", "Trading agent"])
+    for (const name of ["Indices", "Trading agent"])
       expect(within(sheet).getByText((_, element) => element?.textContent === `${name} Soon`)).toBeDefined();
     await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
     fireEvent.keyDown(document.activeElement ?? sheet, { key: "Escape" });
@@ -80,12 +95,12 @@ describe("the header", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test("offers to connect a wallet where there is a network", () => {
+  test("offers to connect a wallet when there is a network", () => {
     page(() => <Header network={localNetwork} />);
     expect(screen.getByRole("button", { name: "Connect Wallet" })).toBeDefined();
   });
 
-  test("tells a guest what they have, and leads to the way in and back again", () => {
+  test("tells guests what they have, and links to sign-in and back again", () => {
     page(() => <Header network={null} />, "/en/plans?duration=yearly");
     expect(screen.getByText("Guest")).toBeDefined();
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -94,7 +109,7 @@ describe("the header", () => {
     expect(href("Open an account")).toBe("/en/sign-up?to=%2Fen%2Fplans%3Fduration%3Dyearly");
   });
 
-  test("on a page on the way in, the way in leads back to none of those", () => {
+  test("links from one sign-in page to another never lead back to a sign-in page", () => {
     page(() => <Header network={null} />, "/en/forgot-password");
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/en/sign-in");
   });
@@ -131,7 +146,7 @@ describe("the header", () => {
 });
 
 describe("the footer", () => {
-  test("names all eleven areas, and what is not built can be neither pressed nor reached by keys", () => {
+  test("lists all eleven areas; those that are not built can be neither clicked nor focused", () => {
     const { container } = page(() => <Footer head={HEAD} network={localNetwork} />);
     expect(container.querySelectorAll(".area")).toHaveLength(11);
     const soon = [...container.querySelectorAll(".area--soon")];
@@ -142,7 +157,7 @@ describe("the footer", () => {
     }
   });
 
-  test("says where the ledger stands and when that was, or that nobody knows", () => {
+  test("shows the ledger's position and its time, or that it is unknown", () => {
     const { container, unmount } = page(() => <Footer head={HEAD} network={localNetwork} />);
     expect(container.textContent).toContain("Ledger position 1,234");
     expect(container.textContent).toContain("last entry 5 Nov 2026, 14:05:44 UTC");
@@ -153,7 +168,7 @@ describe("the footer", () => {
   });
 });
 
-test("pages tell where they are at home and where their other languages are", () => {
+test("pages name their canonical address and their other languages", () => {
   page(() => <PageLinks origin="https://tmai.example" />, "/en/api?tab=billing&utm=x");
   const hrefs = (rel: string) =>
     [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)].map((link) => [
@@ -169,7 +184,7 @@ test("pages tell where they are at home and where their other languages are", ()
   expect(existsSync(`public${new URL(picture).pathname}`)).toBe(true);
 });
 
-test("a page's title and description are also what a shared link shows", () => {
+test("a page's title and description are also used for shared links", () => {
   expect(pageMeta({ title: "Plans", description: "Priced in dollars." })).toEqual(
     expect.arrayContaining([
       { title: "Plans · TMAI" },
@@ -180,7 +195,7 @@ test("a page's title and description are also what a shared link shows", () => {
   );
 });
 
-test("a page below others shows the way back up", async () => {
+test("a page below others has breadcrumbs", async () => {
   const crumbs: CrumbsOf<{ plan: string }> = ({ data, locale, t }) => ({
     above: [{ text: t("nav.plans"), to: plansPath(locale) }],
     here: data.plan,
@@ -203,7 +218,7 @@ test("a page below others shows the way back up", async () => {
   expect(within(trail).getByText("Analytics VIP").getAttribute("aria-current")).toBe("page");
 });
 
-test("a slow page shows a line after 150 ms, and its title is told when it comes", async () => {
+test("a slow page shows a line after 150 ms, and its title is announced when it loads", async () => {
   let arrive = () => {};
   const Stub = createRemixStub([
     {

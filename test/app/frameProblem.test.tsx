@@ -1,4 +1,4 @@
-// biome-ignore-all lint/correctness/noComponentHookFactories: each test makes the page that it needs
+// biome-ignore-all lint/correctness/noComponentHookFactories: each test creates the page that it needs
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -42,13 +42,13 @@ describe("a page that cannot be shown", () => {
     expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
   });
 
-  test("offers to ask again where that may help", async () => {
+  test("offers to retry when that may help", async () => {
     pageThrowing(new Response(null, { status: 503 }));
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("This page is not available right now");
     expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/en/desk?tab=2");
   });
 
-  test("takes a fault of ours for one, and shows nothing of it", async () => {
+  test("recognises an error of ours, and shows none of its details", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     pageThrowing(new Error("secret of the house"));
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Something went wrong");
@@ -56,7 +56,7 @@ describe("a page that cannot be shown", () => {
     vi.restoreAllMocks();
   });
 
-  test("is no fault of ours when the request reached nobody", () => {
+  test("is not an error of ours when the request reached no server", () => {
     expect(problemOf(new TypeError("Failed to fetch"))).toEqual({ kind: "unreachable", status: null });
     expect(problemOf(new TypeError("x is not a function"))).toEqual({ kind: "broken", status: 500 });
     expect(problemOf("anything")).toEqual({ kind: "broken", status: 500 });

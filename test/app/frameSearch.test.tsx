@@ -1,8 +1,8 @@
-// biome-ignore-all lint/correctness/noComponentHookFactories: each test makes the page that it needs
+// biome-ignore-all lint/correctness/noComponentHookFactories: each test creates the page that it needs
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Place } from "~/frame/area";
+import type { SearchTarget } from "~/frame/area";
 import { found } from "~/frame/search/find";
 import { recentPlaces, rememberPlace } from "~/frame/search/recent";
 import { asksForSearch } from "~/frame/search/searchButton";
@@ -20,21 +20,21 @@ const names = (typed: string, entries: string[]) =>
   ).map(({ name }) => name);
 
 describe("finding by name", () => {
-  test("puts names that begin so first, then words that do, then the rest", () => {
+  test("ranks names that begin with the text first, then words that do, then the rest", () => {
     expect(names("pl", ["Supply", "All plans", "Plans", "Market"])).toEqual(["Plans", "All plans", "Supply"]);
   });
 
-  test("minds neither case nor accents, and wants every word", () => {
+  test("ignores case and accents, and requires every word", () => {
     expect(names("indices", ["Índices", "Alerts"])).toEqual(["Índices"]);
     expect(names("prem api", ["Data API PREMIUM", "Data API ADVANCED"])).toEqual(["Data API PREMIUM"]);
   });
 
-  test("finds by a name that is not shown, after those that are", () => {
+  test("finds by hidden names, ranked after visible ones", () => {
     const entries = [{ name: "الخطط", also: "plans" }, { name: "Plans of others" }];
     expect(found(entries, "plans").map(({ name }) => name)).toEqual(["Plans of others", "الخطط"]);
   });
 
-  test("shows all while nothing is typed", () => {
+  test("shows everything while nothing is typed", () => {
     expect(names("  ", ["b", "a"])).toEqual(["b", "a"]);
   });
 });
@@ -59,7 +59,7 @@ describe("keys that open the search", () => {
     expect(pressed({ key: "k" }, document.createElement("div"))).toBe(false);
   });
 
-  test("leave a slash to the field it is typed into, and a dialog alone", () => {
+  test("leave a slash to the field it is typed into, and do not open over a dialog", () => {
     expect(pressed({ key: "/" }, document.createElement("input"))).toBe(false);
     const dialog = document.createElement("div");
     dialog.setAttribute("role", "dialog");
@@ -82,7 +82,7 @@ const TOKENS: Record<string, { slug: string; symbol: string; name: string; isDel
   ],
   aba: [{ slug: "abalone", symbol: "ABA", name: "Abalone", isDelisted: false }],
 };
-/** What was asked of the server's search, in order. */
+/** The requests to the server's search, in order. */
 let asked: string[];
 let answered: (typed: string) => Promise<Response>;
 const told = (data: unknown) => Promise.resolve(Response.json({ code: 200, data }));
@@ -123,10 +123,10 @@ describe("the search", () => {
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
   const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
   const chosen = () => screen.getAllByRole("option").find((option) => option.getAttribute("aria-selected") === "true");
-  /** Whether the navigation's areas are built changes with the house; these are what the tests are about. */
+  /** Which areas are built changes over time, so these are fixed for the tests. */
   const plansCame = () => screen.findByRole("option", { name: "Analytics VIP" });
 
-  test("names the chosen option in the field and passes over what is not built", async () => {
+  test("references the selected option in the field and skips what is not built", async () => {
     open();
     await plansCame();
     const built = screen.getAllByRole("option").filter((option) => !option.hasAttribute("aria-disabled"));
@@ -138,10 +138,10 @@ describe("the search", () => {
     }
     fireEvent.keyDown(field(), { key: "ArrowUp" });
     expect(chosen()?.textContent).toBe("Analytics VIP");
-    expect(screen.getByRole("option", { name: /Chatbot/ }).getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByRole("option", { name: /Trading agent/ }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("goes where Enter is pressed, and closes", async () => {
+  test("navigates on Enter, and closes", async () => {
     open();
     type("data");
     fireEvent.keyDown(field(), { key: "Enter" });
@@ -149,7 +149,7 @@ describe("the search", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test("says that nothing is called so, once the server has said so too", async () => {
+  test("says that there are no results, once the server has confirmed it", async () => {
     open();
     await plansCame();
     type("zzz");
@@ -158,7 +158,7 @@ describe("the search", () => {
     expect(screen.queryAllByRole("option")).toEqual([]);
   });
 
-  test("finds tokens by the server, with their symbols, before pages and plans, and marks those that are gone", async () => {
+  test("shows tokens from the server, with their symbols, before pages and plans, and marks delisted ones", async () => {
     open();
     await plansCame();
     type("ab");
@@ -168,7 +168,7 @@ describe("the search", () => {
     expect(screen.getByRole("status").textContent).toMatch(/results found$/);
   });
 
-  test("asks once for what is typed in one go, and keeps what still fits while it asks again", async () => {
+  test("sends one request for a text typed in one go, and keeps matching results while it searches again", async () => {
     open();
     await plansCame();
     type("a");
@@ -180,7 +180,7 @@ describe("the search", () => {
     expect(options()).toEqual(["Abacus ABC, delisted"]);
   });
 
-  test("finds token lists by the server, with who made those of others", async () => {
+  test("finds token lists through the server, with the makers of other people's lists", async () => {
     open();
     await plansCame();
     type("core");
@@ -189,7 +189,7 @@ describe("the search", () => {
     expect(screen.getByRole("group", { name: "Token lists" }).querySelectorAll("[role=option]")).toHaveLength(2);
   });
 
-  test("keeps what the keys chose when tokens come before it", async () => {
+  test("keeps the selection when tokens are inserted before it", async () => {
     open();
     await plansCame();
     type("a");
@@ -200,7 +200,7 @@ describe("the search", () => {
     expect(chosen()?.textContent).toBe(before);
   });
 
-  test("forgets the answer to what is no longer typed", async () => {
+  test("ignores the response to a text that is no longer typed", async () => {
     let answerFirst: (response: Response) => void = () => {};
     answered = (typed) =>
       typed === "ab" ? new Promise((resolve) => (answerFirst = resolve)) : told(TOKENS[typed] ?? []);
@@ -215,13 +215,13 @@ describe("the search", () => {
     expect(options()).toEqual(["Abalone ABA"]);
   });
 
-  test("finds the track record, which the navigation does not name", () => {
+  test("finds the track record, which the navigation does not list", () => {
     open();
     type("track");
     expect(screen.getByRole("option", { name: "Track record" })).toBeDefined();
   });
 
-  test("says when tokens could not be searched, and finds the rest", async () => {
+  test("says when tokens could not be searched, and shows the other results", async () => {
     answered = () => Promise.reject(new TypeError("Failed to fetch"));
     open();
     await plansCame();
@@ -230,7 +230,7 @@ describe("the search", () => {
     expect(options()).toEqual(["Analytics VIP"]);
   });
 
-  test("shows where it led before while nothing is typed, the last first", async () => {
+  test("shows recently opened results while nothing is typed, the last first", async () => {
     open();
     type("ab");
     await screen.findByRole("option", { name: "Abalone ABA" });
@@ -249,11 +249,16 @@ describe("the search", () => {
   });
 });
 
-describe("places that the search led to", () => {
-  const place = (id: string): Place => ({ id, group: "tokens", name: id.toUpperCase(), path: `/en/tokens/${id}` });
+describe("recently opened results", () => {
+  const place = (id: string): SearchTarget => ({
+    id,
+    group: "tokens",
+    name: id.toUpperCase(),
+    path: `/en/tokens/${id}`,
+  });
   beforeEach(() => localStorage.clear());
 
-  test("are the last eight, each once, and lead to the page in today's language and by today's name", () => {
+  test("are the last eight, each once, with their current names and in the current language", () => {
     for (let n = 0; n < 10; n++) rememberPlace(place(`t${n}`));
     rememberPlace(place("t5"));
     const recent = recentPlaces("de", [{ ...place("t9"), name: "Neun", path: "/de/tokens/t9" }]);
@@ -261,7 +266,7 @@ describe("places that the search led to", () => {
     expect(recent[0]).toMatchObject({ group: "recent", path: "/de/tokens/t5" });
   });
 
-  test("are none where the browser keeps nothing, or something else", () => {
+  test("are empty when the browser stores nothing, or invalid data", () => {
     localStorage.setItem("tmai:recent-places", "{");
     expect(recentPlaces("en", [])).toEqual([]);
     localStorage.setItem("tmai:recent-places", JSON.stringify([{ id: "x", name: "X", path: "//elsewhere" }, null, 7]));
@@ -269,7 +274,7 @@ describe("places that the search led to", () => {
   });
 });
 
-test("pages can still be found when the plans do not come", async () => {
+test("pages can still be found when the plans cannot be loaded", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const Stub = createRemixStub([
     {

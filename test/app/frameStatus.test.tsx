@@ -2,20 +2,20 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { StatusBar } from "~/frame/statusBar";
 import { TROUBLE } from "~/platform/http";
-import type { Pulse } from "~/status/pulse";
-import { makePulse, pulseOf } from "~/status/pulse.server";
+import type { SystemStatus } from "~/status/systemStatus";
+import { makeSystemStatus, systemStatusOf } from "~/status/systemStatus.server";
 import { InEnglish, setOnline } from "./fixtures/frame";
 
 const MINUTE = 60_000;
-const bar = (pulse: Pulse | null) => <StatusBar pulse={pulse} />;
+const bar = (pulse: SystemStatus | null) => <StatusBar pulse={pulse} />;
 const shown = () => document.querySelector("[aria-live]")?.textContent;
 const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe("the bar of what is wrong", () => {
+describe("the status bar", () => {
   const answer = vi.fn();
-  const says = (pulse: Pulse | null) =>
+  const says = (pulse: SystemStatus | null) =>
     answer.mockImplementation(async () => Response.json({ code: 200, data: pulse }));
-  // Each test begins long after the one before, whose last question is then forgotten.
+  // Each test begins long after the previous one, so that its last request is forgotten.
   let start = Date.parse("2026-11-05T12:00:00Z");
   beforeEach(() => {
     start += 60 * MINUTE;
@@ -30,14 +30,14 @@ describe("the bar of what is wrong", () => {
     vi.unstubAllGlobals();
   });
 
-  test("stays away and asks nothing while all is well", async () => {
+  test("is hidden and does not poll while everything works", async () => {
     render(bar("ok"), { wrapper: InEnglish });
     await passed(10 * MINUTE);
     expect(shown()).toBe("");
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("tells of a chain that is down, asks every half a minute, and goes away by itself", async () => {
+  test("reports a chain that is down, polls every half minute, and disappears by itself", async () => {
     says("chainDown");
     render(bar("chainDown"), { wrapper: InEnglish });
     expect(shown()).toContain("The chain is not responding.");
@@ -49,7 +49,7 @@ describe("the bar of what is wrong", () => {
     expect(shown()).toBe("");
   });
 
-  test("asks after a call that failed, and once for many", async () => {
+  test("checks after a failed call, and once for many", async () => {
     says("slow");
     render(bar("ok"), { wrapper: InEnglish });
     await act(async () => {
@@ -60,7 +60,7 @@ describe("the bar of what is wrong", () => {
     expect(shown()).toContain("The chain is slow to respond.");
   });
 
-  test("does not ask in a tab that nobody sees", async () => {
+  test("does not poll in a hidden tab", async () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     render(bar("chainDown"), { wrapper: InEnglish });
     await passed(5 * MINUTE);
@@ -68,14 +68,14 @@ describe("the bar of what is wrong", () => {
     vi.restoreAllMocks();
   });
 
-  test("tells of a server that does not answer", async () => {
+  test("reports a server that does not respond", async () => {
     answer.mockRejectedValue(new TypeError("Failed to fetch"));
     render(bar(null), { wrapper: InEnglish });
     await passed(5_000);
     expect(shown()).toContain("Our server is not responding.");
   });
 
-  test("tells that there is no network, keeps the page, and goes away with it", async () => {
+  test("reports a missing network, keeps the page, and disappears with the problem", async () => {
     render(bar("ok"), { wrapper: InEnglish });
     act(() => setOnline(false));
     expect(shown()).toContain("You are offline.");
@@ -105,21 +105,21 @@ describe("the bar of what is wrong", () => {
   });
 });
 
-describe("the server's pulse", () => {
+describe("the server's status", () => {
   const endpoints = { configured: 1, believed: "one endpoint" } as const;
   const healthy = { status: "ok", database: "ok", chain: "ok", position: 9, readModels: null, endpoints } as const;
 
   test("is one word, and the ledger comes first", () => {
-    expect(pulseOf({ database: "ok", chain: "ok" }, 20)).toBe("ok");
-    expect(pulseOf({ database: "ok", chain: "ok" }, 2_000)).toBe("slow");
-    expect(pulseOf({ database: "ok", chain: "does not answer" }, 3_000)).toBe("chainDown");
-    expect(pulseOf({ database: "in recovery", chain: "does not answer" }, 10)).toBe("ledgerDown");
+    expect(systemStatusOf({ database: "ok", chain: "ok" }, 20)).toBe("ok");
+    expect(systemStatusOf({ database: "ok", chain: "ok" }, 2_000)).toBe("slow");
+    expect(systemStatusOf({ database: "ok", chain: "does not answer" }, 3_000)).toBe("chainDown");
+    expect(systemStatusOf({ database: "in recovery", chain: "does not answer" }, 10)).toBe("ledgerDown");
   });
 
-  test("is told at once, asked for at most every ten seconds, and forgotten after a minute", async () => {
+  test("is returned at once, checked at most every ten seconds, and forgotten after a minute", async () => {
     let now = 0;
     const ask = vi.fn(async () => healthy);
-    const pulse = makePulse({ ask, now: () => now });
+    const pulse = makeSystemStatus({ ask, now: () => now });
     const later = async (ms: number) => {
       now += ms;
       await Promise.resolve();
@@ -137,7 +137,7 @@ describe("the server's pulse", () => {
   });
 });
 
-test("the bar's words are on the page from its first render, so that nobody waits for a script", () => {
+test("the bar's text is on the page from its first render, without waiting for a script", () => {
   render(bar("ledgerDown"), { wrapper: InEnglish });
   expect(screen.getByText("Payments cannot be recorded right now.")).toBeDefined();
   cleanup();

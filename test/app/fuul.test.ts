@@ -14,7 +14,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 const answers = (answer: () => Response) => server.use(http.get(CALL, answer));
 
-test("a code is asked for with the key, and its address is checksummed", async () => {
+test("a code is looked up with the key, and its address is checksummed", async () => {
   const asked: [string | null, string | null][] = [];
   server.use(
     http.get(CALL, ({ request }) => {

@@ -4,7 +4,7 @@ import { requireLocalNetwork } from "~/gallery/gallery.server";
 const network = vi.hoisted(() => ({ NETWORK: "local" }));
 vi.mock("~/platform/env.server", () => ({ env: () => network }));
 
-test("the gallery is there on a local network and nowhere else", () => {
+test("the gallery exists only on a local network", () => {
   network.NETWORK = "local";
   expect(requireLocalNetwork).not.toThrow();
   for (const other of ["test", "main"]) {

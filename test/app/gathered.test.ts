@@ -3,15 +3,15 @@ import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { Gathered } from "~/platform/gathered.server";
 
-/** What was handed on, piece by piece. */
+/** The emitted chunks. */
 function piecesOf(stream: Gathered): string[] {
   const pieces: string[] = [];
   stream.on("data", (piece: Buffer) => pieces.push(piece.toString()));
   return pieces;
 }
 
-describe("a page on its way", () => {
-  test("is one piece for all that was written in one turn", async () => {
+describe("a page that is being sent", () => {
+  test("is one chunk for everything written in one turn", async () => {
     const stream = new Gathered();
     const pieces = piecesOf(stream);
     for (const word of ["a", "b", "c"]) stream.write(word);
@@ -20,7 +20,7 @@ describe("a page on its way", () => {
     expect(pieces).toEqual(["abc"]);
   });
 
-  test("does not wait for its end with what is written", async () => {
+  test("does not hold back chunks until its end", async () => {
     const stream = new Gathered();
     const pieces = piecesOf(stream);
     stream.write("shell");
@@ -31,7 +31,7 @@ describe("a page on its way", () => {
     expect(pieces).toEqual(["shell", "rest"]);
   });
 
-  test("hands on the last piece when it ends in the same turn", async () => {
+  test("emits the last chunk when it ends in the same turn", async () => {
     const stream = new Gathered();
     const pieces = piecesOf(stream);
     stream.write("shell ");
@@ -40,7 +40,7 @@ describe("a page on its way", () => {
     expect(pieces.join("")).toBe("shell and end");
   });
 
-  test("hands on nothing after it was broken off", async () => {
+  test("emits nothing after it was aborted", async () => {
     const stream = new Gathered();
     const pieces = piecesOf(stream);
     stream.write("shell");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Guard, guardedRequest, refusalOfUrl } from "~/platform/guardedRequest.server";
 
-// What somebody typed leads nowhere near us, in whatever form it is written.
+// A user-supplied address never reaches our network, in whatever form it is written.
 
 let server: Server;
 let port: number;
@@ -13,10 +13,11 @@ beforeAll(async () => {
     reached += 1;
     if (request.url === "/away") return response.writeHead(302, { location: "http://example.com/" }).end();
     if (request.url === "/never") return;
+    if (request.url === "/slow") return void setTimeout(() => response.end("late"), 700);
     response.writeHead(request.url === "/busy" ? 429 : 200, { "retry-after": "7" });
     response.end(request.url === "/long" ? "x".repeat(5_000) : `${request.method} ${request.headers.host}`);
   });
-  // On every address of this machine, so that whatever gets through is seen.
+  // Listens on every address of this machine, so that anything that gets through is noticed.
   await new Promise<void>((resolve) => server.listen(0, "::", resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -41,7 +42,7 @@ const lookup: Guard["lookup"] = (host, options, told) => {
     address,
     family: address.includes(":") ? 6 : 4,
   }));
-  // At once, as a cache would: what is judged has to be what is dialled even then.
+  // Synchronous, like a cache: the checked address must be the dialled one even then.
   if (options.all) told(null, found);
   else told(null, found[0]?.address ?? "", found[0]?.family);
 };
@@ -107,10 +108,10 @@ describe("an address that leads to our network", () => {
     },
   );
 
-  test("is refused where the name answers well first and badly then", async () => {
+  test("is refused when the name resolves to a good address first and a bad one later", async () => {
     const before = reached;
     const guard = { ...local, lookup };
-    // Nothing is looked up for being judged and again for being dialled.
+    // There is only one lookup, both for the check and for dialling.
     await refusalOf(`http://late-rebind.test:${port}/`, guard);
     expect(asked["late-rebind.test"]).toBe(1);
     expect(await refusalOf(`http://late-rebind.test:${port}/`, guard)).toBe("PrivateAddress");
@@ -136,8 +137,8 @@ test.each([
   expect(refusalOfUrl(url, outside)).toBe(refusal);
 });
 
-describe("an answer", () => {
-  test("of any status comes back with its headers, and says to whom it was asked", async () => {
+describe("a response", () => {
+  test("of any status is returned with its headers, and with the host that sent it", async () => {
     const fine = await guardedRequest(`http://127.0.0.1:${port}/`, { method: "POST", body: "ä" }, open);
     expect(fine).toMatchObject({ status: 200 });
     expect("body" in fine && fine.body.toString()).toBe(`POST 127.0.0.1:${port}`);
@@ -145,21 +146,28 @@ describe("an answer", () => {
     expect(busy).toMatchObject({ status: 429, headers: { "retry-after": "7" } });
   });
 
-  test("that leads elsewhere is not followed", async () => {
+  test("that redirects is not followed", async () => {
     const away = await guardedRequest(`http://127.0.0.1:${port}/away`, {}, open);
     expect(away).toMatchObject({ refusal: "Redirect", status: 302 });
   });
 
-  test("that is too long is refused, or cut where that is asked for", async () => {
+  test("that is too long is refused, or truncated on request", async () => {
     const url = `http://127.0.0.1:${port}/long`;
     expect(await guardedRequest(url, { maxBytes: 4_000 }, open)).toMatchObject({ refusal: "TooLong" });
     const cut = await guardedRequest(url, { maxBytes: 4_000, whenLonger: "cut" }, open);
     expect("body" in cut && cut.body.length).toBe(4_000);
   });
 
-  test("that does not come is not waited for", async () => {
+  test("that does not arrive is not waited for", async () => {
     expect(await guardedRequest(`http://127.0.0.1:${port}/never`, { timeoutMs: 100 }, open)).toMatchObject({
       refusal: "TimedOut",
     });
+  });
+
+  test("of a busy host is waited for as long as that of an idle one", async () => {
+    const asked = Array.from({ length: 20 }, () =>
+      guardedRequest(`http://127.0.0.1:${port}/slow`, { timeoutMs: 1_200 }, open),
+    );
+    expect((await Promise.all(asked)).filter((answer) => "refusal" in answer)).toEqual([]);
   });
 });

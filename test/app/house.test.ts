@@ -7,14 +7,14 @@ import { AREAS } from "~/areas";
 import type { Look } from "~/frame/look";
 import auditWords from "~/locales/en/audit.json";
 
-// Where things lie. Who may import whom is checked by .dependency-cruiser.cjs.
+// Where files belong. Who may import whom is checked by .dependency-cruiser.cjs.
 
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
 const entriesOf = (folder: string) => readdirSync(folder, { withFileTypes: true });
 const namesOf = (folder: string) => entriesOf(folder).map(({ name }) => name);
 const areas = namesOf(join(APP, "areas"));
 
-test("beside its rooms the app has only what Remix needs and the lists of areas and routes", () => {
+test("besides its rooms the app has only what Remix needs and the lists of areas and routes", () => {
   const loose = entriesOf(APP)
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
@@ -42,17 +42,17 @@ const MOST_FILES = 20;
 describe.each(areas)("the area %s", (name) => {
   const area = join(APP, "areas", name);
 
-  test("has the shape of every area", () => {
+  test("has the structure of every area", () => {
     expect(namesOf(area).filter((part) => !SHAPE.includes(part))).toEqual([]);
   });
 
-  test("has no folder that is too full to be read at a glance", () => {
+  test("has no folder that is too full to survey", () => {
     const folders = entriesOf(area).filter((entry) => entry.isDirectory());
     const full = folders.filter((folder) => namesOf(join(area, folder.name)).length > MOST_FILES);
     expect(full.map((folder) => folder.name)).toEqual([]);
   });
 
-  test("keeps what runs on the server alone under server, and under a name that says so", () => {
+  test("keeps server-only code under server, in files named .server", () => {
     const server = join(area, "server");
     const inside = existsSync(server) ? readdirSync(server, { recursive: true, withFileTypes: true }) : [];
     const files = inside.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -70,7 +70,7 @@ describe.each(areas)("the area %s", (name) => {
   });
 });
 
-test("what staff can open is declared by an area, and has a name in words for the auditors who read it", () => {
+test("what staff can open is declared by an area, and has a translated name for auditors", () => {
   const declared = AREAS.flatMap(({ access = [] }) => access);
   const used = areas
     .flatMap((name) =>
@@ -83,10 +83,10 @@ test("what staff can open is declared by an area, and has a name in words for th
   expect([...new Set(used)].filter((kind) => !declared.includes(kind))).toEqual([]);
   expect(Object.keys(auditWords.access.kind).sort()).toEqual([...declared].sort());
 });
-/** `opens({ payment: … })`, and what a call of the desk is recorded as. */
+/** `opens({ payment: … })`, and the kind that a desk call is recorded as. */
 const OPENED = /opens\(\{ (\w+):|roles: .*what: "(\w+)"/g;
 
-/** `support.payments.$id.tsx` shows `/support/payments/…`; `plans_.$slug` lies below `plans` in its path alone. */
+/** `support.payments.$id.tsx` shows `/support/payments/…`; `plans_.$slug` is below `plans` only in its path. */
 const pathOfRoute = (file: string): RegExp => {
   const segments = file.replace(/\.tsx$/, "").split(".");
   const path = segments.filter((segment) => segment !== "_index").map((segment) => segment.replace(/_$/, ""));

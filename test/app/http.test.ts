@@ -15,7 +15,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe("fetch helpers", () => {
-  test("a refusal is an answer with its status, not a throw", async () => {
+  test("a refusal is a response with its status, not a throw", async () => {
     server.use(
       http.get("*/api/payments/p1", () => HttpResponse.json({ code: 404, error: "No such payment." }, { status: 404 })),
     );
@@ -31,12 +31,12 @@ describe("fetch helpers", () => {
     expect(await postJson("/api/checkout", {})).toBeNull();
   });
 
-  test("a page where JSON was expected is null", async () => {
+  test("an HTML page instead of JSON is null", async () => {
     server.use(http.post("*/api/checkout", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })));
     expect(await postJson("/api/checkout", {})).toBeNull();
   });
 
-  test("a POST carries its body as JSON, the page's language and the idempotency key", async () => {
+  test("a POST sends its body as JSON, the page's language and the idempotency key", async () => {
     let seen: { body: unknown; headers: Headers } | undefined;
     server.use(
       http.post("*/api/checkout", async ({ request }) => {
@@ -63,7 +63,7 @@ describe("fetch helpers", () => {
     expect(key).toBeNull();
   });
 
-  test("a configured API base is asked with credentials", async () => {
+  test("a configured API base is called with credentials", async () => {
     document.head.innerHTML = '<meta name="api-base-url" content="https://api.tmai.test">';
     let credentials: RequestCredentials | undefined;
     server.use(
@@ -76,7 +76,7 @@ describe("fetch helpers", () => {
     expect(credentials).toBe("include");
   });
 
-  test("keys are 32 hex digits and never the same", () => {
+  test("keys are 32 hex digits and never repeat", () => {
     expect(freshKey()).toMatch(/^[0-9a-f]{32}$/);
     expect(freshKey()).not.toBe(freshKey());
   });

@@ -8,18 +8,18 @@ import { addWords, i18nFor } from "~/i18n/i18n.server";
 import { inLocale } from "~/i18n/localePath";
 import { LOCALES, NAMESPACES } from "~/i18n/locales";
 import { acceptedLanguages, chosenLocale, localeRedirect } from "~/platform/localeChoice";
-import { sentence } from "~/platform/sentence.server";
+import { refusalMessage } from "~/platform/refusalMessage.server";
 
 afterEach(() => void vi.restoreAllMocks());
 const get = (path: string, headers: Record<string, string> = {}) => new Request(`http://localhost${path}`, { headers });
 
-test("there are 12 languages and 26 namespaces", () => {
+test("there are 12 languages and 28 namespaces", () => {
   expect(LOCALES).toHaveLength(12);
-  expect(new Set(NAMESPACES).size).toBe(26);
+  expect(new Set(NAMESPACES).size).toBe(28);
 });
 
-describe("a path without a language of ours", () => {
-  test("goes to the remembered one, then the accepted one, then English", () => {
+describe("a path without a supported language", () => {
+  test("leads to the remembered language, then the accepted one, then English", () => {
     expect(chosenLocale(new Headers({ cookie: "locale=ar", "accept-language": "es" }))).toBe("ar");
     expect(chosenLocale(new Headers({ cookie: "locale=xx", "accept-language": "pl-PL, es-MX;q=0.8, en;q=0.9" }))).toBe(
       "en",
@@ -35,7 +35,7 @@ describe("a path without a language of ours", () => {
     expect(localeRedirect(get("/"))).toBe("/en");
   });
 
-  test("has a language that we do not have put behind one that we have", () => {
+  test("is prefixed with a supported language when its own is not supported", () => {
     expect(localeRedirect(get("/xx/plans?a=1"))).toBe("/en/xx/plans?a=1");
   });
 
@@ -44,7 +44,7 @@ describe("a path without a language of ours", () => {
     expect(localeRedirect(get("//evil.example//x"))).toMatch(/^\/en\/[^/]/);
   });
 
-  test("stays where it has one", () => {
+  test("is kept when it has a supported language", () => {
     for (const locale of LOCALES) expect(localeRedirect(get(`/${locale}/plans`))).toBeNull();
   });
 });
@@ -67,7 +67,7 @@ describe("a language switch", () => {
     expect(made.tellFailure).not.toHaveBeenCalled();
   });
 
-  test("whose words cannot be loaded is told, and goes on in English", async () => {
+  test("whose words cannot be loaded is logged, and continues in English", async () => {
     for (const loadLanguage of [vi.fn(async () => false), vi.fn(async () => Promise.reject(new Error("offline")))]) {
       const made = { ...parts(), loadLanguage };
       await changeLocale("de", made);
@@ -76,7 +76,7 @@ describe("a language switch", () => {
     }
   });
 
-  test("to a language that we do not have is ignored with a warning", async () => {
+  test("to an unsupported language is ignored with a warning", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const made = parts();
     await changeLocale("xx", made);
@@ -94,7 +94,7 @@ describe("words that cannot be loaded in the browser", () => {
       return { title: "Plans" };
     };
 
-  test("are logged, English takes their place, and the language is remembered for another try", async () => {
+  test("are logged and replaced by English, and the language is tried again later", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await wordsFor("es", "plans", offlineIn("es"))).toEqual({ title: "Plans" });
     expect(logged.mock.calls[0]?.slice(0, 2)).toEqual(["Translation loading failed for locale", "es"]);
@@ -104,15 +104,15 @@ describe("words that cannot be loaded in the browser", () => {
     expect(isShownInEnglish("es")).toBe(false);
   });
 
-  test("and not in English either are an error, not an empty page of keys", async () => {
+  test("in English either cause an error, not a page full of keys", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await expect(wordsFor("de", "plans", offlineIn("de", "en"))).rejects.toThrow("offline");
     forgetFailure("de");
   });
 });
 
-describe("words of a language that lacks some", () => {
-  test("are completed in English, key by key, as deep as they go", () => {
+describe("an incomplete language", () => {
+  test("is completed in English, key by key, at any depth", () => {
     const english = { title: "Plans", pay: { now: "Pay", later: "Later" }, more: { one: "One" } };
     expect(completed({ title: "Tarifs", pay: { now: "Payer" } }, english)).toEqual({
       title: "Tarifs",
@@ -121,7 +121,7 @@ describe("words of a language that lacks some", () => {
     });
   });
 
-  test("keep their own forms of a plural, and get English ones where they have none", () => {
+  test("keeps its own plural forms, and gets English ones when it has none", () => {
     const english = { days_one: "{{count}} day", days_other: "{{count}} days", uses_one: "once", uses_other: "often" };
     expect(completed({ days_other: "{{count}}일" }, english)).toEqual({
       days_other: "{{count}}일",
@@ -132,13 +132,13 @@ describe("words of a language that lacks some", () => {
 });
 
 describe("the server's words", () => {
-  test("of a language that is not there at the start are loaded when it is first asked for", async () => {
+  test("of a language that is not bundled are loaded on first use", async () => {
     const [korean, again] = [await i18nFor("ko"), await i18nFor("ko")];
     expect(again).toBe(korean);
     expect(korean.getFixedT("ko", "plans")("title")).not.toBe((await i18nFor("en")).getFixedT("en", "plans")("title"));
   });
 
-  test("that cannot be loaded are logged and answered in English", async () => {
+  test("that cannot be loaded are logged and replaced by English", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const english = { lng: "en", fallbackLng: "en", ns: ["plans"], initImmediate: false };
     const instance = createInstance({ ...english, resources: { en: { plans: { title: "Plans" } } } });
@@ -149,13 +149,13 @@ describe("the server's words", () => {
     expect(instance.getFixedT("nl", "plans")("title")).toBe("Plans");
   });
 
-  test("say the time of a date in 24 hours in every language", async () => {
+  test("show the time in 24-hour format in every language", async () => {
     const refusal = { tag: "DowngradeTooEarly", planName: "BASIC", possibleFrom: "2026-11-21T12:41:00.000Z" };
-    for (const locale of LOCALES) expect(await sentence(locale, refusal)).toMatch(/12:41 UTC/);
+    for (const locale of LOCALES) expect(await refusalMessage(locale, refusal)).toMatch(/12:41 UTC/);
   });
 });
 
-test("paths of ours begin with the language", () => {
+test("our paths begin with the language", () => {
   expect(inLocale("es", { pathname: "/en/api", search: "?tab=billing" })).toBe("/es/api?tab=billing");
   expect(inLocale("es", { pathname: "/en" })).toBe("/es");
   expect(apiBillingPath("en")).toBe("/en/api?tab=billing");

@@ -3,11 +3,14 @@ import { DEFAULT_LOCALE } from "~/i18n/locales";
 import { appSources, parsed, spokenTexts, wordUses } from "../support/appWords";
 import { namesOf, PLURAL, wordsOf } from "../support/localeFiles";
 
-/** Keys that no file of the app spells out, by prefix: whoever asks for them gets them from data. */
+/** Keys that no file of the app spells out, by prefix: they come from data. */
 const FROM_DATA: Record<string, string> = {
-  errors: "", // under the tag of a refusal: refusals.server.ts
-  notifications: "notice.alertFired.", // under the words of a notice: said.server.ts
+  errors: "", // the tags of refusals: refusals.server.ts
+  notifications: "notice.alertFired.", // the texts of notices: said.server.ts
 };
+
+/** Said in the place of `common:signals.`: signalWords.ts. */
+const NEUTRAL_SIGNALS = "neutralSignals.";
 
 /** Names and units that are the same in every language, and code that is shown as code. */
 const NAMES = /\b(TMAI|veTMAI|USDC|USD|ETH|NFT|UTC|API)\b/g;
@@ -24,7 +27,7 @@ const keysLike = (namespace: string, key: string | RegExp) =>
   [...(bareKeys.get(namespace) ?? [])].filter((known) => (typeof key === "string" ? known === key : key.test(known)));
 
 describe("the app's words", () => {
-  test("every key that is asked for is there", () => {
+  test("every key in use exists", () => {
     const missing = uses
       .filter(({ namespaces, key }) => !namespaces.some((name) => keysLike(name, key).length > 0))
       .filter(({ namespaces }) => !namespaces.some((name) => name in FROM_DATA))
@@ -32,27 +35,29 @@ describe("the app's words", () => {
     expect(missing).toEqual([]);
   });
 
-  test("every key that is there is asked for", () => {
+  test("every existing key is used", () => {
     const used = new Set(
       uses.flatMap(({ namespaces, key }) =>
         namespaces.flatMap((name) => keysLike(name, key).map((known) => `${name}:${known}`)),
       ),
     );
-    const fromData = (name: string, key: string) => name in FROM_DATA && key.startsWith(FROM_DATA[name] ?? "");
+    const fromData = (name: string, key: string) =>
+      (name in FROM_DATA && key.startsWith(FROM_DATA[name] ?? "")) ||
+      (name === "common" && key.startsWith(NEUTRAL_SIGNALS));
     const unused = [...bareKeys].flatMap(([name, keys]) =>
       [...keys].filter((key) => !used.has(`${name}:${key}`) && !fromData(name, key)).map((key) => `${name}:${key}`),
     );
     expect(unused).toEqual([]);
   });
 
-  test("no text stands in JSX untranslated", () => {
+  test("JSX contains no untranslated text", () => {
     expect(sources.flatMap((source) => spokenTexts(source, NAMES))).toEqual([]);
-    // It reads every page there is, on a machine that may be busy.
+    // Reads every page, on a machine that may be busy.
   }, 30_000);
 });
 
-describe("the search itself", () => {
-  test("finds keys in words, of a choice, put together, of another namespace and of Trans", () => {
+describe("the search for keys itself", () => {
+  test("finds literal, conditional and composed keys, keys of another namespace and keys in Trans", () => {
     const source = parsed(
       "x.tsx",
       `const { t } = useTranslation(["plans", "common"]);
@@ -69,7 +74,7 @@ describe("the search itself", () => {
     ]);
   });
 
-  test("finds texts between tags, in spoken attributes, in choices and after ??", () => {
+  test("finds texts between tags, in ARIA attributes, in conditionals and after ??", () => {
     const source = parsed(
       "x.tsx",
       `<p className="quiet" title="Spoken">Said {on ? "this" : "that"} {words ?? "else"} {"TMAI"} 42 {t("key")} {call("x")}

@@ -5,14 +5,14 @@ import { namesOf, PLURAL, wordsOf } from "../support/localeFiles";
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}|<(\w+)>/g)].map(([, value, tag]) => value ?? tag ?? "").sort();
 
-/** Languages in letters of their own: a text without one of them is not in that language. */
+/** Languages with their own scripts: a text without any of its letters is not in that language. */
 const SCRIPTS: Partial<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   ru: /\p{Script=Cyrillic}/u,
   ko: /\p{Script=Hangul}/u,
   zh: /\p{Script=Han}/u,
 };
-/** Words that a language rightly writes as English does. */
+/** Words that are correctly the same as in English. */
 const ALIKE: Partial<Record<string, RegExp>> = {
   fr: /^(Date|Source|Message|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume|Active|Actions|Condition)$/,
   nl: /^(Parameters|Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|\{\{count\}\} tokens?|Push|[Vv]olume)$/,
@@ -29,15 +29,15 @@ const isLeft = (locale: string, english: string, text: string) => {
   const script = SCRIPTS[locale];
   return script ? !script.test(said) : english === text && !ALIKE[locale]?.test(text);
 };
-/** Values to be filled in and proper names say nothing about the language. */
+/** Placeholders and proper names say nothing about the language. */
 const withoutNames = (text: string) =>
   text.replace(
-    /\{\{.*?\}\}|<.*?>|\b(DATA API (?:ADVANCED|PREMIUM)|Data API|TMAI|USDC|veTMAI|NFT|POST|API|CSV|JSON|KiB|JavaScript|Sharpe|Sortino|Telegram|Webhook)\b|\/\S+/g,
+    /\{\{.*?\}\}|<.*?>|\b(DATA API (?:ADVANCED|PREMIUM)|Data API|TMAI|USDC|veTMAI|NFT|POST|API|CSV|JSON|KiB|JavaScript|Sharpe|Sortino|Telegram|Webhooks?)\b|\/\S+/g,
     "",
   );
 
 describe("translations", () => {
-  test("lie in namespaces that we know, the same in every language", () => {
+  test("are in known namespaces, the same in every language", () => {
     for (const locale of SUPPORTED_LOCALES) {
       expect(namesOf(locale)).toEqual(namesOf(DEFAULT_LOCALE));
       for (const name of namesOf(locale)) expect(NAMESPACES as readonly string[]).toContain(name);
@@ -62,10 +62,10 @@ describe("translations", () => {
         }
       });
 
-      test(`${locale}/${namespace} fills in the same values`, () => {
+      test(`${locale}/${namespace} has the same placeholders`, () => {
         for (const [key, text] of theirs) {
           const model = english.get(key) ?? english.get(key.replace(PLURAL, "_other")) ?? "";
-          // A language may say "one day" or "no confirmations" without a number; it may not fill in what is not given.
+          // A language may say "one day" or "no confirmations" without the number; it must not use an unknown placeholder.
           const few = /_(zero|one|two)$/.test(key);
           const found = placeholders(text);
           const expected = few ? placeholders(model).filter((name) => found.includes(name)) : placeholders(model);

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from "vitest";
 import { openJsonRpc } from "../../app/chain/jsonRpc.server.ts";
 import { OUTSIDE_BEGINS, OUTSIDE_ENDS } from "../../app/platform/outside.server.ts";
 
-// How questions reach an RPC endpoint, and what becomes of each whatever the endpoint answers.
+// How calls reach an RPC endpoint, and the result of each for every kind of response.
 
 type Call = { id: number; method: string; params?: unknown };
 type Posted = { body: Call | Call[]; headers: IncomingHttpHeaders; path: string; port: number };
@@ -22,7 +22,7 @@ afterEach(() => {
   }
 });
 
-/** Each question is answered its own method, unless `answerTo` says otherwise. */
+/** Each call is answered with its own method, unless `answerTo` says otherwise. */
 async function endpoint(answerTo: (body: Call | Call[], nth: number) => Answer | null = () => null) {
   const posted: Posted[] = [];
   const usual = (call: Call) => ({ jsonrpc: "2.0", id: call.id, result: call.method });
@@ -51,7 +51,7 @@ const valuesOf = (settled: PromiseSettledResult<unknown>[]) =>
   settled.map((one) => (one.status === "fulfilled" ? one.value : (one.reason as Error).name));
 const names = (count: number) => Array.from({ length: count }, (_, n) => `m${n}`);
 
-test("what is asked at once goes out together, and each gets its own answer in whatever order they come", async () => {
+test("calls made at once go out together, and each gets its own result in any order", async () => {
   const { host, posted } = await endpoint();
   const ask = openJsonRpc(`http://${host}/key?a=1`, 1_000);
   expect(valuesOf(await askAll(ask, ["a", "b", "c"]))).toEqual(["a", "b", "c"]);
@@ -60,7 +60,7 @@ test("what is asked at once goes out together, and each gets its own answer in w
   expect(posted[0]?.body).toMatchObject([{ method: "a" }, { method: "b" }, { method: "c" }]);
 });
 
-test("one alone is no batch, has its parameters, and comes over the connection of the one before", async () => {
+test("a single call is not a batch, has its parameters, and reuses the previous connection", async () => {
   const { host, posted } = await endpoint();
   const ask = openJsonRpc(`http://${host}`, 1_000);
   expect(await ask({ method: "a", params: [1, { b: "ü" }] })).toBe("a");
@@ -70,13 +70,13 @@ test("one alone is no batch, has its parameters, and comes over the connection o
   expect(posted[1]?.port).toBe(posted[0]?.port);
 });
 
-test("a name and password in the address are sent as they have to be", async () => {
+test("a name and password in the URL are sent as required", async () => {
   const { host, posted } = await endpoint();
   await openJsonRpc(`http://us%40er:pa%3Ass@${host}/`, 1_000)({ method: "a" });
   expect(posted[0]?.headers.authorization).toBe(`Basic ${Buffer.from("us@er:pa:ss").toString("base64")}`);
 });
 
-test("no more than 20 go together, and logs by themselves", async () => {
+test("at most 20 go together, and logs are requested separately", async () => {
   const { host, posted } = await endpoint();
   const ask = openJsonRpc(`http://${host}`, 1_000);
   await askAll(ask, [...names(45), "eth_getLogs"]);
@@ -84,7 +84,7 @@ test("no more than 20 go together, and logs by themselves", async () => {
   expect(sizes).toEqual([20, 20, 5, 1]);
 });
 
-test("a question that is refused takes none of the others with it", async () => {
+test("a refused call does not fail the others", async () => {
   const { host } = await endpoint((body) => ({
     text: JSON.stringify(
       (body as Call[]).map(({ id, method }) =>
@@ -101,7 +101,7 @@ test("a question that is refused takes none of the others with it", async () => 
   expect([refusal.code, refusal.data, refusal.details]).toEqual([3, "0x01", "execution reverted"]);
 });
 
-test("one that was left out of the answer was not answered", async () => {
+test("a call missing from the response was not answered", async () => {
   const { host } = await endpoint((body) => ({
     text: JSON.stringify((body as Call[]).slice(1).map(({ id }) => ({ id, result: id }))),
   }));
@@ -139,7 +139,7 @@ test.each<[string, Answer, string]>([
   expect(posted).toHaveLength(1);
 });
 
-test("when to come again is handed on", async () => {
+test("Retry-After is passed on", async () => {
   const { host } = await endpoint(() => ({ status: 429, text: "no", headers: { "retry-after": "7" } }));
   const error = await openJsonRpc(`http://${host}`, 1_000)({ method: "a" }).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(HttpRequestError);
@@ -149,7 +149,7 @@ test("when to come again is handed on", async () => {
   ]);
 });
 
-test("a refusal with a status is JSON-RPC's own where it says one", async () => {
+test("a refusal with a status is a JSON-RPC error if it contains one", async () => {
   const { host } = await endpoint(() => ({
     status: 400,
     text: JSON.stringify({ error: { code: -32602, message: "range" } }),
@@ -158,19 +158,19 @@ test("a refusal with a status is JSON-RPC's own where it says one", async () => 
   expect([(error as RpcRequestError).name, (error as RpcRequestError).code]).toEqual(["RpcRequestError", -32602]);
 });
 
-test("who does not answer in time is not waited for", async () => {
+test("an endpoint that does not respond in time is not waited for", async () => {
   const { host } = await endpoint(() => "never");
   const error = await openJsonRpc(`http://${host}`, 100)({ method: "a" }).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(TimeoutError);
 });
 
-test("an answer without end is not read to its end", async () => {
+test("an endless response is not read to its end", async () => {
   const { host } = await endpoint(() => ({ text: `"${"x".repeat(10 * 1024 * 1024)}"` }));
   const error = await openJsonRpc(`http://${host}`, 5_000)({ method: "a" }).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(ResponseBodyTooLargeError);
 });
 
-test("nobody there is said as such", async () => {
+test("an unreachable endpoint is reported as such", async () => {
   const { host, server } = await endpoint();
   await new Promise((resolve) => server.close(resolve));
   const error = await openJsonRpc(`http://${host}`, 1_000)({ method: "a" }).catch((error: unknown) => error);
@@ -178,7 +178,7 @@ test("nobody there is said as such", async () => {
   expect(((error as HttpRequestError).cause as NodeJS.ErrnoException).code).toBe("ECONNREFUSED");
 });
 
-test("a connection that was closed while nothing was asked is opened anew", async () => {
+test("a connection that was closed while idle is reopened", async () => {
   const { host, posted } = await endpoint((_, nth) => (nth === 2 ? "cut" : null));
   const ask = openJsonRpc(`http://${host}`, 1_000);
   expect(await ask({ method: "a" })).toBe("a");
@@ -186,7 +186,7 @@ test("a connection that was closed while nothing was asked is opened anew", asyn
   expect(posted).toHaveLength(3);
 });
 
-test("whoever measures is told when a question begins and ends", async () => {
+test("the call timing is notified when a call begins and ends", async () => {
   const { host } = await endpoint();
   const told: string[] = [];
   const begins = () => void told.push("begins");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { LIKENESS } from "../support/likeness";
 import { compressed } from "../support/png";
 
-/** What the comparison of pictures sees, on a picture that is kept: the same code compares the pages in Chromium. */
+/** What the picture comparison detects, on a stored picture: the same code compares pages in Chromium. */
 
 type Picture = { width: number; height: number; data: Buffer };
 type Compare = (actual: Buffer, expected: Buffer, options: typeof LIKENESS) => { errorMessage: string } | null;
@@ -23,7 +23,7 @@ const { PNG } = require("playwright-core/lib/utilsBundle") as {
 const kept = readFileSync(new URL("../e2e/reference/404-en-light-390.png", import.meta.url));
 const differs = (actual: Buffer) => utils.getComparator("image/png")(actual, kept, LIKENESS) !== null;
 
-/** The kept picture with every pixel's four bytes as `change` makes them of the old ones. */
+/** The stored picture with `change` applied to every pixel's four bytes. */
 function changed(change: (old: Buffer, at: number, width: number) => readonly [number, number, number]): Buffer {
   const picture = PNG.sync.read(kept);
   const old = Buffer.from(picture.data);
@@ -32,14 +32,14 @@ function changed(change: (old: Buffer, at: number, width: number) => readonly [n
 }
 const pixel = (of: Buffer, at: number) => [of[at] ?? 0, of[at + 1] ?? 0, of[at + 2] ?? 0] as const;
 
-test("the same picture is the same, and so are its smaller copies", () => {
+test("a picture matches itself and its smaller copies", () => {
   const same = changed(pixel);
   expect(differs(same)).toBe(false);
   expect(differs(compressed(same))).toBe(false);
   expect(differs(compressed(same, 256))).toBe(false);
 });
 
-/** A ground, lines in a colour of their own, and text smoothed in 400 shades: more than a palette holds. */
+/** A background, lines in their own colour, and text smoothed in 400 shades: more than a palette has. */
 function colourful(): Picture {
   const picture = new PNG({ width: 401, height: 40 });
   for (let at = 0; at < picture.data.length; at += 4) {
@@ -51,7 +51,7 @@ function colourful(): Picture {
   return picture;
 }
 
-test("what a small copy loses of many colours is below what the comparison sees, and it is half the size at most", () => {
+test("the colours lost in a small copy are below the comparison's threshold, and it is half the size at most", () => {
   const picture = PNG.sync.write(colourful());
   const small = compressed(picture);
   const strict = { threshold: LIKENESS.threshold, maxDiffPixelRatio: 0 };
@@ -61,17 +61,17 @@ test("what a small copy loses of many colours is below what the comparison sees,
 
 const REFERENCE = new URL("../e2e/reference/", import.meta.url);
 
-test("the pictures that pages are compared with are 3 MiB at most", () => {
+test("the reference pictures are 3 MiB at most", () => {
   const sizes = readdirSync(REFERENCE).map((name) => statSync(new URL(name, REFERENCE)).size);
   expect(sizes.length).toBeGreaterThan(100);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3 * 1024 ** 2);
 });
 
-test("a page that slid by one pixel is another", () => {
+test("a page shifted by one pixel does not match", () => {
   expect(differs(changed((old, at, width) => pixel(old, Math.max(at - width * 4, at % (width * 4)))))).toBe(true);
 });
 
-test("a page whose one colour is another's is another, though its ground and its words stay", () => {
+test("a page with one changed colour does not match, though its background and text are the same", () => {
   const swapped = changed((old, at) => {
     const [red, green, blue] = pixel(old, at);
     return [blue, green, red];
@@ -79,7 +79,7 @@ test("a page whose one colour is another's is another, though its ground and its
   expect(differs(swapped)).toBe(true);
 });
 
-test("a page on a darker ground is another", () => {
+test("a page on a darker background does not match", () => {
   const darker = changed((old, at) => pixel(old, at).map((part) => part * 0.7) as unknown as [number, number, number]);
   expect(differs(darker)).toBe(true);
 });

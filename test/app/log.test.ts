@@ -16,8 +16,8 @@ function listening(variables: Record<string, string> = {}) {
   return { log, lines, told: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-describe("a line", () => {
-  test("is JSON with time, level, process, request and sentence", () => {
+describe("a log line", () => {
+  test("is JSON with time, level, process, request and message", () => {
     const { log, told } = listening();
     withinRequest(() => log.warn({ attempt: 2 }, "the chain does not answer"), "request-0001");
     log.info("nobody asked");
@@ -34,14 +34,14 @@ describe("a line", () => {
     ]);
   });
 
-  test("below the level that is asked for is not written", () => {
+  test("below the configured level is not written", () => {
     const { log, told } = listening({ LOG_LEVEL: "error" });
     log.warn("a warning");
     log.error("an error");
     expect(told().map(({ msg }) => msg)).toEqual(["an error"]);
   });
 
-  test("of an error has its type, code, stack and causes, and nothing that a library hung on it", () => {
+  test("of an error has its type, code, stack and causes, and nothing that a library attached to it", () => {
     const { log, told } = listening();
     const cause = Object.assign(new TypeError("no connection"), { code: "ECONNREFUSED" });
     const error = Object.assign(new Error("append failed", { cause }), { values: ["private"], request: { a: 1 } });
@@ -54,7 +54,7 @@ describe("a line", () => {
     });
   });
 
-  test("for a person is plain, with its stack, and loud where something went wrong", () => {
+  test("for a person is plain, with its stack, and prominent for errors", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const log = openLog(logSettings({ NETWORK: "local" } as unknown as NodeJS.ProcessEnv));
     log.error({ err: new Error("it broke"), position: 7 }, "the ledger could not be verified");
@@ -63,7 +63,7 @@ describe("a line", () => {
   });
 });
 
-describe("what must not stand in a log", () => {
+describe("what must not appear in a log", () => {
   test.each([
     ["a member of that name", { email: "quiet@people.test", password: "hunter22", cookie: "guest=1" }],
     [
@@ -85,7 +85,7 @@ describe("what must not stand in a log", () => {
       expect(lines[0]).not.toContain(secret);
   });
 
-  test("a secret of ours, whoever quotes it, in whichever member, also of an error", () => {
+  test("a secret of ours, in any field, quoted by anyone, and in errors", () => {
     const variables = {
       SESSION_SECRET: 'a "secret" of 32 characters or more',
       SIGNER_PRIVATE_KEY: `0x${KEY}`,
@@ -106,7 +106,7 @@ describe("what must not stand in a log", () => {
       "key-of-the-team",
     ])
       expect(lines[0]).not.toContain(secret);
-    // And nothing else: who reads on has to see what it was about.
+    // And nothing else is removed: readers must see what the line was about.
     expect(lines[0]).toContain("https://rpc.example/(secret)");
     expect(lines[0]).toContain("cannot sign with (secret)");
     expect(() => JSON.parse(lines[0] ?? "")).not.toThrow();
@@ -117,7 +117,7 @@ describe("what must not stand in a log", () => {
     expect(scrubber(secretsIn({ NODE_ENV: "test", SESSION_SECRET: "short" }))(line)).toBe(line);
   });
 
-  test("a long line of anything is searched in time that grows with its length", () => {
+  test("a long line is searched in time proportional to its length", () => {
     const scrub = scrubber([KEY]);
     const began = performance.now();
     for (const text of ["a@", "://a:", "0xab", "eyJab-", "guest=", "a.b-"]) scrub(text.repeat(200_000 / text.length));

@@ -1,5 +1,5 @@
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { createContext, useContext } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
@@ -90,7 +90,7 @@ const READY: ReadyMarket = {
   },
   movers: { up: [{ ...OTHER, close: 8.35, change24h: 0.1336 }], down: [], among: 126 },
   gradeMovers: {
-    up: [{ ...TOKEN, grade: 70.4, change24h: 8 }],
+    up: [{ ...TOKEN, grade: 70.4, change7d: 8 }],
     down: [],
     day: "2026-11-21",
     tokens: 20,
@@ -145,10 +145,24 @@ test("the page names the day that all of its figures are of", async () => {
 test("a chart is one image whose sentence has first, last, lowest and highest", async () => {
   await show(READY);
   expect(
-    screen.getByRole("img", {
+    screen.getByRole("application", {
       name: "Total market cap from 25 Aug 2026 to 22 Nov 2026: from $2.00T to $2.89T, lowest $2.00T, highest $2.89T.",
     }),
   ).toBeDefined();
+});
+
+test("a chart is read point by point with keys, and says nothing before", async () => {
+  await show(READY);
+  const chart = screen.getByRole("application", { name: /^Total market cap from/ });
+  const said = () => chart.closest(".plot")?.querySelector("output")?.textContent;
+  expect(said()).toBe("");
+  fireEvent.keyDown(chart, { key: "ArrowLeft" });
+  expect(said()).toBe("22 Nov 2026 $2.89T");
+  fireEvent.keyDown(chart, { key: "Home" });
+  expect(said()).toBe("25 Aug 2026 $2.00T");
+  fireEvent.keyDown(chart, { key: "Escape" });
+  expect(said()).toBe("");
+  expect(document.getElementById(chart.getAttribute("aria-describedby") ?? "")?.textContent).toContain("Arrow keys");
 });
 
 test("every chart has its figures in a table of at most a dozen days, the last among them", async () => {

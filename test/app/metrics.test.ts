@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** The lines of one metric as Prometheus reads them, and what it says of it. */
+/** The lines of one metric in Prometheus' format, with its description. */
 async function told(name: string): Promise<string[]> {
   const answer = await fetch(`${origin}/metrics`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([
@@ -34,20 +34,20 @@ async function told(name: string): Promise<string[]> {
   return (await answer.text()).split("\n").filter((line) => line.startsWith(name));
 }
 
-test("metrics have an address of their own, and nothing else is there", async () => {
+test("metrics are on an address of their own, with nothing else on it", async () => {
   expect(server?.address()).toMatchObject({ address: "127.0.0.1", port });
   expect((await fetch(`${origin}/en/plans`)).status).toBe(404);
   expect((await fetch(`${origin}/metrics`, { method: "POST" })).status).toBe(404);
   expect(serveMetrics({ NODE_ENV: "test" })).toBeNull();
 });
 
-test("the process tells how late its event loop is, its memory and its CPU", async () => {
+test("the process reports its event-loop delay, its memory and its CPU", async () => {
   expect(await told("tmai_nodejs_eventloop_lag_p99_seconds ")).toHaveLength(1);
   expect(await told("tmai_process_resident_memory_bytes ")).toHaveLength(1);
   expect(await told("tmai_process_cpu_seconds_total ")).toHaveLength(1);
 });
 
-test("refusals are counted by tag, those of a call with a fault too", async () => {
+test("refusals are counted by tag, including those of a call with an error", async () => {
   const request = new Request("http://localhost/api/checkout", { method: "POST" });
   await refused(request, { tag: "TooManyRequests" });
   await refused(request, { tag: "TooManyRequests" });
@@ -60,7 +60,7 @@ test("refusals are counted by tag, those of a call with a fault too", async () =
   ]);
 });
 
-test("answers are timed by kind and status, whatever their path and method are called", async () => {
+test("responses are timed by kind and status, whatever their path and method", async () => {
   const quiet = vi.spyOn(console, "log").mockImplementation(() => undefined);
   const app = express().use(accessLog(), (_request, response) => void response.status(201).end());
   const web = app.listen(0, "127.0.0.1");
@@ -80,7 +80,7 @@ test("answers are timed by kind and status, whatever their path and method are c
   quiet.mockRestore();
 });
 
-test("a worker's rounds are timed, the failed ones apart", async () => {
+test("a worker's runs are timed, failed ones separately", async () => {
   const quiet = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const stopping = new AbortController();
   const failing = repeat("failing", 1, () => Promise.reject(new Error("no")), stopping.signal);
@@ -95,7 +95,7 @@ test("a worker's rounds are timed, the failed ones apart", async () => {
   quiet.mockRestore();
 });
 
-test("a gauge is read each time it is asked for, and has no value while it cannot be read", async () => {
+test("a gauge is read on each scrape, and has no value while it cannot be read", async () => {
   let read = async () => [{ value: 3 }];
   gaugeFrom({ name: "test_depth", help: "of a queue" }, () => read());
   const jobs = async () => [{ labels: { state: "dead" }, value: 2 }];
@@ -107,7 +107,7 @@ test("a gauge is read each time it is asked for, and has no value while it canno
   expect(await told("test_")).toEqual(['test_jobs{state="dead"} 2']);
 });
 
-test("waits for a connection are timed, by callback and by promise, and connections are counted", async () => {
+test("waits for a connection are timed, with callbacks and promises, and connections are counted", async () => {
   const pool = {
     ...{ totalCount: 10, idleCount: 4, waitingCount: 1 },
     connect(done?: (error: null, client: string) => void): Promise<string> | undefined {

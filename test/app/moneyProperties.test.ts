@@ -9,9 +9,9 @@ import { VE_TMAI_TIERS } from "../../events/pricing/veTmaiTiers.ts";
 import { catalogueEntry, NOW, priceAt } from "./samples.ts";
 
 /**
- * Money rules for whatever orders somebody thinks of. The seed is printed with a failure; MONEY_SEED repeats another one.
- * "Cheaper" is: the same plan to the same moment for fewer cents, bought by somebody whose percents stay the same. A
- * coupon may be meant for every wallet anew, so wallets are compared within its uses.
+ * Money rules for random orders. The seed is printed with a failure; MONEY_SEED repeats one. "Cheaper" means: the same plan
+ * to the same time for fewer cents, by a buyer whose percentages stay the same. A coupon's limit may be per wallet, so wallets
+ * are compared within its uses.
  */
 const check = { seed: Number(process.env.MONEY_SEED ?? 20261121), numRuns: 400 };
 
@@ -26,7 +26,7 @@ const couponOf = (percent: number): CouponTerms => ({
   ...{ code: "ANY", percent, products: [], slugs: [], usesInAll: null, usesPerWallet: null },
   ...{ startsAt: "2020-01-01T00:00:00.000Z", endsAt: null, version: 1 },
 });
-/** What does not change between one's orders. */
+/** What does not change between a buyer's orders. */
 type Terms = { coupon: number; veTmai: number; inTmai: boolean };
 const terms = fc.record({
   coupon: fc.integer({ min: 0, max: 99 }),
@@ -34,7 +34,7 @@ const terms = fc.record({
   inTmai: fc.boolean(),
 });
 
-/** A wallet that buys, as chain and ledger would keep it. */
+/** A buying wallet, as chain and ledger would record it. */
 function wallet({ coupon, veTmai, inTmai }: Terms) {
   let lots: Lot[] = [];
   let membership: QuoteInputs["membership"] = null;
@@ -46,7 +46,7 @@ function wallet({ coupon, veTmai, inTmai }: Terms) {
     get lots() {
       return lots;
     },
-    /** Null where it is refused. */
+    /** Null when it is refused. */
     buy(slug: string, duration: Duration, time: number): RecordedQuote | null {
       const entry = catalogueEntry(slug);
       const running = lots.filter(({ to }) => to > time);
@@ -77,8 +77,8 @@ const order = fc.record({
   afterDays: fc.integer({ min: 0, max: 90 }),
 });
 
-describe("whatever is bought, in whatever order", () => {
-  /** All quotes of a wallet's orders, each some days after the one before. */
+describe("any sequence of purchases", () => {
+  /** All quotes of a wallet's orders, each some days after the previous one. */
   const historyOf = (fixed: Terms, orders: { slug: Slug; duration: Duration; afterDays: number }[]) => {
     const buyer = wallet(fixed);
     let time = NOW;
@@ -91,7 +91,7 @@ describe("whatever is bought, in whatever order", () => {
   };
   const histories = fc.tuple(terms, fc.array(order, { maxLength: 8 }));
 
-  test("every total is above zero, and its lines add up to the cent", () => {
+  test("has totals above zero, and lines that add up to the cent", () => {
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
         for (const quote of historyOf(fixed, orders).quotes) {
@@ -112,7 +112,7 @@ describe("whatever is bought, in whatever order", () => {
     );
   });
 
-  test("the order of discounts is credit, coupon, then TMAI and veTMAI of the same rest, each half up", () => {
+  test("applies credit, then the coupon, then TMAI and veTMAI to the same rest, each rounded half up", () => {
     const halfUp = (of: bigint, percent: number) => (of * BigInt(percent) + 50n) / 100n;
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
@@ -128,7 +128,7 @@ describe("whatever is bought, in whatever order", () => {
     );
   });
 
-  test("credit is never more than was paid before it, nor are all lots worth more than all that was paid", () => {
+  test("never credits more than was paid before, and its lots are never worth more than everything paid", () => {
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
         const { buyer, quotes } = historyOf(fixed, orders);
@@ -144,7 +144,7 @@ describe("whatever is bought, in whatever order", () => {
     );
   });
 
-  test("the token amount is never below the total at the quoted price", () => {
+  test("never has a token amount below the total at the quoted price", () => {
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
         for (const quote of historyOf(fixed, orders).quotes) {
@@ -167,8 +167,8 @@ describe("whatever is bought, in whatever order", () => {
   });
 });
 
-describe("no path is cheaper than buying at once what one ends with", () => {
-  test("not through lower levels, at one moment or over days", () => {
+describe("buying the final plan directly is never more expensive than", () => {
+  test("going through lower levels, at one time or over days", () => {
     const steps = fc.tuple(
       terms,
       fc.array(order, { minLength: 1, maxLength: 4 }),
@@ -192,7 +192,7 @@ describe("no path is cheaper than buying at once what one ends with", () => {
     );
   });
 
-  test("not by several short periods in the place of a long one", () => {
+  test("several short periods instead of a long one", () => {
     fc.assert(
       fc.property(
         terms,
@@ -212,12 +212,12 @@ describe("no path is cheaper than buying at once what one ends with", () => {
     );
   });
 
-  test("not by the order in which products or periods are bought", () => {
+  test("any other order of products or periods", () => {
     const mixed = fc.shuffledSubarray(["advanced", "data-api-premium", "trading-bot-basic"], { minLength: 3 });
     fc.assert(
       fc.property(terms, mixed, (fixed, slugs) => {
         const paidFor = (each: string[]) =>
-          // Lots are a product's own: each product has its own wallet state.
+          // Lots belong to a product: each product has its own wallet state.
           each.reduce(
             (sum, slug) => sum + cents(wallet(fixed).buy(slug, "monthly", NOW) as RecordedQuote, "totalUsdCents"),
             0n,
@@ -234,7 +234,7 @@ describe("no path is cheaper than buying at once what one ends with", () => {
     );
   });
 
-  test("not by several wallets: credit stays with the wallet, and veTMAI that is divided gives no more percent", () => {
+  test("several wallets: credit stays with the wallet, and divided veTMAI gives no more percent", () => {
     const locks = fc.array(
       fc.record({ veTmai: fc.bigInt(0n, 4_000_000n * 10n ** 18n), days: fc.integer({ min: 0, max: 365 }) }),
       { maxLength: 6 },

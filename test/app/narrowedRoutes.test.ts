@@ -7,8 +7,8 @@ import { narrowedHandler } from "../../server/web/narrowed.ts";
 import { routeIndex, withParents } from "../../server/web/routeIndex.ts";
 import { appRoutes, type ListedRoute } from "../support/appRoutes.ts";
 
-// A build that is narrowed to the routes that a path may be for answers as the whole one does. Every route here says that it
-// was asked and with which parameters; a page also tells which routes its browser would know of.
+// A build that contains only the routes that a path may match responds like the whole one. Every route here reports that it
+// was called and with which parameters; a page also reports which routes its browser would know.
 
 const ORIGIN = "http://localhost";
 
@@ -21,7 +21,7 @@ const treeOf = (routes: Listed[], parentId?: string): Tree =>
       index ? { id, path, index: true } : { id, path, children: treeOf(routes, id) },
     ) as Tree;
 
-/** As Remix's own `Scripts` chooses what it tells the browser of: routes of the path, and of each path above it. */
+/** Selects like Remix's own `Scripts` what the browser is sent: routes of the path, and of each path above it. */
 function toldToTheBrowser({ manifest }: EntryContext, pathname: string): string[] {
   const tree = treeOf(Object.values(manifest.routes) as Listed[]);
   const segments = pathname.split("/").filter(Boolean);
@@ -68,7 +68,7 @@ let listed: ListedRoute[];
 let build: ServerBuild;
 let whole: ReturnType<typeof narrowedHandler>;
 let narrowed: typeof whole;
-// The router warns of every path that it cannot decode.
+// The router warns about every path that it cannot decode.
 const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 afterAll(() => warned.mockRestore());
 beforeAll(async () => {
@@ -76,7 +76,7 @@ beforeAll(async () => {
   build = buildOf(listed);
   whole = createRequestHandler(build, "production");
   narrowed = narrowedHandler(build, "production");
-  // Loads the part of Remix that reads names of files as routes.
+  // Loads the part of Remix that turns file names into routes.
 }, 60_000);
 
 async function answersOf(path: string, init?: RequestInit): Promise<[string, string]> {
@@ -87,7 +87,7 @@ async function answersOf(path: string, init?: RequestInit): Promise<[string, str
   return [await ask(narrowed), await ask(whole)];
 }
 
-/** The whole path of a route, with something in each place that is left open. */
+/** The whole path of a route, with a value for each parameter. */
 const pathOf = ({ id }: ListedRoute, open = (name: string) => `any-${name}`): string => {
   const parts = withParents(build.routes, id).flatMap((part) => (build.routes[part]?.path ?? "").split("/"));
   const filled = parts
@@ -125,7 +125,7 @@ describe("of the app's routes", () => {
     }
   });
 
-  test("each is written to as before", async () => {
+  test("each accepts writes as before", async () => {
     for (const route of listed)
       for (const path of [pathOf(route), `${pathOf(route)}.data`, `${pathOf(route)}?index`]) {
         const [mine, all] = await answersOf(path, { method: "POST", body: "a=1" });
@@ -133,7 +133,7 @@ describe("of the app's routes", () => {
       }
   });
 
-  test("what a place is called by changes nothing", async () => {
+  test("parameter names change nothing", async () => {
     for (const name of ["plans", "api", ":locale", "a.data", "İ", "a?b"])
       for (const route of listed) {
         const path = pathOf(route, () => encodeURI(name));
@@ -158,7 +158,7 @@ describe("of any routes", () => {
     const splat = segments?.indexOf("*") ?? -1;
     return (splat < 0 ? segments : segments?.slice(0, splat + 1))?.join("/");
   });
-  /** Each says where it hangs: below the one of that place before it, if that one can have routes below it. */
+  /** Each names its parent: the route at that index before it, if that one can have children. */
   const routes = fc
     .array(fc.record({ path, below: fc.nat(8), isIndex: fc.boolean() }), { minLength: 1, maxLength: 14 })
     .map((made) => {
@@ -196,7 +196,7 @@ describe("of any routes", () => {
       }
     });
     fc.assert(found, { seed: Number(process.env.ROUTES_SEED ?? 20261122), numRuns: 400 });
-    // Were nearly nothing matched, little was compared.
+    // If almost nothing matched, little was compared.
     expect(matched).toBeGreaterThan(200);
   });
 

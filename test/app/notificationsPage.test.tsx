@@ -80,7 +80,7 @@ test("the settings name the ways there are, those that the plan does not open, a
   const card = await screen.findByRole("region", { name: "Channels" });
   expect(within(card).getByText("ada@example.com")).toBeTruthy();
   expect(within(card).queryByText("Telegram bot")).toBeNull();
-  expect(within(card).getByRole("link", { name: "See which plan opens this" }).getAttribute("href")).toContain(
+  expect(within(card).getByRole("link", { name: "See which plan includes this" }).getAttribute("href")).toContain(
     "/plans",
   );
   expect(within(card).getByRole("button", { name: "Send a test: https://example.com/hook" })).toBeTruthy();

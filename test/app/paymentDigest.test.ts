@@ -20,7 +20,7 @@ const message = fc.record({
   referralPercentage: word,
 });
 
-test("a payment's digest is that of EIP-712, for any message and chain", () => {
+test("a payment's digest is the EIP-712 digest, for any message and chain", () => {
   fc.assert(
     fc.property(message, fc.integer({ min: 1, max: 2 ** 31 }), (fields, chainId) => {
       const typed = { types: paymentMessageTypes, primaryType: "PaymentMessage", message: fields } as const;

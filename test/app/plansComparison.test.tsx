@@ -42,7 +42,7 @@ afterEach(cleanup);
 
 const lines = () => givenLines(words.getFixedT("en", "planFacts"), "en");
 
-/** What of the house is built; the rest is named by it and not built. */
+/** The areas that are built; the others are named but not built. */
 const BUILT = ["ratings", "trackRecord", "market"];
 const areasWith = (built: readonly string[]): Area[] =>
   ["ratings", "trackRecord", "market", "alerts", "tokenLists", "chatbot", "indices", "dataApi", "tradingAgent"].map(
@@ -70,7 +70,7 @@ const rowOf = (table: string, name: RegExp) =>
     .map((cell) => cell.textContent);
 
 describe("the comparison", () => {
-  test("is a table a product, with every price and what a longer period saves", () => {
+  test("has one table per product, with every price and what a longer period saves", () => {
     render(<Page />);
     expect(screen.getAllByRole("table")).toHaveLength(3);
     expect(rowOf("Analytics", /^Monthly/)).toEqual(["$0", "$39.99", "$199.99", "–none"]);
@@ -83,7 +83,7 @@ describe("the comparison", () => {
     expect(rowOf("Data API", /^Quarterly/)).toEqual(["–none", "–none"]);
   });
 
-  test("shows the chosen duration's price in TMAI, and a holder's once a step of veTMAI is chosen", () => {
+  test("shows the chosen duration's price in TMAI, and a holder's price once a veTMAI tier is chosen", () => {
     render(<Page />);
     expect(rowOf("Analytics", /^Paid in TMAI/)).toEqual(["–none", "$359.99", "$1,799.99", "$6,749.99"]);
     expect(screen.queryByRole("row", { name: /for veTMAI/ })).toBeNull();
@@ -91,7 +91,7 @@ describe("the comparison", () => {
     expect(rowOf("Analytics", /^And 25% off for veTMAI/)).toEqual(["–none", "$259.99", "$1,299.99", "$4,874.99"]);
   });
 
-  test("says which levels stand above, and which trials there are", () => {
+  test("says which levels are higher, and which trials there are", () => {
     render(<Page />);
     expect(rowOf("Trading bot", /^Levels above/)).toEqual(["ADVANCED and PREMIUM", "PREMIUM", "the highest"]);
     expect(rowOf("Analytics", /^Trial/)).toEqual(["–none", "7 days", "7 days", "7 days"]);
@@ -99,7 +99,7 @@ describe("the comparison", () => {
   });
 });
 
-describe("what plans give", () => {
+describe("what plans include", () => {
   const linesOf = (table: string, which: "built" | "coming") => {
     const [comingBody] = screen.getByRole("region", { name: table }).querySelectorAll(".facts-table__coming");
     const bodies = [...screen.getByRole("region", { name: table }).querySelectorAll("tbody")];
@@ -111,7 +111,7 @@ describe("what plans give", () => {
   const none = "–none";
   const yes = "included";
 
-  test("works today, row by row, as the table of entitlements says", () => {
+  test("lists what works today, row by row, from the table of entitlements", () => {
     render(<Page />);
     expect(linesOf("Analytics", "built")).toEqual([
       ["Grades", "top 20 by market cap", "every token", "every token", "every token"],
@@ -126,7 +126,7 @@ describe("what plans give", () => {
     ]);
   });
 
-  test("is apart where it is not built, and says that it is not sold", () => {
+  test("lists separately what is not built, and says that it is not sold", () => {
     render(<Page />);
     const coming = linesOf("Analytics", "coming");
     expect(coming[0]).toEqual(["Coming later, not part of what you buy today"]);
@@ -136,8 +136,8 @@ describe("what plans give", () => {
         "Alerts on",
         "price and change",
         "price, change, grade, trading volume and market cap",
-        "price, change, grade, trading volume, market cap, signal, list and portfolio",
-        "price, change, grade, trading volume, market cap, signal, list and portfolio",
+        "price, change, grade, trading volume, market cap, signal and list",
+        "price, change, grade, trading volume, market cap, signal and list",
       ],
       [
         "Alerts sent by",
@@ -178,7 +178,7 @@ describe("what plans give", () => {
     ]);
   });
 
-  test("is sold by its part of an area: what of the Data API is not there yet is to come", () => {
+  test("is sold by part of an area: missing parts of the Data API are listed as coming", () => {
     render(
       <InHouse built={[...BUILT, "dataApi"]}>
         <Comparison catalogue={CATALOGUE} duration="yearly" chosenSlug={null} tier={null} onTier={() => {}} />
@@ -246,18 +246,18 @@ describe("what plans give", () => {
     expect(cardOf(slug)).toEqual(lines);
   });
 
-  test("is marked on the card where it does not work yet", () => {
+  test("is marked on the card when it does not work yet", () => {
     for (const line of cardOf("data-api-advanced")) expect(line).toMatch(/ Soon$/);
     expect(gainsOf(lines(), catalogueEntry("data-api-premium"), catalogueEntry("data-api-advanced"))).toHaveLength(6);
   });
 
-  test("of a plan that the table does not name is what everybody has", () => {
+  test("is the same as without a plan for a plan that is not in the table", () => {
     const gold = { ...catalogueEntry("vip"), slug: "gold" };
     expect(gainsOf(lines(), gold, catalogueEntry("basic"))).toEqual([]);
   });
 });
 
-test("discounts are rounded one by one off the list price, and nothing is sold where there is no price", () => {
+test("discounts are rounded one by one off the list price, and nothing is sold without a price", () => {
   const premium = catalogueEntry("premium");
   expect(priceAfter(premium, "quarterly", [10])).toBe(44_999);
   expect(priceAfter(premium, "quarterly", [10, 2])).toBe(43_999);

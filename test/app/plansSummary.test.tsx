@@ -4,7 +4,7 @@ import { createInstance, type i18n } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { Summary } from "~/areas/plans/pages/pay/summary";
-import type { Asked } from "~/areas/plans/pages/pay/useQuotes";
+import type { QuoteState } from "~/areas/plans/pages/pay/useQuotes";
 import commonWords from "~/locales/en/common.json";
 import plansWords from "~/locales/en/plans.json";
 import { UiLocale } from "~/ui/uiLocale";
@@ -24,7 +24,7 @@ afterEach(cleanup);
 
 const REVIEW = { Dialog: null, isOpen: false, loading: false, prepare() {}, open() {}, setOpen() {} };
 
-let asked: Asked;
+let asked: QuoteState;
 const Page = () => (
   <I18nextProvider i18n={words}>
     <UiLocale.Provider value="en">
@@ -38,12 +38,12 @@ const Page = () => (
 );
 const Stub = createRemixStub([{ path: "/", Component: Page }]);
 
-function show(answer: Asked) {
+function show(answer: QuoteState) {
   asked = answer;
   render(<Stub />);
 }
 
-test("a price that only someone who is signed in gets leads to the sign-in, and from there back to the plan", () => {
+test("a price that requires signing in links to sign-in, and from there back to the plan", () => {
   show({ state: "refused", error: "Please sign in to use coupon ONE.", signIn: true });
   expect(screen.getByText("Please sign in to use coupon ONE.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
@@ -51,7 +51,7 @@ test("a price that only someone who is signed in gets leads to the sign-in, and 
   );
 });
 
-test("a price that was refused for another reason is asked for again", () => {
+test("a price that was refused for another reason can be requested again", () => {
   show({ state: "refused", error: "Coupon ONE has ended." });
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();

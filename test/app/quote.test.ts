@@ -39,7 +39,7 @@ describe("a first payment", () => {
     );
     expect(quote).toMatchObject({ tmaiDiscountUsdCents: "400", totalUsdCents: "3599" });
     const amount = BigInt((quote as { tokenAmount: string }).tokenAmount);
-    // 35.99 dollars at 3400 / 1845000 dollars a TMAI.
+    // 35.99 dollars at 3400 / 1845000 dollars per TMAI.
     const exact = (3599n * 10n ** 16n * 1_845_000n) / 3_400n;
     expect(amount - exact).toBeGreaterThanOrEqual(0n);
     expect(amount - exact).toBeLessThan(10n ** 10n);
@@ -63,7 +63,7 @@ describe("what cannot be bought", () => {
     const entry = { ...catalogueEntry("advanced"), status: "retired" as const };
     expect(quoteFor(inputs({ entry }))).toEqual({ refusal: { tag: "PlanRetired", planName: "ADVANCED" } });
   });
-  test("TMAI without a price, while stablecoin goes on", () => {
+  test("TMAI without a price, while stablecoin still works", () => {
     expect(quoteFor(inputs({ paymentToken: TMAI }))).toEqual({ refusal: { tag: "PriceUnavailable" } });
     expect(quoteFor(inputs())).toMatchObject({ totalUsdCents: "3999" });
   });
@@ -76,7 +76,7 @@ describe("what cannot be bought", () => {
   });
 });
 
-describe("while a plan runs", () => {
+describe("while a plan is active", () => {
   const running = { planType: 1, expiresAt: NOW + 10 * DAY };
   const lot: Lot = { paymentId: "p1", valueUsdCents: 3999n, from: NOW - 20 * DAY, to: NOW + 10 * DAY, planType: 1 };
   test("the same level renews from the old expiry, without credit", () => {
@@ -94,7 +94,7 @@ describe("while a plan runs", () => {
       totalUsdCents: "18666",
     });
   });
-  test("a lower level is refused with the date from which it is possible", () => {
+  test("a lower level is refused with the earliest possible date", () => {
     const membership = { planType: 2, expiresAt: NOW + 10 * DAY };
     const possibleFrom = new Date((NOW + 10 * DAY) * 1000).toISOString();
     expect(quoteFor(inputs({ membership }))).toEqual({
@@ -105,7 +105,7 @@ describe("while a plan runs", () => {
     const membership = { planType: 2, expiresAt: NOW };
     expect(quoteFor(inputs({ membership }))).toMatchObject({ totalUsdCents: "3999" });
   });
-  test("credit that is not below the price asks for a longer period", () => {
+  test("credit that is not below the price requires a longer period", () => {
     const rich: Lot = { ...lot, valueUsdCents: 60_000n };
     const membership = { planType: 1, expiresAt: lot.to };
     expect(quoteFor(inputs({ entry: catalogueEntry("premium"), membership, lots: [rich] }))).toEqual({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FIRST_COLUMNS } from "~/areas/ratings/model/columns";
-import { changed, readRatings, refiltered, searchOf, setFilters } from "~/areas/ratings/model/query";
+import { changed, refiltered, searchOf, setFilters } from "~/areas/ratings/model/query";
+import { readRatings } from "~/areas/ratings/model/readRatings";
 import { filterOf, requestOf } from "~/areas/ratings/model/request";
 import { VIEWS } from "~/areas/ratings/model/views";
 
@@ -50,6 +51,8 @@ describe("the address of the ratings", () => {
     ["signal=9", "signal", "choice"],
     ["signal_days=0", "signal_days", "count"],
     ["category=<b>", "category", "choice"],
+    ["chain=base", "chain", "choice"],
+    ["exchange=<b>", "exchange", "choice"],
     [`q=${"x".repeat(101)}`, "q", "text"],
     ["q=a%00b", "q", "text"],
     ["sort=-colour", "sort", "sort"],
@@ -66,8 +69,8 @@ describe("the address of the ratings", () => {
   });
 
   test("repeats what was typed in a form that a page can hold", () => {
-    const { asked, problems } = read(`q=a%00${"b".repeat(200)}`);
-    expect(asked.q).toBe(`a${"b".repeat(99)}`);
+    const { typedFilters, problems } = read(`q=a%00${"b".repeat(200)}`);
+    expect(typedFilters.q).toBe(`a${"b".repeat(99)}`);
     expect(problems).toEqual([{ name: "q", typed: `a${"b".repeat(39)}`, problem: "text" }]);
   });
 
@@ -93,4 +96,8 @@ describe("the address of the ratings", () => {
       expect(searchOf(read(search)).toString()).toBe(search);
     }
   });
+});
+
+test.each(VIEWS)("the view $key is written as its address is", ({ search }) => {
+  expect(searchOf(readRatings(new URLSearchParams(search))).toString()).toBe(search);
 });

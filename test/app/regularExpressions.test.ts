@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { execFileSync } from "node:child_process";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { LOCALES } from "~/i18n/locales";
 import { expressionsIn, slownessOf } from "../support/regularExpressions.ts";
 
-// One expression that backtracks on what a stranger sends stops the only event loop for minutes.
+// One expression that backtracks on a stranger's input blocks the only event loop for minutes.
 
 const files = execFileSync("git", [
   "ls-files",
@@ -47,7 +48,7 @@ test.each([
   expect(slownessOf({ source, flags })).toBeNull();
 });
 
-test("no expression of the program takes more than linear time", () => {
+test("no regular expression in the program takes more than linear time", () => {
   const all = found.flatMap(({ literals }) => literals);
   expect(all.length).toBeGreaterThan(150);
   const slow = all.flatMap((one) => {
@@ -57,6 +58,53 @@ test("no expression of the program takes more than linear time", () => {
   expect(slow).toEqual([]);
 });
 
-test("no expression is made from text while the program runs", () => {
-  expect(found.flatMap(({ made }) => made)).toEqual([]);
+/** Built once of the program's own word lists, a few for each language, and of nothing that anybody sends. */
+const OF_OWN_WORDS = ["guard/figures", "understanding/dates", "understanding/numbers", "understanding/periods"].map(
+  (name) => `app/areas/chatbot/server/${name}.server.ts`,
+);
+
+test("no other regular expression is built from text at run time", () => {
+  const places = found.flatMap(({ made }) => made);
+  expect(places.filter((place) => !OF_OWN_WORDS.some((file) => place.startsWith(`${file}:`)))).toEqual([]);
+  for (const file of OF_OWN_WORDS) expect(places.filter((place) => place.startsWith(file))).not.toEqual([]);
 });
+
+test("what is built of the program's own words takes no more than linear time, in any language", async () => {
+  const built = await builtInEveryLanguage();
+  for (const file of OF_OWN_WORDS) expect(built.filter(({ by }) => by.includes(file))).not.toEqual([]);
+  expect(built.length).toBeGreaterThan(300);
+  const slow = built.flatMap((one) => {
+    const why = slownessOf(one);
+    return why === null ? [] : [`${one.by.trim()} /${one.source}/${one.flags}: ${why}`];
+  });
+  expect(slow).toEqual([]);
+});
+
+/** Every expression that those files build, by the line of the stack that built it. */
+async function builtInEveryLanguage() {
+  const built: { source: string; flags: string; by: string }[] = [];
+  const record = new Proxy(RegExp, {
+    construct(real, given) {
+      const made: RegExp = Reflect.construct(real, given);
+      const by = new Error().stack?.split("\n").find((line) => line.includes("app/areas/chatbot/")) ?? "";
+      if (by) built.push({ source: made.source, flags: made.flags, by });
+      return made;
+    },
+  });
+  vi.stubGlobal("RegExp", record);
+  try {
+    const { figuresIn } = await import("~/areas/chatbot/server/guard/figures.server");
+    const { dayIn } = await import("~/areas/chatbot/server/understanding/dates.server");
+    const { numbersIn } = await import("~/areas/chatbot/server/understanding/numbers.server");
+    const { periodIn } = await import("~/areas/chatbot/server/understanding/periods.server");
+    for (const locale of LOCALES) {
+      figuresIn("1", locale);
+      dayIn("x", locale);
+      numbersIn("1", locale);
+      periodIn("x", locale);
+    }
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  return built;
+}

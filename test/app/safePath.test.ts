@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { safePath } from "~/platform/safePath";
 
-describe("the page that a link's `to` means", () => {
+describe("the page that a link's `to` parameter names", () => {
   test.each(["/en/account", "/ar/api?tab=billing", "/es/plans?plan=vip&duration=yearly#dataApi", "/en"])(
     "%s is a page of ours",
     (to) => expect(safePath(to)).toBe(to),
@@ -29,7 +29,7 @@ describe("the page that a link's `to` means", () => {
     undefined,
   ])("%j leads nowhere", (to) => expect(safePath(to)).toBeNull());
 
-  test("a path that goes up and comes back to a page of ours is that page", () => {
+  test("a path that goes up and returns to one of our pages is that page", () => {
     expect(safePath("/en/account/../plans")).toBe("/en/plans");
   });
 });

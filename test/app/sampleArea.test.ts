@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folders.ts";
 
-// What a new area needs: files of its own, and one line in a list that others share.
+// What a new area needs: its own files, and one line in a shared list.
 
 const ROOT = join(import.meta.dirname, "../..");
 const COPIED = [
@@ -43,7 +43,7 @@ const FILES: Record<string, string> = {
   "api/sample.take.ts": `export const action = () => new Response(null, { status: 204 });`,
 };
 
-/** Asks every list of the house, in a process that sees the copy alone. */
+/** Reads every shared list, in a process that sees only the copy. */
 const ASK = `
   import { AREAS } from "./app/areas.ts";
   import { inNav } from "./app/frame/areas.ts";
@@ -81,7 +81,7 @@ test("one line of areas.ts and its own files put an area into the navigation, se
   const list = join(folder.path, "app/areas.ts");
   const lines = readFileSync(list, "utf8").split("export const AREAS: readonly Area[] = [\n");
   expect(lines).toHaveLength(2);
-  // The import is the other half of the one line.
+  // The import is the other half of that line.
   writeFileSync(
     list,
     `import { area as sample } from "./areas/sample/area";\n${lines.join("export const AREAS: readonly Area[] = [\n  sample,\n")}`,

@@ -52,6 +52,8 @@ const TABLE: Record<Scenario, string[]> = {
   renewal: [...PAID, ...PAID],
   upgrade_with_credit: [...PAID, ...PAID],
   downgrade_refused: PAID,
+  call_paid: ["CallPaid", "CallSettled"],
+  call_unsettled: ["CallPaid", "CallRefused"],
 };
 /** What has happened with the call itself, before the clock moves. */
 const AT_ONCE: Partial<Record<Scenario, string[]>> = {
@@ -63,6 +65,7 @@ const AT_ONCE: Partial<Record<Scenario, string[]>> = {
   reorg_and_back: PAID,
   renewal: PAID,
   upgrade_with_credit: PAID,
+  call_unsettled: ["CallPaid"],
 };
 
 describe("a scenario", () => {

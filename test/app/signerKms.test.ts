@@ -10,7 +10,7 @@ import { SignerUnavailable } from "../../app/chain/keyHolder.server.ts";
 import { kmsSigner } from "../../app/chain/kmsSigner.server.ts";
 import { readSettings } from "../../server/settings.ts";
 
-// AWS KMS as it is over HTTP, with a key that this file knows.
+// AWS KMS over HTTP, with a key that this file knows.
 
 const KEY: Hex = `0x${"4b".repeat(32)}`;
 const ORDER = {
@@ -30,7 +30,7 @@ let keySpec = "ECC_SECG_P256K1";
 function spki(): string {
   const point = secp256k1.getPublicKey(hexToBytes(KEY), false);
   const der = Buffer.from(`${SPKI_HEAD}${bytesToHex(point).slice(2)}`, "hex");
-  // Node agrees that this is such a key.
+  // Node accepts it as such a key.
   expect(createPublicKey({ key: der, format: "der", type: "spki" }).asymmetricKeyDetails?.namedCurve).toBe("secp256k1");
   return der.toString("base64");
 }
@@ -66,7 +66,7 @@ describe("a key in KMS", () => {
     expect((await kmsSigner(ORDER)).address).toBe(privateKeyToAddress(KEY));
   });
 
-  test("signs the digest itself, and is asked for nothing else", async () => {
+  test("signs the digest itself, and receives nothing else", async () => {
     const digest = hashMessage("one");
     await (await kmsSigner(ORDER)).signDigest(digest);
     expect(asked.map(({ target }) => target)).toEqual(["TrentService.GetPublicKey", "TrentService.Sign"]);
@@ -95,18 +95,18 @@ describe("a key in KMS", () => {
     },
   );
 
-  test("that answers with another key's signature signs nothing", async () => {
+  test("signs nothing when KMS returns another key's signature", async () => {
     const signer = await kmsSigner(ORDER);
     signedBy = `0x${"11".repeat(32)}`;
     await expect(signer.signDigest(hashMessage("one"))).rejects.toThrow(SignerUnavailable);
   });
 
-  test("of another kind is refused by a sentence that names the variable", async () => {
+  test("of another kind is refused with a sentence that names the variable", async () => {
     keySpec = "RSA_2048";
     await expect(kmsSigner(ORDER)).rejects.toThrow(/^SIGNER_KMS_KEY_ID: must name a key of spec ECC_SECG_P256K1/);
   });
 
-  test("that may not be used is out of reach, and its ARN and account stay unsaid", async () => {
+  test("without permission is unavailable, and its ARN and account are not revealed", async () => {
     const arn = "arn:aws:kms:eu-central-1:123456789012:key/1";
     server.use(
       http.post("https://kms.eu-central-1.amazonaws.com/", () =>
@@ -122,7 +122,7 @@ describe("a key in KMS", () => {
 describe("settings of the signer", () => {
   const settingsOf = (variables: Record<string, string>) => readSettings({ NODE_ENV: "test", ...variables });
   const KMS = { SIGNER_KMS_KEY_ID: "alias/payments", SIGNER_KMS_REGION: "eu-central-1" };
-  test("a key in KMS is enough for a network that is not local", () => {
+  test("a key in KMS is sufficient for a network that is not local", () => {
     expect(settingsOf({ NETWORK: "test", RPC_URLS_84532: "https://rpc.example", ...KMS })).toMatchObject(KMS);
   });
   test.each([

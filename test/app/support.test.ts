@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { stillOf } from "~/areas/checkout/model/still";
+import { pastPaymentOf } from "~/areas/checkout/model/pastPayment";
 import { diffLines } from "~/areas/support/model/diff";
 import type { ReplayEvent } from "~/areas/support/model/replayWire";
-import { lookedAt, receiptAt, statesOf } from "~/areas/support/model/saw";
 import {
   centsTyped,
   meaningOf,
@@ -12,6 +11,7 @@ import {
   type Search,
   searchOf,
 } from "~/areas/support/model/searchQuery";
+import { lookedAt, receiptAt, statesOf } from "~/areas/support/model/traderView";
 import type { PaymentEvent } from "../../events/payment/events";
 import { replay } from "../../events/replay";
 import {
@@ -34,7 +34,7 @@ const failedAs = (reason: "Reverted" | "Mismatch" | "Replaced" | "NonceUsed"): P
 });
 const expired: PaymentEvent = { type: "PaymentExpired", data: { blockNumber: "53545329" } };
 
-describe("what was typed means", () => {
+describe("the meaning of a search text", () => {
   test.each<[string, unknown]>([
     ["", { by: "everything" }],
     ["  someone@example.com ", { by: "email" }],
@@ -65,17 +65,17 @@ describe("what was typed means", () => {
   }
 });
 
-describe("a search's url", () => {
+describe("a search's URL", () => {
   const all =
     "q=0x90f7&state=PlanSaved&plan=advanced&duration=monthly&token=USDC&from=2026-01-31&to=2026-02-01&least=10&most=39.99";
 
-  test("holds the search, and gives it back", () => {
+  test("contains the search, and gives it back", () => {
     const { search, wrong } = searchOf(new URLSearchParams(all));
     expect(wrong).toEqual([]);
     expect(queryOf(search)).toBe(all);
   });
 
-  test("never holds an e-mail address", () => {
+  test("never contains an email address", () => {
     expect(queryOf({ ...searchOf(new URLSearchParams(all)).search, q: "someone@example.com" })).not.toContain(
       "example",
     );
@@ -97,7 +97,7 @@ describe("a search's url", () => {
     expect(["39.99", "39,9", "0.05", "1999"].map(centsTyped)).toEqual([3999n, 3990n, 5n, 199_900n]);
   });
 
-  test("names the place where the next page begins", () => {
+  test("names where the next page begins", () => {
     const places = [
       { at: "2026-11-21T12:00:00.000Z", paymentId: ID },
       { term: "0xab", paymentId: ID },
@@ -108,7 +108,7 @@ describe("a search's url", () => {
   });
 });
 
-test("a diff has a line for each leaf that went and each that came", () => {
+test("a diff has one line for each removed leaf and one for each added leaf", () => {
   expect(
     diffLines([
       { path: "step", before: "signed", after: "sent" },
@@ -125,10 +125,10 @@ test("a diff has a line for each leaf that went and each that came", () => {
 });
 
 describe("the dialog that the trader saw", () => {
-  const at = (...events: PaymentEvent[]) => stillOf(ID, given(...events));
+  const at = (...events: PaymentEvent[]) => pastPaymentOf(ID, given(...events));
 
-  test("is none before there was a payment", () => {
-    expect(stillOf(ID, { step: "new" })).toBeNull();
+  test("does not exist before there was a payment", () => {
+    expect(pastPaymentOf(ID, { step: "new" })).toBeNull();
   });
 
   test.each<[string, PaymentEvent[], string]>([
@@ -148,12 +148,12 @@ describe("the dialog that the trader saw", () => {
     expect(at(...events)?.state.step).toBe(step);
   });
 
-  test("counts from the block of the quote, and to nothing once it expired", () => {
+  test("counts from the quote's block, down to zero when it expires", () => {
     expect(at(initiated)?.head).toBe(BigInt(order.quote.inputs.blockNumber));
     expect(at(initiated, expired)?.head).toBe(53_545_329n);
   });
 
-  test("has the quote's own figures and the payer's wallet", () => {
+  test("has the quote's own amounts and the payer's wallet", () => {
     const state = at(initiated)?.state;
     if (state?.step !== "open") throw new Error("must be open");
     expect(state.checkout.quote.totalUsdCents).toBe(Number(order.quote.totalUsdCents));
@@ -165,7 +165,7 @@ describe("the dialog that the trader saw", () => {
 describe("the page that the trader saw", () => {
   const events = replayed(goldenEvents);
 
-  test("follows the events up to a step and knows none of the later ones", () => {
+  test("follows the events up to a step and knows no later ones", () => {
     const states = statesOf(events);
     expect(states.map(({ step }) => step)).toEqual(["initiated", "signed", "sent", "saved"]);
     const at = (step: number) => receiptAt(ID, states[step - 1] ?? { step: "new" }, events.slice(0, step));
@@ -181,18 +181,18 @@ describe("the page that the trader saw", () => {
     expect(at(4)?.events).toHaveLength(4);
   });
 
-  test("an event that cannot be read leaves the state as it was", () => {
+  test("keeps the state at an event that cannot be read", () => {
     const broken = events.map((event, n) => (n === 1 ? { ...event, fact: null, unreadable: "no schema" } : event));
     expect(statesOf(broken.slice(0, 2)).map(({ step }) => step)).toEqual(["initiated", "initiated"]);
   });
 
-  test("comes up by itself where the trader was led to it", () => {
+  test("opens by itself when the trader was redirected to it", () => {
     expect(lookedAt(given(initiated, wasSigned))).toBe("dialog");
     expect(lookedAt(given(initiated, wasSigned, sentAs(firstHash), wasSaved))).toBe("page");
   });
 });
 
-/** Golden facts as the desk is given them. */
+/** Golden facts in the form that the desk receives. */
 function replayed(facts: PaymentEvent[]): ReplayEvent[] {
   const history = facts.map(({ type, data }, index) => ({
     position: index + 1,

@@ -7,7 +7,7 @@ import { type Count, type RunNode, type Step, toolStep } from "../support/steps.
 
 const FINE: Count = { passed: 1, failed: 0, skipped: 0 };
 
-/** A step that does this, and what ran at the same time as it. */
+/** A step that does this, and records what ran at the same time. */
 function steps(work: Record<string, (runNode: RunNode) => Promise<unknown>>) {
   const now = new Set<string>();
   const beside: Record<string, string[]> = {};
@@ -24,7 +24,7 @@ function steps(work: Record<string, (runNode: RunNode) => Promise<unknown>>) {
   return { made, beside };
 }
 
-test("steps run side by side, and one that needs the machine for itself when all others have ended", async () => {
+test("steps run in parallel, except one that needs the machine to itself after all others have ended", async () => {
   const wait = () => sleep(30);
   const { made, beside } = steps({ alone: wait, long: () => sleep(80), short: wait, last: wait });
   const outcomes = await runInLanes(made, 2, () => {});
@@ -37,7 +37,7 @@ test("steps run side by side, and one that needs the machine for itself when all
   ]);
 });
 
-test("what each step says comes in one piece, its title first, in the order of steps", async () => {
+test("each step's output is printed in one piece, title first, in the order of steps", async () => {
   let said = "";
   const script = (name: string, ms: number) =>
     `console.log("${name} begins"); setTimeout(() => console.log("${name} ends"), ${ms})`;
@@ -48,7 +48,7 @@ test("what each step says comes in one piece, its title first, in the order of s
   expect(said).toBe("\n=== slow\nslow begins\nslow ends\n\n=== quick\nquick begins\nquick ends\n");
 });
 
-test("a step that fails or throws keeps no other from running", async () => {
+test("a step that fails or throws does not keep the others from running", async () => {
   let said = "";
   const broken: Step = { title: "broken", run: () => Promise.reject(new Error("there is no Chromium")) };
   const made = [broken, toolStep("false", ["-e", "process.exit(3)"]), toolStep("true", ["-e", ""])];
@@ -63,7 +63,7 @@ test("a step that fails or throws keeps no other from running", async () => {
   expect(said).toContain("there is no Chromium");
 });
 
-test("the time of the processor is counted, that of a step's own children too", async () => {
+test("CPU time is counted, including that of a step's child processes", async () => {
   const busy = "const until = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < until);";
   const parent = `require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(busy)}])`;
   const { fine, cpuSeconds } = await runNode(["-e", parent], undefined, () => {});
@@ -73,8 +73,8 @@ test("the time of the processor is counted, that of a step's own children too", 
   expect(table.split("\n")[1]).toMatch(/^Types +1 +12 +\d+$/);
 });
 
-// Last: nothing begins any more after it.
-test("an interruption ends what runs, a server that was started apart too, and begins nothing more", async () => {
+// Last: nothing starts after it.
+test("an interruption ends running steps, including a detached server, and starts nothing more", async () => {
   const server = `const { spawn } = require("node:child_process");
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true, stdio: "ignore" });
     console.log(child.pid); setInterval(() => {}, 1000);`;

@@ -133,8 +133,8 @@ describe("making a list", () => {
     page(() => (
       <NewListPage shown={{ limits, categories: [{ key: "defi", name: "DeFi" }], rulePlan: null }} answer={null} />
     ));
-    expect(screen.getByRole("textbox", { name: "Least investor grade, 0 to 100" })).toHaveProperty("value", "80");
-    expect(screen.getByRole("textbox", { name: "Least market cap in dollars, such as 100M" })).toHaveProperty(
+    expect(screen.getByRole("textbox", { name: "Minimum investor grade, 0 to 100" })).toHaveProperty("value", "80");
+    expect(screen.getByRole("textbox", { name: "Minimum market cap in dollars, such as 100M" })).toHaveProperty(
       "value",
       "100M",
     );

@@ -179,9 +179,9 @@ describe("a text that others may read", () => {
 
 describe("what is brought in", () => {
   test("is a token a line, by symbol or slug, or by its contract", () => {
-    const { asked, problems } = readCsv(`ABC\n\nacme-coin, first\n1,${address(7)},SEV,Seven,6\n${address(8)}\n`);
+    const { requested, problems } = readCsv(`ABC\n\nacme-coin, first\n1,${address(7)},SEV,Seven,6\n${address(8)}\n`);
     expect(problems).toEqual([]);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { line: 1, note: "", by: "name", name: "ABC" },
       { line: 3, note: "first", by: "name", name: "acme-coin" },
       { line: 4, note: "", by: "contract", chainId: 1, address: address(7), symbol: "SEV", name: "Seven", decimals: 6 },
@@ -190,8 +190,8 @@ describe("what is brought in", () => {
   });
 
   test("may say in its first line which column is which", () => {
-    const { asked } = readCsv(`Symbol,Note,Chain ID,Address\nABC,"good, they say",,\n,,10,${address(1)}`);
-    expect(asked).toMatchObject([
+    const { requested } = readCsv(`Symbol,Note,Chain ID,Address\nABC,"good, they say",,\n,,10,${address(1)}`);
+    expect(requested).toMatchObject([
       { line: 2, name: "ABC", note: "good, they say" },
       { line: 3, chainId: 10, address: address(1) },
     ]);
@@ -206,8 +206,8 @@ describe("what is brought in", () => {
   });
 
   test("is addresses with their chains, between commas, blanks and lines", () => {
-    const { asked, problems } = readAddresses(`${address(1)}, 10:${address(2)}\n0x1`);
-    expect(asked.map((one) => one.by === "contract" && [one.line, one.chainId, one.address])).toEqual([
+    const { requested, problems } = readAddresses(`${address(1)}, 10:${address(2)}\n0x1`);
+    expect(requested.map((one) => one.by === "contract" && [one.line, one.chainId, one.address])).toEqual([
       [1, null, address(1)],
       [1, 10, address(2)],
     ]);
@@ -218,8 +218,8 @@ describe("what is brought in", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const lines = text.split(/\r\n|\n|\r/).length;
-        const { asked, problems } = readCsv(text);
-        for (const { line } of [...asked, ...problems]) expect(line).toBeLessThanOrEqual(lines);
+        const { requested, problems } = readCsv(text);
+        for (const { line } of [...requested, ...problems]) expect(line).toBeLessThanOrEqual(lines);
       }),
     );
     expect(cellsOf(`a,"b ""c"", d",'=1+1`)).toEqual(["a", 'b "c", d', "=1+1"]);

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
+import { fundamentalsOf } from "~/areas/tokens/model/fundamentals";
 import type { GradeSum, TokenPageData } from "~/areas/tokens/model/tokenPage";
 import { TokenPage } from "~/areas/tokens/pages/tokenPage";
 import common from "~/locales/en/common.json";
@@ -23,6 +24,7 @@ await words.use(initReactI18next).init({
 
 const PAGE: TokenPageData = {
   token: {
+    tokenId: 7,
     slug: "fendera",
     symbol: "FEND",
     name: "Fendera",
@@ -50,8 +52,18 @@ const PAGE: TokenPageData = {
     supply: 1e8,
     high: { share: -0.5, on: "2025-01-02" },
   },
+  fundamentals: null,
+  markets: [],
+  attributions: [],
   grades: {
-    trader: { kind: "graded", day: "2026-11-22", grade: 73, change24h: -9.4, plan: null },
+    trader: {
+      kind: "graded",
+      day: "2026-11-22",
+      grade: 73,
+      change24h: -9.4,
+      plan: null,
+      provisional: { grade: 71, at: "2026-11-23T03:00:00Z" },
+    },
     investor: { kind: "locked", plan: "advanced" },
   },
   sums: { isLocked: true, plan: "premium" },
@@ -79,6 +91,45 @@ test("a price comes with its time and its source", () => {
   page();
   expect(screen.getByText(/Price at/).textContent).toBe("Price at 23 Nov 2026, 02:00:00 UTC, source: simulated market");
   expect(screen.getByText("$12.50")).toBeTruthy();
+});
+
+test("supply and what is locked stand beside the grade with their source and day, and say that they have no weight", () => {
+  const told = (name: "circulating" | "total" | "cap" | "tvl", value: number, source: string) => ({
+    ...{ name, value, source },
+    day: name === "tvl" ? "2026-11-22" : "2026-11-21",
+  });
+  const cap = [told("circulating", 4e7, "coingecko"), told("total", 1e8, "coingecko"), told("cap", 1e9, "coingecko")];
+  page({ fundamentals: fundamentalsOf([...cap, told("tvl", 2.5e8, "defillama")]) });
+  const card = part("Supply and fundamentals");
+  expect(card.getByText("22 Nov 2026")).toBeTruthy();
+  const rows = card.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(rows).toEqual([
+    ["In circulation", "40M"],
+    ["Total in existence", "100M"],
+    ["Share in circulation", "40.0%"],
+    ["Value locked", "$250M"],
+    ["Value locked to market cap", "25.0%"],
+  ]);
+  expect(card.getByText("Source: CoinGecko and DefiLlama. These figures carry no weight in any grade.")).toBeTruthy();
+});
+
+test("where no source tells supply there is no card for it; exchanges and contracts lead to the tokens that share them", () => {
+  page({
+    attributions: ["Powered by CoinGecko", "Candles by Binance"],
+    markets: [{ exchange: "Binance", pair: "FENDUSDT" }],
+    token: { ...PAGE.token, contracts: [{ chainId: 8453, address: "0x01" }] },
+  });
+  expect(screen.queryByRole("region", { name: "Supply and fundamentals" })).toBeNull();
+  expect(screen.getByText("Candles by Binance")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Binance" }).getAttribute("href")).toBe("/en/ratings?exchange=Binance");
+  expect(screen.getByRole("link", { name: "Base" }).getAttribute("href")).toBe("/en/ratings?chain=8453");
+});
+
+test("a grade of this hour stands below the published one, and says that it is not recorded", () => {
+  page();
+  expect(part("Grades").getByText(/Provisional/).textContent).toBe(
+    "Provisional at 23 Nov 2026, 03:00:00 UTC: 71, not recorded",
+  );
 });
 
 test("what is locked is named with the plan that opens it, and with a way there", () => {

@@ -56,7 +56,7 @@ test("without a collector nothing is traced, and no line of OpenTelemetry is loa
   expect(isLoaded()).toBe(false);
 });
 
-test("a request is one trace with its steps, from a proxy's on, and its log lines name it", async () => {
+test("a request is one trace with its steps, continuing a proxy's, and its log lines name it", async () => {
   const { port } = collector.address() as AddressInfo;
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
   vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", "x-team=ours");

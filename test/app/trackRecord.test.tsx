@@ -130,7 +130,7 @@ describe("the page", () => {
       "A token with a Strong Buy beat the median token over the next 30 days in 45.0% of 1,234 cases. That is worse than a coin toss.",
     );
     expect(card.textContent).toContain(
-      "Computed afterwards, with a formula that was written knowing such data: A token with a Strong Buy beat the median token over the next 30 days in 51.0% of 1,234 cases. That is no better than a coin toss.",
+      "Computed afterwards, with a formula that was written with knowledge of such data: A token with a Strong Buy beat the median token over the next 30 days in 51.0% of 1,234 cases. That is no better than a coin toss.",
     );
     expect(card.textContent).toContain("95% interval 41.0% to 48.0%");
   });

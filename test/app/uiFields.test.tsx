@@ -26,7 +26,7 @@ describe("a field", () => {
     expect(input.dir).toBe("ltr");
   });
 
-  test("puts the error in the hint's place, next to the control, in a polite region", () => {
+  test("shows the error in the hint's place, next to the control, in a polite region", () => {
     render(
       <Field label="Wallet address" hint="Starts with 0x" error="Too short" required>
         <Input />
@@ -40,7 +40,7 @@ describe("a field", () => {
     expect(screen.getByText("Too short").closest("[aria-live=polite]")).not.toBeNull();
   });
 
-  test("is where the focus goes when it is the first that is wrong", () => {
+  test("gets the focus when it is the first with an error", () => {
     const { container } = render(
       <form>
         <Field label="One">
@@ -66,7 +66,7 @@ const TOKENS = [
 ] as const;
 
 describe("a select", () => {
-  test("takes its name and its error from the field, and shows what is chosen before any list is there", () => {
+  test("takes its name and its error from the field, and shows the selected value before any list is loaded", () => {
     render(
       <Field label="Token" error="Choose one">
         <Select options={TOKENS} value="USDC" onChange={() => {}} />
@@ -78,7 +78,7 @@ describe("a select", () => {
     expect(trigger.getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("opens and chooses by keys alone", async () => {
+  test("opens and selects by keyboard alone", async () => {
     const chosen = vi.fn();
     render(<Select label="Token" options={TOKENS} value="TMAI" onChange={chosen} />);
     fireEvent.keyDown(screen.getByRole("combobox", { name: "Token" }), { key: "Enter" });
@@ -93,7 +93,7 @@ describe("a select", () => {
 });
 
 describe("choices", () => {
-  test("a radio card is named by its title alone and described by what it means", () => {
+  test("a radio card is named by its title alone and described by its meaning", () => {
     const choose = vi.fn();
     render(
       <RadioCard name="token" value="TMAI" checked={false} onChoose={choose} title="TMAI" badge={<b>Best Deal</b>}>
@@ -138,7 +138,7 @@ function Steered() {
 }
 
 describe("tabs", () => {
-  test("an arrow leads to the next one and shows it", async () => {
+  test("an arrow key moves to the next one and shows it", async () => {
     render(<Steered />);
     screen.getByRole("tab", { name: "One" }).focus();
     fireEvent.keyDown(screen.getByRole("tab", { name: "One" }), { key: "ArrowRight" });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { SUPPORTED_LOCALES } from "~/i18n/locales";
-import { centsFigure, grouped, percentText, priceFigure, shortText, tokenFigure } from "~/ui/figures";
+import { centsFigure, grouped, percentText, priceFigure, shortText, tokenFigure } from "~/ui/formatNumbers";
 import { listText } from "~/ui/intl";
 
-describe("figures", () => {
-  test("cents keep their magnitude and their decimals apart", () => {
+describe("numbers", () => {
+  test("cents and dollars are separate parts", () => {
     expect(centsFigure(749_999, "en")).toEqual({
       minus: false,
       before: "$",
@@ -37,7 +37,7 @@ describe("figures", () => {
     expect(priceFigure("0.0018421", "de")).toMatchObject({ before: "", decimal: ",", after: "\u00a0$" });
   });
 
-  test("a price from a cent on is written out", () => {
+  test("a price from one cent on is written out", () => {
     expect(priceFigure("0.01", "en")).toMatchObject({ zeros: 0, digits: "01" });
     expect(priceFigure("0.0523199", "en")).toMatchObject({ zeros: 0, digits: "05231" });
     expect(priceFigure("1234.5", "en")).toMatchObject({ whole: "1,234", digits: "50" });
@@ -49,7 +49,7 @@ describe("figures", () => {
     expect(percentText(5, "en")).toBe("5%");
   });
 
-  test("the dollar and the percent sign stand where each language puts them, in Latin digits", () => {
+  test("the dollar and the percent sign are where each language puts them, with Latin digits", () => {
     const money = (locale: string) => {
       const { before, whole, decimals, after } = centsFigure(123_456_789, locale);
       return (before + whole + decimals + after).replace(/[\u00a0\u202f]/g, " ");
@@ -72,7 +72,7 @@ describe("figures", () => {
     ]);
   });
 
-  test("a sum of eighty digits loses none of them in any language", () => {
+  test("an amount of eighty digits loses none of them in any language", () => {
     const digits = "9".repeat(39) + "1".repeat(39);
     for (const locale of SUPPORTED_LOCALES) {
       const { whole, decimals } = centsFigure(BigInt(`${digits}07`), locale);
@@ -83,7 +83,7 @@ describe("figures", () => {
     }
   });
 
-  test("steps of veTMAI are as short as the language says them, and none is rounded", () => {
+  test("veTMAI tiers are as short as the language allows, and none is rounded", () => {
     expect([22_000, 888_000, 1_333_000, 5_555_000].map((veTmai) => shortText(veTmai, "en"))).toEqual([
       "22K",
       "888K",
@@ -93,7 +93,7 @@ describe("figures", () => {
     expect(shortText(5_555_000, "ko")).toBe("555.5만");
   });
 
-  test("a list is joined as its language joins it", () => {
+  test("a list is joined as in its language", () => {
     expect(listText(["A", "B", "C"], "en")).toBe("A, B and C");
     expect(listText(["A", "B", "C"], "en", "disjunction")).toBe("A, B or C");
     expect(listText(["A", "B", "C"], "zh")).toBe("A、B和C");

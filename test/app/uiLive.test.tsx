@@ -22,7 +22,7 @@ describe("a copyable address", () => {
     vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as Clipboard);
   const press = () => fireEvent.click(screen.getByRole("button", { name: "Copy address 0x709979...79C8" }));
 
-  test("copies the whole of it and says so politely", async () => {
+  test("copies the whole address and confirms it politely", async () => {
     const write = vi.fn(() => Promise.resolve());
     clipboard(write);
     render(<CopyableAddress value={ADDRESS} />, { wrapper: InWords });
@@ -32,7 +32,7 @@ describe("a copyable address", () => {
     expect(write).toHaveBeenCalledWith(ADDRESS);
   });
 
-  test("says so where it was not allowed to", async () => {
+  test("says when copying was not allowed", async () => {
     clipboard(() => Promise.reject(new Error("denied")));
     render(<CopyableAddress value={ADDRESS} />, { wrapper: InWords });
     press();
@@ -43,7 +43,7 @@ describe("a copyable address", () => {
 describe("relative time", () => {
   const text = (at: string, locale = "en") => relativeText(at, NOW, locale);
 
-  test("is cut to the largest whole unit", () => {
+  test("is truncated to the largest whole unit", () => {
     expect(text("2026-11-05T13:59:31.000Z")).toBe("now");
     expect(text("2026-11-05T13:58:01.000Z")).toBe("1 minute ago");
     expect(text("2026-11-05T10:00:01.000Z")).toBe("3 hours ago");
@@ -52,19 +52,19 @@ describe("relative time", () => {
     expect(text("2024-08-01T00:00:00.000Z")).toBe("2 years ago");
   });
 
-  test("speaks the page's language, in figures that every page uses", () => {
+  test("uses the page's language, and the digits that every page uses", () => {
     expect(text("2026-11-05T11:00:00.000Z", "es")).toBe("hace 3 horas");
     expect(text("2026-11-05T03:00:00.000Z", "ar")).toContain("11");
   });
 
-  test("comes from the server as the loader's clock has it, with the exact moment in its title", () => {
+  test("is rendered by the server for the loader's time, with the exact time in its title", () => {
     const at = "2026-11-05T13:57:00.000Z";
     expect(renderToString(<RelativeTime at={at} asOf={new Date(NOW).toISOString()} />)).toContain("3 minutes ago");
     expect(renderToString(<RelativeTime at={at} />)).toContain("5 Nov 2026");
     expect(renderToString(<RelativeTime at={at} />)).toContain('title="5 Nov 2026, 13:57:00 UTC"');
   });
 
-  test("goes on by itself", async () => {
+  test("updates by itself", async () => {
     vi.useFakeTimers({ now: NOW });
     render(<RelativeTime at="2026-11-05T13:57:00.000Z" />);
     await act(() => vi.advanceTimersByTimeAsync(0));
@@ -75,7 +75,7 @@ describe("relative time", () => {
 });
 
 describe("progress", () => {
-  test("has a name and a value, and tells the quarters only", () => {
+  test("has a name and a value, and announces only the quarters", () => {
     const { rerender } = render(<Progress label="Checking the ledger" value={60} max={378} />);
     const bar = screen.getByRole("progressbar", { name: "Checking the ledger" });
     expect(bar.getAttribute("aria-valuenow")).toBe("15");
@@ -84,7 +84,7 @@ describe("progress", () => {
     expect(screen.getByRole("status").textContent).toBe("75%");
   });
 
-  test("without a known end it has no value", () => {
+  test("has no value without a known end", () => {
     render(<Progress label="Waiting for the chain" />);
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBeNull();
   });
@@ -98,7 +98,7 @@ describe("layers", () => {
     ["dialog", DialogPanel],
     ["sheet", SheetPanel],
   ] as const)
-    test(`a ${kind} opens on its title and gives the focus back on Escape`, async () => {
+    test(`a ${kind} opens with the focus on its title and returns the focus on Escape`, async () => {
       render(
         <DialogRoot>
           <DialogTrigger>Open</DialogTrigger>
@@ -118,7 +118,7 @@ describe("layers", () => {
       await waitFor(() => expect(document.activeElement).toBe(trigger));
     });
 
-  test("a tooltip comes with the focus and describes what has it", async () => {
+  test("a tooltip appears with the focus and describes the focused element", async () => {
     render(
       <Tooltip words="The median of three sources.">
         <button type="button">Price</button>

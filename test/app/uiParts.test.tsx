@@ -2,8 +2,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
+import { dateTimeText } from "~/ui/dateTime";
 import { barsOf, HashPrint } from "~/ui/hashPrint";
-import { momentText } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { Price } from "~/ui/price";
 import { Steps } from "~/ui/steps";
@@ -14,8 +14,8 @@ const HASH = "0xfbe9556482a1c0d3e4f5061728394a5b6c7d8e9f001122334455667788a6724e
 
 afterEach(cleanup);
 
-describe("parts", () => {
-  test("money quiets its cents and keeps the whole text", () => {
+describe("components", () => {
+  test("money styles its cents and keeps the whole text", () => {
     const { container } = render(<Money cents={-4178} />);
     expect(container.textContent).toBe("\u2212$41.78");
     expect(container.querySelector(".c")?.textContent).toBe(".78");
@@ -25,7 +25,7 @@ describe("parts", () => {
     expect(render(<Money cents={0} short />).container.textContent).toBe("$0");
   });
 
-  test("figures follow the page's language", () => {
+  test("numbers follow the page's language", () => {
     const { container } = render(
       <UiLocale.Provider value="es">
         <TokenAmount amount="192801690000000000000000" decimals={18} symbol="TMAI" />
@@ -34,7 +34,7 @@ describe("parts", () => {
     expect(container.textContent).toBe("192.801,69 TMAI");
   });
 
-  test("a small price is heard in full", () => {
+  test("a small price is read in full", () => {
     const { container } = render(<Price usd="0.0018421" />);
     expect(container.querySelector("[aria-hidden]")?.textContent).toBe("$0.0218421");
     expect(container.querySelector(".sr")?.textContent).toBe("$0.0018421");
@@ -45,7 +45,7 @@ describe("parts", () => {
     expect(screen.getByText("0x709979...79C8").title).toBe("0x70997970C51812dc3A010C7d01b50e0d17dc79C8");
   });
 
-  test("a print has sixteen bars and changes with any digit", () => {
+  test("a hash picture has sixteen bars and changes with any digit", () => {
     expect(barsOf(HASH)).toHaveLength(16);
     expect(barsOf(HASH.replace(/e$/, "f"))).not.toEqual(barsOf(HASH));
     render(<HashPrint hash={HASH} />);
@@ -59,7 +59,7 @@ describe("parts", () => {
     expect(screen.getByRole("status").textContent).toBe("This quote has expired");
   });
 
-  test("the step under way is the current one", () => {
+  test("the step in progress is the current one", () => {
     render(
       <Steps
         label="Payment steps"
@@ -73,8 +73,8 @@ describe("parts", () => {
     expect(screen.getByText("Approve").getAttribute("aria-current")).toBeNull();
   });
 
-  test("moments are told in UTC", () => {
-    expect(momentText("2026-11-05T14:05:44.000Z", "second", "en")).toBe("5 Nov 2026, 14:05:44 UTC");
-    expect(momentText("2027-02-03T23:59:59.999Z", "day", "en")).toBe("3 Feb 2027");
+  test("dates and times are in UTC", () => {
+    expect(dateTimeText("2026-11-05T14:05:44.000Z", "second", "en")).toBe("5 Nov 2026, 14:05:44 UTC");
+    expect(dateTimeText("2027-02-03T23:59:59.999Z", "day", "en")).toBe("3 Feb 2027");
   });
 });

@@ -23,32 +23,32 @@ const advanced = entry("advanced", { monthly: 3_999, quarterly: 9_999, yearly: 3
 const vip = entry("vip", { yearly: 749_999 });
 
 describe("what a longer period saves", () => {
-  test("is counted against paying by the month", () => {
+  test("is calculated against paying monthly", () => {
     expect(savingOf(advanced, "quarterly")).toEqual({ cents: 1_998, percent: 17 });
     expect(savingOf(advanced, "yearly")).toEqual({ cents: 7_989, percent: 17 });
   });
 
-  test("is nothing where there is no monthly price, no such price, or no difference", () => {
+  test("is nothing when there is no monthly price, no such price, or no difference", () => {
     expect(savingOf(vip, "yearly")).toBeNull();
     expect(savingOf(basic, "yearly")).toBeNull();
     expect(savingOf(advanced, "monthly")).toBeNull();
   });
 
-  test("spans the catalogue", () => {
+  test("covers the whole catalogue", () => {
     const twin = entry("twin", { monthly: 1_000, yearly: 6_000 });
     expect(savingAcross([basic, advanced, vip, twin], "yearly")).toEqual({ least: 17, most: 50 });
     expect(savingAcross([basic, vip], "yearly")).toBeNull();
   });
 
-  test("a month's share of a longer price is rounded half up", () => {
+  test("the monthly share of a longer price is rounded half up", () => {
     expect(monthlyShare(49_999, "quarterly")).toBe(16_666);
     expect(monthlyShare(199_999, "yearly")).toBe(16_667);
     expect(monthlyShare(3_999, "monthly")).toBeNull();
   });
 });
 
-describe("the choice", () => {
-  test("comes from the query and goes back into it beside whatever else it says", () => {
+describe("the selection", () => {
+  test("comes from the query and goes back into it, leaving everything else in it", () => {
     const choice = readChoice(new URLSearchParams("duration=yearly&plan=vip&token=USDC&ref=abc"));
     expect(choice).toEqual({ duration: "yearly", slug: "vip", token: "USDC" });
     expect(String(writeChoice(new URLSearchParams("ref=abc"), choice))).toBe(
@@ -56,7 +56,7 @@ describe("the choice", () => {
     );
   });
 
-  test("falls back to monthly in TMAI when the query makes no sense", () => {
+  test("falls back to monthly in TMAI when the query is invalid", () => {
     expect(readChoice(new URLSearchParams("duration=weekly&token=DOGE"))).toEqual({
       duration: "monthly",
       slug: null,
@@ -64,7 +64,7 @@ describe("the choice", () => {
     });
   });
 
-  test("is no plan where the duration has no price, and none where it is free", () => {
+  test("contains no plan that has no price for the duration, or is free", () => {
     const all = [basic, advanced, vip];
     expect(chosenPlan(all, { duration: "monthly", slug: "vip", token: "TMAI" })).toBeNull();
     expect(chosenPlan(all, { duration: "yearly", slug: "vip", token: "TMAI" })).toBe(vip);
@@ -73,7 +73,7 @@ describe("the choice", () => {
   });
 });
 
-test("the ladder rounds each line as the server does", () => {
+test("the veTMAI tiers round each line as the server does", () => {
   const quote = {
     priceUsdCents: 49_999,
     creditForUnusedDaysUsdCents: 0,
@@ -84,7 +84,7 @@ test("the ladder rounds each line as the server does", () => {
   expect(totalAtPercent(quote, 25)).toBe(32_499n);
 });
 
-test("arriving at the system's own theme gives up the choice", () => {
+test("choosing the system's own theme drops the choice", () => {
   expect(nextTheme(null, "dark")).toMatchObject({ shown: "light", chosen: "light" });
   expect(nextTheme("light", "dark")).toMatchObject({ shown: "dark", chosen: null });
   expect(nextTheme("light", "dark").cookie).toContain("Max-Age=0");

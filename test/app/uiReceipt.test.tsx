@@ -78,7 +78,7 @@ test("a saved payment shows its receipt, its membership and what was recorded", 
   expect(follow.getAttribute("href")).toBe(`/en/payments/${SAVED.paymentId}`);
 });
 
-test("a payment that the chain has not confirmed says what is waited for and claims nothing", async () => {
+test("a payment that the chain has not confirmed says what it is waiting for and claims nothing", async () => {
   show({
     ...SAVED,
     status: "OnChainSent",

@@ -4,7 +4,7 @@ import { Sentence } from "~/ui/sentence";
 
 afterEach(cleanup);
 
-test("parts stand where the sentence names them, in its order", () => {
+test("components appear where the sentence names them, in its order", () => {
   const parts = { now: <b>$10</b>, total: <i>$9</i> };
   const { container } = render(<Sentence text="Pay <total></total> instead of <now></now>." parts={parts} />);
   expect(container.innerHTML).toBe("Pay <i>$9</i> instead of <b>$10</b>.");
@@ -12,13 +12,13 @@ test("parts stand where the sentence names them, in its order", () => {
   expect(korean.container.textContent).toBe("$10 대신 $9");
 });
 
-test("a sentence without parts is itself, and markup in it stays text", () => {
+test("a sentence without components is unchanged, and markup in it stays text", () => {
   const { container } = render(<Sentence text="1 < 2 <script>alert(1)</script>" parts={{}} />);
   expect(container.querySelector("script")).toBeNull();
   expect(container.textContent).toBe("1 < 2 <script>alert(1)</script>");
 });
 
-test("a part may be made from the words inside its tag", () => {
+test("a component may be built from the words inside its tag", () => {
   const parts = { price: "$9", unit: (words: string) => <small>{words}</small> };
   const { container } = render(<Sentence text="<price></price> <unit>a month</unit>" parts={parts} />);
   expect(container.innerHTML).toBe("$9 <small>a month</small>");

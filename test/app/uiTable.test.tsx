@@ -22,7 +22,7 @@ const columns = (more: Partial<Column<Row>> = {}): Column<Row>[] => [
 const shared = { caption: "Prices", rowKey: ({ name }: Row) => name };
 
 describe("a table", () => {
-  test("has a name, heads, and a head for each row; figures stand at the end", () => {
+  test("has a name, column headers, and a header for each row; numbers are aligned at the end", () => {
     render(<Table {...shared} columns={columns()} rows={rows} />, { wrapper: InWords });
     expect(screen.getByRole("table", { name: "Prices" })).toBeDefined();
     expect(screen.getByRole("rowheader", { name: "Ethereum" })).toBeDefined();
@@ -30,7 +30,7 @@ describe("a table", () => {
     expect(screen.getByRole("cell", { name: "3883.14" }).className).toBe("n worth-2");
   });
 
-  test("keeps the place of rows on their way, and shows no grey bar where a figure will be", () => {
+  test("reserves the place of loading rows, and shows no grey bar in place of a number", () => {
     const { container } = render(<Table {...shared} columns={columns()} rows={[]} loadingRows={3} />, {
       wrapper: InWords,
     });
@@ -41,14 +41,14 @@ describe("a table", () => {
     expect(screen.getByRole("status").textContent).toBe("Loading");
   });
 
-  test("says in the place of rows why there are none", () => {
+  test("says instead of rows why there are none", () => {
     render(<Table {...shared} columns={columns()} rows={[]} instead={<EmptyState title="No payments yet" />} />, {
       wrapper: InWords,
     });
     expect((screen.getByText("No payments yet").closest("td") as HTMLTableCellElement).colSpan).toBe(2);
   });
 
-  test("tells what it is sorted by, and sorts by a button", () => {
+  test("announces its sort order, and sorts by a button", () => {
     const sort = vi.fn();
     render(<Table {...shared} columns={columns({ sorted: "descending", onSort: sort })} rows={rows} />, {
       wrapper: InWords,
@@ -59,7 +59,7 @@ describe("a table", () => {
   });
 });
 
-test("an error interrupts, and has its way out inside", () => {
+test("an error interrupts, and contains its way out", () => {
   render(<ErrorState title="Prices could not be read" out={<button type="button">Try again</button>} />);
   expect(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" })).toBeDefined();
 });
@@ -68,7 +68,7 @@ let shownPart: ReactNode;
 const Page = () => <InWords>{shownPart}</InWords>;
 
 describe("pages", () => {
-  test("few are all named, many by their neighbours; the count of places does not change", () => {
+  test("few are all listed, many by their neighbours; the number of slots does not change", () => {
     expect(pagesAround(2, 3)).toEqual([1, 2, 3]);
     expect(pagesAround(1, 24)).toEqual([1, 2, 3, 4, 5, "gap", 24]);
     expect(pagesAround(7, 24)).toEqual([1, "gap", 6, 7, 8, "gap", 24]);
@@ -83,7 +83,7 @@ describe("pages", () => {
     return render(<Stub />);
   };
 
-  test("are links in a named place; the one shown is the current one", () => {
+  test("are links in a named region; the displayed one is the current one", () => {
     shown(<NumberedPages page={2} pages={3} hrefOf={(page) => `?page=${page}`} />);
     const nav = within(screen.getByRole("navigation", { name: "Pages" }));
     expect(nav.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
@@ -91,13 +91,13 @@ describe("pages", () => {
     expect(nav.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe("/?page=1");
   });
 
-  test("at the end a step stays in its place and leads nowhere", () => {
+  test("at the end a link stays in its place and leads nowhere", () => {
     shown(<KeysetPages older="?before=48211" />);
     expect(screen.getByRole("link", { name: "Newer" }).getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).toBe("/?before=48211");
   });
 
-  test("one page is not worth a word", () => {
+  test("a single page needs no links", () => {
     const { container } = shown(<NumberedPages page={1} pages={1} hrefOf={String} />);
     expect(container.textContent).toBe("");
   });

@@ -5,7 +5,7 @@ import { ToastHost } from "~/ui/toastHost";
 
 afterEach(cleanup);
 
-test("a new toast takes the place of the one before", async () => {
+test("a new toast replaces the previous one", async () => {
   render(<ToastHost closeLabel="Close message" />);
   act(() => showToast({ title: "Payment Failed", description: "Payment was not successful.", tone: "bad" }));
   expect(await screen.findByText("Payment Failed")).toBeDefined();

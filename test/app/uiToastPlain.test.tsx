@@ -7,7 +7,7 @@ vi.mock("~/ui/toaster", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 
-test("a toast is shown in plain words when its code cannot be loaded, and the page stays", async () => {
+test("a toast is shown as plain text when its code cannot be loaded, and the page stays", async () => {
   render(
     <>
       <h1>The page</h1>

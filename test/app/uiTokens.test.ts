@@ -13,7 +13,7 @@ const lines = sheets.flatMap((path) =>
     .map((line) => `${path}: ${line.trim()}`),
 );
 
-/** What has a token, and how it would look without one. `in oklch` names a space to mix in and no colour. */
+/** Values that have a token, and how they would look without one. `in oklch` names a colour space and no colour. */
 const RAW: Record<string, RegExp> = {
   colour: /#[0-9a-f]{3,8}\b(?!\s*\{)|\b(oklch|oklab|rgba?|hsla?)\(/i,
   "type size": /font(-size)?:[^;]*\d(px|rem)/,
@@ -27,18 +27,18 @@ for (const [what, pattern] of Object.entries(RAW))
     expect(lines.filter((line) => !fonts(line) && pattern.test(line))).toEqual([]);
   });
 
-test("no property says left or right, so that Arabic mirrors by itself", () => {
+test("no property says left or right, so that Arabic is mirrored automatically", () => {
   const sided = /:\s+(?:(margin|padding|border)-(left|right)|left|right|text-align:\s*(left|right)|float)\b/;
   expect(lines.filter((line) => sided.test(line))).toEqual([]);
 });
 
-test("a token that is used exists", () => {
+test("every token in use exists", () => {
   const defined = new Set(
     [...sheets, "ui/css/tokens.css"].flatMap((path) =>
       [...readFileSync(join(root, path), "utf8").matchAll(/(--[\w-]+):/g)].map(([, name]) => name),
     ),
   );
-  // Set by a component on its own element, or by Radix on its.
+  // Set by a component on its own element, or by Radix on its own.
   const given = /^--(percent|step|last-step|[mabpw]|place|at|wide|gutter|radix-[\w-]+)$/;
   const used = lines.flatMap((line) => [...line.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ""));
   expect([...new Set(used)].filter((name) => !defined.has(name) && !given.test(name))).toEqual([]);

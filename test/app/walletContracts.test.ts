@@ -39,7 +39,7 @@ describe("read-only handles", () => {
     log.mockRestore();
   });
 
-  test("one provider serves a chain", () => {
+  test("a chain has one provider", () => {
     expect(readProvider(networks, 31337)).toBe(readProvider(networks, 31337));
   });
 
@@ -49,7 +49,7 @@ describe("read-only handles", () => {
     expect(readContract([{ ...localNetwork, payment: "" }], 31337, "payment")).toBeNull();
   });
 
-  test("a known contract stands at its address", () => {
+  test("a known contract has its address", () => {
     expect(readContract(networks, 31337, "payment")?.address).toBe(localNetwork.payment);
     expect(readContract(networks, 31337, "stablecoin")?.address).toBe(localNetwork.tokens.USDC.address);
   });
@@ -73,7 +73,7 @@ describe("signer handles", () => {
     expect(asked).toEqual(["eth_requestAccounts"]);
   });
 
-  test("a refusal of the wallet is logged and thrown on", async () => {
+  test("a refusal by the wallet is logged and rethrown", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const refusal = Object.assign(new Error("User rejected the request."), { code: 4001 });
     const wallet = walletWith(async () => {
@@ -86,14 +86,14 @@ describe("signer handles", () => {
 });
 
 describe("gas price and signature", () => {
-  test("no gas price, or one of zero, has its own words", async () => {
+  test("a missing or zero gas price has its own message", async () => {
     await expect(gasPriceOf({ getGasPrice: async () => 0n })).rejects.toThrow("Failed to get gas price");
     const silent = { getGasPrice: () => Promise.reject(new Error("timeout")) };
     await expect(gasPriceOf(silent)).rejects.toThrow("Failed to get gas price");
     expect(await gasPriceOf({ getGasPrice: async () => 7n })).toBe(7n);
   });
 
-  test("the server's signature is asked with the message as it is", async () => {
+  test("the server's signature is requested with the unchanged message", async () => {
     let body: unknown;
     server.use(
       http.post("*/api/plans/payments/tmai/signMessage", async ({ request }) => {
@@ -105,7 +105,7 @@ describe("gas price and signature", () => {
     expect(body).toEqual({ message: MESSAGE });
   });
 
-  test("a refused, empty or unanswered signature has its own words, with the server's beside them", async () => {
+  test("a refused, empty or missing signature has its own message, with the server's text", async () => {
     const path = "*/api/plans/payments/tmai/signMessage";
     server.use(http.post(path, () => HttpResponse.json({ code: 410, error: "The quote ran out." }, { status: 410 })));
     await expect(signatureFor(MESSAGE)).rejects.toMatchObject({

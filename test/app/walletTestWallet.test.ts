@@ -32,7 +32,7 @@ describe("local test wallet", () => {
     expect(TEST_ACCOUNTS).toEqual(derived);
   });
 
-  test("it shows no account before it is authorised, and remembers over a reload", async () => {
+  test("it shows no account before it is authorised, and remembers the authorisation across reloads", async () => {
     const before = wallet();
     expect(await before.request({ method: "eth_accounts" })).toEqual([]);
     expect(await before.request({ method: "eth_requestAccounts" })).toEqual([THIRD]);
@@ -48,7 +48,7 @@ describe("local test wallet", () => {
     expect(await wallet().request({ method: "eth_accounts" })).toEqual([FIFTH]);
   });
 
-  test("choosing another account tells a connected page, and nobody else", async () => {
+  test("switching the account notifies only connected pages", async () => {
     const one = wallet();
     const heard = vi.fn();
     one.on("accountsChanged", heard);
@@ -59,7 +59,7 @@ describe("local test wallet", () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith([FIFTH]);
   });
 
-  test("it signs for the account in use only", async () => {
+  test("it signs only for the account in use", async () => {
     const one = wallet();
     await expect(sign(one)).rejects.toMatchObject({ code: 4100 });
     await one.request({ method: "eth_requestAccounts" });
@@ -68,7 +68,7 @@ describe("local test wallet", () => {
     await expect(sign(one, FIFTH)).rejects.toMatchObject({ code: 4100 });
   });
 
-  test("when told to reject, it rejects the next request only", async () => {
+  test("when told to reject, it rejects only the next request", async () => {
     const one = wallet();
     await one.request({ method: "eth_requestAccounts" });
     localStorage.setItem("tmai:test-wallet-rejects", "next");

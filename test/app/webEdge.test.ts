@@ -2,6 +2,7 @@
 import { type AddressInfo, connect } from "node:net";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test, vi } from "vitest";
+import { AREAS } from "~/areas";
 import { ADDRESS_HEADER } from "../../app/platform/address.ts";
 import { currentRequestId } from "../../app/platform/requestScope.server.ts";
 import { takeBody } from "../../server/web/body.ts";
@@ -11,7 +12,7 @@ import { rateLimits } from "../../server/web/rateLimits.ts";
 import { accessLog, beginRequest } from "../../server/web/requests.ts";
 import { sayUnexpected } from "../../server/web/sayUnexpected.ts";
 
-// What stands before every page and call, each with nothing behind it but a handler that says it was reached.
+// What runs before every page and endpoint, each in front of a handler that only reports that it was reached.
 
 const KIB = 1024;
 const stops: (() => void)[] = [];
@@ -38,7 +39,7 @@ async function standing(...handlers: (RequestHandler | RequestHandler[])[]) {
   return { origin: `http://127.0.0.1:${port}`, port, reached };
 }
 
-/** The whole answer to bytes that no browser would send. */
+/** The whole response to bytes that no browser would send. */
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
@@ -110,13 +111,13 @@ test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "tmai.
   },
 );
 
-test("a method that pages cannot be asked by is refused in a sentence", async () => {
+test("a method that pages do not support is refused with a sentence", async () => {
   const { port } = await standing(refuseUnclear());
   const answer = await raw(port, "TRACE /en/plans HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   expect(statusOf(answer)).toBe(405);
 });
 
-test("a body of 64 KiB is handed on whole, one of a byte more is refused by its length", async () => {
+test("a body of 64 KiB is passed on whole, one of one byte more is refused by its length", async () => {
   const { origin, reached } = await standing(takeBody());
   const send = (bytes: number, path = "/en/sign-in") =>
     fetch(`${origin}${path}`, { method: "POST", body: "x".repeat(bytes), headers: { "accept-language": "fr" } });
@@ -131,6 +132,29 @@ test("a body of 64 KiB is handed on whole, one of a byte more is refused by its 
   expect(reached).toEqual(["/en/sign-in"]);
 });
 
+test("a path of an area that asks for more gets it, in every way to write it, and its sentence says how much", async () => {
+  const large = AREAS.flatMap(({ largeBodies = [] }) => largeBodies);
+  const { origin } = await standing(takeBody({ large }));
+  const send = async (path: string, bytes: number) => {
+    const answer = await fetch(`${origin}${path}`, { method: "POST", body: "x".repeat(bytes) });
+    return `${answer.status} ${await answer.text()}`;
+  };
+  for (const path of [
+    "/api/tokenlist/import",
+    "/ar/token-lists/import",
+    "/EN/token-lists/import/",
+    "/en/token-lists/import.data",
+  ])
+    expect(await send(path, 1_500_000)).toBe("200 reached with 1500000 bytes");
+  expect(await send("/en/token-lists/import", 1_500_001)).toBe("413 The body is larger than 1464 KiB.");
+  for (const path of ["/en/token-lists/new", "/api/tokenlist/import/x", "/x/api/tokenlist/import"])
+    expect(await send(path, 64 * KIB + 1)).toBe(
+      path.startsWith("/api")
+        ? '413 {"code":413,"error":"The body is larger than 64 KiB."}'
+        : "413 The body is larger than 64 KiB.",
+    );
+});
+
 test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   "a %s in pieces that does not say how long it is gets counted, and no more of it is kept",
   async (method) => {
@@ -143,7 +167,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   },
 );
 
-test("who goes on sending after the refusal is cut off", async () => {
+test("a client that keeps sending after the refusal is disconnected", async () => {
   const { port } = await standing(takeBody({ lingerMs: 50 }));
   const began = performance.now();
   const answer = await raw(port, "POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400000000\r\n\r\nx");
@@ -151,7 +175,7 @@ test("who goes on sending after the refusal is cut off", async () => {
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
-test("a body that does not come is refused with 408, and the connection ends", async () => {
+test("a body that does not arrive is refused with 408, and the connection ends", async () => {
   const { port, reached } = await standing(takeBody({ patienceMs: 60, lingerMs: 50 }));
   const answer = await raw(port, "POST /en/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc");
   expect(statusOf(answer)).toBe(408);
@@ -179,7 +203,7 @@ test.each([
   const statuses: number[] = [];
   for (let n = 0; n < 3; n++) statuses.push((await fetch(origin + path)).status);
   expect(statuses).toEqual([200, 200, 429]);
-  // Pages are counted by themselves.
+  // Pages are counted separately.
   expect((await fetch(`${origin}/en/plans`)).status).toBe(200);
 });
 
@@ -194,7 +218,7 @@ test.each(["/api/checkout", "/api/Checkout/", "/api/checkout.data", "/api/plans/
   },
 );
 
-test("pages have a limit of their own, five times as many, and say it in their language", async () => {
+test("pages have a limit of their own, five times as high, and report it in their language", async () => {
   const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { costly: false }));
   const statuses: number[] = [];
   for (let n = 0; n < 10; n++) statuses.push((await fetch(`${origin}/fr/plans`)).status);
@@ -207,7 +231,7 @@ test("pages have a limit of their own, five times as many, and say it in their l
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a page's form counts as the call that it reaches", async () => {
+test("a page's form counts as the endpoint that it reaches", async () => {
   const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { costly: false }));
   const post = () => fetch(`${origin}/en/sign-in`, { method: "POST" });
   expect([(await post()).status, (await post()).status]).toEqual([200, 429]);
@@ -224,7 +248,7 @@ test("all addresses of one IPv6 network share a limit", async () => {
   expect(await ask("::ffff:192.0.2.1")).toBe(429);
 });
 
-test("an origin of the same host over plain http is a foreign one where we are on https", async () => {
+test("an origin of the same host over plain http counts as foreign when we serve https", async () => {
   const { origin } = await standing(refuseForeignWrites("https://tmai.example"));
   const { host } = new URL(origin);
   const from = async (sender: string) => (await fetch(origin, { method: "POST", headers: { origin: sender } })).status;
@@ -234,7 +258,7 @@ test("an origin of the same host over plain http is a foreign one where we are o
   expect(await from(`http://${host}`)).toBe(403);
 });
 
-test("a fault is logged without the query, and answered without its stack", async () => {
+test("an error is logged without the query, and its stack is not returned", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { origin } = await standing(() => {
     throw new Error("a fault of ours");
@@ -264,7 +288,7 @@ test.each([
     seen.push(currentRequestId());
     next();
   });
-  // A body in two parts: what comes after it belongs to the request all the same.
+  // A body in two parts: what follows it still belongs to the request.
   const answers = [
     await fetch(origin, { headers: { "x-request-id": given } }),
     await fetch(origin, { method: "POST", headers: { "x-request-id": given }, body: "x".repeat(60 * KIB) }),
@@ -275,7 +299,7 @@ test.each([
   else for (const id of told) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
-test("requests that are served at once keep an id each", async () => {
+test("concurrent requests each keep their own id", async () => {
   const { origin } = await standing(beginRequest(), async (_request, response) => {
     const before = currentRequestId();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -286,7 +310,7 @@ test("requests that are served at once keep an id each", async () => {
   expect(await Promise.all(told)).toEqual(ids.map((id) => [id, id]));
 });
 
-test("every answer is a line in the log, with its status and without its query; files and health checks are not", async () => {
+test("every response is logged, with its status and without its query; files and health checks are not", async () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => {});
   const { origin } = await standing(beginRequest(), accessLog());
   for (const path of ["/en/reset-password?token=secret", "/assets/a.js", "/healthz"]) await fetch(origin + path);

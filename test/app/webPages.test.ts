@@ -7,7 +7,7 @@ import { takeBody } from "../../server/web/body.ts";
 import { keepPrivate } from "../../server/web/cacheHeaders.ts";
 import { pages } from "../../server/web/remix.ts";
 
-// How a request reaches a route, and how its answer leaves. The route says what it was asked.
+// How a request reaches a route, and how its response leaves. The route reports how it was called.
 
 let origin: string;
 let stop: () => void;
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test("a route is asked what was sent, by the protocol that we are reached by", async () => {
+test("a route receives what was sent, with the protocol of our public address", async () => {
   const headers = { "x-color": "red", "x-forwarded-proto": "gopher", "x-forwarded-host": "evil.example:81" };
   const answer = await fetch(`${origin}/call?a=1`, { method: "POST", body: "x".repeat(60_000), headers });
   expect(await answer.text()).toHaveLength(60_000);
@@ -62,7 +62,7 @@ test("a route is asked what was sent, by the protocol that we are reached by", a
   expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 });
 
-test("a write without a body is one", async () => {
+test("a write without a body is accepted", async () => {
   const answer = await fetch(`${origin}/call`, { method: "DELETE" });
   expect([answer.status, await answer.text()]).toEqual([200, ""]);
 });
@@ -77,18 +77,18 @@ test.each([
   expect([answer.headers.get("cache-control"), answer.headers.get("vary")]).toEqual([said, "Cookie"]);
 });
 
-test("one that is public stays so", async () => {
+test("a public response stays public", async () => {
   const answer = await fetch(`${origin}/call?kept=public,+max-age%3D60`);
   expect([answer.headers.get("cache-control"), answer.headers.get("vary")]).toEqual(["public, max-age=60", null]);
 });
 
-test("what an answer depends on is said once", () => {
+test("Vary is sent once", () => {
   const headers = new Headers({ Vary: "Accept-Language, cookie" });
   keepPrivate(headers);
   expect(headers.get("Vary")).toBe("Accept-Language, cookie");
 });
 
-test("a route learns that its caller has gone", async () => {
+test("a route is notified when its client disconnects", async () => {
   const leaving = new AbortController();
   const asked = fetch(`${origin}/call?slow`, { signal: leaving.signal }).catch(() => null);
   setTimeout(() => leaving.abort(), 50);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { dataOf, isTold, LEDGER_TYPES, PUBLIC_TYPES, TOLD_TYPES } from "~/areas/notifications/model/eventTypes";
+import { dataOf, isTold, LEDGER_TYPES, TOLD_TYPES } from "~/areas/notifications/model/eventTypes";
 import { ACCOUNT_SCHEMAS } from "../../events/account/account.ts";
+import { CALL_SCHEMAS } from "../../events/call/events.ts";
+import { CREDIT_SCHEMAS } from "../../events/credit/events.ts";
 import { GRADES_SCHEMAS } from "../../events/grades/grades.ts";
 import { LIST_SCHEMAS } from "../../events/list/list.ts";
 import { PAYMENT_SCHEMAS } from "../../events/payment/events.ts";
@@ -18,9 +20,19 @@ test("every event of a payment is told, under a name of its own", () => {
 });
 
 test("what is told is an event that the ledger has; acts of staff and roles are not told", () => {
-  const there = [PAYMENT_SCHEMAS, GRANT_SCHEMAS, ACCOUNT_SCHEMAS, LIST_SCHEMAS, GRADES_SCHEMAS].flatMap(Object.keys);
+  const there = [
+    ...[PAYMENT_SCHEMAS, GRANT_SCHEMAS, ACCOUNT_SCHEMAS, CALL_SCHEMAS, CREDIT_SCHEMAS, LIST_SCHEMAS, GRADES_SCHEMAS],
+  ].flatMap(Object.keys);
   expect(TOLD_TYPES.filter((type) => !there.includes(type))).toEqual([]);
-  for (const silent of ["RoleGranted", "RoleTaken", "AccountOpened", "ListHidden", "InputsCorrected", "toString"])
+  for (const silent of [
+    "RoleGranted",
+    "RoleTaken",
+    "AccountOpened",
+    "ListHidden",
+    "InputsCorrected",
+    "CreditsSpent",
+    "toString",
+  ])
     expect(isTold(silent)).toBe(false);
 });
 
@@ -55,8 +67,4 @@ test("a claim of many purchases counts them all and names so many as a body hold
   expect(
     dataOf({ type: "PurchasesClaimed", data: { from: `wallet:${wallet}`, paymentIds, moves: [1] } }, "x").wallet,
   ).toBe(wallet);
-});
-
-test("only what is public has to be asked for by its name", () => {
-  expect(PUBLIC_TYPES).toEqual(["list.published", "grades.published"]);
 });

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { expect, test, vi } from "vitest";
-import { accountOfSession } from "~/identity/whoAsks.server";
+import { accountOfSession } from "~/identity/currentAccount.server";
 
 const asked = vi.hoisted(() => vi.fn());
 vi.mock("~/identity/auth.server", () => ({ auth: asked }));
 vi.mock("~/platform/db.server", () => ({ database: asked }));
 
-test("whoever has no session cookie is nobody, at no question to the database", async () => {
+test("a caller without a session cookie is not signed in, and costs no database query", async () => {
   expect(await accountOfSession(new Headers())).toBeNull();
   expect(await accountOfSession(new Headers({ cookie: "guest=0192e8a4; locale=ar; theme=dark" }))).toBeNull();
   expect(asked).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { type Program, startProgram } from "../support/program.ts";
 import { quantile } from "./checkout/timings.ts";
 import { median, rounded } from "./figures.ts";
 
-/** A larger or smaller ledger, and a folder that is kept and found again, can be named. */
+/** A larger or smaller ledger, and a persistent folder, can be named. */
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 50_000);
 const KEPT = process.env.BENCH_DATA_DIR;
 const ROUNDS = 8;
@@ -17,7 +17,7 @@ const CHECKOUTS_A_ROUND = 50;
 /** All calls come from this machine. */
 const BENCH_ENV = { RATE_LIMIT_PER_MINUTE: "1000000", WALLET_LIMIT_PER_MINUTE: "1000000" };
 
-/** What an auditor may ask that reads much; the slowest of them on this ledger is the one that is asked. */
+/** Queries that read a lot; the slowest of them on this ledger is used. */
 const QUESTIONS = [
   "/en/audit?min=7000&reason=Reverted",
   "/en/audit?type=PaymentExpired&plan=vip",
@@ -28,9 +28,9 @@ const QUESTIONS = [
 ];
 
 /**
- * Whether an auditor slows those who pay: the 95th percentile of checkout calls, over HTTP, while an auditor asks the heaviest
- * question again and again, over the same without. Rounds with and without take turns, so that what else the machine does
- * weighs on both alike.
+ * Whether an auditor slows down payments: the 95th percentile of checkout calls, over HTTP, while an auditor repeats the
+ * heaviest query, divided by the same without the auditor. Rounds with and without alternate, so that other load on the machine
+ * affects both alike.
  */
 export async function auditorBench(): Promise<Record<string, number>> {
   const folder = KEPT ? { path: KEPT, remove: () => undefined } : temporaryFolder("auditorBench");
@@ -65,7 +65,7 @@ export async function auditorBench(): Promise<Record<string, number>> {
   }
 }
 
-/** Payments of two years, and their lookups. Answers how many events the ledger has. */
+/** Two years of payments, and their lookups. Returns the number of events in the ledger. */
 async function fill({ dataDir }: Program): Promise<number> {
   const running = runningOn(dataDir);
   if (!running) throw new Error("the server does not say where its database is");
@@ -125,7 +125,7 @@ async function ask({ origin }: Program, cookie: string, path: string): Promise<v
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
 }
 
-/** One after the other, by one trader and guest: milliseconds of each. */
+/** One after another, by one trader and guest: milliseconds of each. */
 async function checkouts({ origin }: Program, count: number): Promise<number[]> {
   const { address } = localAccount(3);
   const body = JSON.stringify({
@@ -147,7 +147,7 @@ async function checkouts({ origin }: Program, count: number): Promise<number[]> 
   return times;
 }
 
-/** Does the one again and again until the other is done. */
+/** Repeats the first until the second is done. */
 async function meanwhile<T>(again: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   let isOver = false;
   const asking = (async () => {

@@ -12,7 +12,7 @@ import { migrate } from "../../server/migrate.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { rounded } from "./figures.ts";
 
-/** A smaller ledger, and a folder that is kept and found again, may be named. */
+/** A smaller ledger, and a persistent folder, may be named. */
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 250_000);
 const FOLDER = process.env.BENCH_DATA_DIR ?? join(tmpdir(), `tmai-bench-desks-${PAYMENTS}`);
 const UNTIL = Date.parse("2026-11-21T00:00:00Z");
@@ -20,8 +20,8 @@ const ROUNDS = 20;
 const PAID_ON_CHAIN = [3, 4, 5];
 
 /**
- * Server time of the desks' page loaders on a ledger of about 1,000,000 events, records of access included, as the 95th of
- * 100; and what a reconciliation of real payments on a real chain finds. Source: issue 8.
+ * Server time of the desks' page loaders on a ledger of about 1,000,000 events, including access records, as the 95th of 100;
+ * and the result of reconciling real payments on a real chain. Source: issue 8.
  */
 export async function desksBench(): Promise<Record<string, number>> {
   mkdirSync(FOLDER, { recursive: true, mode: 0o755 });
@@ -81,7 +81,7 @@ async function pageTimes(pool: pg.Pool): Promise<Record<string, number>> {
   const { paymentAtDesk } = await import("../../app/areas/support/server/payment.server.ts");
   const { deskCall } = await import("../../app/identity/desk.server.ts");
   const { signInAs } = await import("../support/people.ts");
-  // One request each: who asks is looked up once, and is no part of what is measured.
+  // One request each: the caller is looked up once, which is not part of the measurement.
   const asking = async (role: "support" | "auditor") =>
     new Request("http://localhost/", { headers: { cookie: (await signInAs(role)).cookie } });
   const [agent, auditor] = await Promise.all([asking("support"), asking("auditor")]);

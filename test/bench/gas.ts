@@ -5,7 +5,7 @@ import { measureReleaseOverFloor } from "./gasFloors/vesting.ts";
 import { measurePayments } from "./gasPayments.ts";
 
 /**
- * Gas of each call, from receipts on a chain that mines at once, beside the arithmetic floor (`gasFloors/`) and a bare
+ * Gas of each call, from receipts on a chain that mines immediately, next to the computed floor (`gasFloors/`) and a bare
  * `transferFrom`. Deterministic: keys, amounts and plans are fixed, and only the clock's digits differ between runs.
  * `…OverFloor` is gas / floor.
  */
@@ -23,7 +23,7 @@ export async function gasBench() {
   return { ...payments.figures, lockOverFloor: overFloor(staking.lock), releaseOverFloor: overFloor(release) };
 }
 
-/** Each measurement begins with a chain of its own, so that none leaves the next a warm or a filled slot. */
+/** Each measurement starts with a chain of its own, so that none leaves a warm or filled slot to the next. */
 async function onOwnChain<Result>(measure: (chain: TestChain) => Promise<Result>): Promise<Result> {
   const chain = await startTestChain();
   try {

@@ -29,7 +29,7 @@ import {
 type PaidToken = { symbol: string; address: Address; amount: bigint; terms: TokenTerms };
 type Token = ReturnType<typeof on<typeof stablecoinAbi>>;
 
-/** Every way to pay, in both tokens, with an infinite and with an exact allowance; treasury and referral hold some already. */
+/** Every way to pay, in both tokens, with an infinite and with an exact allowance; treasury and referral already have some. */
 export async function measurePayments(chain: TestChain) {
   const world = await deployPaymentWorld(chain, chain.deployer);
   const tokens = await fundedTokens(world);
@@ -68,7 +68,7 @@ async function fundedTokens({ send, usdc, payment, deploy }: PaymentWorld): Prom
   ];
 }
 
-/** The calls of one token and one kind of allowance, each from the state that it needs; leaves the chain as it was. */
+/** The calls of one token and one kind of allowance, each from the state that it needs; restores the chain. */
 async function measure(world: PaymentWorld, token: PaidToken, allowance: Allowance): Promise<Measured[]> {
   const { client, send, message, process, paymentAddress, now } = world;
   const before = await client.snapshot();
@@ -111,7 +111,7 @@ async function measure(world: PaymentWorld, token: PaidToken, allowance: Allowan
   return rows;
 }
 
-/** What it costs to allow: an approval, a permit by itself, and a renewal that carries its permit. */
+/** The cost of allowing: an approval, a separate permit, and a renewal that carries its permit. */
 async function measureApprovals(world: PaymentWorld): Promise<Measured[]> {
   const { client, send, token, payment, message, sign, paymentAddress, now } = world;
   const before = await client.snapshot();

@@ -1,12 +1,13 @@
-/** `npm run bench -- NAME`: a table for people, and as the last line what programs read. */
+/** `npm run bench -- NAME`: a table for people, and as the last line JSON for programs. */
 
 export type Figures = Record<string, number>;
 
-/** Loaded one at a time: what one bench needs must not weigh on another. */
+/** Loaded one at a time: one benchmark's dependencies must not affect another. */
 const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   alerts: async () => (await import("./alertsBench.ts")).alertsBench,
   api: async () => (await import("./api/apiBench.ts")).apiBench,
   auditor: async () => (await import("./auditor.ts")).auditorBench,
+  chat: async () => (await import("./chat/chatBench.ts")).chatBench,
   checkout: async () => (await import("./checkout/checkoutBench.ts")).checkoutBench,
   desks: async () => (await import("./desks.ts")).desksBench,
   gas: async () => (await import("./gas.ts")).gasBench,
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   market: async () => (await import("./market/marketBench.ts")).marketBench,
   pages: async () => (await import("./pages/pagesBench.ts")).pagesBench,
   routes: async () => (await import("./routes.ts")).routesBench,
+  swap: async () => (await import("./swap.ts")).swapBench,
   start: async () => (await import("./start.ts")).startBench,
 };
 

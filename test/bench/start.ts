@@ -9,8 +9,8 @@ import { median, rounded } from "./figures.ts";
 const PAYMENTS = 5;
 
 /**
- * The start of the program and the way of a payment: seconds to `ready` of a second start, gzipped JavaScript of the plans
- * page before a wallet is needed, and milliseconds from Confirm to the success page (median of several payments).
+ * The program's start and a payment's duration: seconds to `ready` of a second start, gzipped JavaScript of the plans page before
+ * a wallet is needed, and milliseconds from Confirm to the success page (median of several payments).
  */
 export async function startBench() {
   const folder = temporaryFolder("bench");

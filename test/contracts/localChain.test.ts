@@ -94,7 +94,7 @@ describe("the first start", () => {
     rmSync(deploymentFile());
     const again = await start();
     expect(lines).toEqual(["An earlier first start of the local chain was not completed; it starts anew."]);
-    expect((await connect(again.rpcUrl).getBlock()).number).toBeLessThan(60n);
+    expect((await connect(again.rpcUrl).getBlock()).number).toBeLessThan(80n);
     expect(readDeployment(deploymentFile()).startBlock).toBe(1);
   });
 

@@ -20,6 +20,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { timelockAbi } from "../../contracts/abi/timelock.ts";
 import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
@@ -57,6 +58,7 @@ const knownErrors = [
   ...tmaiStakingAbi,
   ...tmaiGovernorAbi,
   ...timelockAbi,
+  ...stablecoinAbi,
 ].filter((item) => item.type === "error");
 
 const LOOKS_BEFORE_MINING = 100;

@@ -39,10 +39,10 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Emails of an address that were followed. */
+/** The number of emails to an address that were followed. */
 const followed = new Map<string, number>();
 
-/** Waits in the outbox for the next email to an address, and follows its link. Without scripts no page awakes. */
+/** Waits in the outbox for the next email to an address, and follows its link. Without JavaScript no page hydrates. */
 async function followLetter(page: Page, email: string, arrived: (page: Page) => Promise<void> = untilAwake) {
   const count = (followed.get(email) ?? 0) + 1;
   followed.set(email, count);
@@ -64,7 +64,7 @@ async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Somebody with an account, signed in, on their account page. */
+/** A signed-in person with an account, on their account page. */
 async function newcomer(page: Page, name: string): Promise<string> {
   const email = freshEmail(name);
   await signUp(page, email);
@@ -80,7 +80,7 @@ async function newcomer(page: Page, name: string): Promise<string> {
 const useTestAccount = (page: Page, account: number) =>
   page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
 const chooseTestWallet = (page: Page) => page.getByText("Local test wallet").click();
-/** A menu that is opened while its page is still arriving closes again. */
+/** A menu that is opened while its page is still loading closes again. */
 async function openMenu(page: Page) {
   await untilAwake(page);
   await page.getByRole("banner").locator(".account > summary").click();
@@ -97,7 +97,7 @@ const LOOKS = [
   ["ar", "dark"],
 ] as const;
 
-/** Pages by keyboard, screen reader and finger, narrow and wide. */
+/** Tests pages with keyboard, screen reader and touch, narrow and wide. */
 async function isAccessible(page: Page, locale: string, colorScheme: "light" | "dark", paths: string[]) {
   await page.emulateMedia({ colorScheme });
   for (const path of paths)
@@ -124,7 +124,7 @@ test("somebody pays as a guest, opens an account, takes the purchase over, adds 
   await page.waitForURL("**/en/api?tab=billing");
   const email = await newcomer(page, "ada");
 
-  // The purchase is asked about, and moves by a yes alone.
+  // The page asks about the purchase, which moves only after confirmation.
   const question = page.getByRole("heading", { name: "You have 1 purchase on this device." });
   await expect(question).toBeVisible();
   await page.getByRole("button", { name: "Yes, move to my account" }).click();
@@ -137,11 +137,11 @@ test("somebody pays as a guest, opens an account, takes the purchase over, adds 
   await page.getByRole("button", { name: "Add a wallet" }).click();
   const wallets = page.getByRole("region", { name: "Wallets" });
   await expect(wallets.getByText(short(8)).first()).toBeVisible();
-  // It was connected since the payment: this press is the one that signs.
+  // It has been connected since the payment: this press is the one that signs.
   await wallets.getByRole("button", { name: "Add a wallet" }).click();
   await expect(wallets.getByRole("listitem").filter({ hasText: short(8) })).toBeVisible();
 
-  // Another device, seen here and ended from here.
+  // Another device, shown here and signed out from here.
   const other = await secondBrowser(browser, baseURL);
   await visit(other.page, "/en/sign-in");
   await signIn(other.page, email);
@@ -159,29 +159,26 @@ test("somebody pays as a guest, opens an account, takes the purchase over, adds 
   await openMenu(page);
   await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("**/en/sign-in?news=out");
-  // Whose the purchase is, this browser alone no longer shows it.
+  // This browser alone no longer shows the purchase, which belongs to the account.
   await page.goto("/en/api?tab=billing");
   await expect(page.getByText("Data API ADVANCED")).toHaveCount(0);
 });
 
-test("a page that belongs to an account leads a stranger to the way in, and from there back", async ({
-  page,
-  problems,
-}) => {
+test("a page that belongs to an account leads to sign-in, and from there back", async ({ page, problems }) => {
   expect((await visit(page, "/en/account"))?.status()).toBe(401);
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/en/sign-in?to=%2Fen%2Faccount");
   problems.length = 0; // the browser itself reports the 401
 });
 
-test("somebody signs in with a wallet alone, to where they were going", async ({ page }) => {
+test("a person signs in with a wallet alone, and continues to the requested page", async ({ page }) => {
   await visit(page, "/en/sign-in?to=/en/account");
   await useTestAccount(page, 9);
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await chooseTestWallet(page);
   await expect(page).toHaveURL("/en/account", { timeout: 30_000 });
   await expect(page.getByRole("region", { name: "Wallets" })).toContainText(short(9));
-  // The only way in stays.
+  // The only way to sign in stays.
   await expect(page.getByRole("region", { name: "Wallets" }).getByText("Remove")).toHaveCount(0);
   await expect(page.getByLabel("Current password")).toHaveCount(0);
 });
@@ -204,7 +201,7 @@ test("a wallet that does not sign changes nothing and says so", async ({ page })
   await expect(page).toHaveURL("/en/sign-in");
 });
 
-test("a link to somewhere else is not followed after signing in", async ({ page }) => {
+test("a link to another site is not followed after signing in", async ({ page }) => {
   await newcomer(page, "eve");
   await openMenu(page);
   await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
@@ -216,7 +213,7 @@ test("a link to somewhere else is not followed after signing in", async ({ page 
   await expect(page).toHaveURL("/en/account", { timeout: 30_000 });
 });
 
-test("without JavaScript somebody signs up, confirms, forgets their password, sets a new one and signs in", async ({
+test("without JavaScript a person signs up, confirms, forgets their password, sets a new one and signs in", async ({
   browser,
   baseURL,
 }) => {
@@ -253,7 +250,12 @@ test("without JavaScript somebody signs up, confirms, forgets their password, se
   await context.close();
 });
 
-test("an admin gives somebody a desk, and it appears in their menu", async ({ page, browser, baseURL, problems }) => {
+test("an admin grants a role, and the desk appears in the account menu", async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
   test.setTimeout(240_000);
   const helper = await newcomer(page, "helper");
   const boss = await secondBrowser(browser, baseURL);
@@ -273,7 +275,7 @@ test("an admin gives somebody a desk, and it appears in their menu", async ({ pa
   await expect(boss.page.getByText("The role has been granted.")).toBeVisible();
   await card.getByText("1 change so far").click();
   await expect(card.getByText(/^Support granted by \S/)).toBeVisible();
-  // What an admin and what anybody has, in each look, by keyboard, screen reader and finger.
+  // The admin page and everyone's pages, in each look, with keyboard, screen reader and touch.
   for (const [locale, colorScheme] of LOOKS) await isAccessible(boss.page, locale, colorScheme, ["account", "admin"]);
   await boss.context.close();
 

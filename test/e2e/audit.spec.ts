@@ -8,12 +8,12 @@ import { untilAwake } from "./awake.ts";
 import { expect, type Trader, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
-// Each buys a plan, and signs in through a process of its own.
+// Each buys a plan, and signs in through a separate process.
 test.slow();
 
-const PAGES = ["", "/events/1", "/figures", "/reconcile?from=1&to=20", "/verify", "/access"];
+const PAGES = ["", "/events/1", "/figures", "/reconcile?from=1&to=20", "/verify", "/exports", "/access"];
 
-/** A plan is bought, and its browser's owner becomes an auditor. */
+/** Buys a plan, and makes the browser's owner an auditor. */
 async function buyAndAudit(buyer: Trader, plan: string) {
   const told = buyer.page.waitForRequest("**/saveUserPlanDetail");
   await buyer.prepare(plan, "Monthly", "USDC");
@@ -35,7 +35,7 @@ const untilCovered = (page: Page, paymentId: string) =>
     .poll(async () => (await page.request.get(`/en/audit/verify?payments=${paymentId}`)).status(), { timeout: 90_000 })
     .toBe(200);
 
-test("an auditor asks, opens an event, keeps the question, and exports what its manifest says", async ({
+test("an auditor searches, opens an event, saves the query, and exports what its manifest says", async ({
   page,
   trader,
   browser,
@@ -65,7 +65,7 @@ test("an auditor asks, opens an event, keeps the question, and exports what its 
   await page.goto("/en/audit");
   await page.getByRole("link", { name: "The latest plan" }).click();
   await expect(page).toHaveURL(`/en/audit?type=PlanSaved&payment=${paymentId}`);
-  // The address may be a moment ahead of the page, whose links export what it still shows.
+  // The URL may be a moment ahead of the page, whose links export what it still shows.
   await expect(rows).toHaveCount(2);
 
   const file = await downloaded(page, () => page.getByRole("link", { name: "Export JSON lines" }).click());
@@ -82,7 +82,7 @@ test("an auditor asks, opens an event, keeps the question, and exports what its 
   await expect(page.getByText(transactionHash)).toBeVisible();
 });
 
-test("an auditor reads figures at a date, opens the events behind one, and finds chain and ledger to agree", async ({
+test("an auditor reads figures at a date, opens the events behind one, and finds that chain and ledger agree", async ({
   page,
   trader,
 }) => {
@@ -102,7 +102,7 @@ test("an auditor reads figures at a date, opens the events behind one, and finds
   await month.getByRole("link").click();
   await expect(page.getByRole("region", { name: "Events" }).getByRole("row")).toHaveCount(plans + 1);
 
-  // A confirmation or two come with the blocks of others.
+  // A confirmation or two come with other tests' blocks.
   await expect(async () => {
     await page.goto("/en/audit/reconcile");
     await page.getByRole("button", { name: "Compare" }).click();
@@ -115,7 +115,7 @@ test("an auditor reads figures at a date, opens the events behind one, and finds
   await expect(page.getByText(/^Choose blocks from/)).toBeVisible();
 });
 
-test("an auditor verifies in the page, and takes the evidence to a Node that knows nothing of it", async ({
+test("an auditor verifies on the page, and verifies the evidence with plain Node elsewhere", async ({
   page,
   trader,
   problems,
@@ -156,7 +156,41 @@ test("an auditor verifies in the page, and takes the evidence to a Node that kno
   await expect(page.getByRole("row").filter({ hasText: paymentId }).first()).toBeVisible();
 });
 
-test("the way from a question to an event goes by keyboard alone", async ({ page, context }) => {
+test("an auditor orders a file, follows it to its end, and downloads what its hash says, without scripts too", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page.context(), "auditor");
+  await page.goto("/en/audit?type=PlanListed");
+  await page.getByRole("button", { name: "Prepare JSON lines" }).click();
+  await expect(page).toHaveURL("/en/audit/exports");
+  const link = page.getByRole("link", { name: "Download" });
+  // The page looks for itself: the job is created by the worker within a second or two.
+  await expect(link).toBeVisible();
+  const file = await downloaded(page, () => link.click());
+  expect(file.name).toMatch(/^ledger-0-\d+\.jsonl$/);
+  const sha256 = createHash("sha256").update(readFileSync(file.path)).digest("hex");
+  await expect(page.getByText(sha256)).toBeVisible();
+
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ storageState, javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const other = await plain.newPage();
+  await other.goto("/en/audit/verify");
+  await other.getByRole("button", { name: "Prepare the bundle" }).click();
+  await expect(other).toHaveURL("/en/audit/exports");
+  await expect(async () => {
+    const again = other.getByRole("link", { name: "Check again" });
+    if (await again.isVisible()) await again.click();
+    await expect(other.getByText("evidence.tar")).toBeVisible();
+    await expect(other.getByRole("link", { name: "Download" })).toHaveCount(2, { timeout: 1_000 });
+  }).toPass();
+  await other.getByRole("button", { name: "Delete: evidence.tar" }).click();
+  await expect(other.getByText("evidence.tar")).toBeHidden();
+  await plain.close();
+});
+
+test("a query's event can be opened by keyboard alone", async ({ page, context }) => {
   await signInAs(context, "auditor");
   await page.goto("/en/audit");
   await untilAwake(page);
@@ -183,7 +217,7 @@ test("the way from a question to an event goes by keyboard alone", async ({ page
   await expect(page.getByRole("region", { name: "Envelope" })).toBeVisible();
 });
 
-test("a trader is told that the desk is not theirs", async ({ page, context }) => {
+test("a trader is told that the desk is not accessible", async ({ page, context }) => {
   await signInAs(context, "trader");
   for (const path of [...PAGES, "/export", "/evidence"])
     expect((await page.request.get(`/en/audit${path}`)).status(), path).toBe(403);

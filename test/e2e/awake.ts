@@ -1,8 +1,8 @@
 import type { Page, Response } from "@playwright/test";
 
 /**
- * Waits until the page's scripts answer: what is typed before that would be lost. React marks an element as its own once
- * all within it are; when the page then has nothing to do, effects have run too.
+ * Waits until the page's scripts respond: earlier input would be lost. React marks an element once everything within it has
+ * hydrated; when the page is then idle, effects have run too.
  */
 export async function untilAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -12,14 +12,14 @@ export async function untilAwake(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
 }
 
-/** Opens a page, and waits until it is awake. */
+/** Opens a page, and waits until it has hydrated. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
   await untilAwake(page);
   return response;
 }
 
-/** The same page once more. */
+/** Reloads the page. */
 export async function revisit(page: Page): Promise<void> {
   await page.reload();
   await untilAwake(page);

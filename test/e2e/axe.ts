@@ -7,8 +7,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * Violations of WCAG 2.2 AA and older on the page, one line each. axe-core is evaluated and not added as a script, which
- * the page's own policy would refuse.
+ * Violations of WCAG 2.2 AA and older on the page, one line each. axe-core is evaluated instead of added as a script, which the
+ * page's own policy would refuse.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(source);

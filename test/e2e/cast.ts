@@ -1,21 +1,29 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, expect } from "@playwright/test";
 import { type Purchase, review } from "../support/aPayment.ts";
 import { type StaffRole, signInAs } from "./staff.ts";
 
-/** Everybody whose pages are looked at: a guest who paid, an account, and one of each role of the staff. */
+/** The people whose pages are photographed: a guest who paid, an account, and one for each staff role. */
 
 export type Who = "buyer" | StaffRole;
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
-export type Cast = { states: Record<Who, State>; paymentId: string; wallet: string; caseId: string };
+export type Cast = {
+  states: Record<Who, State>;
+  paymentId: string;
+  orderId: string;
+  wallet: string;
+  caseId: string;
+  endpointId: string;
+};
 
 const ROLES: readonly StaffRole[] = ["trader", "support", "auditor", "admin"];
 
-/** Of a wallet that buys no other plan of this product. */
+/** For a wallet that buys no other plan of this product. */
 const BOUGHT: Purchase = { plan: "Data API PREMIUM", duration: "Yearly", token: "TMAI", account: 6 };
 
-/** The program's one cast: whoever asks later, also in a worker that took over after a failure, finds it as it was made. */
+/** Created once per program: later callers, also in a worker that replaced a failed one, find it as it was created. */
 export async function castOf(browser: Browser, origin: string | undefined): Promise<Cast> {
   const { E2E_DATA_DIR: folder } = process.env;
   if (!origin || !folder) throw new Error("no program runs: see support/e2eSetup.ts");
@@ -26,21 +34,32 @@ export async function castOf(browser: Browser, origin: string | undefined): Prom
   return cast;
 }
 
-/** One payment to its end, a case that was raised about it, and a browser's state for each of them. */
+/** One complete payment, a swap, a case about the payment, and a browser state for each person. */
 async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   const buyer = await browser.newContext({ locale: "en-GB" });
   const { paymentId, wallet } = await pay(buyer, origin, BOUGHT);
+  const orderId = await orderSwap(buyer, origin, wallet);
   const states: Partial<Record<Who, State>> = { buyer: await buyer.storageState() };
   await buyer.close();
   let caseId = "";
+  let endpointId = "";
   for (const role of ROLES) {
     const context = await browser.newContext({ locale: "en-GB", baseURL: origin });
     await signInAs(context, role);
     if (role === "support") caseId = await raiseCase(context, origin, paymentId);
+    if (role === "trader") endpointId = await makeEndpoint(context, origin);
     states[role] = await context.storageState();
     await context.close();
   }
-  return { states: states as Record<Who, State>, paymentId, wallet, caseId };
+  return { states: states as Record<Who, State>, paymentId, orderId, wallet, caseId, endpointId };
+}
+
+/** A webhook endpoint of the sandbox, which needs no plan. */
+async function makeEndpoint(context: BrowserContext, origin: string): Promise<string> {
+  const form = { intent: "make", mode: "test", url: "https://example.com/hooks/tmai", formId: randomUUID() };
+  const made = await context.request.post("/en/api/webhooks", { headers: { origin }, form });
+  expect(made.status()).toBe(200);
+  return /\/api\/webhooks\/([0-9a-f-]{36})"/.exec(await made.text())?.[1] ?? "";
 }
 
 async function pay(context: BrowserContext, origin: string, purchase: Purchase) {
@@ -53,6 +72,17 @@ async function pay(context: BrowserContext, origin: string, purchase: Purchase) 
   const { paymentId } = (await told).postDataJSON();
   await page.waitForURL(/\/en\/(api\?tab=billing|plans\/.*\/success)/);
   return { paymentId, wallet };
+}
+
+/** A swap that was ordered and never sent. */
+async function orderSwap(context: BrowserContext, origin: string, wallet: string): Promise<string> {
+  const post = (path: string, data: object) => context.request.post(`${origin}${path}`, { headers: { origin }, data });
+  const trade = { tokenId: "TMAI", side: "buy", payWith: "USDC", amount: "5000000", slippageBps: 50 };
+  const quoted = await post("/api/token/swap/quote", { ...trade, wallet, chainId: 31337 });
+  const { quoteId } = (await quoted.json()).data;
+  const placed = await post("/api/token/swap", { quoteId });
+  expect(placed.status()).toBe(201);
+  return quoteId;
 }
 
 async function raiseCase(context: BrowserContext, origin: string, paymentId: string): Promise<string> {

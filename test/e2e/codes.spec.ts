@@ -5,7 +5,7 @@ import { signInAs } from "./staff.ts";
 
 // Codes and trials: what costs less, and what costs nothing.
 
-/** An admin offers a coupon on everything, from now on. */
+/** An admin creates a coupon for everything, from now on. */
 async function offerCoupon(
   browser: Browser,
   origin: string,
@@ -31,7 +31,7 @@ async function applyCoupon({ page }: Trader, code: string): Promise<void> {
   await page.getByRole("button", { name: "Apply" }).click();
 }
 
-test("a coupon takes its share off; the wallet pays what was shown, and a code nobody knows is named", async ({
+test("a coupon takes its share off; the wallet pays the displayed amount, and an unknown code is named", async ({
   page,
   trader,
   browser,
@@ -60,7 +60,7 @@ test("a coupon takes its share off; the wallet pays what was shown, and a code n
   await expect(page.getByRole("main").getByText("$29.99").first()).toBeVisible();
 });
 
-test("a coupon with a limit asks a guest to sign in, and takes its share off once they have", async ({
+test("a coupon with a limit asks a guest to sign in, and takes its share off afterwards", async ({
   page,
   trader,
   browser,
@@ -85,7 +85,7 @@ test("a coupon with a limit asks a guest to sign in, and takes its share off onc
   await expect(page.getByRole("region", { name: "Analytics ADVANCED" }).getByText("$29.99")).toBeVisible();
 });
 
-test("an account with a wallet of its own tries a plan once, and takes another that a coupon covers", async ({
+test("an account with its own wallet tries a plan once, and gets another one that a coupon covers", async ({
   page,
   trader,
   browser,

@@ -104,7 +104,7 @@ test("a call is tried from its page: the form comes when it is asked for, and th
 });
 
 test("a refusal names a page that explains it in the reader's language", async ({ page, request }) => {
-  const refused = await request.get("/v1/tokens", { headers: { "accept-language": "fr" } });
+  const refused = await request.get("/v1/usage", { headers: { "accept-language": "fr" } });
   expect(refused.status()).toBe(401);
   const { type, title } = (await refused.json()) as { type: string; title: string };
   await page.goto(new URL(type).pathname);

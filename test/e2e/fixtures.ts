@@ -8,7 +8,7 @@ const transport = http(chainUrl);
 
 export type Token = "TMAI" | "USDC";
 
-/** What a trader does, in words. */
+/** A trader's actions, in words. */
 export class Trader {
   constructor(
     readonly page: Page,
@@ -58,7 +58,7 @@ export class Trader {
   }
 }
 
-/** The local chain, as a test may move it. */
+/** The local chain, as a test may control it. */
 export const chain = createTestClient({ chain: foundry, transport, mode: "anvil" }).extend(publicActions);
 export const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 50, cacheTime: 0 });
 

@@ -1,67 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
 import { untilAwake } from "./awake.ts";
-import { expect, type Trader, test } from "./fixtures.ts";
+import { connectByKey, openReviewByKey, tabTo } from "./byKeyboard.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAs } from "./staff.ts";
 import { smallTargetsIn } from "./targets.ts";
 
-/** The longest way between two stops on these pages. */
-const MOST_TABS = 80;
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** What the eye sees of the focus: an outline or a ring on the focused element, or on the label that is drawn for it. */
-const focusIsVisible = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused) return false;
-    return [focused, focused.closest("label")].some((element) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1 && opacity !== "0";
-    });
-  });
-
-/** Tabs to a control as a person without a mouse does, and sees at its stop where the focus is. */
-async function tabTo(page: Page, target: Locator) {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    await page.keyboard.press("Tab");
-    if (await isFocused(target)) {
-      expect(await focusIsVisible(page)).toBe(true);
-      return;
-    }
-  }
-  throw new Error(`Tab never reached ${target}`);
-}
-
-async function openReviewByKey(page: Page, { dialog }: Trader, plan: string) {
-  await tabTo(page, page.getByRole("article", { name: plan, exact: true }).getByRole("button"));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("radio", { name: "TMAI" }));
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "USDC" })).toBeChecked();
-  // Enter in a field must not press the form's first button, which would choose another plan.
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("article", { name: plan, exact: true }).getByRole("button")).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await tabTo(page, page.getByRole("button", { name: "Review transaction" }));
-  await page.keyboard.press("Space");
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole("heading", { name: "Review transaction" })).toBeFocused();
-}
-
-async function connectByKey(page: Page, { dialog, account, confirm }: Trader) {
-  await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
-  await tabTo(page, dialog.getByRole("button", { name: "Connect Wallet" }));
-  await page.keyboard.press("Enter");
-  const wallet = page.getByRole("button", { name: "Local test wallet" });
-  await expect(wallet).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS && !(await isFocused(wallet)); tabs += 1) await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(confirm).toBeEnabled();
-}
-
-test("a plan is chosen, reviewed, declined, retried and paid with the keyboard alone", async ({ page, trader }) => {
+test("a plan is chosen, reviewed, rejected, retried and paid with the keyboard alone", async ({ page, trader }) => {
   const buyer = trader(9);
   await page.goto("/en/plans");
   await tabTo(page, page.getByRole("radio", { name: "Monthly" }));
@@ -75,14 +18,48 @@ test("a plan is chosen, reviewed, declined, retried and paid with the keyboard a
   await tabTo(page, buyer.confirm);
   await page.keyboard.press("Enter");
   await expect(buyer.dialog.getByRole("alert")).toContainText("You declined the permission in your wallet.");
-  // The button slept while the wallet was asked; the focus is back on it, so one key tries again.
+  // The button was disabled while the wallet was asked; the focus is back on it, so one key tries again.
   await expect(buyer.confirm).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/en/plans/trading-bot-basic/success/tmai?duration=yearly");
   await expect(page.getByRole("heading", { name: "Trading bot BASIC is yours" })).toBeVisible();
 });
 
-test("a key pressed at the very moment in which the page wakes up does not keep it asleep", async ({ page }) => {
+test("from the ratings over a token and its alert to a paid plan, with the keyboard alone", async ({
+  page,
+  context,
+  trader,
+}) => {
+  await signInAs(context, "trader");
+  const buyer = trader(6);
+  await expect(async () => {
+    await page.goto("/en/ratings");
+    await expect(page.locator(".gradefig").first()).toBeVisible();
+  }).toPass({ timeout: 90_000 });
+  await untilAwake(page);
+  const first = page.locator("[data-row]").first();
+  await page.keyboard.press("j");
+  await expect(first).toBeFocused();
+  const token = (await first.getAttribute("href")) as string;
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(token);
+  await tabTo(page, page.getByRole("link", { name: "Create an alert", exact: true }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("What to watch"));
+  await page.keyboard.type("signal");
+  await expect(page.getByText("PREMIUM does.")).toBeVisible();
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Plans" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/en\/plans/);
+  await untilAwake(page);
+  await openReviewByKey(page, buyer, "Analytics PREMIUM");
+  await connectByKey(page, buyer);
+  await tabTo(page, buyer.confirm);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Analytics PREMIUM is yours" })).toBeVisible();
+});
+
+test("a key pressed at the very moment of hydration does not prevent it", async ({ page }) => {
   // React's own listeners are the first for this key; a microtask later it has not yet rendered anything.
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
@@ -103,7 +80,7 @@ test("a key pressed at the very moment in which the page wakes up does not keep 
   await expect(page).toHaveURL("/en/plans?duration=yearly");
 });
 
-test("Escape closes the dialog, and the focus is back where it was opened", async ({ page, trader }) => {
+test("Escape closes the dialog, and the focus returns to where it was opened", async ({ page, trader }) => {
   const buyer = trader(9);
   await page.goto("/en/plans");
   await openReviewByKey(page, buyer, "Analytics PREMIUM");
@@ -112,14 +89,14 @@ test("Escape closes the dialog, and the focus is back where it was opened", asyn
   await expect(page.getByRole("button", { name: "Review transaction" })).toBeFocused();
 });
 
-test("with reduced motion nothing moves by itself, and a payment goes through", async ({ page, trader }) => {
+test("with reduced motion nothing moves by itself, and a payment succeeds", async ({ page, trader }) => {
   const buyer = trader(8);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await buyer.prepare("Data API ADVANCED", "Monthly", "USDC");
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
   expect(await moving()).toBe(0);
-  // Held until the dialog was seen to wait: on a fast chain it would be over before it is looked at.
+  // Delayed until the dialog was seen waiting: on a fast chain it would be over before it is checked.
   let goOn = () => {};
   const looked = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -132,7 +109,7 @@ test("with reduced motion nothing moves by itself, and a payment goes through", 
   await expect(page).toHaveURL("/en/api?tab=billing");
 });
 
-test("offline the dialog says so, keeps Confirm off and recovers by itself", async ({ trader, context, problems }) => {
+test("offline the dialog says so, disables Confirm and recovers by itself", async ({ trader, context, problems }) => {
   const buyer = trader(7);
   await buyer.prepare("Data API ADVANCED", "Yearly", "USDC");
   await context.setOffline(true);
@@ -144,7 +121,7 @@ test("offline the dialog says so, keeps Confirm off and recovers by itself", asy
 });
 
 for (const width of [390, 1440])
-  test(`everything that can be pressed is at least 24 pixels wide and tall at ${width}`, async ({ page, trader }) => {
+  test(`every interactive element is at least 24 pixels wide and tall at ${width}`, async ({ page, trader }) => {
     const buyer = trader(7);
     await page.setViewportSize({ width, height: 900 });
     await buyer.choose("Analytics PREMIUM", "Yearly", "TMAI");

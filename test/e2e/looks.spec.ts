@@ -8,8 +8,8 @@ import { settle } from "./settle.ts";
 import { smallTargetsIn } from "./targets.ts";
 
 /**
- * Every page in light, dark and Arabic, at three widths: no violation of WCAG, nothing too small to be pressed, no
- * sideways scroll, and the look that is kept in test/e2e/reference. `npm run screenshots` makes those again.
+ * Every page in light, dark and Arabic, at three widths: no WCAG violation, no target that is too small, no sideways scroll, and
+ * the look stored in test/e2e/reference. `npm run screenshots` retakes those.
  */
 
 let cast: Cast;
@@ -33,12 +33,12 @@ for (const look of LOOKS)
       await openLook(page, look, cast, mode);
       for (const width of widthsOf(look, mode)) {
         await page.setViewportSize({ width, height: 900 });
-        // Soft, so that one run names all that is wrong, and makes or compares all pictures.
+        // Soft, so that one run lists everything that is wrong, and takes or compares all pictures.
         expect.soft(await violationsOf(page), `at ${width}`).toEqual([]);
         expect.soft(await smallTargetsIn(page.locator("main")), `too small at ${width}`).toEqual([]);
         const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
         expect.soft(await page.evaluate(over), `sideways at ${width}`).toBeLessThanOrEqual(0);
-        // A dialog's page keeps the place that the press scrolled to, which another width rounds to another pixel.
+        // A dialog's page keeps its scroll position from the press, which another width rounds to another pixel.
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
         await settle(page);
         const name = `${look.name}-${mode.locale}-${mode.colours}-${width}.png`;
@@ -49,7 +49,7 @@ for (const look of LOOKS)
       await context.close();
     });
 
-/** A picture that is only looked at. */
+/** A picture for people to look at, not compared. */
 async function keep(page: Page, name: string) {
   if (!IS_WHOLE) return;
   const path = fileURLToPath(new URL(`../../test-results/looks/${name}`, import.meta.url));

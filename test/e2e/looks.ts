@@ -4,9 +4,9 @@ import type { Look } from "../../app/frame/look.ts";
 import { untilAwake } from "./awake.ts";
 import type { Cast } from "./cast.ts";
 
-/** Every page there is, in the languages, colours and widths that are looked at and kept in test/e2e/reference. */
+/** Every page in the languages, themes and widths that are stored in test/e2e/reference. */
 
-/** `width` is the one that shows most of the mode: columns in a language, what is cramped in the other direction. */
+/** `width` is the one that shows most of the mode: columns in a language, cramped text in the other direction. */
 export type Mode = { locale: "en" | "ar"; colours: "light" | "dark"; width: number };
 export const MODES: Mode[] = [
   { locale: "en", colours: "light", width: 1440 },
@@ -15,14 +15,14 @@ export const MODES: Mode[] = [
 ];
 const WIDTHS = [390, 768, 1440];
 
-/** Whether the whole matrix is looked at, as `npm run test:looks` does, and pictures of all of it are kept. */
+/** Whether the whole matrix is checked, as `npm run test:looks` does, with pictures of all of it. */
 export const IS_WHOLE = process.env.LOOKS === "all";
 
-/** What is compared with a picture is compared in every width; what is not is looked at in one width a mode. */
+/** Pages compared with a picture are checked in every width; the others in one width per mode. */
 export const widthsOf = ({ varies, widths = WIDTHS }: Look, { width }: Mode) =>
   varies && !IS_WHOLE ? [width] : widths;
 
-/** Those of an area are in its own looks.ts. */
+/** An area's pages are in its own looks.ts. */
 const OF_NO_AREA: Look[] = [
   { name: "404", path: "/no-such-page", status: 404, widths: [390, 1440] },
   { name: "ui", path: "/ui", widths: [390, 1440] },
@@ -34,10 +34,10 @@ const filesOfAreas = readdirSync(AREAS)
   .filter((file) => existsSync(file));
 const ofAreas: { looks: Look[] }[] = await Promise.all(filesOfAreas.map((file) => import(file.href)));
 
-/** What a guest who paid sees is everybody's. */
+/** What a guest who paid sees, everyone sees. */
 export const LOOKS: Look[] = [...ofAreas.flatMap(({ looks }) => looks), ...OF_NO_AREA];
 
-/** What has to be pressed and awaited before a page is as it is shown. */
+/** What to press and wait for before a picture of a page is taken. */
 const PREPARATIONS: Record<string, (page: Page, locale: string) => Promise<void>> = { review: openReview };
 
 export async function openLook(page: Page, look: Look, cast: Cast, { locale, colours }: Mode) {
@@ -46,7 +46,7 @@ export async function openLook(page: Page, look: Look, cast: Cast, { locale, col
   const response = await page.goto(`/${locale}${pathIn(look, cast)}`);
   expect(response?.status()).toBe(status);
   if (prepare) await preparationOf(prepare)(page, locale);
-  // As whoever has scrolled to the end has it: what nobody came near is not laid out.
+  // As after scrolling to the end: content that was never near the viewport is not laid out.
   await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
   await page.evaluate(() => document.fonts.ready);
 }
@@ -60,17 +60,22 @@ function preparationOf(name: string) {
   return known;
 }
 
-const pathIn = ({ path }: Look, { paymentId, wallet, caseId }: Cast): string =>
-  path.replace("{paymentId}", paymentId).replace("{wallet}", wallet).replace("{caseId}", caseId);
+const pathIn = ({ path }: Look, { paymentId, orderId, wallet, caseId, endpointId }: Cast): string =>
+  path
+    .replace("{paymentId}", paymentId)
+    .replace("{orderId}", orderId)
+    .replace("{wallet}", wallet)
+    .replace("{caseId}", caseId)
+    .replace("{endpointId}", endpointId);
 
-/** The dialog with a quote and a wallet, which is connected again by itself. */
+/** The dialog with a quote and a wallet, which reconnects by itself. */
 async function openReview(page: Page, locale: string) {
   const { pay } = wordsIn(locale, "plans");
   const { buttons } = wordsIn(locale, "checkout");
-  // A press before the scripts are there would be lost.
+  // A press before hydration would be lost.
   await untilAwake(page);
   await page.getByRole("button", { name: pay.review }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: buttons.confirm })).toBeEnabled();
-  // What was pressed lies elsewhere in another width: nothing is to look hovered by chance.
+  // The pressed element is elsewhere in another width: nothing must look hovered by accident.
   await page.mouse.move(0, 0);
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { visit } from "./awake.ts";
 import { expect, Trader, test } from "./fixtures.ts";
 
 // What a newcomer sees of the market, and what a plan opens of it.
@@ -52,4 +53,21 @@ test("a payment of ADVANCED opens all grades on the ratings that are open in the
   await expect(async () => expect(await gradeFigures(page).count()).toBeGreaterThan(Math.max(100, before))).toPass({
     timeout: 15_000,
   });
+});
+
+test("a token's page brings the code of its chart once somebody moves on it, and draws over the still", async ({
+  page,
+}) => {
+  await openGradedRatings(page);
+  const path = await page.locator("[data-row]").first().getAttribute("href");
+  const loaded: string[] = [];
+  page.on("response", (response) => loaded.push(response.url()));
+  await visit(page, path ?? "");
+  await expect(page.locator(".plot svg").first()).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(loaded.filter((url) => url.includes("drawnChart"))).toEqual([]);
+  await expect(page.locator(".plot canvas")).toHaveCount(0);
+  await page.mouse.move(400, 400);
+  await expect(page.locator(".plot canvas").first()).toBeVisible();
+  await expect(page.getByRole("application")).toBeVisible();
 });

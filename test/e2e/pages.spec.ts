@@ -49,7 +49,7 @@ test("the language switch rewrites the path, keeps the query and is remembered f
   await expect(page).toHaveURL("/ar/plans?x=1");
 });
 
-test("a page that does not exist answers 404 in the reader's language, with a way out", async ({ page, problems }) => {
+test("a page that does not exist responds 404 in the reader's language, with a way out", async ({ page, problems }) => {
   const response = await page.goto("/es/plans/gold/success/tmai?duration=monthly");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
@@ -67,7 +67,9 @@ test("the search finds a plan by name, with the keyboard alone", async ({ page }
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on a phone the areas are in a sheet that keeps focus, and closes by Escape and on arrival", async ({ page }) => {
+test("on a phone the areas are in a sheet that keeps focus, and closes on Escape and on navigation", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, "/en/plans");
   const menu = page.getByRole("button", { name: "Menu" });
@@ -87,7 +89,7 @@ test("on a phone the areas are in a sheet that keeps focus, and closes by Escape
   await expect(sheet).toHaveCount(0);
 });
 
-test("without a network the page stays, and goes on by itself", async ({ page, context }) => {
+test("without a network the page stays, and recovers by itself", async ({ page, context }) => {
   await visit(page, "/en/plans");
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
@@ -101,7 +103,7 @@ test("without a network the page stays, and goes on by itself", async ({ page, c
   await expect(page).toHaveURL("/en/api");
 });
 
-test("when a language's words cannot be loaded that is logged, and the page wakes up in English", async ({
+test("when a language's words cannot be loaded that is logged, and the page hydrates in English", async ({
   page,
   problems,
 }) => {
@@ -114,10 +116,10 @@ test("when a language's words cannot be loaded that is logged, and the page wake
   await page.getByRole("button", { name: "Choose plan", disabled: false }).first().click();
   await expect(page.locator(".paysec")).toBeVisible();
   expect(problems.join("\n")).toContain("Translation loading failed for locale ar");
-  problems.length = 0; // the lost file, and React's word that the server spoke Arabic
+  problems.length = 0; // the lost file, and React's warning that the server rendered Arabic
 });
 
-test("a page names its own address and its other languages; one that is not there does not", async ({ request }) => {
+test("a page names its canonical address and its other languages; a missing page does not", async ({ request }) => {
   const html = await (await request.get("/es/plans?duration=yearly")).text();
   expect(html).toMatch(/rel="canonical" href="[^"]*\/es\/plans"/);
   expect(html).toMatch(/hrefLang="ar" href="[^"]*\/ar\/plans"/);
@@ -125,7 +127,7 @@ test("a page names its own address and its other languages; one that is not ther
   expect(await (await request.get("/es/nowhere")).text()).not.toContain("canonical");
 });
 
-// In the other languages and colours looks.spec.ts sees to them.
+// looks.spec.ts checks the other languages and themes.
 for (const path of ["/ar/plans", "/ar/api?tab=billing", "/ar/sign-in"])
   test(`${path} in light has no accessibility violation and no sideways scroll`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
@@ -149,7 +151,7 @@ test("the dialog has no accessibility violation", async ({ page, trader }) => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
-// The desks are work, for which nobody waits at the door.
+// The desks are workplaces, which need not load as fast.
 for (const path of ["/en/plans", "/ar/plans", "/en/api?tab=billing", "/en/sign-in", "/en/sign-up", "/en/account"])
   test(`${path} ships no wallet code: at most 138 KiB of gzipped JavaScript, and 20 of CSS`, async ({
     browser,

@@ -35,7 +35,7 @@ test("the same in TMAI costs 10 % less, at the pools' price", async ({ page, tra
   await expect(page.getByRole("main").getByText("TMAI discount")).toBeVisible();
 });
 
-/** For how many milliseconds a toast is shown before the page is left, by the page's own clock: this program may look late. */
+/** How many milliseconds a toast is shown before the redirect, by the page's own clock: this process may look late. */
 async function timeUntilLeft(page: Page, words: string): Promise<() => Promise<number>> {
   await page.evaluate((looked) => {
     const times = { shownAt: 0, leftAt: 0 };
@@ -59,7 +59,7 @@ async function timeUntilLeft(page: Page, words: string): Promise<() => Promise<n
     });
 }
 
-test("a Data API plan leads to the billing tab after 2 seconds, where it stands with its history", async ({
+test("a Data API plan leads to the billing tab after 2 seconds, where it is listed with its history", async ({
   page,
   trader,
 }) => {
@@ -96,7 +96,7 @@ test("a rejection in the wallet shows Payment Failed, appends nothing, and tryin
   await expect(page).toHaveURL("/en/plans/trading-bot-basic/success/tmai?duration=monthly");
 });
 
-test("a balance that is short shows the banner and keeps Confirm off", async ({ page, trader }) => {
+test("an insufficient balance shows the banner and disables Confirm", async ({ page, trader }) => {
   const buyer = trader(9);
   const tokens: Record<string, `0x${string}`> = {};
   page.on("response", async (response) => {
@@ -121,7 +121,7 @@ test("a balance that is short shows the banner and keeps Confirm off", async ({ 
   }
 });
 
-test("a quote that ran out asks for a new one in place", async ({ trader }) => {
+test("an expired quote is renewed in place", async ({ trader }) => {
   const buyer = trader(7);
   await buyer.prepare("Trading bot ADVANCED", "Monthly", "USDC");
   await chain.mine({ blocks: 57, interval: 0 });
@@ -136,7 +136,7 @@ test("closing the browser right after the transaction was sent still ends in a p
 }) => {
   const buyer = trader(8);
   await buyer.prepare("Trading bot PREMIUM", "Monthly", "USDC");
-  // The browser goes away with the call that would tell the server.
+  // The browser disappears with the call that would report to the server.
   await page.route("**/saveUserPlanDetail", (route) => route.abort());
   const told = page.waitForRequest("**/saveUserPlanDetail");
   await buyer.confirm.click();

@@ -5,11 +5,11 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, reader, type Trader, test } from "./fixtures.ts";
 
-/** The wallet's person does not answer until told to. */
+/** The wallet's user does not respond until told to. */
 const waits = (trader: Trader) => trader.page.evaluate(() => localStorage.setItem("tmai:test-wallet-waits", "yes"));
 const answers = (trader: Trader) => trader.page.evaluate(() => localStorage.removeItem("tmai:test-wallet-waits"));
 
-/** Does something to the wallet as another tab of the same browser would. */
+/** Changes the wallet from another tab of the same browser. */
 async function inAnotherTab(trader: Trader, act: () => void) {
   const tab = await trader.page.context().newPage();
   await tab.goto("/healthz");
@@ -17,7 +17,7 @@ async function inAnotherTab(trader: Trader, act: () => void) {
   await tab.close();
 }
 
-/** Deploys the contract by which the test wallet takes several calls as one. */
+/** Deploys the contract with which the test wallet executes several calls as one. */
 async function deployExecutor(): Promise<string> {
   const transport = http(process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545");
   const deployer = createWalletClient({ account: localAccount(0), chain: foundry, transport });
@@ -26,7 +26,7 @@ async function deployExecutor(): Promise<string> {
   return contractAddress ?? "";
 }
 
-test("a wallet that takes approval and payment as one is asked once, and leaves no allowance", async ({
+test("a wallet that supports approval and payment as one is asked once, and leaves no allowance", async ({
   page,
   trader,
 }) => {
@@ -39,13 +39,13 @@ test("a wallet that takes approval and payment as one is asked once, and leaves 
   const before = await reader.getTransactionCount({ address: buyer.address });
   await buyer.confirm.click();
   await expect(page).toHaveURL(/\/en\/plans\/trading-bot-basic\/success\/tmai\?duration=monthly/);
-  // The authorisation of an account for itself counts as one more.
+  // An account's authorisation for itself increases its nonce once more.
   expect((await reader.getTransactionCount({ address: buyer.address })) - before).toBe(2);
   const allowance = { address: quote.paymentToken.address, abi: erc20Abi, functionName: "allowance" } as const;
   expect(await reader.readContract({ ...allowance, args: [buyer.address, contract] })).toBe(0n);
 });
 
-test("a wallet that is disconnected while it is asked is told so, and pays the same quote when it is back", async ({
+test("a wallet that is disconnected during a request is reported, and pays the same quote when it is back", async ({
   page,
   trader,
 }) => {
@@ -63,7 +63,7 @@ test("a wallet that is disconnected while it is asked is told so, and pays the s
   await expect(page).toHaveURL(/\/en\/plans\/trading-bot-basic\/success\/tmai/);
 });
 
-test("another account in the middle is asked for a quote of its own", async ({ page, trader }) => {
+test("switching the account during a payment leads to a separate quote", async ({ page, trader }) => {
   const buyer = trader(5);
   await buyer.prepare("Trading bot BASIC", "Monthly", "USDC");
   await waits(buyer);
@@ -80,7 +80,7 @@ test("another account in the middle is asked for a quote of its own", async ({ p
   await expect(page.getByRole("main").getByText("0x976EA7...0aa9").first()).toBeVisible();
 });
 
-test("whoever lost the dialog finds the payment by its link, and a stranger finds nothing", async ({
+test("a payment without its dialog is found by its link, and a stranger finds nothing", async ({
   page,
   trader,
   browser,
@@ -100,7 +100,7 @@ test("whoever lost the dialog finds the payment by its link, and a stranger find
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   expect(await violationsOf(page)).toEqual([]);
 
-  // The browser goes away with the call that would tell the server; the page says by itself what the watcher found.
+  // The browser disappears with the call that would report to the server; the page shows by itself what the watcher found.
   await buyer.choose("Data API ADVANCED", "Monthly", "USDC");
   await buyer.review();
   await expect(buyer.confirm).toBeEnabled();
@@ -112,7 +112,7 @@ test("whoever lost the dialog finds the payment by its link, and a stranger find
   await page.goto(`/en/payments/${second}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data API ADVANCED is yours");
   await expect(page.getByRole("link", { name: "See your receipt" })).toBeVisible();
-  problems.length = 0; // the browser itself reports the call that was cut off
+  problems.length = 0; // the browser itself reports the interrupted call
 
   const stranger = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await stranger.newPage();

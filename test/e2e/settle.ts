@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Writes fixed figures over those that are different each time (moments, hashes, positions), so that two pictures of the
- * same page are the same. Nothing is hidden: a fault in how they are set still shows.
+ * Replaces values that differ each time (times, hashes, positions) with fixed ones, so that two pictures of the same page are
+ * the same. Nothing is hidden: an error in their layout still shows.
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -11,7 +11,7 @@ export async function settle(page: Page): Promise<void> {
     const lang = document.documentElement.lang;
     const dayOf = (at: number) => new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, form).format(at);
     const day = dayOf(AT.getTime());
-    // Today and the ends of the periods that begin now, a midnight on either side.
+    // Today and the ends of the periods that begin now, within a midnight on either side.
     const days = [0, 30, 90, 365].flatMap((length) =>
       [-1, 0, 1].map((near) => dayOf(Date.now() + (length + near) * 86_400_000)),
     );

@@ -6,7 +6,7 @@ const COMMAND = fileURLToPath(new URL("../support/signInStaff.ts", import.meta.u
 
 export type StaffRole = "trader" | "support" | "auditor" | "admin";
 
-/** The browser is somebody with this role from now on. */
+/** Signs the browser in as a person with this role. */
 export async function signInAs(context: BrowserContext, role: StaffRole): Promise<void> {
   const origin = process.env.E2E_ORIGIN ?? "";
   const args = ["--import", "tsx", COMMAND, role, process.env.E2E_DATA_DIR ?? "", origin];

@@ -72,7 +72,7 @@ test("in Arabic the slider runs from right to left", async ({ page, context, tra
   await expect(page).toHaveURL(/success/);
   await signInAs(context, "support");
   await page.goto(`/ar/support/payments/${paymentId}?step=2`);
-  // A key that is pressed before the scripts are there moves the browser's own slider.
+  // A key pressed before hydration moves the browser's own slider.
   await untilAwake(page);
   const slider = page.getByRole("slider");
   await slider.focus();
@@ -82,7 +82,7 @@ test("in Arabic the slider runs from right to left", async ({ page, context, tra
   await expect(page).toHaveURL(/step=2/);
 });
 
-test("a trader is told that the desk is not theirs", async ({ page, context }) => {
+test("a trader is told that the desk is not accessible", async ({ page, context }) => {
   await signInAs(context, "trader");
   expect((await page.request.get("/en/support")).status()).toBe(403);
   expect((await page.request.get("/api/support/search?q=0x123")).status()).toBe(403);

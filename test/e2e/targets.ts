@@ -3,8 +3,8 @@ import type { Locator } from "@playwright/test";
 const LEAST = 24;
 
 /**
- * What can be pressed and is smaller than 24 by 24 pixels (WCAG 2.5.8), one line each. A radio or box counts with its
- * label, which is pressed in its stead; a link inside a sentence, or alone in a row of a table, is as tall as its line and may be.
+ * Interactive elements smaller than 24 by 24 pixels (WCAG 2.5.8), one line each. A radio or box counts with its label, which is
+ * pressed instead; a link inside a sentence, or alone in a table row, may be as tall as its line.
  */
 export function smallTargetsIn(root: Locator): Promise<string[]> {
   return root.evaluate((within, least) => {

@@ -36,8 +36,8 @@ const moved = (n: number, amount = 1000n, direction: "in" | "out" = "in") => ({
   amount,
 });
 
-describe("payments beside their logs", () => {
-  test("agree in any letter case", () => {
+describe("payments compared with their logs", () => {
+  test("agree whatever the letter case", () => {
     expect(comparePayments([saved(1)], [{ ...facts(1), wallet: "0xaB" }])).toEqual([]);
   });
   test("a log that the ledger does not know", () => {
@@ -46,7 +46,7 @@ describe("payments beside their logs", () => {
   test("a saved payment without a log", () => {
     expect(comparePayments([saved(1)], [])).toMatchObject([{ kind: "notOnChain", paymentId: "p1" }]);
   });
-  test("every field that differs is named", () => {
+  test("every differing field is named", () => {
     const log = { ...facts(1), tokenAmount: "999", planType: "2" };
     expect(comparePayments([saved(1)], [log])).toMatchObject([
       { kind: "fieldDiffers", field: "planType", ledger: "1", chain: "2" },
@@ -55,7 +55,7 @@ describe("payments beside their logs", () => {
   });
 });
 
-describe("payments beside the treasury's movements", () => {
+describe("payments compared with the treasury's movements", () => {
   test("one movement explains one payment", () => {
     expect(compareTreasury([saved(1)], [moved(1)])).toEqual({
       differences: [],
@@ -63,9 +63,22 @@ describe("payments beside the treasury's movements", () => {
     });
     expect(compareTreasury([saved(1)], [moved(1), moved(1)]).differences).toMatchObject([{ kind: "unexplained" }]);
   });
-  test("what went out is explained by no payment", () => {
+  test("outgoing movements are explained by no payment", () => {
     expect(compareTreasury([saved(1)], [moved(1), moved(1, 5n, "out")]).differences).toMatchObject([
       { kind: "unexplained", direction: "out", amount: "5" },
+    ]);
+  });
+  test("one movement explains one call, and a call without one is named", () => {
+    const call = { callId: "c1", symbol: "USDC", transactionHash: "0xt1", treasuryUnits: 1000n };
+    expect(compareTreasury([], [moved(1)], [call])).toEqual({
+      differences: [],
+      totals: [{ token: "USDC", received: 1000n, sent: 0n, booked: 1000n }],
+    });
+    expect(compareTreasury([saved(1)], [moved(1)], [call]).differences).toEqual([
+      expect.objectContaining({ kind: "notReceived" }),
+    ]);
+    expect(compareTreasury([], [], [call]).differences).toEqual([
+      { kind: "callNotReceived", callId: "c1", token: "USDC", transactionHash: "0xt1", amount: "1000" },
     ]);
   });
   test("an amount that is not the booked one is two differences", () => {
@@ -76,7 +89,7 @@ describe("payments beside the treasury's movements", () => {
   });
 });
 
-test("memberships must be there, and be the same", () => {
+test("memberships must exist, and match", () => {
   const ledger = { planType: 1, expiresAtSeconds: 5 };
   const pair = { paymentId: "p", wallet: "0xAb", product: 2, ledger };
   expect(compareMemberships([{ ...pair, chain: { ...ledger } }])).toEqual([]);

@@ -52,7 +52,7 @@ const text = { id: "0b9d6c5e-7a41-4f0c-9a53-2f1d9f6f4c11", sha256: "3a".repeat(3
 const ANNA = "staff:anna";
 const BEN = "staff:ben";
 
-/** The case that commands lead to, each accepted. */
+/** The case after commands, each accepted. */
 const after = (...commands: CaseCommand[]): Case =>
   commands.reduce((state, command) => {
     const decision = decideCase(state, command);
@@ -70,7 +70,7 @@ describe("opening", () => {
       expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 2, data })).toEqual({ type: "CaseOpened", data });
   });
 
-  test("the same thing seen again is the same case", () => {
+  test("the same problem seen again is the same case", () => {
     expect(decideCase(after(open), open)).toEqual({ events: [] });
     expect(decideCase(after(open, resolve), open)).toEqual({ events: [] });
   });
@@ -89,36 +89,36 @@ describe("opening", () => {
     ]);
   });
 
-  test("unpaid signatures of one wallet, or of another day, are cases of their own", () => {
+  test("unpaid signatures of one wallet, or of another day, are separate cases", () => {
     expect(caseStream({ ...unpaid, wallet: log.wallet })).toBe(`case-31337-unpaid-${signer}-${log.wallet}-2026-11-21`);
     expect(caseStream({ ...unpaid, since: "2026-11-22T00:00:00.000Z" })).toMatch(/-2026-11-22$/);
   });
 });
 
 describe("assigning", () => {
-  test("of two who reach for a case at once, the second is told of the first", () => {
+  test("when two take a case at once, the second is told about the first", () => {
     expect(decideCase(after(open, anna), { type: "AssignCase", assignee: BEN, seen: null })).toEqual({
       refusal: { tag: "CaseTaken", assignee: ANNA },
     });
   });
 
-  test("a case can be taken over by who has seen whose it is", () => {
+  test("a case can be taken over by an agent who has seen its assignee", () => {
     expect(after(open, anna, { type: "AssignCase", assignee: BEN, seen: ANNA })).toMatchObject({ assignee: BEN });
   });
 
-  test("who takes over a case that was given back meanwhile is told so", () => {
+  test("an agent who takes over a case that was given back meanwhile is told so", () => {
     const givenBack = after(open, anna, { type: "AssignCase", assignee: null, seen: ANNA });
     expect(decideCase(givenBack, { type: "AssignCase", assignee: BEN, seen: ANNA })).toEqual({
       refusal: { tag: "CaseGivenBack" },
     });
   });
 
-  test("taking what is mine already changes nothing", () => {
+  test("taking one's own case changes nothing", () => {
     expect(decideCase(after(open, anna), anna)).toEqual({ events: [] });
   });
 });
 
-describe("wrong moves", () => {
+describe("invalid steps", () => {
   test.each<[string, CaseCommand, Case, string]>([
     ["assign what nobody opened", anna, noCase, "UnknownCase"],
     ["note what nobody opened", { type: "NoteCase", text }, noCase, "UnknownCase"],
@@ -132,7 +132,7 @@ describe("wrong moves", () => {
   });
 });
 
-test("notes are kept through all of it, and about a payment that is no case too", () => {
+test("notes are kept throughout, also about a payment without a case", () => {
   const kept: CaseCommand = { type: "KeepNote", text };
   expect(after(kept)).toEqual({ step: "none", notes: [text] });
   expect(after(kept, open, anna, { type: "NoteCase", text }, resolve, { type: "ReopenCase", text })).toEqual({
@@ -154,7 +154,7 @@ describe("the queue's row", () => {
       recordedAt: since,
     });
 
-  test("is made with what the reason speaks of", () => {
+  test("is built from the reason's own fields", () => {
     expect(rows("CaseOpened", EACH[6], 1)).toEqual([
       {
         kind: "insert",

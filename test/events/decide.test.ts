@@ -34,7 +34,7 @@ describe("opening a payment", () => {
   test("a new stream begins with PaymentInitiated", () => {
     expect(decide(given(), { type: "InitiatePayment", order })).toEqual({ events: [initiated] });
   });
-  test("the same order again is nothing new", () => {
+  test("the same order again adds nothing", () => {
     expect(decide(given(initiated), { type: "InitiatePayment", order })).toEqual({ events: [] });
   });
   test("another order in the same stream is refused", () => {
@@ -49,24 +49,24 @@ describe("signing", () => {
   test("an open payment's message is signed", () => {
     expect(decide(given(initiated), sign())).toEqual({ events: [wasSigned] });
   });
-  test("the last valid block still signs, the next one does not", () => {
+  test("the last valid block is still signed, the next one is not", () => {
     expect(decide(given(initiated), sign(160n))).toEqual({ events: [wasSigned] });
     expect(decide(given(initiated), sign(161n))).toEqual({
       refusal: { tag: "QuoteExpired", validUntilBlock: "160", blockNumber: "161" },
     });
   });
-  test("asking again signs nothing new", () => {
+  test("a repeated request signs nothing new", () => {
     expect(decide(given(initiated, wasSigned), sign())).toEqual({ events: [] });
   });
   test("a rotated signer signs once more", () => {
     const decision = decide(given(initiated, wasSigned), sign(100n, order.contract));
     expect(decision).toEqual({ events: [{ type: "Signed", data: { ...signed, signer: order.contract } }] });
   });
-  test("a message that is not the payment's is refused", () => {
+  test("a message that does not belong to the payment is refused", () => {
     const wish: PaymentCommand = { type: "SignPayment", ...signed, digest: `0x${"22".repeat(32)}`, blockNumber: 100n };
     expect(decide(given(initiated), wish)).toEqual({ refusal: { tag: "DifferentMessage" } });
   });
-  test("a payment that is saved, expired or whose nonce is used is not signed", () => {
+  test("a payment that is saved or expired, or whose nonce is used, is not signed", () => {
     expect(decide(given(initiated, wasSigned, wasSaved), sign())).toEqual({ refusal: { tag: "AlreadySaved" } });
     expect(decide(given(initiated, expired), sign())).toMatchObject({ refusal: { tag: "QuoteExpired" } });
     expect(decide(given(initiated, nonceUsed), sign())).toMatchObject({ refusal: { tag: "PaymentEnded" } });
@@ -74,27 +74,27 @@ describe("signing", () => {
   });
 });
 
-describe("being told of a transaction", () => {
-  test("a hash becomes a claim", () => {
+describe("a reported transaction", () => {
+  test("becomes a claim", () => {
     expect(decide(given(initiated, wasSigned), sent(firstHash))).toEqual({ events: [sentAs(firstHash)] });
   });
-  test("the same hash again is nothing new", () => {
+  test("is recorded once", () => {
     expect(decide(given(initiated, wasSigned, sentAs(firstHash)), sent(firstHash, "watcher"))).toEqual({ events: [] });
   });
-  test("a sped-up transaction adds its new hash", () => {
+  test("with a new hash after a speed-up is added", () => {
     const payment = given(initiated, wasSigned, sentAs(firstHash));
     expect(decide(payment, sent(secondHash))).toEqual({ events: [sentAs(secondHash)] });
   });
-  test("a client may tell of five, the watcher of any number", () => {
+  test("is limited to five for clients, and unlimited for the watcher", () => {
     const claims = Array.from({ length: MOST_CLIENT_CLAIMS }, (_, n) => sentAs(`0x${String(n).repeat(64)}`));
     const payment = given(initiated, wasSigned, ...claims);
     expect(decide(payment, sent(firstHash))).toEqual({ refusal: { tag: "TooManyClaims", limit: 5 } });
     expect(decide(payment, sent(firstHash, "watcher"))).toEqual({ events: [sentAs(firstHash, "watcher")] });
   });
-  test("nothing can be on chain before it was signed", () => {
+  test("is refused before anything was signed", () => {
     expect(decide(given(initiated), sent(firstHash))).toEqual({ refusal: { tag: "NotSigned" } });
   });
-  test("after a revert the trader may send again", () => {
+  test("may follow a reverted one", () => {
     const payment = given(initiated, wasSigned, sentAs(firstHash), reverted);
     expect(decide(payment, sent(secondHash))).toEqual({ events: [sentAs(secondHash)] });
   });
@@ -106,18 +106,18 @@ describe("saving a plan", () => {
       events: [wasSaved],
     });
   });
-  test("a hash that nobody told of is recorded with it", () => {
+  test("a hash that was never reported is recorded with it", () => {
     expect(decide(given(initiated, wasSigned), { type: "SavePlan", log: logWith() })).toEqual({
       events: [sentAs(firstHash, "watcher"), wasSaved],
     });
   });
-  test("the lot is worth what was paid and the credit carried in", () => {
+  test("the lot is worth what was paid plus the credit carried in", () => {
     const withCredit = { ...order, quote: { ...order.quote, creditForUnusedDaysUsdCents: "1234" } };
     const payment = given({ type: "PaymentInitiated", data: withCredit }, wasSigned);
     const decision = decide(payment, { type: "SavePlan", log: logWith() });
     expect(decision).toMatchObject({ events: [{}, { data: { lot: { valueUsdCents: "5233" } } }] });
   });
-  test("the same log again is nothing new, another block is refused", () => {
+  test("the same log again adds nothing, another block is refused", () => {
     const payment = given(initiated, wasSigned, sentAs(firstHash), wasSaved);
     expect(decide(payment, { type: "SavePlan", log: logWith() })).toEqual({ events: [] });
     const elsewhere = { ...logWith(), blockHash: `0x${"ee".repeat(32)}` };
@@ -147,7 +147,7 @@ describe("saving a plan", () => {
       refusal: { field: "contract" },
     });
   });
-  test("a payment that we never signed gives no plan", () => {
+  test("a payment that we never signed grants no plan", () => {
     expect(decide(given(initiated), { type: "SavePlan", log: logWith() })).toEqual({ refusal: { tag: "NotSigned" } });
   });
   test.each([
@@ -188,7 +188,7 @@ describe("a log that left the chain", () => {
     seenBlockHash: "",
   };
   const withdrawn: PaymentEvent = { type: "PlanWithdrawn", data: withdrawal };
-  test("takes the plan back, and a later log saves it again", () => {
+  test("withdraws the plan, and a later log saves it again", () => {
     const payment = given(initiated, wasSigned, sentAs(firstHash), wasSaved);
     expect(decide(payment, { type: "WithdrawPlan", withdrawal })).toEqual({ events: [withdrawn] });
     const again = given(initiated, wasSigned, sentAs(firstHash), wasSaved, withdrawn);

@@ -14,7 +14,7 @@ const put = (id: string, values = {}): SentChange => ({ o: "put", t: "rows", k: 
 const patch = (id: string, values = {}): SentChange => ({ o: "patch", t: "rows", k: { id }, v: values, e: 0, n: "p" });
 const remove = (id: string): SentChange => ({ o: "remove", t: "rows", k: { id }, e: 0, n: "p" });
 
-/** The rows that changes, given in the order of the ledger, lead to. */
+/** The rows that result from changes, given in ledger order. */
 function rowsOf(...changes: SentChange[]) {
   const final = finalRows(() => ["id"]);
   return changes.toReversed().flatMap((change) => final.before(change)?.row ?? []);
@@ -38,7 +38,7 @@ describe("from the last change to the first", () => {
   });
 });
 
-test("a set of digests has what was added, however much it has grown, and nothing else", () => {
+test("a set of digests contains exactly what was added, however much it has grown", () => {
   const set = digestSet();
   for (const n of [...Array(5_000).keys(), 7]) set.add(digestOf(String(n)));
   expect(set.size()).toBe(5_000);

@@ -7,7 +7,7 @@ const leaves = Array.from({ length: 300 }, (_, n) =>
   leafHash(n + 1, createHash("sha256").update(String(n)).digest("hex")),
 );
 
-test("a tree that grows leaf by leaf has at every size the root over all its leaves", () => {
+test("a tree that grows leaf by leaf always has the root over all its leaves", () => {
   const frontier = newFrontier();
   expect(frontier.root().equals(merkleRoot([]))).toBe(true);
   for (const [index, leaf] of leaves.entries()) {
@@ -16,7 +16,7 @@ test("a tree that grows leaf by leaf has at every size the root over all its lea
   }
 });
 
-test("it goes on from the edge that was kept, at any size", () => {
+test("it continues from a stored edge, at any size", () => {
   for (const size of [0, 1, 7, 8, 129, 255]) {
     const first = newFrontier();
     for (const leaf of leaves.slice(0, size)) first.push(leaf);

@@ -27,7 +27,7 @@ test("every envelope has its canonical text and its hash", () => {
   }
 });
 
-test("the stream chain and the global chain hold", () => {
+test("the stream chain and the global chain are intact", () => {
   const check = chainChecker();
   for (const { canonical: _, ...event } of golden.events) expect(check.next(event)).toBeNull();
   expect(check.chainHash()).toBe(golden.checkpoint.chainHash);
@@ -50,7 +50,7 @@ test("the proof leads from the event to the root", () => {
   );
 });
 
-test("every event is read by the schema of its version", () => {
+test("every event is read with the schema of its version", () => {
   for (const event of golden.events) expect(paymentCore.parse(event)).toEqual({ type: event.type, data: event.data });
 });
 
@@ -69,7 +69,7 @@ test("an unreadable row is shown as such and hides no other", () => {
   expect(steps[3]?.paymentAfter.step).toBe("saved");
 });
 
-test("the projections make one row of it, the terms that it is found by, and an entry of the journal", () => {
+test("the projections produce one row, its search terms, and a journal entry", () => {
   const changes = golden.events.flatMap((event) => allProjections.flatMap((projection) => projection.rowsOf(event)));
   expect(changes.map(({ kind, table }) => `${kind} ${table}`)).toEqual([
     "insert payments",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { gradesCore } from "../../events/cores.ts";
 import type { GradesCommand, GradesEvent, GradesPublished, InputsCorrected } from "../../events/grades/grades.ts";
 
-// What may be claimed of a day, and that it stands. Source: wire.md "Grades".
+// What may be claimed about a day, and that it is final. Source: wire.md "Grades".
 
 const published = (day: string, changes: Partial<GradesPublished> = {}): GradesPublished => ({
   day,
@@ -22,19 +22,19 @@ const publish = (grades: GradesPublished) => ({ type: "PublishGrades", grades })
 describe("publishing a day's grades", () => {
   const state = stateAfter(published("2026-11-19"), published("2026-11-20"));
 
-  test("begins on any day", () => {
+  test("may begin on any day", () => {
     const grades = published("2026-02-28");
     expect(gradesCore.decide(null, publish(grades))).toEqual({ events: [{ type: "GradesPublished", data: grades }] });
   });
 
-  test("goes on with the next day, over the end of a month too", () => {
+  test("continues with the next day, also across the end of a month", () => {
     const grades = published("2028-03-01");
     expect(gradesCore.decide(stateAfter(published("2028-02-29")), publish(grades))).toEqual({
       events: [{ type: "GradesPublished", data: grades }],
     });
   });
 
-  test("says nothing new when the same grades are published again, whatever the clock says", () => {
+  test("adds nothing when the same grades are published again, whatever the time", () => {
     const again = published("2026-11-20", { publishedAt: "2026-11-21T09:00:00.000Z" });
     expect(gradesCore.decide(state, publish(again))).toEqual({ events: [] });
   });
@@ -47,20 +47,20 @@ describe("publishing a day's grades", () => {
     expect(gradesCore.decide(state, publish(grades))).toEqual({ refusal: { tag: "DayStands", day: grades.day } });
   });
 
-  test("refuses to leave out a day", () => {
+  test("refuses to skip a day", () => {
     expect(gradesCore.decide(state, publish(published("2026-11-22")))).toEqual({
       refusal: { tag: "DayLeftOut", next: "2026-11-21" },
     });
   });
 
-  test("refuses a stream to another method", () => {
+  test("refuses another method's grades in the stream", () => {
     expect(gradesCore.decide(state, publish(published("2026-11-21", { method: "investor-1" })))).toEqual({
       refusal: { tag: "OtherMethod", method: "trader-1" },
     });
   });
 });
 
-describe("telling of corrected inputs", () => {
+describe("recording corrected inputs", () => {
   const correction = (day: string): InputsCorrected => ({ day, tokenIds: [7], reason: "counted twice" });
   const correct = (day: string): GradesCommand => ({ type: "CorrectInputs", correction: correction(day) });
 
@@ -73,7 +73,7 @@ describe("telling of corrected inputs", () => {
     expect(gradesCore.evolve(state, told)).toMatchObject({ first: state?.first, last: state?.last });
   });
 
-  test("is done once for a token and a day, also beside a token that is new", () => {
+  test("happens once per token and day, also together with a new token", () => {
     const told: GradesEvent = { type: "InputsCorrected", data: correction("2026-11-20") };
     const state = gradesCore.evolve(stateAfter(published("2026-11-20")), told);
     expect(gradesCore.decide(state, correct("2026-11-20"))).toEqual({ events: [] });
@@ -83,7 +83,7 @@ describe("telling of corrected inputs", () => {
     });
   });
 
-  test("is not forgotten when the next day is published", () => {
+  test("is remembered when the next day is published", () => {
     const told: GradesEvent = { type: "InputsCorrected", data: correction("2026-11-20") };
     const next: GradesEvent = { type: "GradesPublished", data: published("2026-11-21") };
     const state = [told, next].reduce(gradesCore.evolve, stateAfter(published("2026-11-20")));

@@ -6,19 +6,19 @@ import { exportOf, nineEntries, otherKey, ownKey, verifyLines } from "./historyS
 
 const fingerprint = keyFingerprint(ownKey);
 const pinned = { pinnedKeys: [fingerprint] };
-/** Nine events; checkpoint 1 covers 1 to 4 and stands on line 5, checkpoint 2 covers 5 to 8 and stands on line 10. */
+/** Nine events; checkpoint 1 covers 1 to 4 and is on line 5, checkpoint 2 covers 5 to 8 and is on line 10. */
 const sound = () => exportOf({ entries: nineEntries(), checkpointsAt: [4, 8] });
 const LINE_OF = (position: number) => position + (position > 8 ? 2 : position > 4 ? 1 : 0);
 
-test("a sound export holds, and says what no checkpoint covers", async () => {
+test("an intact export is valid, and the positions without a checkpoint are reported", async () => {
   const report = await verifyLines(sound().lines, pinned);
   expect(report).toMatchObject({ problem: null, events: 9, keys: [fingerprint], backdated: null });
   expect(report.lastCheckpoint).toMatchObject({ number: 2, toPosition: 8 });
 });
 
-test("no character of an export can be changed unseen, and the line that it stands on is named", async () => {
+test("no character of an export can be changed unnoticed, and its line is named", async () => {
   const { lines } = sound();
-  // Where the first line that is not an event fails, the first position that it speaks for is named.
+  // If a line that is not an event is invalid, the first position that it stands for is named.
   const named = [1, 1, 2, 3, 4, 1, 5, 6, 7, 8, 5, 9, 10];
   for (const [index, line] of lines.entries())
     for (let at = index % 13; at < line.length; at += 13) {
@@ -26,7 +26,7 @@ test("no character of an export can be changed unseen, and the line that it stan
       const forged = [...lines];
       forged[index] = line.slice(0, at) + changed + line.slice(at + 1);
       const { problem } = await verifyLines(forged);
-      // What is no checkpoint any more speaks for nothing, and stands at the next position.
+      // A line that is no longer a checkpoint stands for nothing, so the next position is named.
       const asUnreadable = index === 5 ? 5 : index === 10 ? 9 : named[index];
       expect([named[index], asUnreadable], `line ${index}, character ${at}: ${problem?.problem}`).toContain(
         problem?.position,
@@ -34,7 +34,7 @@ test("no character of an export can be changed unseen, and the line that it stan
     }
 });
 
-test("an empty export holds", async () => {
+test("an empty export is valid", async () => {
   expect(await verifyLines(exportOf({ entries: [], checkpointsAt: [] }).lines)).toMatchObject({
     problem: null,
     events: 0,
@@ -49,19 +49,19 @@ test.each([1, 4, 6, 9])("a change of position %i is found there", async (positio
   expect((await verifyLines(lines)).problem).toEqual({ position, problem: "hash is not that of the envelope" });
 });
 
-test.each([1, 5, 8])("a drop of position %i is found there", async (position) => {
+test.each([1, 5, 8])("a removal of position %i is found there", async (position) => {
   const { lines } = sound();
   lines.splice(LINE_OF(position), 1);
   expect((await verifyLines(lines)).problem?.position).toBe(position);
 });
 
-test("two events that changed places are found at the first", async () => {
+test("two swapped events are found at the first", async () => {
   const { lines } = sound();
   [lines[2], lines[3]] = [lines[3] as string, lines[2] as string];
   expect((await verifyLines(lines)).problem).toEqual({ position: 2, problem: "position 2 is missing" });
 });
 
-test("contents that changed places under their positions are found at the first", async () => {
+test("swapped contents under unchanged positions are found at the first", async () => {
   const { lines } = sound();
   const [second, fifth] = [lines[2] as string, lines[6] as string];
   lines[2] = fifth.replace('"position":5', '"position":2');
@@ -69,7 +69,7 @@ test("contents that changed places under their positions are found at the first"
   expect((await verifyLines(lines)).problem?.position).toBe(2);
 });
 
-test("an inserted event, with its own hashes right, is found where the chain goes on without it", async () => {
+test("an inserted event with correct hashes of its own is found where the chain continues without it", async () => {
   const entries = nineEntries();
   entries.splice(5, 0, { streamId: "stream-9", data: { forged: true }, recordedAt: entries[5]?.recordedAt as string });
   const forged = exportOf({ entries, checkpointsAt: [] }).lines[6] as string;
@@ -81,7 +81,7 @@ test("an inserted event, with its own hashes right, is found where the chain goe
   });
 });
 
-test("an insertion with everything after it hashed again is found by the checkpoint over it", async () => {
+test("an insertion with everything after it rehashed is found by the checkpoint over it", async () => {
   const entries = nineEntries();
   entries.splice(5, 0, { streamId: "stream-9", data: { forged: true }, recordedAt: entries[5]?.recordedAt as string });
   const forged = exportOf({ entries, checkpointsAt: [4, 8] }).lines;
@@ -92,7 +92,7 @@ test("an insertion with everything after it hashed again is found by the checkpo
   });
 });
 
-test("a cut-off file is found at its end", async () => {
+test("a truncated file is found at its end", async () => {
   const { lines } = sound();
   expect((await verifyLines(lines.slice(0, 7))).problem).toEqual({
     position: 6,
@@ -100,7 +100,7 @@ test("a cut-off file is found at its end", async () => {
   });
 });
 
-test("cut-off events are missed by the checkpoint that covers them", async () => {
+test("removed events are missed by the checkpoint that covers them", async () => {
   const { lines } = sound();
   lines.splice(LINE_OF(7), 2);
   expect((await verifyLines(lines)).problem).toEqual({
@@ -109,7 +109,7 @@ test("cut-off events are missed by the checkpoint that covers them", async () =>
   });
 });
 
-test("a cut-off tail with a last line made to fit is found by a checkpoint kept elsewhere", async () => {
+test("a removed tail with a matching last line is found by a checkpoint stored elsewhere", async () => {
   const since = sound().kept[1]?.checkpoint as Checkpoint;
   const shorter = exportOf({ entries: nineEntries().slice(0, 6), checkpointsAt: [4] }).lines;
   expect((await verifyLines(shorter)).problem).toBeNull();
@@ -125,7 +125,7 @@ test("a backdated event is found there", async () => {
   expect((await verifyLines(lines)).problem).toEqual({ position: 6, problem: "hash is not that of the envelope" });
 });
 
-test("an event appended with an old date is told, by the checkpoint that does not hold it", async () => {
+test("an event appended with an old date is reported, by the checkpoint that does not contain it", async () => {
   const entries = nineEntries();
   entries[6] = { streamId: "stream-0", data: {}, recordedAt: "2026-10-01T00:00:00.000Z" };
   const report = await verifyLines(exportOf({ entries, checkpointsAt: [4, 8] }).lines);
@@ -133,7 +133,7 @@ test("an event appended with an old date is told, by the checkpoint that does no
   expect(report.backdated).toMatchObject({ count: 1, first: { position: 7 } });
 });
 
-test("a rewritten history signed again with another key is found by the pinned key, and only by it", async () => {
+test("a rewritten history signed with another key is found by the pinned key, and only by it", async () => {
   const entries = nineEntries();
   entries[5] = { ...(entries[5] as (typeof entries)[0]), data: { n: "forged" } };
   const { lines } = exportOf({ entries, checkpointsAt: [4, 8], key: otherKey });
@@ -151,7 +151,7 @@ test("history rewritten from one checkpoint on, signed with another key, is foun
   expect((await verifyLines(forged, pinned)).problem?.position).toBe(5);
 });
 
-test("a key that claims another's fingerprint is found", async () => {
+test("a key that claims another key's fingerprint is found", async () => {
   const { lines, kept } = sound();
   const forged = exportOf({ entries: nineEntries(), checkpointsAt: [4, 8], key: otherKey }).kept[0];
   const checkpoint = { ...(forged?.checkpoint as Checkpoint), keyFingerprint: fingerprint };
@@ -164,7 +164,7 @@ test("a key that claims another's fingerprint is found", async () => {
   }
 });
 
-test("a dropped checkpoint is missed by the next one", async () => {
+test("a removed checkpoint is missed by the next one", async () => {
   const { lines } = sound();
   lines.splice(5, 1);
   expect((await verifyLines(lines)).problem).toEqual({
@@ -173,7 +173,7 @@ test("a dropped checkpoint is missed by the next one", async () => {
   });
 });
 
-test("a ledger that went on from a checkpoint extends it; one that was rewritten before does not", async () => {
+test("a ledger that continues from a checkpoint extends it; one that was rewritten before it does not", async () => {
   const [first, second] = sound().kept.map(({ checkpoint }) => checkpoint) as [Checkpoint, Checkpoint];
   const { lines } = exportOf({ entries: nineEntries(), checkpointsAt: [4, 8, 9] });
   expect((await verifyLines(lines, { since: first })).problem).toBeNull();

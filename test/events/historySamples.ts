@@ -13,12 +13,12 @@ import { NO_HASH } from "../../events/ledger/ledger.ts";
 import { leafHash } from "../../events/ledger/merkle.ts";
 import { type VerifyOptions, verifyHistory } from "../../events/ledger/verifyHistory.ts";
 
-/** Small ledgers as exports, made by the same rules as real ones, for tests that then forge them. */
+/** Small ledgers as exports, created by the same rules as real ones, for tests that then forge them. */
 
 export const ownKey = checkpointKey("11".repeat(32));
 export const otherKey = checkpointKey("22".repeat(32));
 
-/** What is put into the ledger; hashes, chains and checkpoints follow from it. */
+/** The contents of the ledger; hashes, chains and checkpoints follow from it. */
 export type Entry = { streamId: string; data: unknown; recordedAt: string };
 export type Plan = {
   entries: Entry[];
@@ -33,7 +33,7 @@ const minute = (n: number) => new Date(Date.UTC(2026, 10, 21, 6, n)).toISOString
 export const nineEntries = (): Entry[] =>
   Array.from({ length: 9 }, (_, n) => ({ streamId: `stream-${n % 3}`, data: { n }, recordedAt: minute(n + 1) }));
 
-/** The lines of an export of it. Line 0 is the first one; a plan without checkpoints has event n on line n. */
+/** The lines of its export. Line 0 is the first one; without checkpoints, event n is on line n. */
 export function exportOf({ entries, checkpointsAt, key = ownKey }: Plan) {
   const lines = [FIRST_LINE];
   const ends = new Map<string, { version: number; hash: string }>();

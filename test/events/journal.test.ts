@@ -9,7 +9,7 @@ import { order } from "./samples.ts";
 type Cents = Partial<Record<"price" | "credit" | "coupon" | "tmai" | "veTmai" | "total", bigint>>;
 const REFERRER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-/** The golden order with other figures. */
+/** The golden order with other amounts. */
 function orderOf(cents: Cents, symbol: string, tokenAmount: bigint, referralPercentage = 0): PaymentInitiated {
   const { price = 0n, credit = 0n, coupon = 0n, tmai = 0n, veTmai = 0n, total = 0n } = cents;
   return {
@@ -56,7 +56,7 @@ describe("a saved plan's lines", () => {
     ]);
   });
 
-  test("paid in TMAI with unused days, a coupon and both discounts: list price is revenue, the rest stands against it", () => {
+  test("paid in TMAI with unused days, a coupon and both discounts: list price is revenue, the rest is booked against it", () => {
     // 99.99 - 12.34 credit = 87.65; coupon 20 % = 17.53; 70.12 left; TMAI 10 % = 7.01; veTMAI 5 % = 3.51; 59.60.
     const cents = { price: 9999n, credit: 1234n, coupon: 1753n, tmai: 701n, veTmai: 351n, total: 5960n };
     expect(written(linesOfOrder(orderOf(cents, "TMAI", 1_192_000_000_000_000_000_001n)))).toEqual([
@@ -125,7 +125,7 @@ describe("a granted plan", () => {
     lot: { valueUsdCents: "0", from: "2026-11-21T00:00:00.000Z", to: "2026-11-28T00:00:00.000Z" },
   };
 
-  test("is seen in the journal, worth nothing", () => {
+  test("appears in the journal without value", () => {
     expect(written(linesOfGrant(granted))).toEqual(["discounts:trial 0 0", "revenue:analytics 0 0"]);
     expect(journal.rowsOf(at("PlanGranted", granted, 1, "grant-1")).map(({ kind, table }) => [kind, table])).toEqual([
       ["insert", "journal_terms"],
@@ -135,7 +135,7 @@ describe("a granted plan", () => {
 });
 
 describe("the projection", () => {
-  test("writes terms when ordered, posts them when saved, takes them back when withdrawn", () => {
+  test("writes terms when ordered, posts them when saved, reverses them when withdrawn", () => {
     const rows = ["PaymentInitiated", "Signed", "PlanSaved", "PlanWithdrawn"].flatMap((type, index) =>
       journal.rowsOf(at(type, type === "PaymentInitiated" ? order : {}, index + 1)),
     );
@@ -150,7 +150,7 @@ describe("the projection", () => {
     ]);
   });
 
-  test("leaves other streams alone", () => {
+  test("ignores other streams", () => {
     expect(journal.rowsOf(at("PlanListed", {}, 1, "catalogue-basic"))).toEqual([]);
   });
 });

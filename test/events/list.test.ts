@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listCore } from "../../events/cores.ts";
 import type { ListCommand, ListEvent, ListPublished } from "../../events/list/list.ts";
 
-// What may be claimed of a token list, and that it stands. Source: wire.md "Lists".
+// What may be claimed about a token list, and that it is final. Source: wire.md "Lists".
 
 const LIST = "0199a3c4-5d00-7c4e-8a11-2f6b8c0d1e2f";
 const published = (version: string, changes: Partial<ListPublished> = {}): ListPublished => ({
@@ -21,7 +21,7 @@ const SHOW: ListCommand = { type: "ShowList", listId: LIST };
 describe("publishing a version of a list", () => {
   const state = stateAfter(publication(published("1.4.0")));
 
-  test.each(["1.4.1", "1.5.0", "1.10.0", "2.0.0"])("goes on from 1.4.0 with %s", (version) => {
+  test.each(["1.4.1", "1.5.0", "1.10.0", "2.0.0"])("continues from 1.4.0 with %s", (version) => {
     const next = published(version);
     expect(listCore.decide(state, publish(next))).toEqual({ events: [publication(next)] });
   });
@@ -32,7 +32,7 @@ describe("publishing a version of a list", () => {
     });
   });
 
-  test("says nothing new for the same file again", () => {
+  test("adds nothing for the same file again", () => {
     expect(listCore.decide(state, publish(published("1.4.0")))).toEqual({ events: [] });
   });
 
@@ -41,7 +41,7 @@ describe("publishing a version of a list", () => {
     expect(listCore.decide(state, publish(other))).toEqual({ refusal: { tag: "OtherList" } });
   });
 
-  test("is refused while the list is hidden, and goes on when it is shown again", () => {
+  test("is refused while the list is hidden, and possible again once it is shown", () => {
     const hidden = stateAfter(publication(published("1.4.0")), { type: "ListHidden", data: { listId: LIST } });
     expect(listCore.decide(hidden, publish(published("1.5.0")))).toEqual({ refusal: { tag: "ListIsHidden" } });
     const shown = listCore.evolve(hidden, { type: "ListShown", data: { listId: LIST } });

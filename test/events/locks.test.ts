@@ -10,7 +10,7 @@ const filesIn = (folder: string, name: RegExp) =>
 const read = (file: string) => readFileSync(file, "utf8");
 const ADVISORY = /pg_(?:try_)?advisory_(?:xact_)?(?:un)?lock(?:_all|_shared)?/;
 
-/** What stands in the parentheses of every call that takes or gives back an advisory lock, and the function it is in. */
+/** The argument of every call that takes or releases an advisory lock, and the function it is in. */
 const callsIn = (sql: string) =>
   sql.split(/^CREATE (?:OR REPLACE )?FUNCTION /m).flatMap((part) =>
     [...part.matchAll(new RegExp(`${ADVISORY.source}\\(([^)]*)\\)`, "g"))].map((found) => ({
@@ -19,12 +19,12 @@ const callsIn = (sql: string) =>
     })),
   );
 
-test("no two advisory locks have one number", () => {
+test("no two advisory locks have the same number", () => {
   const numbers = Object.values(LOCKS);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test("the migrations take locks by their numbers, each for what it is named for", () => {
+test("the migrations take locks by number, each for its named purpose", () => {
   const taken = filesIn("prisma", /\.sql$/).flatMap((file) => callsIn(read(file)));
   const users = new Map<string, Set<string>>();
   for (const { lock, by } of taken) users.set(lock, (users.get(lock) ?? new Set()).add(by));
@@ -35,12 +35,12 @@ test("the migrations take locks by their numbers, each for what it is named for"
   });
 });
 
-describe("the program takes locks by their names", () => {
+describe("the program takes locks by name", () => {
   const sources = ["analytics", "app", "events", "server", "prisma"]
     .flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs)$/))
     .filter((file) => !file.startsWith("prisma/client/") && file !== "events/locks.ts");
 
-  test("and nowhere by a number", () => {
+  test("and never by number", () => {
     const numbers = Object.values(LOCKS).map(String);
     const named = sources.filter((file) => {
       const source = read(file).replaceAll(/(?<=\d)_(?=\d)/g, "");
@@ -54,7 +54,9 @@ describe("the program takes locks by their names", () => {
     const takers = sources.filter((file) => ADVISORY.test(read(file)));
     const names = takers.map((file) => [file, [...new Set(read(file).match(/LOCKS\.\w+/g))].sort()]);
     expect(Object.fromEntries(names)).toEqual({
+      "app/areas/audit/server/orders/place.server.ts": ["LOCKS.exportOrders"],
       "app/areas/dataApi/server/exports/make.server.ts": ["LOCKS.exports"],
+      "app/areas/dataApi/server/x402/relays.server.ts": ["LOCKS.relays"],
       "app/areas/market/server/round.server.ts": ["LOCKS.grading"],
       "app/areas/market/server/storing/storing.server.ts": ["LOCKS.storing"],
       "app/areas/notifications/server/notify.server.ts": ["LOCKS.notices"],

@@ -6,11 +6,11 @@ import { inclusionProof, leafHash, merkleRoot, rootFromProof } from "../../event
 const leavesOf = (count: number) =>
   Array.from({ length: count }, (_, n) => leafHash(n + 1, createHash("sha256").update(String(n)).digest("hex")));
 
-test("the root of nothing is the hash of nothing", () => {
+test("the root of an empty tree is the hash of the empty string", () => {
   expect(merkleRoot([]).toString("hex")).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 });
 
-test("every leaf of every tree up to 70 proves its place, and no other place", () => {
+test("every leaf of every tree up to 70 proves its own position, and no other", () => {
   for (let count = 1; count <= 70; count++) {
     const leaves = leavesOf(count);
     const root = merkleRoot(leaves);
@@ -23,7 +23,7 @@ test("every leaf of every tree up to 70 proves its place, and no other place", (
   }
 });
 
-test("a changed step, or one too many or too few, proves nothing", () => {
+test("a changed step, a missing step or an extra one proves nothing", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 80 }), fc.nat(), fc.nat(), (count, where, step) => {
       const leaves = leavesOf(count);

@@ -7,7 +7,7 @@ import { catalogueEntry, NOW } from "../app/samples.ts";
 import { event, ordered } from "./orders.ts";
 import { order, saved } from "./samples.ts";
 
-// What `ledger verify` finds of coupons, referrals and lots, event by event.
+// What `ledger verify` finds in coupons, referrals and lots, event by event.
 const DAY = 86_400;
 const REFEREE = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const terms: CouponOffered = {
@@ -43,15 +43,15 @@ const savedAs = ({ quote }: PaymentInitiated) => ({
 });
 
 describe("a coupon", () => {
-  test("with the terms that were offered is right", () => {
+  test("with the terms that were offered is valid", () => {
     expect(initiated(1, ordered({ coupon }))).toBeNull();
   });
-  test("that nobody offered, or in another version, is found", () => {
+  test("that was never offered, or in another version, is found", () => {
     const other = "no event before it offers coupon";
     expect(initiated(1, ordered({ coupon: { ...coupon, version: 2 } }))).toBe(`${other} TWICE in version 2`);
     expect(initiated(1, ordered({ coupon: { ...coupon, code: "MINE" } }))).toBe(`${other} MINE in version 1`);
   });
-  test("with a better percent than was offered is found", () => {
+  test("with a higher percent than offered is found", () => {
     const better = ordered({ coupon: { ...coupon, percent: 60 } });
     expect(initiated(1, better)).toBe("the quote does not have the terms of coupon TWICE");
   });
@@ -59,7 +59,7 @@ describe("a coupon", () => {
     for (const n of [1, 2, 3]) initiated(n, of(ordered({ coupon }), n));
     expect([1, 2, 3].map((n) => then(n, "Signed"))).toEqual([null, null, "coupon TWICE has 3 uses of 2"]);
   });
-  test("may be used again when a payment has expired, and by quotes of the same nonce", () => {
+  test("may be used again when a payment has expired, and by quotes with the same nonce", () => {
     for (const [n, wallet] of [
       [1, 1],
       [2, 2],
@@ -75,7 +75,7 @@ describe("a coupon", () => {
     initiated(5, of(ordered({ coupon }), 5));
     expect(then(5, "Signed")).toBe("coupon TWICE has 3 uses of 2");
   });
-  test("of a failed payment that is saved after all is one use, and found when it is one too many", () => {
+  test("of a failed payment that is saved after all counts as one use, and is found when it exceeds the limit", () => {
     for (const n of [1, 2, 3]) initiated(n, of(ordered({ coupon }), n));
     then(1, "Signed");
     then(1, "PaymentFailed", { reason: "Reverted" });
@@ -83,7 +83,7 @@ describe("a coupon", () => {
     then(3, "Signed");
     expect(then(1, "PlanSaved", savedAs(ordered({ coupon })))).toBe("coupon TWICE has 3 uses of 2");
   });
-  test("given away more often than it may be is found", () => {
+  test("granted more often than allowed is found", () => {
     const lot = { valueUsdCents: "0", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
     const given = { subject: "account:1", wallet: walletOf(1), plan: order.plan, duration: "monthly", seconds: 1, lot };
     const grant = (n: number) =>
@@ -113,7 +113,7 @@ describe("a referral", () => {
     if (problem === null) expect(initiated(1, payment)).toBeNull();
     else expect(initiated(1, payment)).toContain(problem);
   });
-  test("of a wallet's second payment is found", () => {
+  test("from a wallet's second payment is found", () => {
     const payment = referred(REFEREE, "10", "FRIEND");
     expect(initiated(1, payment)).toBeNull();
     expect(initiated(2, payment)).toBeNull();
@@ -132,7 +132,7 @@ describe("a lot", () => {
     initiated(1, first);
     then(1, "PlanSaved", savedAs(first));
   });
-  test("that was saved before is right", () => {
+  test("that was saved earlier is valid", () => {
     expect(initiated(2, upgrade())).toBeNull();
   });
   test.each([
@@ -148,13 +148,13 @@ describe("a lot", () => {
     expect(then(2, "PlanSaved", savedAs(upgrade()))).toBeNull();
     expect(then(3, "PlanSaved", savedAs(upgrade()))).toContain("payment-1 is credited twice");
   });
-  test("may be taken over again once the payment that did has been withdrawn", () => {
+  test("may be taken over again once the payment that used it has been withdrawn", () => {
     for (const n of [2, 3]) initiated(n, upgrade());
     then(2, "PlanSaved", savedAs(upgrade()));
     then(2, "PlanWithdrawn");
     expect(then(3, "PlanSaved", savedAs(upgrade()))).toBeNull();
   });
-  test("of a trial is worth nothing", () => {
+  test("of a trial has no value", () => {
     const period = { from: "2026-11-21T12:00:00.000Z", to: "2026-11-28T12:00:00.000Z" };
     const given = { subject: "account:1", wallet: walletOf(1), plan: order.plan, duration: "trial", seconds: 604_800 };
     const grant = (valueUsdCents: string, n: number) =>

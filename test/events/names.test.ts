@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { CASE_SCHEMAS } from "../../events/case/events.ts";
-import { CASE_REASONS, PAYMENT_EVENTS } from "../../events/names.ts";
+import { CASE_REASONS, ORDER_EVENTS, PAYMENT_EVENTS } from "../../events/names.ts";
+import { ORDER_SCHEMAS } from "../../events/order/events.ts";
 import { PAYMENT_SCHEMAS } from "../../events/payment/events.ts";
 
-test("a payment's events are named as their schemas are", () => {
+test("a payment's events have the names of their schemas", () => {
   expect([...PAYMENT_EVENTS].sort()).toEqual(Object.keys(PAYMENT_SCHEMAS).sort());
+});
+
+test("an order's events are named as their schemas are", () => {
+  expect([...ORDER_EVENTS].sort()).toEqual(Object.keys(ORDER_SCHEMAS).sort());
 });
 
 test("a case's reasons are named as its newest schema has them", () => {

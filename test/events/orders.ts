@@ -5,7 +5,7 @@ import { type QuoteInputs, quoteFor } from "../../events/pricing/quote.ts";
 import { catalogueEntry, NOW } from "../app/samples.ts";
 import { order } from "./samples.ts";
 
-/** A payment as the checkout records it. `later` seconds tell equal quotes apart. */
+/** A payment as the checkout records it. `later` seconds make equal quotes distinct. */
 export function ordered(changes: Partial<QuoteInputs>, later = 0): PaymentInitiated {
   const inputs: QuoteInputs = {
     entry: catalogueEntry("advanced"),

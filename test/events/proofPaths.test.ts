@@ -9,7 +9,7 @@ const leaves = Array.from({ length: 40 }, (_, n) =>
 );
 const treeOf = (size: number) => ({ size, root: merkleRoot(leaves.slice(0, size)) });
 
-/** The nodes of ranges, picked up in one pass over the first leaves. */
+/** The nodes of ranges, collected in one pass over the first leaves. */
 function pathOf(ranges: ReturnType<typeof inclusionRanges>, size: number): Buffer[] {
   const nodes = nodeCollector(ranges);
   const frontier = newFrontier(nodes.onNode);
@@ -17,13 +17,13 @@ function pathOf(ranges: ReturnType<typeof inclusionRanges>, size: number): Buffe
   return ranges.map(nodes.hashOf);
 }
 
-test("a path picked up in one pass is the one that all leaves give", () => {
+test("a path collected in one pass equals the one computed from all leaves", () => {
   for (let size = 1; size <= leaves.length; size++)
     for (let index = 0; index < size; index++)
       expect(pathOf(inclusionRanges(index, size), size)).toEqual(inclusionProof(leaves.slice(0, size), index));
 });
 
-test("every tree is shown to go on from every smaller one, and from no other", () => {
+test("every tree provably extends every smaller one, and no other", () => {
   for (let second = 1; second <= leaves.length; second++)
     for (let first = 1; first <= second; first++) {
       const path = pathOf(consistencyRanges(first, second), second);
@@ -48,7 +48,7 @@ test("the sizes of RFC 9162's example give its proofs", () => {
   expect(inclusionRanges(6, 7)).toEqual([range(4, 6), range(0, 4)]);
 });
 
-test("what is not in a tree has no path", () => {
+test("a leaf that is not in a tree has no path", () => {
   expect(() => inclusionRanges(3, 3)).toThrow("leaf 3 is not in a tree of 3");
   expect(() => consistencyRanges(4, 3)).toThrow("a tree of 3 does not go on from one of 4");
   expect(() => nodeCollector([{ start: 0, end: 4 }]).hashOf({ start: 0, end: 4 })).toThrow(

@@ -34,23 +34,23 @@ test.each([
   expect(problemOf(payment)).toBeNull();
 });
 
-test("twenty seconds on the expiry are more than the checkout adds", () => {
+test("an expiry twenty seconds later is more than the checkout adds", () => {
   expect(problemOf(ordered({}, 20))).toContain("the quote says expiresAt");
 });
 
-test("credit that the recorded lots do not give is found", () => {
+test("credit that the recorded lots do not justify is found", () => {
   const payment = ordered({ entry: catalogueEntry("premium"), lots: [lot] });
   payment.quote.inputs.lots = [];
   expect(problemOf(payment)).toContain('creditForUnusedDaysUsdCents "2666", its inputs give "0"');
 });
 
-test("a discount that nothing gives is found", () => {
+test("an unjustified discount is found", () => {
   const payment = ordered(inTmai);
   payment.quote.veTmaiDiscountUsdCents = "100";
   expect(problemOf(payment)).toBe('the quote says veTmaiDiscountUsdCents "100", its inputs give "0"');
 });
 
-test("a percent that an amount of veTMAI does not give is found", () => {
+test("a percent that does not match the amount of veTMAI is found", () => {
   const veTmai = { amount: String(222_000n * 10n ** 18n), score: 3, percent: 5, tiers: 1 };
   expect(problemOf(ordered({ veTmai }))).toBeNull();
   for (const wrong of [
@@ -61,7 +61,7 @@ test("a percent that an amount of veTMAI does not give is found", () => {
     expect(problemOf(ordered({ veTmai: wrong }))).toMatch(/^veTMAI of \d+ does not give score 3 and \d %$/);
 });
 
-test("a price that its pool's figures do not give is found", () => {
+test("a price that does not match its pool's values is found", () => {
   const payment = structuredClone(ordered(inTmai));
   const [leg] = payment.quote.inputs.price?.legs ?? [];
   if (leg) leg.averageQ112 = String(BigInt(leg.averageQ112) / 2n);
@@ -78,10 +78,10 @@ test("a message for another level is found", () => {
   );
 });
 
-test("what cannot be read is said", () => {
+test("an unreadable event is reported", () => {
   expect(problemOf({ ...ordered({}), quote: null })).toContain("cannot be read: PaymentInitiated 1: quote");
 });
 
-test("other events are nothing to it", () => {
+test("other events are ignored", () => {
   expect(quoteChecker()(event("Noted", {}))).toBeNull();
 });

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { factReader } from "../../events/core.ts";
 import { EVENT_SCHEMAS, parseAnyEvent } from "../../events/cores.ts";
 
-// A stored fact of every version of every event that ever was, with what it is read as today. Never edited or removed:
-// only `current` changes, when a new version with its upcaster comes.
+// A stored fact of every version of every event that ever existed, with its current reading. Never edited or removed: only
+// `current` changes, when a new version with its upcaster is added.
 const FOLDER = join(import.meta.dirname, "samples");
 type Sample = { type: string; schemaVersion: number; data: unknown; current: unknown };
 const sampleIn = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as Sample;
@@ -20,14 +20,14 @@ describe("stored samples", () => {
     expect(files).toEqual(known.sort());
   });
 
-  test.each(files)("%s is read as what it means today", (file) => {
+  test.each(files)("%s is read with its current meaning", (file) => {
     const sample = sampleIn(file);
     expect(file).toBe(`${sample.type}.${sample.schemaVersion}.json`);
     expect(parseAnyEvent(sample)).toEqual({ type: sample.type, data: sample.current });
   });
 });
 
-describe("an event that had other shapes once", () => {
+describe("an event with earlier versions", () => {
   const schemas = {
     Moved: {
       1: z.object({ place: z.string() }),
@@ -51,20 +51,20 @@ describe("an event that had other shapes once", () => {
     expect(read({ type: "Moved", schemaVersion, data })).toEqual({ type: "Moved", data: current });
   });
 
-  test("is checked by the schema it was written with, before it is changed", () => {
+  test("is checked with the schema it was written with, before it is upcast", () => {
     expect(() => read({ type: "Moved", schemaVersion: 1, data: { from: "a", to: "b" } })).toThrow("Moved 1: place");
   });
 
-  test("is checked again after an upcaster that forgets something", () => {
+  test("is checked again after an upcaster that loses a field", () => {
     const forgets = factReader(schemas, { Moved: { ...upcasters.Moved, 2: () => ({ from: "a", to: "b" }) } });
     expect(() => forgets({ type: "Moved", schemaVersion: 1, data: { place: "work" } })).toThrow("Moved 3: steps");
   });
 
-  test("a version nobody knows is unreadable", () => {
+  test("an unknown version is unreadable", () => {
     expect(() => read({ type: "Moved", schemaVersion: 4, data: {} })).toThrow("no schema for Moved version 4");
   });
 
-  test("a version without an upcaster stops the program when it starts", () => {
+  test("a version without an upcaster stops the program at startup", () => {
     expect(() => factReader(schemas, { Moved: { 1: upcasters.Moved[1] } })).toThrow("Moved 2 has no upcaster");
   });
 });

@@ -12,7 +12,7 @@ import { temporaryFolder } from "../support/folders.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Twenty rounds are the long round: FAULT_ROUNDS=20 npm test.
+// The long run has twenty rounds: FAULT_ROUNDS=20 npm test.
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 4);
 const random = randomOf(SEED);
 const script = fileURLToPath(new URL("writer.ts", import.meta.url));
@@ -30,7 +30,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test(`kill -9 of PostgreSQL and of a writer in the middle of appends, ${ROUNDS} rounds: all that was acknowledged is there, and the read models agree ${SEED_IN_TITLE}`, async () => {
+test(`kill -9 of PostgreSQL and of a writer during appends, ${ROUNDS} rounds: everything acknowledged is there, and the read models agree ${SEED_IN_TITLE}`, async () => {
   const acknowledged = new Set<number>();
   for (let round = 0; round < ROUNDS; round++) {
     const before = acknowledged.size;
@@ -56,7 +56,7 @@ test(`kill -9 of PostgreSQL and of a writer in the middle of appends, ${ROUNDS} 
 });
 
 function startWriters(acknowledged: Set<number>): ChildProcess {
-  // The writers die with their database, loudly; that is not what is looked at here.
+  // The writers die with their database and log errors; that is not tested here.
   const child = fork(script, [postgres.appUrl, "4", String(random() * 2 ** 32)], {
     execArgv: ["--import", "tsx"],
     stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -4,7 +4,7 @@ import { verifyLedger } from "../../events/ledger/verify.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { type Behaviour, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
-// RPC endpoints that are slow, wrong, behind, limited or down, in front of the real chain.
+// RPC endpoints that are slow, wrong, behind, rate-limited or down, in front of the real chain.
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 let rpcs: MisbehavingRpc[] = [];
@@ -43,7 +43,7 @@ const order = (() => {
   };
 })();
 
-describe("with two more endpoints that are well", () => {
+describe("with two more healthy endpoints", () => {
   test.each<[string, Behaviour]>([
     ["is down", { isDown: true }],
     ["answers 429", { status: 429 }],
@@ -59,7 +59,7 @@ describe("with two more endpoints that are well", () => {
     expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
-  test("a quote that is open outlives an endpoint that is a million blocks ahead", async () => {
+  test("an open quote outlives an endpoint that is a million blocks ahead", async () => {
     const started = await world.checkout(...order());
     rpcs[1]?.behave({ ahead: 1_000_000 });
     await world.calls.watchOnce();
@@ -75,7 +75,7 @@ const logRangesOf = (rpc: MisbehavingRpc) =>
     .map(({ params }) => (params as [{ fromBlock: string; toBlock: string }])[0])
     .map(({ fromBlock, toBlock }) => ({ from: Number(fromBlock), to: Number(toBlock) }));
 
-test("the watcher goes on from its checkpoint, less 64 blocks, and never from the beginning", async () => {
+test("the watcher continues from its position, less 64 blocks, and never from the beginning", async () => {
   await world.miner.mine({ blocks: 200 });
   await world.calls.watchOnce();
   const done = Number(await cursor());
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test("what an endpoint's failure says never holds its URL, which may hold a key", async () => {
+test("the error of an endpoint never contains its URL, which may contain a key", async () => {
   const { openEndpoints } = await import("../../app/chain/endpoints.server.ts");
   const secret = `${rpcs[0]?.url}/v2/a-key-that-is-paid-for`;
   rpcs[0]?.behave({ status: 503 });

@@ -10,7 +10,7 @@ import { localAccount, OWNER_INDEX, SIGNER_INDEX } from "../../contracts/deploy/
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 
-// Transactions that are not what the server is told, or not what they were a moment ago.
+// Transactions that differ from what is reported to the server, or from what they were a moment ago.
 
 type World = Awaited<ReturnType<typeof openWorld>>;
 type Started = Awaited<ReturnType<World["checkout"]>>;
@@ -45,9 +45,9 @@ function send(index: number, started: Started, signature: string, more: { nonce?
 const accountNonce = (index: number) => world.reader.getTransactionCount({ address: world.trader(index).address });
 const approve = (index: number, { quote }: Started) =>
   world.trader(index).approve(quote.paymentToken.address, BigInt(quote.tokenAmount));
-/** Nothing is mined until it is asked for. */
+/** Nothing is mined until it is requested. */
 async function withoutMining(what: () => Promise<void>): Promise<void> {
-  // A chain that mines at once and every few seconds as well only stands still like this.
+  // A chain that mines immediately and also every few seconds stops only like this.
   await world.miner.setIntervalMining({ interval: 0 });
   try {
     await what();
@@ -57,7 +57,7 @@ async function withoutMining(what: () => Promise<void>): Promise<void> {
 }
 
 describe("one hash posted many times", () => {
-  test("16 at once, from two servers on one database: one plan, every answer 200", async () => {
+  test("16 at once, from two servers on one database: one plan, every response 200", async () => {
     const { started, hash } = await world.pay(3);
     const servers = [0, 1].map(() => startServer());
     try {
@@ -67,7 +67,7 @@ describe("one hash posted many times", () => {
       for (const server of servers) server.send({ body, times: 8 });
       const statuses = (await Promise.all(answers)).flatMap(([given]) => given as number[]);
       expect(statuses).toHaveLength(16);
-      // A writer that lost three races says that it waits; asked again it says saved.
+      // A writer that lost three races responds that it waits; asked again it responds saved.
       expect(statuses.filter((status) => status !== 200 && status !== 202)).toEqual([]);
       expect(statuses).toContain(200);
       expect(await world.save(started, hash)).toMatchObject({ status: 200 });
@@ -145,7 +145,7 @@ describe("a hash that is not the payment's", () => {
 });
 
 describe("a transaction in the wallet's hands", () => {
-  test("sped up after its hash was told: the plan is saved by the one that was mined", async () => {
+  test("sped up after its hash was reported: the plan is saved by the one that was mined", async () => {
     const started = await world.checkout(6);
     const signature = await world.sign(started);
     await approve(6, started);
@@ -187,12 +187,12 @@ describe("a transaction in the wallet's hands", () => {
     });
   });
 
-  test("stuck until its quote is over: expired, and mined later it reverts and changes nothing", async () => {
+  test("stuck until its quote has expired: expired, and mined later it reverts and changes nothing", async () => {
     const started = await world.checkout(6, BOT);
     const signature = await world.sign(started);
     await approve(6, started);
     const nonce = await accountNonce(6);
-    // The one before it is missing, so that no block can take it.
+    // The one before it is missing, so that no block can include it.
     const hash = await send(6, started, signature, { nonce: nonce + 1 });
     expect(await world.save(started, hash)).toMatchObject({ status: 202 });
     await world.miner.mine({ blocks: 62 });
@@ -255,7 +255,7 @@ describe("a transaction in the wallet's hands", () => {
 });
 
 describe("between quote and pay", () => {
-  test("the token is paused: the payment fails without taking anything, and goes through when it is not any more", async () => {
+  test("the token is paused: the payment fails without taking anything, and succeeds once it is resumed", async () => {
     await world.calls.observePrices();
     const started = await world.checkout(9, { paymentToken: "TMAI" });
     const signature = await world.sign(started);
@@ -275,7 +275,7 @@ describe("between quote and pay", () => {
     expect(await world.save(started, hash)).toMatchObject({ status: 200 });
   });
 
-  test("the balance is spent elsewhere: the payment fails, and goes through once it is there again", async () => {
+  test("the balance is spent elsewhere: the payment fails, and succeeds once it is there again", async () => {
     const started = await world.checkout(9, DATA_API);
     const signature = await world.sign(started);
     await approve(9, started);
@@ -343,7 +343,7 @@ describe("a stranger", () => {
     expect(await world.eventsOf(mine)).toEqual(["PaymentInitiated"]);
   });
 
-  test("who collects signatures without paying is brought before a person, once", async () => {
+  test("who collects signatures without paying causes one case", async () => {
     const { alarmUnpaid } = await import("../../app/areas/payments/server/watch/unpaidSignatures.server.ts");
     const about = async () =>
       (

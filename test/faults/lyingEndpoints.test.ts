@@ -9,7 +9,7 @@ import { openWorld } from "../support/checkoutWorld.ts";
 import { forgedPayment } from "../support/forgedPayment.ts";
 import { type Behaviour, type Call, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
-// One RPC endpoint that lies, beside one that is honest and beside two.
+// One RPC endpoint that lies, together with one honest endpoint and with two.
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
@@ -41,11 +41,11 @@ const lie = (forges: Forger, third: Behaviour = {}): void => {
   rpcs[0]?.behave({ forges });
   rpcs[2]?.behave(third);
 };
-/** The one that lies, and one that is honest; the third is out of order. */
+/** One that lies, and one that is honest; the third is out of order. */
 const oneOfTwo = (forges: Forger) => lie(forges, { isDown: true });
 const oneOfThree = (forges: Forger) => lie(forges);
 
-/** An endpoint that was down rests for a while; the next test begins without that. */
+/** An endpoint that was down is paused for a while; the next test starts without that. */
 async function allAwake(): Promise<void> {
   const { chain } = await import("../../app/chain/networks.server.ts");
   for (const endpoint of chain().endpoints.all) Object.assign(endpoint, { restsUntil: 0, doubtedUntil: 0 });
@@ -69,14 +69,14 @@ const words = (...values: bigint[]): Hex =>
     values.map(() => ({ type: "uint256" })),
     values,
   );
-/** Answers one function of a contract, whatever its arguments. */
+/** Fakes one function of a contract, whatever its arguments. */
 const forgedCall =
   (signature: string, answer: Hex): Forger =>
   ({ method, params }: Call) => {
     const data = method === "eth_call" ? (params as [{ data: Hex }])[0].data : "0x";
     return data.startsWith(toFunctionSelector(signature)) ? answer : undefined;
   };
-/** Knows of no transaction, log or nonce of the contract. */
+/** Denies every transaction, log and nonce of the contract. */
 const knowsNothing: Forger = (call) => {
   if (call.method === "eth_getTransactionReceipt" || call.method === "eth_getTransactionByHash") return null;
   return call.method === "eth_getLogs" ? [] : forgedCall("function nonces(address)", words(0n))?.(call);
@@ -96,7 +96,7 @@ describe("a forged receipt, with its log", () => {
     expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
   });
 
-  test("that two endpoints give is refused where it contradicts itself, and where its block does not stand", async () => {
+  test("that two endpoints return is refused when it contradicts itself, and when its block is not on the chain", async () => {
     const started = await world.checkout(...order());
     await world.sign(started);
     const { hash, receipt } = await forgedPayment(world, started);
@@ -119,7 +119,7 @@ describe("a forged receipt, with its log", () => {
 });
 
 describe("an endpoint that denies a payment", () => {
-  test("delays its plan where it is one of two, and does not where it is one of three", async () => {
+  test("delays its plan when it is one of two, but not when it is one of three", async () => {
     const { started, hash } = await world.pay(...order());
     oneOfTwo(knowsNothing);
     expect(await world.save(started, hash)).toMatchObject({ status: 202 });
@@ -153,7 +153,7 @@ describe("an endpoint that denies a payment", () => {
     expect(await lastEvent(started)).toBe("PlanSaved");
   });
 
-  test("ends no quote that was paid", async () => {
+  test("does not end a paid quote", async () => {
     const { started } = await world.pay(...order());
     await world.miner.mine({ blocks: 100 });
     oneOfTwo(knowsNothing);
@@ -166,7 +166,7 @@ describe("an endpoint that denies a payment", () => {
   });
 });
 
-test("a payment of which one endpoint says that it was reverted does not fail", async () => {
+test("a payment that one endpoint reports as reverted does not fail", async () => {
   const started = await world.checkout(...order());
   await world.sign(started);
   const forged = await forgedPayment(world, started);
@@ -177,7 +177,7 @@ test("a payment of which one endpoint says that it was reverted does not fail", 
   expect(await lastEvent(started)).toBe("Signed");
 });
 
-test("a second endpoint that is away: nothing is saved and nothing is quoted, until two are there", async () => {
+test("with a second endpoint down, nothing is saved and nothing is quoted until two are up", async () => {
   const { started, hash } = await world.pay(...order());
   rpcs[1]?.behave({ isDown: true });
   rpcs[2]?.behave({ isDown: true });
@@ -221,7 +221,7 @@ describe("a lie about what a price depends on", () => {
     expect(again.message.nonce).toBe(honest.message.nonce);
   });
 
-  test("the wallet's locks: no discount and a word of it by two endpoints, the right one by three", async () => {
+  test("the wallet's locks: no discount and a notice with two endpoints, the right discount with three", async () => {
     const lock = [parseEther("8000000"), 300n * 86_400n, 4_000_000_000n, parseEther("8000000"), 1n];
     const balance = forgedCall("function balanceOf(address)", words(parseEther("8000000")));
     const page = forgedCall("function getLocksPage(address,uint256,uint256)", words(32n, 1n, ...lock));
@@ -238,7 +238,7 @@ describe("a lie about what a price depends on", () => {
 });
 
 describe("a lie about the chain itself", () => {
-  test("a head that is a hundred blocks ahead ends no quote, and holds nothing up where it is one of three", async () => {
+  test("a head that is a hundred blocks ahead ends no quote, and delays nothing when it is one of three", async () => {
     const started = await world.checkout(...order());
     rpcs[0]?.behave({ ahead: 100 });
     await world.calls.watchOnce();
@@ -250,7 +250,7 @@ describe("a lie about the chain itself", () => {
     expect(await lastEvent(started)).toBe("PaymentInitiated");
   });
 
-  test("other hashes for blocks that were done with are no reorganisation", async () => {
+  test("other hashes for processed blocks are not a reorganisation", async () => {
     await world.miner.mine({ blocks: 2 });
     await world.calls.watchOnce();
     const before = await openCases();
@@ -284,7 +284,7 @@ describe("a contract's signature that one endpoint vouches for", () => {
     return browser.post("verifyWallet", { message, signature: "0x1234" });
   }
 
-  test("signs in nobody: 503 by two endpoints, 422 by three", async () => {
+  test("signs in nobody: 503 with two endpoints, 422 with three", async () => {
     oneOfTwo(vouches);
     const said = quietly();
     expect(await signInAs(localAccount(3).address)).toMatchObject({ status: 503 });

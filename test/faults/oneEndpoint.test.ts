@@ -4,7 +4,7 @@ import { openWorld } from "../support/checkoutWorld.ts";
 import { forgedPayment } from "../support/forgedPayment.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
-// One RPC endpoint, configured alone: it is believed, and survived where it is wrong, behind, limited or down.
+// A single configured RPC endpoint: it is believed, and survived when it is wrong, behind, limited or down.
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 let rpc: MisbehavingRpc;
@@ -32,8 +32,8 @@ const order = (() => {
   return () => [3 + orders++, {}] as const;
 })();
 
-describe("an endpoint alone", () => {
-  test("a million blocks ahead: nothing expires, nothing is passed over, and a checkout says that the chain is away", async () => {
+describe("a single endpoint", () => {
+  test("a million blocks ahead: nothing expires, nothing is skipped, and a checkout says that the chain is unavailable", async () => {
     const [index, plan] = order();
     const started = await world.checkout(index, plan);
     await world.calls.watchOnce();
@@ -47,7 +47,7 @@ describe("an endpoint alone", () => {
     expect(await cursor()).toBe(before);
   });
 
-  test("that stands still: what was paid waits, and is saved when it goes on", async () => {
+  test("that stops: paid plans wait, and are saved when it continues", async () => {
     const stuckAt = Number(await world.reader.getBlockNumber());
     const { started } = await world.pay(...order());
     await world.miner.mine({ blocks: 130 });
@@ -59,7 +59,7 @@ describe("an endpoint alone", () => {
     expect(await lastEvent(started)).toBe("PlanSaved");
   });
 
-  test("that keeps logs back: no plan is withdrawn, a paid quote does not expire, and is saved once they come", async () => {
+  test("that withholds logs: no plan is withdrawn, a paid quote does not expire, and is saved once they arrive", async () => {
     const saved = await world.pay(...order());
     await world.calls.watchOnce();
     const { started } = await world.pay(...order());
@@ -88,7 +88,7 @@ describe("an endpoint alone", () => {
     expect(Math.max(...ranges.map(({ from, to }) => to - from + 1))).toBeLessThanOrEqual(40);
   });
 
-  test("down for a while: calls say so, the watcher goes on where it was", async () => {
+  test("down for a while: calls report it, and the watcher continues where it was", async () => {
     const { started, hash } = await world.pay(...order());
     rpc.behave({ isDown: true });
     await expect(world.calls.watchOnce()).rejects.toThrow();
@@ -107,7 +107,7 @@ describe("an endpoint alone", () => {
     expect(await lastEvent(started)).toBe("PlanSaved");
   });
 
-  test("that forges a receipt is believed, and once it is honest the plan is withdrawn, though the block stands", async () => {
+  test("that forges a receipt is believed, and once it is honest the plan is withdrawn, though the block remains", async () => {
     const started = await world.checkout(...order());
     await world.sign(started);
     const forged = await forgedPayment(world, started);

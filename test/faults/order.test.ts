@@ -7,7 +7,7 @@ import { verifyLedger } from "../../events/ledger/verify.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// 100,000 events are the long round: FAULT_EVENTS=100000 npm test.
+// The long run has 100,000 events: FAULT_EVENTS=100000 npm test.
 const EVENTS = Number(process.env.FAULT_EVENTS ?? 5_000);
 const WRITERS_A_PROCESS = [6, 5, 5];
 const READERS = 3;
@@ -21,7 +21,7 @@ afterAll(() => database.drop());
 const random = randomOf(SEED);
 const script = fileURLToPath(new URL("writer.ts", import.meta.url));
 
-/** Starts a process of writers; every position that it was told of is kept. */
+/** Starts a process of writers; every acknowledged position is kept. */
 function startWriters(writers: number, acknowledged: Set<number>): ChildProcess {
   const child = fork(script, [database.appUrl, String(writers), String(random() * 2 ** 32)], {
     execArgv: ["--import", "tsx"],
@@ -32,7 +32,7 @@ function startWriters(writers: number, acknowledged: Set<number>): ChildProcess 
   return child;
 }
 
-/** Follows the ledger from its beginning, remembering what it saw in the order it saw it. */
+/** Follows the ledger from its beginning, recording what it saw in order. */
 function follow(until: (position: number) => boolean): Promise<{ position: number; hash: string }[]> {
   const stop = new AbortController();
   const seen: { position: number; hash: string }[] = [];
@@ -52,7 +52,7 @@ test(`16 writers in 3 processes, some killed: ${READERS} readers see every event
   const children = WRITERS_A_PROCESS.map((writers) => startWriters(writers, acknowledged));
   const head = async () => (await postgresLedger(database.pool, []).head())?.position ?? 0;
 
-  // Each third of the way one process is killed in the middle of whatever it does, and another takes its place.
+  // A third of the way through each time, one process is killed in the middle of its work, and another replaces it.
   for (const share of [1 / 3, 2 / 3]) {
     while ((await head()) < EVENTS * share) await new Promise((resolve) => setTimeout(resolve, 20));
     const victim = children.shift() as ChildProcess;

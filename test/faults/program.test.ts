@@ -11,11 +11,11 @@ import { type Program, startProgram } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Twenty rounds are the long round: FAULT_ROUNDS=20 npm test.
+// The long run has twenty rounds: FAULT_ROUNDS=20 npm test.
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
 const TRADERS = 8;
 
-test(`kill -9 of the whole program in the middle of checkouts, ${ROUNDS} rounds: every accepted one is there, and the read models agree ${SEED_IN_TITLE}`, async () => {
+test(`kill -9 of the whole program during checkouts, ${ROUNDS} rounds: every accepted one is there, and the read models agree ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("killed");
   const accepted = new Set<string>();
   const random = randomOf(SEED);
@@ -40,7 +40,7 @@ test(`kill -9 of the whole program in the middle of checkouts, ${ROUNDS} rounds:
   }
 });
 
-/** Opens checkouts until nobody answers. Remembers those that the server accepted. */
+/** Opens checkouts until the server stops responding. Remembers those that it accepted. */
 async function keepCheckingOut(program: Program, trader: number, accepted: Set<string>): Promise<void> {
   for (let n = 1; ; n++) {
     const userAddress = getAddress(toHex(trader * 1_000_000 + n + Date.now() * 10, { size: 20 }));

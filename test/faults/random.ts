@@ -1,4 +1,4 @@
-/** Another number each run, said in the title of each test that uses it: FAULT_SEED repeats one. */
+/** A different number each run, shown in the title of each test that uses it: FAULT_SEED repeats one. */
 export const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
 export const SEED_IN_TITLE = `(FAULT_SEED=${SEED})`;
 

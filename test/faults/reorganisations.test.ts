@@ -4,7 +4,7 @@ import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 
-// The chain changes its mind: before anybody was told, after the plan was given, and deeper than anything looks back.
+// The chain reorganises: before a payment was reported, after its plan was granted, and deeper than the watcher looks back.
 
 type World = Awaited<ReturnType<typeof openWorld>>;
 type Started = Awaited<ReturnType<World["checkout"]>>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const last = async (started: Started) => (await world.eventsOf(started)).at(-1);
-/** The deepest `depth` blocks are replaced. Transactions are handed in raw, with the block after the fork that takes them. */
+/** The deepest `depth` blocks are replaced. Transactions are passed in raw, with the block after the fork that includes them. */
 const reorganise = (depth: number, transactions: [raw: Hex, block: number][] = []) =>
   world.miner.request({ method: "anvil_reorg", params: [depth, transactions] } as never);
 const casesOf = async (kind: string) =>
@@ -33,7 +33,7 @@ const postedOf = async ({ paymentId }: Started) =>
     )
   ).rows.map(({ sign }) => sign);
 
-/** A payment that is ready to be sent: signed, and approved in a block of its own. */
+/** A payment that is ready to be sent: signed, and approved in a separate block. */
 async function ready(index: number, order: { planName?: string } = {}) {
   const started = await world.checkout(index, order);
   const signature = await world.sign(started);
@@ -63,7 +63,7 @@ async function rawNothing(index: number): Promise<Hex> {
 }
 
 describe("a payment's block is gone", () => {
-  test("before its hash was told: nothing was saved, and sent again it is saved once", async () => {
+  test("before its hash was reported: nothing was saved, and sent again it is saved once", async () => {
     const { started, signature } = await ready(3);
     const gone = await world.trader(3).process(started, signature);
     await reorganise(1);
@@ -75,7 +75,7 @@ describe("a payment's block is gone", () => {
     expect(await postedOf(started)).toEqual([1]);
   });
 
-  test("after it was saved, and the transaction stands in another one: withdrawn and saved again, the books even", async () => {
+  test("after it was saved, and the transaction is in another one: withdrawn and saved again, the books balance", async () => {
     const { started, signature } = await ready(4);
     const raw = await rawOf(4, started, signature);
     const hash = await world.reader.request({ method: "eth_sendRawTransaction", params: [raw] } as never);
@@ -92,7 +92,7 @@ describe("a payment's block is gone", () => {
 });
 
 describe("deeper than the watcher looks back", () => {
-  test("a plan 80 blocks down is withdrawn, two cases tell of it, and the trader may buy again", async () => {
+  test("a plan 80 blocks down is withdrawn, two cases are opened, and the trader may buy again", async () => {
     const { started, signature } = await ready(5);
     await world.miner.mine({ blocks: 1 });
     const hash = await world.trader(5).process(started, signature);
@@ -114,7 +114,7 @@ describe("deeper than the watcher looks back", () => {
     expect(await world.save(anew.started, anew.hash)).toMatchObject({ status: 200 });
   });
 
-  test("a payment that only the new blocks hold, 85 down, is found though the watcher had passed there", async () => {
+  test("a payment that exists only in the new blocks, 85 down, is found though the watcher had passed them", async () => {
     const { started, signature } = await ready(6);
     const raw = await rawOf(6, started, signature);
     for (let round = 0; round < 3; round++) {
@@ -133,12 +133,12 @@ describe("deeper than the watcher looks back", () => {
     ]);
   });
 
-  test("with no payment in it, it is brought before a person all the same", async () => {
+  test("without a payment in it, it still opens a case", async () => {
     await world.miner.mine({ blocks: 70 });
     await world.calls.watchOnce();
     const before = (await casesOf("DeepReorganisation")).length;
     const { hash } = await world.reader.getBlock();
-    // Empty blocks of the same seconds would be the same blocks.
+    // Empty blocks with the same timestamps would be the same blocks.
     await reorganise(70, [[await rawNothing(8), 1]]);
     expect((await world.reader.getBlock()).hash).not.toBe(hash);
     await world.calls.watchOnce();
@@ -146,7 +146,7 @@ describe("deeper than the watcher looks back", () => {
   });
 });
 
-test("a chain that only lost its last blocks proves nothing until another one stands there", async () => {
+test("a chain that only lost its last blocks proves nothing until other ones replace them", async () => {
   const { started, hash } = await world.pay(7);
   expect(await world.save(started, hash)).toMatchObject({ status: 200 });
   await world.calls.watchOnce();

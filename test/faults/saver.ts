@@ -1,8 +1,8 @@
 import { action } from "../../app/areas/payments/api/plans.payments.tmai.saveUserPlanDetail.ts";
 
 /**
- * A server of its own on the database and the chain of its environment: posts what it is told, several times at once, and
- * tells its parent the statuses. Says once that it is there.
+ * A separate server on the database and the chain of its environment: posts what it receives, several at once, and reports the
+ * statuses to its parent. Reports once when it is ready.
  */
 
 type Order = { body: { paymentId: string; transactionHash: string }; times: number };

@@ -1,20 +1,17 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entitlementsOf } from "../../app/areas/offers/public.ts";
+import { temporaryFolder } from "../support/folders.ts";
 import { openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
 import { openLedgerWorld } from "../support/webhookWorld.ts";
+import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Payments go on while two workers that tell of them are killed again and again: nothing is lost on the way from the ledger to
-// a server, and what comes twice comes with the same id and body.
+// Payments go on while two workers that tell of them, and the server that is told, are killed again and again: nothing is lost
+// on the way from the ledger to that server's disk, and what comes twice comes with the same id and body.
 
-const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
-const WORKER = fileURLToPath(new URL("webhookWorker.ts", import.meta.url));
 const PAYMENTS = 150;
 /** The long round: FAULT_KILLS=200 npm test. */
 const KILLS = Number(process.env.FAULT_KILLS ?? 20);
@@ -22,77 +19,89 @@ const random = randomOf(SEED);
 
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;
 let ledger: Awaited<ReturnType<typeof openLedgerWorld>>;
-let receiver: Awaited<ReturnType<typeof openReceiver>>;
-const workers = new Set<ChildProcess>();
+const workers = livesOf("webhookWorker.ts");
+const folder = temporaryFolder("webhook consumer");
+const disk = `${folder.path}/taken`;
 beforeAll(async () => {
   world = await openNoticeWorld();
   ledger = await openLedgerWorld(world.database);
-  receiver = await openReceiver();
 });
 afterAll(async () => {
-  for (const worker of workers) worker.kill("SIGKILL");
-  receiver.close();
+  workers.end();
   await world.close();
+  folder.remove();
 });
 
-const begin = (): ChildProcess => {
-  const worker = fork(BOOTSTRAP, [WORKER], { env: process.env, execArgv: [] });
-  workers.add(worker);
-  worker.once("exit", () => workers.delete(worker));
-  return worker;
-};
-
-async function killAgainAndAgain(times: number): Promise<void> {
-  for (let n = 0; n < times; n++) {
-    const worker = begin();
-    await once(worker, "message");
-    await sleep(30 + random() * 200);
-    worker.kill("SIGKILL");
-    await once(worker, "exit");
-  }
+/** A port that was free a moment ago, since a consumer comes back to where it was. */
+async function freePort(): Promise<string> {
+  const taken = await openReceiver();
+  taken.close();
+  return new URL(taken.url).port;
 }
 
-test(`${PAYMENTS} payments told under ${KILLS} kills: no event is lost, and one that comes twice is the same ${SEED_IN_TITLE}`, async () => {
+type Taken = { id: string; stream: string; version: number; hash: string };
+const LINE = /^(evt_\d+) (payment-\S+) (\d) ([0-9a-f]{64})$/;
+/** What the consumer has on its disk, in the order in which it took it. */
+const taken = (): Taken[] =>
+  (existsSync(disk) ? readFileSync(disk, "utf8") : "").split("\n").flatMap((line) => {
+    const [, id, stream, version, hash] = LINE.exec(line) ?? [];
+    return id && stream && hash ? [{ id, stream, version: Number(version), hash }] : [];
+  });
+
+/** The versions of each stream, in the order in which they were first taken. */
+function firstTaken(rows: readonly Taken[]): Map<string, number[]> {
+  const order = new Map<string, number[]>();
+  for (const { stream, version } of rows) {
+    const before = order.get(stream) ?? [];
+    if (!before.includes(version)) order.set(stream, [...before, version]);
+  }
+  return order;
+}
+
+async function payAll(account: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < PAYMENTS; n++) {
+    ids.push(await ledger.pay(`account:${account}`));
+    // Somebody else's, in between.
+    if (n % 10 === 0) await ledger.pay(`account:${randomUUID()}`);
+  }
+  return ids;
+}
+
+test(`${PAYMENTS} payments told under ${KILLS} kills of workers and ${KILLS / 2} of the server that is told: no event is lost, and one that comes twice is the same ${SEED_IN_TITLE}`, async () => {
   const account = await world.person(null);
   await world.givePlan(account, "data-api-premium");
   const { createEndpoint } = await import("../../app/areas/notifications/server/webhooks/commands.server.ts");
   const owner = { account, mode: "live" as const, entitlements: entitlementsOf(["data-api-premium"]) };
-  const made = await createEndpoint(world.database.pool, owner, { url: `${receiver.url}/hook`, types: [] }, null);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/hook`;
+  const made = await createEndpoint(world.database.pool, owner, { url, types: [] }, null);
   if ("refusal" in made) throw new Error(made.refusal.tag);
-  const verifier = new Webhook(made.secret);
-  const taken = new Map<string, string>();
-  const wrong: string[] = [];
-  /** The versions of each payment's stream, in the order in which they were first taken. */
-  const order = new Map<string, number[]>();
-  receiver.says((response, { body, headers }) => {
-    const id = String(headers["webhook-id"]);
-    if (random() < 0.05) return response.writeHead(503).end();
-    verifier.verify(body, headers as Record<string, string>);
-    const { stream, version } = JSON.parse(body);
-    if (!taken.has(id)) order.set(stream, [...(order.get(stream) ?? []), version]);
-    else if (taken.get(id) !== body) wrong.push(id);
-    taken.set(id, body);
-    response.writeHead(204).end();
-  });
-  const paying = (async () => {
-    const ids: string[] = [];
-    for (let n = 0; n < PAYMENTS; n++) {
-      ids.push(await ledger.pay(`account:${account}`));
-      // Somebody else's, in between.
-      if (n % 10 === 0) await ledger.pay(`account:${randomUUID()}`);
+  const consumer = livesOf("webhookConsumer.ts", [port, disk, made.secret, String(SEED)]);
+  const kills = { times: KILLS / 2, lifetime: () => 30 + random() * 200 };
+  try {
+    const [ids] = await Promise.all([
+      payAll(account),
+      workers.killAgainAndAgain(kills),
+      workers.killAgainAndAgain(kills),
+      consumer.killAgainAndAgain({ times: KILLS / 2, lifetime: () => 100 + random() * 400 }),
+    ]);
+    consumer.begin();
+    workers.begin();
+    workers.begin();
+    const ended = () => new Set(taken().map(({ id }) => id)).size === 4 * PAYMENTS;
+    for (const end = Date.now() + 90_000; !ended() && Date.now() < end; ) {
+      await sleep(250);
+      // What failed twice would wait for five minutes.
+      await world.makeDue();
     }
-    return ids;
-  })();
-  const [ids] = await Promise.all([paying, killAgainAndAgain(KILLS / 2), killAgainAndAgain(KILLS / 2)]);
-  begin();
-  begin();
-  for (const end = Date.now() + 90_000; taken.size < 4 * PAYMENTS && Date.now() < end; ) {
-    await sleep(250);
-    // What failed twice would wait for five minutes.
-    await world.makeDue();
+    const rows = taken();
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(4 * PAYMENTS);
+    expect(new Set(rows.map(({ id, hash }) => `${id} ${hash}`)).size).toBe(4 * PAYMENTS);
+    const order = firstTaken(rows);
+    expect([...order.keys()].sort()).toEqual(ids.map((id) => `payment-${id}`).sort());
+    expect([...order.values()].every((versions) => versions.join() === "1,2,3,4")).toBe(true);
+  } finally {
+    consumer.end();
   }
-  expect(taken.size).toBe(4 * PAYMENTS);
-  expect([...order.keys()].sort()).toEqual(ids.map((id) => `payment-${id}`).sort());
-  expect([...order.values()].every((versions) => versions.join() === "1,2,3,4")).toBe(true);
-  expect(wrong).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { nextPayment } from "../support/payments.ts";
 import { randomOf } from "./random.ts";
 
 /**
- * A process that appends until it is killed or told to stop, several writers at once: some through the ledger's batches,
- * some in transactions of their own that pause before they commit. Tells its parent every position it got an answer for.
+ * A process that appends until it is killed or stopped, with several writers at once: some use the ledger's batches, some
+ * their own transactions that pause before they commit. Reports every acknowledged position to its parent.
  */
 
 const [url = "", writers = "1", seed = ""] = process.argv.slice(2);
@@ -33,7 +33,7 @@ async function throughTheLedger(): Promise<number[]> {
   return answer.ok ? answer.positions : [];
 }
 
-/** A payment, one append after the other. */
+/** A payment, one append after another. */
 async function aPayment(): Promise<void> {
   const streamId = `payment-${randomUUID()}`;
   let after = mustBeNew;
@@ -45,7 +45,7 @@ async function aPayment(): Promise<void> {
   }
 }
 
-/** One append in a transaction that holds the lock for a while, as a slow neighbour would. */
+/** One append in a transaction that keeps the lock for a while, like a slow neighbour. */
 async function withAPause(): Promise<number[]> {
   const streamId = `order-${randomUUID()}`;
   const envelope = { streamId, version: 1, ...fact(), metadata, recordedAt, prevHash: NO_HASH };

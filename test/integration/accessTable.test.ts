@@ -10,8 +10,8 @@ import { signInAs } from "../support/people.ts";
 import { isCallRoute, loadRoute, pathOfRoute, ROUTE_FILES } from "../support/routes.ts";
 import { linesOfTable, TABLE, WHO, type Who } from "../support/whoMayDoWhat.ts";
 
-// Every route file, asked as everybody, against the table of docs/who-may-do-what.md. A route without its line fails, and the
-// failure says the line as it would be today: judge it, then write it down.
+// Every route file, requested by every kind of caller, compared with the table of docs/who-may-do-what.md. A route without a
+// line fails, and the failure prints its current line: check it, then add it.
 
 type Route = Partial<Record<"loader" | "action", (asked: never) => Promise<unknown>>>;
 
@@ -21,7 +21,7 @@ const modules = import.meta.glob<Route>([
   "../../app/gallery/route.tsx",
 ]);
 const files = ROUTE_FILES;
-/** What a route has to be told to have something to show. */
+/** What a route needs so that it has something to show. */
 const QUERY: Record<string, (paymentId: string) => string> = {
   "dataApi/routes/api._index.tsx": () => "?tab=billing",
   "billing/routes/plans_.$slug.success.tmai.tsx": (paymentId) => `?duration=monthly&payment=${paymentId}`,
@@ -34,7 +34,7 @@ const lineOf = (file: string, method: string) =>
 let world: Awaited<ReturnType<typeof openWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
 let paymentId: string;
-/** The door of the web server, with nothing behind it but somebody who tells that they were reached. */
+/** The entry point of the web server, followed only by a handler that reports that it was reached. */
 let door: { origin: string; close(): void };
 const cookies = new Map<Who, string>();
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   if (!("data" in answer)) throw new Error(answer.error);
   paymentId = answer.data.paymentId;
-  // A guest of their own, with nothing in it.
+  // A separate guest, with no data.
   world.browser.forget();
   await world.browser.post("/api/checkout", body);
   cookies.set("guest", world.browser.cookie);
@@ -71,13 +71,13 @@ const paramsOf = (): Record<string, string> => ({ locale: "en", slug: "advanced"
 
 const pathOf = (file: string): string => `${pathOfRoute(file, paramsOf())}${QUERY[file]?.(paymentId) ?? ""}`;
 
-/** Whoever signs out does so with a session of their own, so that the others' last. */
+/** The sign-out uses a session of its own, so that the others stay valid. */
 const cookieOf = async (who: Who, file: string): Promise<string> =>
   /sign-?out/.test(file) && who !== "guest"
     ? (await signInAs(who === "other trader" ? "trader" : who)).cookie
     : (cookies.get(who) ?? "");
 
-/** `yes`, or the status with which somebody is kept out. */
+/** `yes`, or the status of the refusal. */
 async function ask(
   file: string,
   method: "GET" | "POST",
@@ -92,7 +92,7 @@ async function ask(
     headers: { cookie: await cookieOf(who, file), "x-tmai-address": "192.0.2.200", ...headers },
   });
   const asked = { request, params: paramsOf(), context: {} } as never;
-  // Some loaders throw before they promise anything.
+  // Some loaders throw before they return a promise.
   const answer = await Promise.resolve()
     .then(() => handler?.(asked))
     .catch((thrown: unknown) => {
@@ -104,7 +104,7 @@ async function ask(
   return [401, 403, 404, 405].includes(status) ? String(status) : "yes";
 }
 
-/** The status of a request that is sent as some page would send it, and whether it came past the door. */
+/** The status of a request as a page would send it, and whether it passed the origin check. */
 async function atTheDoor(file: string, method: string, headers: Record<string, string>): Promise<[number, boolean]> {
   const answer = await fetch(`${door.origin}${pathOf(file)}`, { method, headers });
   return [answer.status, (await answer.text()) === "reached"];
@@ -125,7 +125,7 @@ describe.each(files)("%s", (file) => {
     const route = await loadRoute(modules, file);
     const line = lineOf(file, method);
     const answers = route?.[handler] ? await askAll(file, method) : NOBODY;
-    // What takes no such request at all needs no line.
+    // A route that does not take such requests needs no line.
     if (answers.every((answer) => answer === "405"))
       return expect(line, `${TABLE} speaks of what is not there`).toBeUndefined();
     const today = `| \`${file}\` | ${method} | … | ${answers.join(" | ")} |`;
@@ -134,12 +134,12 @@ describe.each(files)("%s", (file) => {
     );
   });
 
-  test("is not written to by a page of another site", async () => {
+  test("refuses writes from pages of other sites", async () => {
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { origin: "null" },
       { origin: `${door.origin}.evil.example` },
-      // The same host, but over plain http, where others may write the page.
+      // The same host, but over plain http, where others may inject pages.
       { origin: door.origin },
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
@@ -154,7 +154,7 @@ describe.each(files)("%s", (file) => {
     for (const headers of own) expect(await atTheDoor(file, "POST", headers)).toEqual([200, true]);
     expect(await atTheDoor(file, "GET", { origin: "https://evil.example" })).toEqual([200, true]);
 
-    // A call refuses by itself as well, whoever calls it.
+    // An endpoint also refuses by itself, whoever calls it.
     const route = await loadRoute(modules, file);
     if (!route?.action || !isCallRoute(file)) return;
     for (const who of ["guest", "admin"] as const)
@@ -162,6 +162,6 @@ describe.each(files)("%s", (file) => {
   });
 });
 
-test("the table speaks of no route that is not there", () => {
+test("the table contains no route that does not exist", () => {
   expect(linesOfTable().filter(({ file }) => !files.includes(file))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { carryOut, readOrder } from "../../server/commands/admin.ts";
-import { openLocalPeople } from "../../server/development/localPeople.ts";
+import { openDevAccounts } from "../../server/development/devAccounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { signInAs } from "../support/people.ts";
 
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const run = (...args: string[]) => carryOut(readOrder(args));
 
 describe("npm run admin", () => {
-  test("makes the first admin, and says who has which role", async () => {
+  test("creates the first admin, and lists who has which role", async () => {
     expect(await run("list")).toEqual(["No account has a role yet."]);
     const { accountId, email } = await signInAs("trader");
     expect(await run("grant", email.toUpperCase(), "admin")).toEqual([`${accountId}  ${email}  admin`]);
@@ -24,7 +24,7 @@ describe("npm run admin", () => {
     expect(await run("take", accountId, "admin")).toEqual([`${accountId}  ${email}  no role`]);
   });
 
-  test("gives nothing to an address that nobody has confirmed", async () => {
+  test("grants nothing to an unconfirmed address", async () => {
     await world.browser().post("signUp", { email: "unconfirmed@people.test", password: "a good password" });
     await expect(run("grant", "unconfirmed@people.test", "admin")).rejects.toThrow(
       "No account has unconfirmed@people.test",
@@ -44,11 +44,11 @@ describe("npm run admin", () => {
   });
 });
 
-describe("the people of one's own machine", () => {
-  test("are one of each role, opened once", async () => {
-    await openLocalPeople(world.database.appUrl, "a password kept here");
+describe("the accounts on a developer's machine", () => {
+  test("are one per role, created once", async () => {
+    await openDevAccounts(world.database.appUrl, "a password kept here");
     const before = await world.ledger().head();
-    await openLocalPeople(world.database.appUrl, "a password kept here");
+    await openDevAccounts(world.database.appUrl, "a password kept here");
     expect(await world.ledger().head()).toEqual(before);
     for (const role of ["trader", "support", "auditor", "admin"]) {
       const answer = await world

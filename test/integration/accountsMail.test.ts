@@ -9,7 +9,7 @@ let server: SMTPServer;
 let mail: typeof import("../../app/platform/mail.server.ts");
 const received: { from: string; to: string[]; text: string }[] = [];
 
-/** What a mail server answers to an address that begins so: for now, or for good. */
+/** The mail server's reply to an address with this prefix: temporary or permanent. */
 const ANSWERS: Record<string, number> = { busy: 451, refused: 550 };
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeEach(() => database.pool.query("DELETE FROM jobs.queue"));
 const queued = async () =>
   (await database.pool.query("SELECT kind, about, state, tries, last_error FROM jobs.queue")).rows;
 
-test("a mail leaves by SMTP, from whom the settings say, and is not kept", async () => {
+test("an email is sent by SMTP, from the configured sender, and is not kept", async () => {
   mail.sendMail(
     { to: "ada@people.test", subject: "Bestätigen", text: "Hallo\nhttps://tmai.example/de/verify?token=abc" },
     "verify",
@@ -79,7 +79,7 @@ test("one that cannot be sent now waits and is sent later", async () => {
   expect(await queued()).toEqual([]);
 });
 
-test("one that is refused for good is a dead letter, told by what it is about, without the address and its words", async () => {
+test("one that is refused permanently is a dead letter, described by its subject, without address and text", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   mail.sendMail({ to: "refused@people.test", subject: "s", text: "token=secret" }, "reset");
   await workMail();
@@ -91,7 +91,7 @@ test("one that is refused for good is a dead letter, told by what it is about, w
   expect(lines + job.last_error).not.toMatch(/refused@people\.test|secret/);
 });
 
-test("one that cannot be queued is told the same way", async () => {
+test("one that cannot be queued is logged the same way", async () => {
   const admin = new (await import("pg")).default.Client({ connectionString: database.adminUrl });
   await admin.connect();
   await admin.query("REVOKE INSERT ON jobs.queue FROM tmai_app");
@@ -100,7 +100,7 @@ test("one that cannot be queued is told the same way", async () => {
     mail.sendMail({ to: "ada@people.test", subject: "s", text: "token=secret" }, "reset");
     await (await import("../../app/platform/underWay.server.ts")).allDone();
     const lines = said.mock.calls.flat().join("\n");
-    expect(lines).toContain("A mail (reset) could not be queued");
+    expect(lines).toContain("An email (reset) could not be queued");
     expect(lines).not.toMatch(/ada@people\.test|secret/);
   } finally {
     said.mockRestore();
@@ -109,6 +109,6 @@ test("one that cannot be queued is told the same way", async () => {
   }
 });
 
-test("there is no outbox to look into where mails leave", async () => {
+test("there is no outbox page when emails are really sent", async () => {
   expect(await mail.mailsInOutbox()).toBeNull();
 });

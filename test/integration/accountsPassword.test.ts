@@ -13,7 +13,7 @@ const password = "correct horse battery";
 const newEmail = () => `trader-${randomUUID()}@people.test`;
 const accountIn = (answer: { data?: unknown }) => (answer.data as SessionAnswer["data"]).account;
 
-/** Somebody who has confirmed their address and signed in. */
+/** A signed-in person with a confirmed address. */
 async function member(email = newEmail()) {
   const browser = world.browser();
   await browser.post("signUp", { email, password, name: "Ada" });
@@ -22,7 +22,7 @@ async function member(email = newEmail()) {
   return { browser, email, accountId: accountIn(answer)?.accountId ?? "", answer };
 }
 
-/** What was answered, and how many passwords were hashed for it: to be kept, or to be compared. */
+/** The response, and how many passwords were hashed for it, to store or to compare. */
 async function hashesIn(ask: () => ReturnType<ReturnType<typeof world.browser>["post"]>) {
   const { auth } = await import("../../app/identity/auth.server.ts");
   const { password: hasher } = await (await auth()).$context;
@@ -34,7 +34,7 @@ async function hashesIn(ask: () => ReturnType<ReturnType<typeof world.browser>["
 }
 
 describe("opening an account", () => {
-  test("sends a letter, and lets in who has answered it", async () => {
+  test("sends an email, and lets in the person who has confirmed it", async () => {
     const email = newEmail();
     const browser = world.browser();
     expect(await browser.post("signUp", { email: email.toUpperCase(), password })).toMatchObject({ status: 201 });
@@ -50,7 +50,7 @@ describe("opening an account", () => {
     expect(await world.typesOf(accountIn(answer)?.accountId ?? "")).toEqual(["AccountOpened"]);
   });
 
-  test("writes in the language of who asked", async () => {
+  test("writes in the caller's language", async () => {
     const email = newEmail();
     await world.browser().post("signUp", { email, password }, { "accept-language": "de" });
     const [letter] = await world.letters(email);
@@ -64,10 +64,10 @@ describe("opening an account", () => {
     expect(await world.ledger().head()).toEqual(before);
   });
 
-  test("asks for the password with the letter's link, and no password from before it signs in", async () => {
+  test("asks for the password with the email's link, and no earlier password signs in", async () => {
     const email = newEmail();
     await world.browser().post("signUp", { email, password });
-    // The last to sign up is a stranger: the letter with their link reaches the owner of the address all the same.
+    // The last to sign up is a stranger: the email with their link still goes to the owner of the address.
     await world.browser().post("signUp", { email, password: "the attacker's own" });
     const token = await world.tokenFor(email);
     expect(await world.browser().post("verifyEmail", { token })).toMatchObject({ status: 400, field: "password" });
@@ -79,7 +79,7 @@ describe("opening an account", () => {
     expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
   });
 
-  test("by an older link, or by one a second time, confirms nothing and sets no password", async () => {
+  test("with an older link, or with one a second time, confirms nothing and sets no password", async () => {
     const email = newEmail();
     await world.browser().post("signUp", { email, password: "the attacker's own" });
     const stale = await world.tokenFor(email);
@@ -97,7 +97,7 @@ describe("opening an account", () => {
     expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
   });
 
-  test("sign-ups that come while a link is used do not put their password under the confirmed address", async () => {
+  test("sign-ups that arrive while a link is used do not set their password for the confirmed address", async () => {
     const email = newEmail();
     await world.browser().post("signUp", { email, password });
     const token = await world.tokenFor(email);
@@ -112,7 +112,7 @@ describe("opening an account", () => {
 });
 
 describe("an address that has an account", () => {
-  test("is answered as one that has none, with the same work, and its owner is told", async () => {
+  test("gets the same response as one without, with the same work, and its owner is told", async () => {
     const { email } = await member();
     const before = (await world.letters(email)).length;
     const signUp = (address: string) =>
@@ -126,7 +126,7 @@ describe("an address that has an account", () => {
     expect(await world.browser().post("signIn", { email, password: "another one 123" })).toMatchObject({ status: 401 });
   });
 
-  test.each(["resendVerification", "requestPasswordReset"] as const)("%s answers the same to both", async (call) => {
+  test.each(["resendVerification", "requestPasswordReset"] as const)("%s responds the same to both", async (call) => {
     const { email } = await member();
     const [known, unknown] = await Promise.all([
       world.browser().post(call, { email }),
@@ -135,7 +135,7 @@ describe("an address that has an account", () => {
     expect([known.status, known.code, known.error]).toEqual([unknown.status, unknown.code, unknown.error]);
   });
 
-  test("with a wrong password answers as one without an account does", async () => {
+  test("with a wrong password responds like one without an account", async () => {
     const { email } = await member();
     const unconfirmed = newEmail();
     await world.browser().post("signUp", { email: unconfirmed, password });
@@ -143,7 +143,7 @@ describe("an address that has an account", () => {
       hashesIn(() => world.browser().post("signIn", { email: address, password: "not the password" }));
     const wrong = await signIn(email);
     expect(wrong.said).toMatchObject({ status: 401, error: "The email address or password is wrong." });
-    // A password's hash is by far the most of the work: without it a stopwatch would tell who has an account.
+    // Hashing is by far the most work: without it, timing would reveal who has an account.
     for (const nobody of [await signIn(newEmail()), await signIn(unconfirmed)]) expect(nobody).toEqual(wrong);
     expect(wrong.hashes).toBe(1);
   });
@@ -158,7 +158,7 @@ describe("a session", () => {
     expect(cookie).not.toMatch(/Secure/i);
   });
 
-  test("is another after each sign-in, and the one before has ended", async () => {
+  test("is replaced at each sign-in, and the previous one has ended", async () => {
     const { browser, email } = await member();
     const before = browser.cookie();
     await browser.post("signIn", { email, password });
@@ -177,7 +177,7 @@ describe("a session", () => {
     ).toBeNull();
   });
 
-  test("is listed, and ended from another one; a stranger's is not", async () => {
+  test("is listed, and can be ended from another one; a stranger's cannot", async () => {
     const { browser, email } = await member();
     const other = world.browser();
     await other.post("signIn", { email, password }, { "user-agent": "Other/1.0" });
@@ -203,8 +203,8 @@ describe("a session", () => {
   });
 });
 
-describe("a password that changes", () => {
-  test("ends every other session and renews this one, after the present one was given", async () => {
+describe("a password change", () => {
+  test("ends every other session and renews this one, after the current password was given", async () => {
     const { browser, email } = await member();
     const other = world.browser();
     await other.post("signIn", { email, password });
@@ -220,7 +220,7 @@ describe("a password that changes", () => {
     expect((await world.letters(email))[0]?.subject).toBe("Your password was changed");
   });
 
-  test("by a letter ends every session; its link works once", async () => {
+  test("by email ends every session; its link works once", async () => {
     const { browser, email } = await member();
     await browser.post("requestPasswordReset", { email });
     const token = await world.tokenFor(email);
@@ -237,7 +237,7 @@ describe("a password that changes", () => {
     expect(await fresh.post("signIn", { email, password: "a new password 2" })).toMatchObject({ status: 200 });
   });
 
-  test("by a letter whose sign-up was replaced meanwhile is refused as a link that has expired", async () => {
+  test("by email is refused as expired when the sign-up was replaced meanwhile", async () => {
     const email = newEmail();
     await world.browser().post("signUp", { email, password });
     await world.browser().post("requestPasswordReset", { email });
@@ -246,7 +246,7 @@ describe("a password that changes", () => {
     expect(await world.browser().post("resetPassword", { token, password })).toMatchObject({ status: 410 });
   });
 
-  test("sixteen uses of one link at once change it once", async () => {
+  test("with sixteen uses of one link at once happens once", async () => {
     const { email } = await member();
     await world.browser().post("requestPasswordReset", { email });
     const token = await world.tokenFor(email);
@@ -260,7 +260,7 @@ describe("a password that changes", () => {
 });
 
 describe("guessing", () => {
-  test("is slowed by account and address after five tries, with a sentence and Retry-After", async () => {
+  test("is slowed down per account and address after five tries, with a sentence and Retry-After", async () => {
     const { email } = await member();
     const guesser = world.browser();
     for (let n = 0; n < 5; n++)
@@ -271,13 +271,13 @@ describe("guessing", () => {
       slowed = await guesser.post("signIn", { email, password: `guess ${n}` });
     expect(slowed).toMatchObject({ status: 429, error: expect.stringContaining("Too many attempts") });
     expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
-    // The owner, elsewhere, is not kept out.
+    // The owner, elsewhere, is not locked out.
     expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
     await world.database.pool.query("UPDATE accounts.attempts SET blocked_until = last_at");
     expect(await guesser.post("signIn", { email, password })).toMatchObject({ status: 200 });
   });
 
-  test("sixteen at once are sixteen, on two servers or one", async () => {
+  test("counts sixteen simultaneous tries as sixteen, on two servers or one", async () => {
     const { email } = await member();
     const guesser = world.browser();
     const answers = await Promise.all(
@@ -287,7 +287,7 @@ describe("guessing", () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
   });
 
-  test("grows by twos, up to a longest pause, and never for good", async () => {
+  test("doubles the pause, up to a longest pause, and never locks out for good", async () => {
     const { countTry } = await import("../../app/platform/limits.server.ts");
     const limit = { rule: "letter", of: newEmail() } as const;
     const pauses: number[] = [];
@@ -304,7 +304,7 @@ describe("guessing", () => {
     expect(pauses).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600]);
   });
 
-  test("leaves neither an address nor an e-mail in the database's count", async () => {
+  test("leaves neither a network address nor an email address in the database's count", async () => {
     const { rows } = await world.database.pool.query("SELECT key FROM accounts.attempts");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/people\.test|192\.0\.2/);

@@ -10,7 +10,7 @@ import { type Browser, openAccountWorld } from "../support/accountWorld.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { PASSWORD, signInAs } from "../support/people.ts";
 
-// What a wallet's proof is worth: the text of its message, letter by letter, and who vouches for the signature.
+// What a wallet's proof is worth: the exact text of its message, and who vouches for the signature.
 
 let chain: Awaited<ReturnType<typeof openWorld>>;
 let world: Awaited<ReturnType<typeof openAccountWorld>>;
@@ -33,7 +33,7 @@ async function fieldsFor(browser: Browser, address: Address): Promise<SiweMessag
   return { address, nonce, domain, uri, chainId, version: "1", ...times };
 }
 
-/** Proves a wallet; `signer` where another key signs for it, `craft` where the text is not the usual one. */
+/** Proves a wallet; `signer` when another key signs for it, `craft` when the text differs from the usual one. */
 async function prove(
   browser: Browser,
   address: Address,
@@ -46,8 +46,8 @@ async function prove(
 
 const EVIL = "0x1111111111111111111111111111111111111111";
 
-describe("a message is read as EIP-4361 has it, to the last letter", () => {
-  test("with every field that there is", async () => {
+describe("a message is parsed strictly according to EIP-4361", () => {
+  test("with every field that exists", async () => {
     const wallet = newWallet();
     const whole = (fields: SiweMessage) =>
       createSiweMessage({
@@ -103,7 +103,7 @@ describe("a message is read as EIP-4361 has it, to the last letter", () => {
   });
 });
 
-describe("a session that a contract's signature opened", () => {
+describe("a session opened by a contract's signature", () => {
   const keeper = localAccount(5);
   async function contractWallet(): Promise<Address> {
     const client = createWalletClient({ account: keeper, chain: foundry, transport: http(chain.chain.rpcUrl) });
@@ -121,7 +121,7 @@ describe("a session that a contract's signature opened", () => {
     await desk.post("signIn", { email: admin.email, password: PASSWORD });
     const safe = await contractWallet();
     const added = await prove(desk, safe, keeper);
-    // The session that added it is the admin's own, opened by the password.
+    // The session that added it is the admin's own, opened with the password.
     expect(accountIn(added)).toMatchObject({ accountId: admin.accountId, roles: ["trader", "admin"], wallets: [safe] });
 
     const browser = world.browser();
@@ -134,7 +134,7 @@ describe("a session that a contract's signature opened", () => {
     expect(await browser.get("find")).toMatchObject({ status: 403 });
     const grant = { account: admin.accountId, role: "support", action: "grant" };
     expect(await browser.post("changeRole", grant)).toMatchObject({ status: 403 });
-    // With a key of its own in the account it would come back with the role.
+    // With a key of its own in the account it would get the role back.
     const own = newWallet();
     expect(await prove(browser, own.address, own)).toMatchObject({
       status: 403,
@@ -144,7 +144,7 @@ describe("a session that a contract's signature opened", () => {
     expect(await rolesOf(desk)).toEqual(["trader", "admin"]);
   });
 
-  test("is a trader's as any other, wallets and all", async () => {
+  test("is a normal trader's, including wallets", async () => {
     const browser = world.browser();
     const safe = await contractWallet();
     const own = newWallet();
@@ -154,13 +154,13 @@ describe("a session that a contract's signature opened", () => {
     expect(accountIn(removed)).toMatchObject({ wallets: [safe], roles: ["trader"] });
   });
 
-  test("is not what a key opens, though there is code at its address", async () => {
+  test("is not what a key opens, even with code at its address", async () => {
     const admin = await signInAs("admin");
     const desk = world.browser();
     await desk.post("signIn", { email: admin.email, password: PASSWORD });
     const wallet = newWallet();
     await prove(desk, wallet.address, wallet);
-    // As an account that delegates to a contract has it (EIP-7702).
+    // Like an account that delegates to a contract (EIP-7702).
     await chain.miner.setCode({
       address: wallet.address,
       bytecode: `0xef0100${(await contractWallet()).slice(2)}` as Hex,

@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 let database: FreshDatabase;
 let session: typeof import("../../app/identity/session.server.ts");
 let access: typeof import("../../app/identity/access.server.ts");
-let staff: typeof import("../../app/identity/record.server.ts");
+let staff: typeof import("../../app/identity/accountEvents.server.ts");
 let ledgerOf: typeof import("../../app/platform/ledger.server.ts");
 let db: typeof import("../../app/platform/db.server.ts");
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   [session, access, staff, ledgerOf, db] = await Promise.all([
     import("../../app/identity/session.server.ts"),
     import("../../app/identity/access.server.ts"),
-    import("../../app/identity/record.server.ts"),
+    import("../../app/identity/accountEvents.server.ts"),
     import("../../app/platform/ledger.server.ts"),
     import("../../app/platform/db.server.ts"),
   ]);
@@ -34,8 +34,8 @@ const asking = (cookie: string, path = "/en/account") =>
   new Request(`http://localhost:3000${path}`, { headers: { cookie } });
 const typesOf = async (streamId: string) => (await ledgerOf.ledger().readStream(streamId)).map(({ type }) => type);
 
-describe("who asks", () => {
-  test("is the account of the session, with the roles that the ledger gives it", async () => {
+describe("the caller", () => {
+  test("is the account of the session, with its roles from the ledger", async () => {
     const person = await signInAs("support");
     const { account, guest } = await session.whoAsks(asking(person.cookie));
     expect(guest).toBeNull();
@@ -49,20 +49,20 @@ describe("who asks", () => {
     expect(await typesOf(`account-${person.accountId}`)).toEqual(["AccountOpened", "RoleGranted"]);
   });
 
-  test("is nobody with a session that was not signed by us", async () => {
+  test("is nobody with a session that we did not sign", async () => {
     const { cookie } = await signInAs("trader");
     const forged = cookie.replace(/\.[^.]*$/, ".Zm9yZ2Vk");
     expect(await session.whoAsks(asking(forged))).toEqual({ account: null, guest: null });
   });
 
-  test("has a role no more with the next request after it was taken", async () => {
+  test("loses a role with the next request after it was revoked", async () => {
     const { accountId, cookie } = await signInAs("auditor");
     expect((await session.requireRole(asking(cookie), "auditor")).accountId).toBe(accountId);
     await staff.takeFrom(accountId, "auditor", "system");
     await expect(session.requireRole(asking(cookie), "auditor")).rejects.toMatchObject({ status: 403 });
   });
 
-  test("is looked up once for all loaders of a page, and for no other page, cookie or write", async () => {
+  test("is looked up once for all loaders of a page, and separately for every other page, cookie or write", async () => {
     const [one, other] = [await signInAs("trader"), await signInAs("support")];
     const query = vi.spyOn(db.database().pool, "query");
     const lookUps = () => query.mock.calls.filter(([text]) => String(text).includes("read.account_roles")).length;
@@ -74,18 +74,18 @@ describe("who asks", () => {
 
     expect(await page(one)).toEqual([one.accountId, one.accountId, one.accountId]);
     expect(lookUps()).toBe(1);
-    // Pages side by side, of two people.
+    // Concurrent pages, of two people.
     const pages = await Promise.all([page(one), page(other), page(one)]);
     expect(pages.map(([first]) => first)).toEqual([one.accountId, other.accountId, one.accountId]);
     expect(pages.map((ids) => new Set(ids).size)).toEqual([1, 1, 1]);
     expect(lookUps()).toBe(4);
-    // Within one request another cookie is somebody else.
+    // Within one request another cookie is another caller.
     expect(await withinRequest(() => Promise.all([one, other].map(({ cookie }) => idOf(asking(cookie)))))).toEqual([
       one.accountId,
       other.accountId,
     ]);
 
-    // What a write changed is seen by the page that is shown after it.
+    // The page shown after a write sees what it changed.
     const rolesAround = await withinRequest(async () => {
       const write = new Request(asking(other.cookie), { method: "POST" });
       const before = (await session.whoAsks(write)).account?.roles;
@@ -96,14 +96,14 @@ describe("who asks", () => {
     query.mockRestore();
   });
 
-  test("never is admin and auditor together", async () => {
+  test("is never admin and auditor at the same time", async () => {
     const { accountId } = await signInAs("auditor");
     expect(await staff.grantTo(accountId, "admin", "system")).toEqual({ refusal: { tag: "AdminAndAuditor" } });
   });
 });
 
-describe("a role that is required", () => {
-  test("answers a stranger 401 and a trader 403, in JSON to a call and as a page's problem to a page", async () => {
+describe("a required role", () => {
+  test("responds 401 when not signed in and 403 to a trader, in JSON for an endpoint and as an error page for a page", async () => {
     const { cookie } = await signInAs("trader");
     const thrown = (request: Request) =>
       session.requireRole(request, "support").then(
@@ -119,7 +119,7 @@ describe("a role that is required", () => {
 });
 
 describe("what staff open", () => {
-  test("is in the ledger before it leaves, with the reason's hash and not its words", async () => {
+  test("is in the ledger before it is sent, with the reason's hash and not its text", async () => {
     const person = await signInAs("support");
     const account = await session.requireRole(asking(person.cookie), "support");
     await access.recordAccess(account, { payment: ["p1", "p2"] }, "a ticket of Ms Example");
@@ -138,7 +138,7 @@ describe("what staff open", () => {
     expect(rows).toEqual([{ reason: "a ticket of Ms Example", salt: 32, same: true }]);
   });
 
-  test("by many at once is recorded for each", async () => {
+  test("is recorded for each of many simultaneous requests", async () => {
     const { cookie } = await signInAs("support");
     const account = await session.requireRole(asking(cookie), "support");
     const before = (await database.pool.query("SELECT count(*) FROM read.accesses")).rows[0].count;

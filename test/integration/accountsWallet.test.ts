@@ -25,7 +25,7 @@ type Change = Partial<Parameters<typeof createSiweMessage>[0]>;
 const newWallet = () => privateKeyToAccount(generatePrivateKey());
 const accountIn = (answer: { data?: unknown }) => (answer.data as SessionAnswer["data"])?.account;
 
-/** The message that our page would show, with what a test changes of it. */
+/** The message that our page would show, with a test's changes. */
 async function messageFor(browser: Browser, address: Hex, change: Change = {}): Promise<string> {
   const { data } = (await browser.post("walletNonce", {})) as unknown as NonceAnswer;
   const { nonce, domain, uri, chainId, expiresAt } = data;
@@ -53,7 +53,7 @@ async function signedInBrowser() {
   await browser.post("signIn", { email: person.email, password: PASSWORD });
   return { browser, person };
 }
-/** A guest's browser with that many payments of a wallet in it. */
+/** A guest's browser with that many payments of a wallet. */
 async function guestWith(payments: number, index: number): Promise<Browser> {
   const { action } = await import("../../app/areas/payments/api/checkout.ts");
   const browser = world.browser();
@@ -74,7 +74,7 @@ const paymentsOf = async (subject: string) =>
   );
 const guestOf = async (browser: Browser) => (await world.session.whoAsks(browser.request())).guest ?? "";
 
-describe("a wallet that someone else added to an account", () => {
+describe("a wallet that an attacker added to an account", () => {
   /** An owner's account, with a wallet of theirs, and one of an attacker who is signed in with it. */
   async function hijacked() {
     const { browser: owner, person } = await signedInBrowser();
@@ -95,7 +95,7 @@ describe("a wallet that someone else added to an account", () => {
     return (await page.loader({ request, params: { locale: "en" }, context: { cspNonce: "" } })).wallets;
   };
 
-  test("is named on the page of the reset link, and leaves with the sessions when its owner says so", async () => {
+  test("is named on the page of the reset link, and is removed with its sessions when the owner says so", async () => {
     const { person, own, attackers, attacker } = await hijacked();
     const token = await resetLink(person);
     expect(await walletsShown(token)).toEqual([own.address, attackers.address]);
@@ -110,11 +110,11 @@ describe("a wallet that someone else added to an account", () => {
     expect(letter?.text).toContain(own.address);
     expect(letter?.text).not.toContain(attackers.address);
     expect((await world.typesOf(person.accountId)).at(-1)).toBe("WalletRemoved");
-    // The link was used up, and names nothing any more.
+    // The link was used, and reveals nothing any more.
     expect(await walletsShown(token)).toEqual([]);
   });
 
-  test("stays where its owner leaves it, and is named in the letter", async () => {
+  test("stays when the owner keeps it, and is named in the email", async () => {
     const { person, own, attackers } = await hijacked();
     const token = await resetLink(person);
     await world.browser().post("resetPassword", { token, password: "a new password 1" });
@@ -122,7 +122,7 @@ describe("a wallet that someone else added to an account", () => {
     for (const { address } of [own, attackers]) expect(letter?.text).toContain(address);
   });
 
-  test("is not removed by a link that is not valid, nor from another account", async () => {
+  test("is not removed with an invalid link, nor from another account", async () => {
     const { person, attackers } = await hijacked();
     const { person: other } = await signedInBrowser();
     const removeWallets = [attackers.address];
@@ -133,7 +133,7 @@ describe("a wallet that someone else added to an account", () => {
     expect(accountIn(await prove(world.browser(), attackers))?.accountId).toBe(person.accountId);
   });
 
-  test("takes its sessions with it when it is removed on the account page", async () => {
+  test("loses its sessions when it is removed on the account page", async () => {
     const { owner, attackers, attacker } = await hijacked();
     await owner.post("removeWallet", { address: attackers.address });
     expect(accountIn(await attacker.get("session"))).toBeNull();
@@ -161,7 +161,7 @@ describe("a wallet that signs", () => {
     expect(new Set(answers.map((answer) => accountIn(answer)?.accountId)).size).toBe(1);
   });
 
-  test("joins the account that is signed in, and no second account", async () => {
+  test("joins the signed-in account, and no second account", async () => {
     const { browser, person } = await signedInBrowser();
     const [one, two] = [newWallet(), newWallet()];
     await prove(browser, one);
@@ -171,7 +171,7 @@ describe("a wallet that signs", () => {
     expect(await prove(other, one)).toMatchObject({ status: 409, error: expect.stringContaining("another account") });
   });
 
-  test("is removed, unless it is the only way in", async () => {
+  test("is removed, unless it is the only way to sign in", async () => {
     const wallet = newWallet();
     const browser = world.browser();
     await prove(browser, wallet);
@@ -180,11 +180,11 @@ describe("a wallet that signs", () => {
     await prove(browser, second);
     const answer = await browser.post("removeWallet", { address: wallet.address.toLowerCase() });
     expect(accountIn(answer)?.wallets).toEqual([second.address]);
-    // It is free again, for whoever proves it.
+    // It can be linked again by anyone who proves it.
     expect(accountIn(await prove(world.browser(), wallet))?.wallets).toEqual([wallet.address]);
   });
 
-  test("may be a contract, asked on the chain (ERC-1271)", async () => {
+  test("may be a contract, queried on the chain (ERC-1271)", async () => {
     const keeper = localAccount(5);
     const client = createWalletClient({ account: keeper, chain: foundry, transport: http(chain.chain.rpcUrl) });
     const hash = await client.deployContract({
@@ -239,7 +239,7 @@ describe("a wallet's message is refused", () => {
 });
 
 describe("a guest's purchases", () => {
-  test("go to the account on an explicit yes, once, and the guest id is another one afterwards", async () => {
+  test("move to the account on explicit confirmation, once, and the guest id is replaced afterwards", async () => {
     const browser = await guestWith(3, 3);
     const guest = await guestOf(browser);
     const { person } = await signedInBrowser();
@@ -257,7 +257,7 @@ describe("a guest's purchases", () => {
     expect((await world.typesOf(person.accountId)).filter((type) => type === "PurchasesClaimed")).toHaveLength(1);
   });
 
-  test("claimed sixteen times at once by two accounts go to one of them, by one event", async () => {
+  test("claimed sixteen times at once by two accounts go to one of them, with one event", async () => {
     const guest = await guestWith(2, 4);
     const two = await Promise.all([signedInBrowser(), signedInBrowser()]);
     for (const { browser } of two) browser.cookies.set("guest", guest.cookies.get("guest") ?? "");
@@ -275,7 +275,7 @@ describe("a guest's purchases", () => {
     for (const { status } of answers) expect([200, 409]).toContain(status);
   });
 
-  test("are not taken by whoever makes the browser sign in to an account of theirs", async () => {
+  test("are not moved to an attacker who makes the browser sign in to their account", async () => {
     const victim = await guestWith(1, 5);
     const guest = await guestOf(victim);
     const { person: attacker, browser: theirs } = await signedInBrowser();
@@ -285,13 +285,13 @@ describe("a guest's purchases", () => {
       { origin: "https://evil.example" },
     );
     expect(forged.status).toBe(403);
-    // Even where it had worked: nothing goes over by itself, and the attacker's own browser has nothing to claim.
+    // Even if that had worked: nothing moves by itself, and the attacker's own browser has nothing to claim.
     await victim.post("signIn", { email: attacker.email, password: PASSWORD });
     expect(await theirs.post("claim", { what: "guest", yes: true })).toMatchObject({ data: { moved: 0 } });
     expect([await paymentsOf(guest), await paymentsOf(`account:${attacker.accountId}`)]).toEqual([1, 0]);
   });
 
-  test("are worth nothing to somebody who knows the guest's id", async () => {
+  test("are safe from someone who knows the guest's id", async () => {
     const victim = await guestWith(1, 6);
     const guest = await guestOf(victim);
     const { browser, person } = await signedInBrowser();
@@ -303,7 +303,7 @@ describe("a guest's purchases", () => {
     expect([await paymentsOf(guest), await paymentsOf(`account:${person.accountId}`)]).toEqual([1, 0]);
   });
 
-  test("that were begun just before the claim are the account's too", async () => {
+  test("that were started just before the claim belong to the account too", async () => {
     const { action } = await import("../../app/areas/payments/api/checkout.ts");
     const browser = await guestWith(1, 7);
     const late = world.browser();
@@ -319,7 +319,7 @@ describe("a guest's purchases", () => {
 });
 
 describe("a wallet's purchases", () => {
-  test("go to the account that has proven the wallet, whoever's they were, and to no other", async () => {
+  test("go to the account that has proven the wallet, whoever owned them, and to no other", async () => {
     await guestWith(2, 8);
     const { browser, person } = await signedInBrowser();
     const wallet = localAccount(8);
@@ -351,7 +351,7 @@ describe("a wallet's purchases", () => {
   });
 });
 
-test("a stranger asks nothing of an account", async () => {
+test("a stranger cannot query an account", async () => {
   const stranger = world.browser();
   for (const name of ["changePassword", "removeWallet", "revokeSessions", "claim"] as const)
     expect(await stranger.post(name, {})).toMatchObject({ status: 401, error: "Please sign in first." });

@@ -32,7 +32,7 @@ const create = (order: AlertOrder, entitlements = none, command: string | null =
 const page = (more: object = {}) => world.alerts.alertsPage(account.accountId, { page: 1, limit: 20, ...more });
 
 describe("making an alert", () => {
-  test("answers it as it is stored, and it is the first of the list", async () => {
+  test("returns it as it is stored, and it is the first in the list", async () => {
     await create(above("1"));
     const made = await create(above("2", { note: "  watch this ", recurring: true, channels: ["inApp", "email"] }));
     expect(made).toMatchObject({
@@ -70,14 +70,14 @@ describe("making an alert", () => {
     expect(await create(above("1"), few)).toEqual({ refusal: { tag: "TooManyAlertsOfAll", count: 2_000 } });
   });
 
-  test("does not pass the limit by many at once", async () => {
+  test("does not exceed the limit with many requests at once", async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => create(above("1"))));
     expect(made.filter((one) => "alert" in one)).toHaveLength(5);
     expect(made.filter((one) => "refusal" in one && one.refusal.tag === "TooManyAlerts")).toHaveLength(7);
     expect((await page()).total).toBe(5);
   });
 
-  test("is refused for a kind or a channel that the plan does not open", async () => {
+  test("is refused for a kind or a channel that the plan does not include", async () => {
     expect(await create(grade)).toEqual({
       refusal: { tag: "AlertKindNeedsPlan", plan: "advanced", planName: "ADVANCED" },
     });
@@ -92,7 +92,7 @@ describe("making an alert", () => {
     expect(await create(grade, advanced)).toHaveProperty("alert");
   });
 
-  test("is refused for what does not exist, and for what is said wrongly, whoever says it", async () => {
+  test("is refused for a missing token and for invalid input, whoever the caller is", async () => {
     expect(await create({ ...above("1"), tokenId: "nothing" } as AlertOrder)).toEqual({
       refusal: { tag: "UnknownWatched", field: "tokenId" },
     });
@@ -106,7 +106,7 @@ describe("making an alert", () => {
     });
   });
 
-  test("by the same command again is the same alert", async () => {
+  test("with the same command again returns the same alert", async () => {
     const command = randomUUID();
     const [one, two] = await Promise.all([create(above("1"), none, command), create(above("1"), none, command)]);
     expect(one).toHaveProperty("alert");
@@ -122,7 +122,7 @@ describe("an alert that is there", () => {
     return answer.alert;
   };
 
-  test("is changed in what is named, and waits anew for another level", async () => {
+  test("is changed in the given fields, and rearmed for a new level", async () => {
     const { alertId } = await made(above("1", { note: "first" }));
     const changed = await world.alerts.changeAlert(account, premium, alertId, {
       condition: { type: "price_below", priceUsd: "3" },
@@ -177,7 +177,7 @@ describe("a plan that holds less", () => {
     inTransaction(world.pool, (on) => world.plans.keepToPlan(on, account.accountId, entitlements));
   const stopped = async () => (await page({ limit: 100 })).alerts.filter(({ pausedByPlan }) => pausedByPlan);
 
-  test("pauses the newest beyond its limit and the kinds that it does not open, deletes nothing, and they come back", async () => {
+  test("pauses the newest beyond its limit and the kinds that it does not include, deletes nothing, and they resume later", async () => {
     const orders = [above("1"), grade, ...["2", "3", "4", "5", "6"].map((usd) => above(usd))];
     for (const order of orders) expect(await create(order, premium)).toHaveProperty("alert");
     await keep(none);
@@ -207,21 +207,21 @@ describe("a plan that holds less", () => {
     expect(rows).toEqual([{ paused: true }]);
   });
 
-  test("shows no figure of what it does not open, neither as it stands nor from the past", async () => {
+  test("shows no value of kinds that it does not include, neither current nor past", async () => {
     await world.pool.query("INSERT INTO alerts.marks SELECT 1, '{1,1,1,1,1,83,84,1,1}' ON CONFLICT DO NOTHING");
     await create(grade, premium);
     const [alert] = (await page()).alerts;
     // The account has bought nothing: only its caller said so.
     expect(alert?.now).toBeNull();
-    expect(await world.preview(none, { tokenId: "acme" }, grade.condition)).toEqual({
+    expect(await world.preview(none, "acme", grade.condition)).toEqual({
       now: null,
       firedInDays: [],
       days: 90,
     });
-    expect((await world.preview(premium, { tokenId: "acme" }, grade.condition)).now).toBe("83");
+    expect((await world.preview(premium, "acme", grade.condition)).now).toBe("83");
   });
 
-  test("says what it allows and what is used of it", async () => {
+  test("reports its limit and how much of it is used", async () => {
     await create(above("1"));
     expect(await world.alerts.alertLimit(account, none)).toEqual({
       plan: "none",
@@ -235,7 +235,7 @@ describe("a plan that holds less", () => {
   });
 });
 
-test("an alert ends when its time is over, and counts for nothing any more", async () => {
+test("an alert ends at its expiry, and no longer counts", async () => {
   await create(above("1", { expiresAt: new Date(Date.now() + 60_000).toISOString() }));
   await world.pool.query("UPDATE alerts.alerts SET expires_at = now() - interval '1 second' WHERE account = $1", [
     account.accountId,

@@ -25,7 +25,7 @@ const firedCount = async () =>
   (await world.alerts.alertsPage(account.accountId, { page: 1, limit: 20 })).alerts[0]?.firedCount;
 
 describe("an alert", () => {
-  test("fires once when its level is crossed, and not while the price stands there", async () => {
+  test("fires once when its level is crossed, and not while the price stays there", async () => {
     await price(99);
     const alert = await world.make(account, above("100"));
     expect(await price(100)).toMatchObject({ fired: 1 });
@@ -53,7 +53,7 @@ describe("an alert", () => {
     expect(await world.tick(world.newEngine())).toMatchObject({ fired: 0 });
   });
 
-  test("that recurs fires again when the price was back behind the hysteresis and its rest is over", async () => {
+  test("that recurs fires again once the price has been back past the hysteresis and its cooldown is over", async () => {
     await price(99);
     await world.make(account, { ...above("100"), recurring: true, cooldownSeconds: 300, hysteresis: "1" });
     expect(await price(101)).toMatchObject({ fired: 1 });
@@ -88,7 +88,7 @@ describe("an alert", () => {
     expect(await price(101)).toMatchObject({ fired: 1 });
   });
 
-  test("on a change waits for the share, on a grade for its whole number, on a signal for another one", async () => {
+  test("on a change fires at its percentage, on a grade at its whole number, on a signal at a different one", async () => {
     await world.ticks({ [token]: { change_24h: 0.02, trader: 79.4, trader_signal: 0 } });
     const on = (condition: object) => world.make(account, { tokenId: slug, condition: condition as never });
     await on({ type: "change_percent", percent: "5", window: "24h", direction: "up" });
@@ -108,7 +108,7 @@ describe("an alert", () => {
     ]);
   });
 
-  test("fires once though two engines look at the same time", async () => {
+  test("fires once even if several engines compare at the same time", async () => {
     await price(99);
     await world.make(account, above("100"));
     await world.market({ [token]: { price: 101 } });
@@ -118,7 +118,7 @@ describe("an alert", () => {
     expect(await firedCount()).toBe(1);
   });
 
-  test("is found in memory as in the database, also one that was made a moment ago", async () => {
+  test("is found in memory as in the database, even right after it was created", async () => {
     await world.ticksInMemory({ [token]: { price: 99 } });
     await world.make(account, above("100"));
     expect(await world.ticksInMemory({ [token]: { price: 101 } })).toMatchObject({ fired: 1 });
@@ -133,7 +133,7 @@ describe("an alert", () => {
   });
 });
 
-describe("a spike while nobody looked", () => {
+describe("a spike while no engine was running", () => {
   const HOUR = 3_600_000;
   const store = async (hour: Date, high: number, low: number) => {
     await world.pool.query("SELECT market.make_hour_partition($1::date)", [hour.toISOString()]);
@@ -144,7 +144,7 @@ describe("a spike while nobody looked", () => {
   };
   const startHour = () => new Date(Math.floor(world.now().getTime() / HOUR) * HOUR);
 
-  test("is told when the hour is stored, once, and not of an hour that began before the alert", async () => {
+  test("fires once when its hour is stored, but not for an hour that began before the alert was created", async () => {
     await price(99);
     const before = startHour();
     await world.pool.query("UPDATE alerts.cursor SET hour = $1", [new Date(before.getTime() - HOUR)]);

@@ -110,7 +110,7 @@ describe("the form", () => {
     const [{ notify }, { deliveryRound }, { inboxPage }] = await Promise.all([
       import("../../app/areas/notifications/public.server.ts"),
       import("../../app/areas/notifications/server/deliver/round.server.ts"),
-      import("../../app/areas/notifications/server/inbox.server.ts"),
+      import("../../app/areas/notifications/server/inbox/inbox.server.ts"),
     ]);
     await world.market({ [acme]: { price: 239 } });
     await world.tick({ pool: world.pool, tell: notify });

@@ -8,14 +8,14 @@ import { openAccountWorld } from "../support/accountWorld.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What an auditor opens is in the ledger before it leaves, and what cannot be recorded does not leave.
+// What an auditor opens is in the ledger before it is sent, and what cannot be recorded is not sent.
 
 type Handler = (asked: never) => Promise<unknown>;
 const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(
   "../../app/areas/audit/routes/audit.*.{ts,tsx}",
 );
 
-/** Route, what is asked of it, and the kind and the first id that are recorded. */
+/** Route, its query, and the recorded kind and first id. */
 const OPENED: [file: string, search: string, what: string, id: string | RegExp][] = [
   ["_index.tsx", "type=PlanListed", "query", /^\d+-\d+$/],
   ["events.$position.tsx", "", "query", "1"],
@@ -60,12 +60,12 @@ describe("what is opened", () => {
     expect(after?.ids[0]).toEqual(typeof id === "string" ? id : expect.stringMatching(id));
   });
 
-  test("by a verification is recorded when it begins", async () => {
+  test("by a verification is recorded when it starts", async () => {
     await open("verify.tsx", "", "action");
     expect(await newest()).toMatchObject({ what: "verification", ids: ["ledger"] });
   });
 
-  test("does not leave where it cannot be recorded", async () => {
+  test("is not sent when it cannot be recorded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { adminUrl } = world.database;
     const { default: pg } = await import("pg");
@@ -108,7 +108,7 @@ describe("the access log", () => {
       });
   });
 
-  test("is paged by a hundred, down to the first and up again by the same rows", async () => {
+  test("is paged by a hundred, down to the first and up again through the same rows", async () => {
     const { pool } = world.database;
     const first = await findAccesses(pool, { account: "even" });
     expect(first.rows).toHaveLength(100);
@@ -123,7 +123,7 @@ describe("the access log", () => {
     expect(again.newer).toBeUndefined();
   });
 
-  test("is narrowed by who and by what", async () => {
+  test("can be filtered by actor and kind", async () => {
     const { pool } = world.database;
     const { rows } = await findAccesses(pool, { account: "even", what: "export" });
     expect(rows).toHaveLength(21);

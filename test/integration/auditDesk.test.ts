@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bandFilters } from "../../app/areas/audit/model/figures.ts";
+import { bandFilters } from "../../app/areas/audit/model/financials.ts";
 import { FIRST_COLUMNS, readQuery } from "../../app/areas/audit/model/query.ts";
 import { conditionsOf, EVENTS_A_PAGE, eventsBetween, findEvents } from "../../app/areas/audit/server/events.server.ts";
 import { type ExportOrder, exportText, manifestOf } from "../../app/areas/audit/server/export.server.ts";
-import { type Cut, figuresAt } from "../../app/areas/audit/server/figures.server.ts";
+import { type Cut, financialsAt } from "../../app/areas/audit/server/financials.server.ts";
 import { forgetQuery, keepQuery, savedQueriesOf } from "../../app/areas/audit/server/savedQueries.server.ts";
 import { startVerification, verification } from "../../app/areas/audit/server/verification.server.ts";
 import { catchUpAudit } from "../../events/audit/catchUp.ts";
@@ -19,7 +19,7 @@ import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-/** Enough events for two whole buckets and a tail. */
+/** Enough events for two full buckets and a remainder. */
 const PAYMENTS = 3_000;
 const UNTIL = Date.parse("2026-11-21T00:00:00Z");
 let database: FreshDatabase;
@@ -46,7 +46,7 @@ const ask = (search: string | Record<string, string>) => readQuery(new URLSearch
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 
-describe("a question", () => {
+describe("a query", () => {
   test("without filters pages through every event once, newest first", async () => {
     const seen: number[] = [];
     for (let before: number | undefined = head + 1; before !== undefined; ) {
@@ -58,14 +58,14 @@ describe("a question", () => {
     expect(seen.slice(0, EVENTS_A_PAGE * 5)).toEqual(Array.from({ length: EVENTS_A_PAGE * 5 }, (_, n) => head - n));
   });
 
-  test("goes back up by the same rows", async () => {
+  test("goes back up through the same rows", async () => {
     const first = await findEvents(database.pool, {}, "newest");
     const second = await findEvents(database.pool, {}, { before: first.older ?? 0 });
     const again = await findEvents(database.pool, {}, { after: second.newer ?? 0 });
     expect(again.rows).toEqual(first.rows);
   });
 
-  test("by wallet finds all events of its payments, in any letter case", async () => {
+  test("by wallet finds all events of its payments, whatever the letter case", async () => {
     const [payment] = await sql<{ payment_id: string; wallet: string }>(
       "SELECT payment_id, wallet FROM read.payments WHERE status = 'PlanSaved' LIMIT 1",
     );
@@ -116,7 +116,7 @@ describe("a question", () => {
     }
   });
 
-  test("names what cannot be read, and asks for nothing of it", () => {
+  test("names invalid filters, and ignores them", () => {
     const { query, problems } = readQuery(new URLSearchParams("since=yesterday&wallet=0x1&min=ten&from=-1&plan=vip"));
     expect(problems).toEqual({ since: "time", wallet: "wallet", min: "amount", from: "position" });
     expect(query).toEqual({ plans: ["vip"] });
@@ -131,8 +131,8 @@ describe("figures", () => {
     { position: 5_000 },
     { position: 7_777 },
   ];
-  test.each(cuts)("at %j are those of the journal's own lines", async (cut) => {
-    const { books } = await figuresAt(database.pool, cut);
+  test.each(cuts)("at %j match the journal's own lines", async (cut) => {
+    const { books } = await financialsAt(database.pool, cut);
     const [condition, value] = "at" in cut ? ["posted_at <= $1", cut.at] : ["position <= $1", cut.position];
     const lines = await sql<{ account: string; token_symbol: string; cents: string; units: string }>(
       `SELECT account, token_symbol, sum(amount_usd_cents) AS cents, sum(amount_base_units) AS units
@@ -151,9 +151,9 @@ describe("figures", () => {
       expect(net(part)).toBe(books.total.net);
   });
 
-  test("of service still owed are those of the periods that run", async () => {
+  test("of deferred revenue match the active periods", async () => {
     const at = "2026-06-30T12:00:00.000Z";
-    const { outstanding, types } = await figuresAt(database.pool, { at });
+    const { outstanding, types } = await financialsAt(database.pool, { at });
     const [expected] = await sql<{ lots: string; cents: string }>(
       `WITH saved AS (
          SELECT DISTINCT ON (stream_id) stream_id, type, (canonical::jsonb->'data'->'lot') AS lot FROM events
@@ -220,7 +220,7 @@ describe("an export", () => {
   });
 });
 
-test("saved questions are one's own, and each name is there once", async () => {
+test("saved queries belong to one auditor, with unique names", async () => {
   const { pool } = database;
   expect(await keepQuery(pool, "ana", { name: " Refunds ", search: "type=PlanWithdrawn" })).toBeNull();
   expect(await keepQuery(pool, "ana", { name: "Refunds", search: "" })).toBe("nameTaken");
@@ -234,7 +234,7 @@ test("saved questions are one's own, and each name is there once", async () => {
   expect(await savedQueriesOf(pool, "ana")).toEqual([]);
 });
 
-test("verification tells how far it is, and what it found", async () => {
+test("verification reports its progress and its findings", async () => {
   await startVerification(database.pool);
   while (!verification()?.ended) await new Promise((resolve) => setTimeout(resolve, 20));
   const state = verification();
@@ -242,7 +242,7 @@ test("verification tells how far it is, and what it found", async () => {
   expect(state?.ended).toMatchObject({ report: { problem: null, events: head } });
 });
 
-test("the seeded ledger holds where quotes, coupons and lots are computed again", async () => {
+test("the seeded ledger is valid when quotes, coupons and lots are recomputed", async () => {
   const report = await verifyHistory(historyOfDatabase(database.pool), { check: quoteChecker() });
   expect(report).toMatchObject({ problem: null, events: head });
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 function verify(...args: string[]) {
-  // No folder above it has packages: nothing but Node itself.
+  // No parent folder has packages: only Node itself.
   const { status, stdout, stderr } = spawnSync(process.execPath, ["verify.mjs", ...args], {
     cwd: folder,
     encoding: "utf8",
@@ -55,16 +55,16 @@ function change(file: string, from: string | RegExp, to: string): void {
 }
 const part = "events/part-00001.jsonl";
 
-describe("an order of proofs", () => {
+describe("a request for proofs", () => {
   const problemOf = (typed: string) =>
     problemOfProofs({ pool: world.pool(), ledger: postgresLedger(world.pool(), allProjections) }, paymentsNamed(typed));
 
-  test("of payments that checkpoints cover has no problem, and so has one of none", async () => {
+  test("of payments covered by checkpoints has no problem, nor has an empty one", async () => {
     expect(await problemOf(` ${PAYMENT},${PAYMENT} `)).toBeNull();
     expect(await problemOf("")).toBeNull();
   });
 
-  test.each(["no-such-payment", "'; --", "x".repeat(100)])("names a payment that is not there: %s", async (payment) => {
+  test.each(["no-such-payment", "'; --", "x".repeat(100)])("names an unknown payment: %s", async (payment) => {
     const [first = ""] = paymentsNamed(payment);
     expect(await problemOf(`${PAYMENT}, ${payment}`)).toEqual({ is: "unknown", payment: first });
   });
@@ -81,7 +81,7 @@ describe("an order of proofs", () => {
 });
 
 describe("an evidence bundle", () => {
-  test("is verified by the one file that lies in it", () => {
+  test("is verified by the one file in it", () => {
     const { status, said } = verify("--key", FINGERPRINT);
     expect(said).toContain("16 events verified");
     expect(said).toContain("2 checkpoints verified");
@@ -91,11 +91,11 @@ describe("an evidence bundle", () => {
     expect(status).toBe(0);
   });
 
-  test("names the key where none was pinned", () => {
+  test("names the key when none was pinned", () => {
     expect(verify().said).toContain(`key not pinned: ${FINGERPRINT}`);
   });
 
-  test("is refused under another key", () => {
+  test("is refused with another key", () => {
     const { status, said } = verify("--key", "ab".repeat(32));
     expect([status, said]).toEqual([1, expect.stringContaining("which is not the pinned one")]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 
-/** Real payments on a real chain, then differences planted by hand, as only a superuser can. */
+/** Real payments on a real chain, then manually planted differences, as only a superuser can. */
 let world: Awaited<ReturnType<typeof openWorld>>;
 let admin: pg.Pool;
 
@@ -27,14 +27,14 @@ async function differences() {
   return reconcile(world.database.pool, first, last);
 }
 
-test("paid, saved and received: nothing differs", async () => {
+test("paid, saved and received: no differences", async () => {
   const found = await differences();
   expect(found.payments).toEqual({ ledger: 2, chain: 2 });
   expect(found.memberships).toBe(2);
   expect(found.differences).toEqual([]);
 });
 
-test("what was planted is found, each difference by its name", async () => {
+test("every planted difference is found and named", async () => {
   const wallet = localAccount(3).address;
   await admin.query("UPDATE read.payments SET token_amount = token_amount + 1, plan_type = 3 WHERE wallet = $1", [
     wallet,

@@ -7,7 +7,7 @@ import { signInAs } from "../support/people.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
-/** May ask everything, so that every body is read. */
+/** Has every role, so that every body is read. */
 let cookie: string;
 beforeAll(async () => {
   world = await openWorld();
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Route = { action?: (asked: never) => Promise<Response> };
 const modules = import.meta.glob<Route>("../../app/areas/*/api/*.ts", { eager: true });
-/** Every call that takes a POST, by its path. */
+/** Every endpoint that takes a POST, by its path. */
 const routes = new Map(
   Object.entries(modules).map(([file, route]) => [
     `/api/${file
@@ -41,7 +41,7 @@ const message = {
 };
 const hash = `0x${"ab".repeat(32)}`;
 const SIWE = `localhost:3000 wants you to sign in with your Ethereum account:\n${address}\n\nURI: http://localhost:3000\nVersion: 1\nChain ID: 31337\nNonce: abcdefgh1234\nIssued At: 2026-11-21T06:00:00.000Z\nExpiration Time: 2126-11-21T06:00:00.000Z`;
-/** A body of each call that only one wrong field keeps from being right. */
+/** For each endpoint a body that is valid except for one wrong field. */
 const NEARLY_RIGHT: Record<string, Record<string, unknown>> = {
   "/api/plans/calculate": { ...ADVANCED, userAddress: address },
   "/api/checkout": { ...ADVANCED, userAddress: address },
@@ -69,7 +69,7 @@ const anything = fc.oneof(
   fc.bigInt().map(String),
 );
 
-/** Ends the session that all others are asked with. */
+/** Would end the session that all other calls use. */
 const NOT_ASKED = ["/api/auth/signout"];
 
 async function post(path: string, body: unknown): Promise<{ status: number; error?: string } | null> {
@@ -83,11 +83,11 @@ async function post(path: string, body: unknown): Promise<{ status: number; erro
   return response ? { ...((await response.json()) as object), status: response.status } : null;
 }
 
-test("every call that is nearly right here is there", () => {
+test("every endpoint has a nearly valid body here", () => {
   expect(Object.keys(NEARLY_RIGHT).filter((path) => !routes.has(path))).toEqual([]);
 });
 
-test("5,000 bad bodies over all calls give no 5xx and no row in the ledger", async () => {
+test("5,000 bad bodies to all endpoints cause no 5xx and no row in the ledger", async () => {
   const before = await world.calls.ledger().head();
   const paths = [...routes.keys()].filter((path) => !NOT_ASKED.includes(path));
   await fc.assert(
@@ -107,7 +107,7 @@ test("5,000 bad bodies over all calls give no 5xx and no row in the ledger", asy
               : { ...right, [names[which % names.length] ?? ""]: value };
         const answer = await post(path, wrong);
         if (answer === null) return;
-        // A body that happens to be right may be quoted, but nothing here opens a payment.
+        // A body that happens to be valid may be quoted, but nothing here opens a payment.
         expect(answer.status, JSON.stringify({ path, wrong, answer })).toBeLessThan(500);
         if (answer.status >= 400) expect(answer.error).toMatch(/\S/);
       },
@@ -115,7 +115,7 @@ test("5,000 bad bodies over all calls give no 5xx and no row in the ledger", asy
     { numRuns: 5_000, seed: 20261121 },
   );
   const events = await world.calls.ledger().readAll(before?.position ?? 0, 1_000);
-  // An admin who names an account that is not there has asked for it, which is recorded; nothing of it was opened.
+  // An admin's lookup of an unknown account is recorded; nothing of it was opened.
   const askedFor = { type: "Accessed", data: { accountId: expect.any(String), what: "roles", ids: [] } };
   for (const event of events.filter(({ type }) => type !== "PaymentInitiated")) expect(event).toMatchObject(askedFor);
 }, 300_000);

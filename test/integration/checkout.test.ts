@@ -38,7 +38,7 @@ describe("paying in USDC", () => {
     });
   });
 
-  test("the receipt is its owner's and nobody else's", async () => {
+  test("the receipt is visible only to its owner", async () => {
     const request = new Request("http://localhost/", { headers: { cookie: world.browser.cookie } });
     const caller = await world.calls.callerOf(request);
     const asked = { slug: "advanced", duration: "monthly" };
@@ -49,7 +49,7 @@ describe("paying in USDC", () => {
     expect((await world.calls.findBilling(caller)).subscriptions).toMatchObject([{ slug: "advanced", planType: 1 }]);
   });
 
-  test("saving again answers 200 and adds nothing", async () => {
+  test("saving again responds 200 and adds nothing", async () => {
     const { rows } = await world.database.pool.query(
       "SELECT payment_id, transaction_hash FROM read.payments WHERE status = 'PlanSaved'",
     );
@@ -75,7 +75,7 @@ describe("paying in USDC", () => {
     expect(started.quote.totalUsdCents).toBe(19_999 - started.quote.creditForUnusedDaysUsdCents);
   });
 
-  test("a Data API plan is saved by its own call", async () => {
+  test("a Data API plan is saved by its own endpoint", async () => {
     const { started, hash } = await world.pay(4, { planName: "DATA API ADVANCED" });
     const body = {
       paymentId: started.paymentId,
@@ -99,7 +99,7 @@ describe("paying in TMAI", () => {
     await world.calls.observePrices();
     const { started, hash } = await world.pay(6, { paymentToken: "TMAI" });
     expect(started.quote).toMatchObject({ tmaiDiscountUsdCents: 400, totalUsdCents: 3599 });
-    // 35.99 dollars at about 0.0018421 dollars a TMAI
+    // 35.99 dollars at about 0.0018421 dollars per TMAI
     expect(Number(started.quote.tokenAmount) / 1e18).toBeCloseTo(35.99 / 0.0018421, -2);
     expect(await world.save(started, hash)).toMatchObject({ status: 200 });
   });
@@ -115,9 +115,9 @@ describe("when the browser is gone", () => {
     expect(await world.eventsOf(started)).toHaveLength(4);
   });
 
-  test("a quote that nobody used expires, confirmed, after its last block", async () => {
+  test("an unused quote expires after its last block is confirmed", async () => {
     const started = await world.checkout(8);
-    // The quote may be of the block before the newest one: its last block is what it says.
+    // The quote may be based on the block before the newest one: its last block is the one it states.
     const left = BigInt(started.message.validity) - (await world.reader.getBlockNumber());
     await world.miner.mine({ blocks: Number(left) });
     await world.calls.watchOnce();
@@ -131,7 +131,7 @@ describe("when the browser is gone", () => {
   });
 });
 
-describe("somebody else's checkout for the same wallet", () => {
+describe("another person's checkout for the same wallet", () => {
   test("never gets the plan by posting the payer's hash", async () => {
     const { started: payers, hash } = await world.pay(8);
     world.browser.forget();
@@ -161,7 +161,7 @@ describe("somebody else's checkout for the same wallet", () => {
   });
 });
 
-describe("what does not fit", () => {
+describe("mismatches", () => {
   test("a checkout waits until the wallet's last payment is recorded", async () => {
     const { started, hash } = await world.pay(5, { planName: "TRADING BOT BASIC" });
     const body = { ...ADVANCED, userAddress: wallet(5) };
@@ -173,7 +173,7 @@ describe("what does not fit", () => {
     expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status: 201 });
   });
 
-  test("a hash that the chain does not know answers 202 and records nothing", async () => {
+  test("a hash that the chain does not know responds 202 and records nothing", async () => {
     const started = await world.checkout(5);
     expect(await world.save(started, `0x${"12".repeat(32)}`)).toMatchObject({ status: 202, code: 202 });
     expect(await world.eventsOf(started)).toEqual(["PaymentInitiated"]);
@@ -191,7 +191,7 @@ describe("what does not fit", () => {
     expect(await world.save(started, `0x${"12".repeat(32)}`, wrong)).toMatchObject({ status: 422, field });
   });
 
-  test("a transaction that was reverted fails the payment, and the trader may send again", async () => {
+  test("a reverted transaction fails the payment, and the trader may send again", async () => {
     const started = await world.checkout(6, { planName: "TRADING BOT BASIC" });
     const payer = world.trader(6);
     const signature = await world.sign(started);
@@ -206,7 +206,7 @@ describe("what does not fit", () => {
     expect(await world.save(started, hash)).toMatchObject({ status: 200 });
   });
 
-  test("a message that is not an open payment's is not signed", async () => {
+  test("a message that belongs to no open payment is not signed", async () => {
     const { message } = await world.checkout(7, { planName: "TRADING BOT BASIC" });
     const path = "/api/plans/payments/tmai/signMessage";
     expect(await world.browser.post(path, { message: { ...message, tokenAmount: "1" } })).toMatchObject({
@@ -233,7 +233,7 @@ describe("what does not fit", () => {
     expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status, code: status, error });
   });
 
-  test("a body that is no JSON is told so, in the language of the caller", async () => {
+  test("a body that is not JSON is reported, in the caller's language", async () => {
     expect(await world.browser.post("/api/checkout", "{")).toMatchObject({
       status: 400,
       error: "The body must be JSON.",
@@ -257,8 +257,8 @@ test("the same Idempotency-Key of the same caller opens one payment", async () =
   expect(new Set([first, second, third].map(({ data }) => data.paymentId)).size).toBe(1);
 });
 
-describe("when the chain changes its mind", () => {
-  test("a node that is behind withdraws nothing", async () => {
+describe("when the chain reorganises", () => {
+  test("an endpoint that is behind withdraws nothing", async () => {
     const { started, hash } = await world.pay(3, { planName: "DATA API ADVANCED" });
     await world.save(started, hash);
     await world.miner.request({ method: "anvil_rollback", params: [1] } as never);
@@ -269,7 +269,7 @@ describe("when the chain changes its mind", () => {
     expect((await world.eventsOf(started)).at(-1)).toBe("PlanWithdrawn");
   });
 
-  test("a plan whose block is gone is withdrawn, and saved again from where the transaction is now", async () => {
+  test("a plan whose block is gone is withdrawn, and saved again from the transaction's new block", async () => {
     const { started, hash } = await world.pay(7, { planName: "DATA API PREMIUM" });
     await world.save(started, hash);
     await world.miner.request({ method: "anvil_reorg", params: [1, []] } as never);
@@ -280,7 +280,7 @@ describe("when the chain changes its mind", () => {
       [hash],
     );
     expect(rows).toEqual([{ kind: "PlanWithdrawn", event: expect.any(String) }]);
-    // Withdrawn because the case was opened; opened in the same round of the watcher.
+    // Withdrawn because the case was opened; opened in the same run of the watcher.
     const [withdrawn] = (await world.calls.ledger().readStream(`payment-${started.paymentId}`)).slice(-1);
     const [opened] = await world.calls.ledger().readStream(rows[0].event.replace("@1", ""));
     expect(withdrawn?.metadata.causationId).toBe(rows[0].event);
@@ -296,7 +296,7 @@ describe("when the chain changes its mind", () => {
   });
 });
 
-test("a chain payment that the ledger cannot explain goes to the attention queue, once, and gives no plan", async () => {
+test("a chain payment that the ledger cannot explain goes to the attention queue, once, and grants no plan", async () => {
   const { started, hash } = await world.pay(3, { planName: "TRADING BOT ADVANCED" });
   await asOwner(world.database, "DELETE FROM read.payments WHERE payment_id = $1", [started.paymentId]);
   await world.calls.watchOnce();

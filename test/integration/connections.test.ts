@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { isConnectionLost, openPool, withClient, withPool } from "../../events/connections.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-/** An error event that nobody listens for would fail the whole run of tests, as it would end the program. */
+/** An unhandled error event would fail the whole test run, as it would end the program. */
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ type Asked = { query(text: string): Promise<{ rows: { pid: number }[] }> };
 const backendOf = async (client: Asked) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid ?? 0;
 const untilHeard = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-test("a connection that is ended between two queries of its user rejects the next one", async () => {
+test("a connection closed between two queries of its user rejects the next one", async () => {
   await withPool(database.appUrl, 1, async (pool) => {
     const client = await pool.connect();
     await endBackend(await backendOf(client));
@@ -34,7 +34,7 @@ test("a connection that is ended between two queries of its user rejects the nex
   });
 });
 
-test("of a connection that is ended while nobody uses it the pool's owner hears, and the pool goes on", async () => {
+test("a connection closed while idle is reported to the pool's owner, and the pool continues", async () => {
   const lost: string[] = [];
   const pool = openPool(database.appUrl, { max: 1, onLost: (error) => lost.push(error.message) });
   await endBackend(await backendOf(pool));
@@ -43,7 +43,7 @@ test("of a connection that is ended while nobody uses it the pool's owner hears,
   await pool.end();
 });
 
-test("a single connection that is ended rejects what is asked next", async () => {
+test("a single closed connection rejects the next query", async () => {
   await withClient(database.appUrl, async (client) => {
     await endBackend(await backendOf(client));
     await untilHeard();
@@ -51,7 +51,7 @@ test("a single connection that is ended rejects what is asked next", async () =>
   });
 });
 
-/** Stands between us and the database, so that a connection can be cut from outside. */
+/** A proxy in front of the database, so that a connection can be cut from outside. */
 async function cutter() {
   const { hostname, port, searchParams } = new URL(database.appUrl);
   const socketFolder = searchParams.get("host");
@@ -99,7 +99,7 @@ test.each(["destroy", "resetAndDestroy"] as const)(
   },
 );
 
-test("a server that ends a question is known as lost, one that refuses it is not", async () => {
+test("a query ended by the server counts as connection lost, a refused one does not", async () => {
   await withPool(database.appUrl, 1, async (pool) => {
     const client = await pool.connect();
     const pid = await backendOf(client);
@@ -109,12 +109,12 @@ test("a server that ends a question is known as lost, one that refuses it is not
     client.release(true);
     expect(isConnectionLost(await failureOf(pool.query("SELECT 1 / 0")))).toBe(false);
     expect(isConnectionLost(await failureOf(pool.query("SELECT no_such_column")))).toBe(false);
-    // The words alone decide nothing.
+    // The message alone decides nothing.
     expect(isConnectionLost(new Error("Connection terminated unexpectedly"))).toBe(false);
   });
 });
 
-test("a call that could not ask the database, by the driver or through Prisma, says so with 503, and a fault is none of it", async () => {
+test("a call that could not query the database, directly or through Prisma, responds 503; an error of ours does not", async () => {
   const between = await cutter();
   process.env.DATABASE_URL = between.url;
   const [{ call }, db] = await Promise.all([

@@ -1,9 +1,9 @@
 import { type Address, createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseUnits } from "viem";
 import { foundry } from "viem/chains";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approvalsOf, approveExactly } from "../../app/areas/checkout/model/allowance.ts";
-import { batchingOf, batchStatus, sendBatch } from "../../app/areas/checkout/model/batch.ts";
 import type { CheckoutAnswer } from "../../app/areas/payments/model/calls.ts";
+import { approvalsOf, approveExactly } from "../../app/wallet/allowance.ts";
+import { batchingOf, batchStatus, sendBatch } from "../../app/wallet/batch.ts";
 import { sendAsOne } from "../../app/wallet/testWalletBatch.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
@@ -28,7 +28,7 @@ async function deploy(what: { abi: readonly unknown[]; bytecode: Hex; args?: unk
   return contractAddress;
 }
 
-/** A wallet that is a contract, with 1,000 USDC; everything it does is done by `execute`. */
+/** A contract wallet with 1,000 USDC; everything it does is done by `execute`. */
 async function contractWallet(keeper: number): Promise<Address> {
   const args = [world.trader(keeper).address];
   const address = await deploy({ abi: contractAccountAbi, bytecode: contractAccountBytecode, args });
@@ -66,7 +66,7 @@ const allowanceOf = (owner: Address) =>
     args: [owner, world.contract],
   });
 
-/** One transaction of a stranger that lets several contract wallets act, as an ERC-4337 bundler's does. */
+/** One transaction of a stranger in which several contract wallets act, like an ERC-4337 bundler's. */
 async function bundle(acts: { wallet: Address; data: Hex }[]): Promise<Hex> {
   const bundler = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
   const hash = await deployer().writeContract({
@@ -79,8 +79,8 @@ async function bundle(acts: { wallet: Address; data: Hex }[]): Promise<Hex> {
   return hash;
 }
 
-describe("a wallet that is a contract", () => {
-  test("pays by somebody else's transaction, and the hash of that one saves its plan", async () => {
+describe("a contract wallet", () => {
+  test("pays through another account's transaction, and that transaction's hash saves its plan", async () => {
     const wallet = await contractWallet(3);
     const started = await checkOut(wallet);
     const signature = await world.sign(started);
@@ -105,7 +105,7 @@ describe("a wallet that is a contract", () => {
     expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
-  test("two of them in one transaction each get their own plan, told with or without their payment's id", async () => {
+  test("and a second one in the same transaction each get their own plan, reported with or without the payment's id", async () => {
     const wallets = [await contractWallet(5), await contractWallet(6)];
     const started: Started[] = [];
     const acts: { wallet: Address; data: Hex }[] = [];
@@ -124,7 +124,7 @@ describe("a wallet that is a contract", () => {
       expect(await world.eventsOf(one)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
-  test("a request's hash that is no transaction's is waited for, and the watcher's plan answers it", async () => {
+  test("that reports a request hash instead of a transaction is waited for, and the watcher saves the plan", async () => {
     const wallet = await contractWallet(7);
     const started = await checkOut(wallet);
     const signature = await world.sign(started);
@@ -139,7 +139,7 @@ describe("a wallet that is a contract", () => {
   });
 });
 
-describe("an account that takes approval and payment as one (EIP-7702)", () => {
+describe("an account that supports approval and payment as one (EIP-7702)", () => {
   test("pays in one transaction, and leaves no allowance", async () => {
     const executor = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
     const started = await world.checkout(8);
@@ -156,7 +156,7 @@ describe("an account that takes approval and payment as one (EIP-7702)", () => {
     expect(await allowanceOf(account.address)).toBe(0n);
   });
 
-  test("and when the payment cannot be made, the approval is not made either", async () => {
+  test("does not approve when the payment cannot be made", async () => {
     const executor = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
     const started = await world.checkout(9);
     const signature = await world.sign(started);
@@ -200,7 +200,7 @@ describe("an approval", () => {
     expect(await approvalsOf(termsOf(3, 9_999n))).toEqual([approval(9_999n)]);
   });
 
-  test("asks nothing of a node that knows no batches", async () => {
+  test("sends nothing to a node that does not support batches", async () => {
     const plain = signer(3);
     expect(await batchingOf(plain)).toBe("none");
     await expect(sendBatch(plain, [])).rejects.toThrow();

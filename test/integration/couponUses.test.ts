@@ -17,7 +17,7 @@ import { offerCoupon } from "../support/offers.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
-// Limits of coupons in the database: two pools are two servers.
+// Limits of coupons in the database: two pools stand for two servers.
 let database: FreshDatabase;
 let pools: pg.Pool[];
 let ledgers: [Ledger, Ledger];
@@ -40,7 +40,7 @@ const asked = () => ({
 const walletOf = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
 let payments = 0;
 
-/** A payment with a coupon, as the checkout opens it; each is another caller's, where none is named. */
+/** A payment with a coupon, as the checkout opens it; by a different caller each time, unless one is named. */
 async function opened(code: string, wallet: string, nonce = "0", subject = `account:${randomUUID()}`) {
   payments += 1;
   const digest = `0x${payments.toString(16).padStart(64, "0")}`;
@@ -75,7 +75,7 @@ const tooManyHeld = { ok: false, refusal: { tag: "Taken", constraint: "coupon_ho
 const usesOf = async (code: string) =>
   Number((await admin.query("SELECT count(*) FROM coupon_uses($1)", [code])).rows[0].count);
 
-test("16 writers on two servers sign 64 payments, and 10 uses are 10 uses", async () => {
+test("16 writers on two servers sign 64 payments, and a limit of 10 uses is kept", async () => {
   await offerCoupon(ledgers[0], "TEN", { usesInAll: 10 });
   const all = await Promise.all(Array.from({ length: 64 }, (_, n) => opened("TEN", walletOf(n))));
   const answers: Awaited<ReturnType<(typeof all)[number]["sign"]>>[] = [];
@@ -89,7 +89,7 @@ test("16 writers on two servers sign 64 payments, and 10 uses are 10 uses", asyn
   expect(await usesOf("TEN")).toBe(10);
 });
 
-test("signatures that wait in one batch are counted one by one", async () => {
+test("signatures that wait in one batch are counted individually", async () => {
   await offerCoupon(ledgers[0], "THREE", { usesInAll: 3 });
   const all = await Promise.all(Array.from({ length: 9 }, (_, n) => opened("THREE", walletOf(n))));
   const answers = await Promise.all(all.map(({ sign }) => sign(ledgers[0])));
@@ -98,14 +98,14 @@ test("signatures that wait in one batch are counted one by one", async () => {
 });
 
 describe("a use", () => {
-  test("is refused to a wallet that has had its own, and left to others", async () => {
+  test("is refused to a wallet that has used its own, and left to others", async () => {
     await offerCoupon(ledgers[0], "ONCE", { usesPerWallet: 1 });
     expect(await (await opened("ONCE", walletOf(1), "0")).sign()).toMatchObject({ ok: true });
     expect(await (await opened("ONCE", walletOf(1), "1")).sign()).toEqual(perWallet);
     expect(await (await opened("ONCE", walletOf(2), "0")).sign()).toMatchObject({ ok: true });
   });
 
-  test("is one for all quotes of a wallet and nonce, of which one can be paid", async () => {
+  test("is shared by all quotes of a wallet and nonce, of which only one can be paid", async () => {
     await offerCoupon(ledgers[0], "SAME", { usesInAll: 1 });
     for (let n = 0; n < 3; n++) expect(await (await opened("SAME", walletOf(1))).sign()).toMatchObject({ ok: true });
     expect(await (await opened("SAME", walletOf(2))).sign()).toEqual(inAll);
@@ -121,7 +121,7 @@ describe("a use", () => {
     expect(await other.sign()).toMatchObject({ ok: true });
   });
 
-  test("is held after a reverted transaction while the signature could still be used, and is free after that", async () => {
+  test("stays reserved after a reverted transaction while the signature could still be used, and is free after that", async () => {
     await offerCoupon(ledgers[0], "REVERTS", { usesInAll: 1 });
     const first = await opened("REVERTS", walletOf(1));
     await first.sign();
@@ -134,7 +134,7 @@ describe("a use", () => {
     await admin.query("DELETE FROM chain_cursors");
   });
 
-  test("is taken again by a payment that is saved after all, which nothing refuses", async () => {
+  test("is counted again for a payment that is saved after all, which nothing refuses", async () => {
     await offerCoupon(ledgers[0], "AFTERALL", { usesInAll: 1 });
     const first = await opened("AFTERALL", walletOf(71));
     await first.sign();
@@ -145,7 +145,7 @@ describe("a use", () => {
     expect(await (await opened("AFTERALL", walletOf(72))).sign()).toEqual(inAll);
   });
 
-  test("of a grant and of a payment count together", async () => {
+  test("by a grant and by a payment count together", async () => {
     await offerCoupon(ledgers[0], "FREE", { percent: 100, usesInAll: 2 });
     const grant = (n: number) => {
       const lot = { valueUsdCents: "0", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
@@ -174,7 +174,7 @@ describe("a caller", () => {
   const openFor = (subject: string, count: number, from: number, code = "MANY") =>
     Promise.all(Array.from({ length: count }, (_, n) => opened(code, walletOf(from + n), "0", subject)));
 
-  test("holds three uses of limited coupons at a time, on two servers at once, and other callers as many", async () => {
+  test("may have three uses of limited coupons at a time, across two servers, and other callers as many", async () => {
     await offerCoupon(ledgers[0], "MANY", { usesInAll: 100 });
     const held = await openFor("account:holder", 12, 100);
     const answers = await Promise.all(held.map(({ sign }, n) => sign(ledgers[n % 2])));
@@ -185,7 +185,7 @@ describe("a caller", () => {
     expect(await others?.sign()).toMatchObject({ ok: true });
   });
 
-  test("holds them over all limited coupons together, and as many of unlimited ones as there are", async () => {
+  test("may have them across all limited coupons together, and any number of unlimited ones", async () => {
     await offerCoupon(ledgers[0], "ANOTHER", { usesPerWallet: 1 });
     await offerCoupon(ledgers[0], "UNLIMITED");
     const subject = "account:collector";
@@ -208,13 +208,14 @@ describe("a caller", () => {
     expect(await fifth?.sign()).toMatchObject({ ok: true });
   });
 
-  test("takes over signed payments by a claim, however many it holds", async () => {
+  test("takes over signed payments by a claim, however many uses they reserve", async () => {
     const accountId = randomUUID();
     const own = await openFor(`account:${accountId}`, 3, 160);
-    const before = await openFor("guest:before", 2, 170);
+    const guest = `guest:${randomUUID()}`;
+    const before = await openFor(guest, 2, 170);
     for (const { sign } of [...own, ...before]) expect(await sign()).toMatchObject({ ok: true });
-    const { rows } = await admin.query("SELECT payment_id FROM read.payments WHERE subject = 'guest:before'");
-    const claim = { from: "guest:before", paymentIds: rows.map(({ payment_id }) => payment_id), moves: [1, 1] };
+    const { rows } = await admin.query("SELECT payment_id FROM read.payments WHERE subject = $1", [guest]);
+    const claim = { from: guest, paymentIds: rows.map(({ payment_id }) => payment_id), moves: [1, 1] };
     const command = { type: "ClaimPurchases", claim } as const;
     await handle(ledgers[0], accountCore, accountStream(accountId), { type: "OpenAccount", by: "email" }, asked());
     expect(await handle(ledgers[1], accountCore, accountStream(accountId), command, asked())).toMatchObject({
@@ -223,7 +224,7 @@ describe("a caller", () => {
   });
 });
 
-test("an admin who lowers the limit is obeyed by the next signature, an ended coupon's quotes are kept", async () => {
+test("a limit lowered by an admin applies to the next signature, and an ended coupon's quotes are honoured", async () => {
   await offerCoupon(ledgers[0], "LOWERED", { usesInAll: 5 });
   const [first, second, third] = await Promise.all([1, 2, 3].map((n) => opened("LOWERED", walletOf(n))));
   expect(await first?.sign()).toMatchObject({ ok: true });
@@ -234,7 +235,7 @@ test("an admin who lowers the limit is obeyed by the next signature, an ended co
   expect(await third?.sign()).toEqual(inAll);
 });
 
-test("after a rebuild the rows are the same and the limits still hold", async () => {
+test("after a rebuild the rows are the same and the limits still apply", async () => {
   const { appended, rebuilt } = await asAppendedAndRebuilt(admin);
   expect(rebuilt).toEqual(appended);
   expect(await (await opened("TEN", walletOf(99))).sign()).toEqual(inAll);

@@ -8,7 +8,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "../../app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
 import { noticeTo, openReceiver } from "../support/noticeWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { type StreamServer, streamServer } from "../support/streamPort.ts";
@@ -136,7 +136,7 @@ test("waits for a receiver that is not there yet", async () => {
 
 test("ends with the API's own words where its key opens nothing, and with its usage where it is asked wrongly", async () => {
   const refused = run(["listen", "--forward-to", receiver.url, "--secret", SECRET, "--origin", server.origin], {
-    TMAI_KEY: `${key.slice(0, -1)}0`,
+    TMAI_KEY: misspelt(key),
   });
   expect((await once(refused.program, "exit"))[0]).toBe(1);
   await within(() => expect(refused.said()).toContain("This key does not exist"));

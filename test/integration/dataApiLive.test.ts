@@ -55,7 +55,9 @@ describe("every call of live data", () => {
     const { data: made } = (await endpoint.json()) as { data: { id: string } };
     const values: Record<string, string> = { id, tokens: `${id},${other}`, date: await firstDay() };
     const asked = OPERATIONS.filter(
-      ({ scope, method, file, isTestOnly }) => scope !== "alerts" && !method && !file && !isTestOnly,
+      ({ id, scope, method, file, isTestOnly, isOfCredits }) =>
+        // A receipt is of a call that was paid, and credits have keys of their own: paidCallsClients.test.ts, credits.test.ts.
+        id !== "getReceipt" && !isOfCredits && scope !== "alerts" && !method && !file && !isTestOnly,
     );
     for (const operation of asked) {
       const needed = Object.entries(operation.query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);

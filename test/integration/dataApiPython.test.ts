@@ -129,7 +129,7 @@ inside = refused(lambda: api.get("/v1/tokens/{id}", {"id": "../market"}))
 say(wrong.status, wrong.code, wrong.problem["errors"][0]["pointer"], str(wrong), keyless.code, inside.status)
 `;
     const title =
-      "The call is not right. “errors” names each parameter or field that is wrong, and what is wrong with it.";
+      "The request is invalid. “errors” names each parameter or field that is wrong, and what is wrong with it.";
     expect(await run(program, await service())).toEqual([400, "bad-request", "/query/limit", title, "no-key", 400]);
   });
 

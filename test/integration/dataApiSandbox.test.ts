@@ -73,7 +73,8 @@ describe("the scenarios", () => {
       expect((await pull("&limit=250")).filter(({ stream }) => streams.has(stream))).toEqual(data.events);
     }
     expect(await ledgerEvents()).toBe(before);
-    expect((await database.pool.query("SELECT FROM read.payments")).rowCount).toBe(0);
+    for (const table of ["payments", "calls"])
+      expect((await database.pool.query(`SELECT FROM read.${table}`)).rowCount).toBe(0);
   }, 60_000);
 
   test("lead to the states that real payments have", async () => {
@@ -91,6 +92,11 @@ describe("the scenarios", () => {
     expect(await partsOf("upgrade_with_credit")).toMatchObject({
       payments: [{ plan: "advanced" }, { plan: "premium", state: "saved", creditForUnusedDaysUsdCents: "2666" }],
     });
+    expect(await partsOf("call_paid")).toMatchObject({
+      payments: [],
+      calls: [{ state: "settled", operation: "listGrades", amount: "20000", refusal: null }],
+    });
+    expect(await partsOf("call_unsettled")).toMatchObject({ calls: [{ state: "refused", refusal: "Expired" }] });
     expect(await partsOf("downgrade_refused")).toMatchObject({
       payments: [{ plan: "premium", state: "saved" }],
       refusal: "DowngradeTooEarly",

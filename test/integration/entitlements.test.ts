@@ -6,7 +6,7 @@ import { openWorld } from "../support/checkoutWorld.ts";
 import { offerCoupon } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What a caller's plans open, from the saved payment on, on a real database and a real chain.
+// A caller's entitlements, from the saved payment on, on a real database and a real chain.
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 let house: Awaited<ReturnType<typeof loadHouse>>;
@@ -23,7 +23,7 @@ async function loadHouse() {
     import("../../app/areas/billing/api/entitlements.ts"),
     import("../../app/areas/offers/api/plans.trial.ts"),
     import("../../app/areas/offers/api/plans.full-off-plan.ts"),
-    import("../../app/identity/record.server.ts"),
+    import("../../app/identity/accountEvents.server.ts"),
   ]);
   const asked = (path: string, cookie: string, body?: object) =>
     new Request(`http://localhost${path}`, {
@@ -33,7 +33,7 @@ async function loadHouse() {
   const post = async (handler: (args: never) => Promise<Response>, path: string, cookie: string, body: object) =>
     (await handler({ request: asked(path, cookie, body), params: {}, context: {} } as never)).status;
   return {
-    /** What the caller's plans open, as a process says that asked so many milliseconds later. */
+    /** The caller's entitlements according to a process that reads them this many milliseconds later. */
     async opened(cookie: string, laterMs = 0): Promise<Entitlements> {
       const caller = await world.calls.callerOf(asked("/", cookie));
       return entitled.entitlementsOfCaller(caller, Date.now() + laterMs);
@@ -53,10 +53,10 @@ async function loadHouse() {
   };
 }
 
-/** So much later, any process has asked again. */
+/** After this time, any process has read again. */
 const FIVE_SECONDS = 5_000;
 let later = 0;
-/** Each question comes five seconds after the one before, so that nothing is kept of it. */
+/** Each read comes five seconds after the previous one, so that nothing is cached. */
 const openedNow = (cookie: string) => {
   later += FIVE_SECONDS;
   return house.opened(cookie, later);
@@ -71,17 +71,17 @@ async function paid(index: number, order: Parameters<typeof world.pay>[1] = {}):
 const daysPass = async (days: number) => {
   await world.miner.increaseTime({ seconds: days * 86_400 });
   await world.miner.mine({ blocks: 1 });
-  // The chain's time is kept for a second.
+  // The chain's time is cached for a second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
 };
 
-describe("what a caller's plans open", () => {
-  test("is nothing for somebody whom we know nothing of, who need not ask again", async () => {
+describe("a caller's entitlements", () => {
+  test("are none for an unknown caller, who need not ask again", async () => {
     expect(await house.opened("")).toEqual(ENTITLEMENTS.none);
     expect(await house.plans("")).toEqual({ plans: [], mayChange: false });
   });
 
-  test("follows a saved payment within five seconds, for the guest who paid and nobody else", async () => {
+  test("follow a saved payment within five seconds, only for the guest who paid", async () => {
     await world.checkout(3);
     const cookie = world.browser.cookie;
     expect(await house.opened(cookie)).toEqual(ENTITLEMENTS.none);
@@ -94,7 +94,7 @@ describe("what a caller's plans open", () => {
     expect(await openedNow(world.browser.cookie)).toEqual(ENTITLEMENTS.none);
   });
 
-  test("is asked of the database once in five seconds, however many pages ask", async () => {
+  test("are read from the database once in five seconds, however many pages ask", async () => {
     world.browser.forget();
     const cookie = await paid(4);
     const first = await openedNow(cookie);
@@ -103,14 +103,14 @@ describe("what a caller's plans open", () => {
     expect(await house.opened(cookie, later + FIVE_SECONDS)).not.toBe(first);
   });
 
-  test("is what any proven wallet of the account holds, whoever paid", async () => {
+  test("include those of any proven wallet of the account, whoever paid", async () => {
     const person = await signInAs("trader");
     expect(await openedNow(person.cookie)).toEqual(ENTITLEMENTS.none);
     await house.prove(person, 3);
     expect(await openedNow(person.cookie)).toEqual(ENTITLEMENTS.advanced);
   });
 
-  test("is the best of several products", async () => {
+  test("are the best of several products", async () => {
     world.browser.forget();
     await paid(5);
     const cookie = await paid(5, { planName: "DATA API PREMIUM" });
@@ -118,14 +118,14 @@ describe("what a caller's plans open", () => {
     expect(await house.plans(cookie)).toEqual({ plans: ["advanced", "data-api-premium"], mayChange: true });
   });
 
-  test("grows with an upgrade", async () => {
+  test("grow with an upgrade", async () => {
     world.browser.forget();
     await paid(6);
     const cookie = await paid(6, { planName: "PREMIUM" });
     expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.premium);
   });
 
-  test("of a trial is what its plan opens, and so it is of a plan that a coupon paid for", async () => {
+  test("on a trial are the plan's own, and so they are on a coupon's plan", async () => {
     const tried = await signInAs("trader");
     await house.prove(tried, 7);
     expect(await house.trial(tried.cookie, "VIP")).toBe(201);
@@ -138,7 +138,7 @@ describe("what a caller's plans open", () => {
     expect(await openedNow(given.cookie)).toEqual(ENTITLEMENTS.premium);
   });
 
-  test("ends with the last second of the plan, and a lower one bought then opens what the lower one opens", async () => {
+  test("end with the last second of the plan, and a lower plan bought then has the lower plan's entitlements", async () => {
     world.browser.forget();
     const cookie = await paid(6, { planName: "PREMIUM" });
     await daysPass(29);
@@ -149,7 +149,7 @@ describe("what a caller's plans open", () => {
     expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.advanced);
   });
 
-  test("is still known, by our own clock, while the chain is silent", async () => {
+  test("are still known, by our own clock, while the chain does not respond", async () => {
     world.browser.forget();
     const cookie = await paid(5, { planName: "PREMIUM" });
     await world.chain.stop();

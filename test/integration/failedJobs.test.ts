@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What an admin sees of jobs that were given up, and does with them.
+// What an admin sees of dead jobs, and can do about them.
 
 const JOB = "0199a000-0000-7000-8000-000000000001";
 
@@ -38,7 +38,7 @@ const states = async () =>
     ({ state, tries }) => `${state} ${tries}`,
   );
 
-test("each is shown by what it was about and why it failed, without what it holds", async () => {
+test("each is shown with its subject and its error, without its payload", async () => {
   const shown = await page.jobsPageOf(asked());
   expect(shown).toMatchObject({
     count: 1,
@@ -47,17 +47,17 @@ test("each is shown by what it was about and why it failed, without what it hold
   expect(JSON.stringify(shown)).not.toContain("ada@people.test");
 });
 
-test("one that is retried waits in the queue again, and there is nothing more to do about it", async () => {
+test("one that is retried waits in the queue again, and cannot be retried twice", async () => {
   expect(await act("retry")).toEqual({ status: 200, said: "The job will be tried again." });
   expect(await states()).toEqual(["due 0"]);
   expect(await page.jobsPageOf(asked())).toEqual({ count: 0, jobs: [] });
-  const gone = "This job is no longer here. Somebody else may have retried or deleted it.";
+  const gone = "This job no longer exists. Someone else may have retried or deleted it.";
   for (const intent of ["retry", "drop"]) expect(await act(intent)).toEqual({ status: 409, said: gone });
   expect(await states()).toEqual(["due 0"]);
 });
 
-test("one that is deleted is gone, with what it holds", async () => {
-  expect(await act("drop")).toEqual({ status: 200, said: "The job is deleted." });
+test("one that is deleted is gone, with its payload", async () => {
+  expect(await act("drop")).toEqual({ status: 200, said: "The job has been deleted." });
   expect(await states()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ORIGIN, openAccountWorld } from "../support/accountWorld.ts";
 import { cookiesOf, PASSWORD, signInAs } from "../support/people.ts";
 
-// On https every cookie that says who asks is this host's alone: one that a host below the same domain sets says nothing.
+// On https every cookie that identifies the caller belongs to this host alone: one set by another subdomain is ignored.
 
 let world: Awaited<ReturnType<typeof openAccountWorld>>;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 const asking = (cookie: string) =>
   world.session.whoAsks(new Request("https://tmai.example/en", { headers: { cookie } }));
 
-test("the session's cookie is, from its beginning to its end", async () => {
+test("the session cookie does, from its beginning to its end", async () => {
   const { email, accountId } = await signInAs("trader");
   const post = (path: string, body: object, cookie = "") =>
     new Request(`https://tmai.example${path}`, {
@@ -42,7 +42,7 @@ test("the session's cookie is, from its beginning to its end", async () => {
   expect((await asking(cookie)).account).toBeNull();
 });
 
-test("the guest's cookie is", async () => {
+test("the guest cookie does", async () => {
   const { guest, setCookie } = await world.session.newGuest();
   expect(setCookie).toMatch(/^__Host-guest=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const [cookie = ""] = setCookie.split(";");

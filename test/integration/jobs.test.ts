@@ -54,11 +54,11 @@ const secondsToNext = async () =>
 const makeDue = () => admin.query("UPDATE jobs.queue SET next_at = now()");
 
 describe("a job", () => {
-  test("is claimed alone, however the database chooses to look for it", async () => {
+  test("is claimed alone, however the database looks for it", async () => {
     const client = new pg.Client({ connectionString: database.appUrl });
     await client.connect();
     try {
-      // A plan that looks for the due job anew at every row: PostgreSQL may take it where it takes the queue for short.
+      // A plan that evaluates the subquery for every row: PostgreSQL may choose it when it believes that the queue is short.
       await client.query("SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off");
       await client.query("SET enable_indexscan = off; SET enable_bitmapscan = off");
       await order("a");
@@ -74,7 +74,7 @@ describe("a job", () => {
     }
   });
 
-  test("is done once and then gone, with its payload", async () => {
+  test("is done once and then deleted, with its payload", async () => {
     await order("hello");
     const said: string[] = [];
     expect(await work(async (word) => void said.push(word))).toBe(1);
@@ -83,7 +83,7 @@ describe("a job", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("is there exactly if the transaction that ordered it commits", async () => {
+  test("exists only if the transaction that queued it commits", async () => {
     const client = await database.pool.connect();
     const job = say(async () => undefined);
     await client.query("BEGIN");
@@ -96,7 +96,7 @@ describe("a job", () => {
     expect((await rows()).map(({ word }) => word)).toEqual(["yes"]);
   });
 
-  test("that fails is tried again later each time, and is a dead letter in the end", async () => {
+  test("that fails is retried after growing pauses, and is a dead letter in the end", async () => {
     await order("no");
     const fail = () => work(() => Promise.reject(new Error("the line is busy\nand more")));
     await fail();
@@ -125,7 +125,7 @@ describe("a job", () => {
     expect(await rows()).toMatchObject([{ state: "dead", tries: 1, last_error: "no such mailbox" }]);
   });
 
-  test("whose payload cannot be read is dead, and its words are not told", async () => {
+  test("whose payload cannot be read is dead, and its contents are not revealed", async () => {
     await order("secret");
     await admin.query(`UPDATE jobs.queue SET payload = '{"words": "secret"}'`);
     vi.spyOn(console, "error").mockImplementationOnce(() => undefined);
@@ -142,7 +142,7 @@ describe("a job", () => {
 });
 
 describe("leases", () => {
-  test("of eight workers at once, each job is done by one", async () => {
+  test("with eight workers at once, each job is done by one", async () => {
     for (let n = 0; n < 40; n++) await order(String(n));
     const said: string[] = [];
     const done = await Promise.all(Array.from({ length: 8 }, () => work(async (word) => void said.push(word))));
@@ -167,7 +167,7 @@ describe("leases", () => {
     expect(await long).toBe(1);
   });
 
-  test("who has lost the lease hears of it, and can neither complete nor fail the job", async () => {
+  test("a worker that lost the lease is notified, and can neither complete nor fail the job", async () => {
     await order("mine");
     await work(
       async (_word, turn) => {
@@ -182,7 +182,7 @@ describe("leases", () => {
     expect((await rows())[0]?.lease).not.toBeNull();
   });
 
-  test("a job that completes in its effect's transaction is undone with it", async () => {
+  test("a job that completes in its effect's transaction is rolled back with it", async () => {
     await order("once");
     const effect = async (fails: boolean) =>
       work(async (word, turn) => {
@@ -213,7 +213,7 @@ describe("leases", () => {
 describe("a worker that is killed", () => {
   const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 
-  /** Claims a job in a process of its own and is killed while it does it. */
+  /** Claims a job in a separate process and is killed while it runs. */
   async function takeAndDie(): Promise<void> {
     const child = fork(BOOTSTRAP, ["test/support/dyingWorker.ts"], {
       env: { ...process.env, DATABASE_URL: database.appUrl, NODE_ENV: "production" },
@@ -248,7 +248,7 @@ describe("a worker that is killed", () => {
   });
 });
 
-test("a worker that is told to stop finishes its job and begins no other", async () => {
+test("a worker that is told to stop finishes its job and starts no other", async () => {
   for (const word of ["first", "second"]) await order(word);
   const stopping = new AbortController();
   const said: string[] = [];
@@ -264,7 +264,7 @@ test("a worker that is told to stop finishes its job and begins no other", async
 });
 
 describe("dead letters", () => {
-  test("are shown without their payload, and are retried or dropped once", async () => {
+  test("are shown without their payload, and are retried or deleted once", async () => {
     const [retried, dropped] = [await order("again"), await order("away")];
     const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await work(() => Promise.reject(new jobs.CannotSucceed("no")));
@@ -283,7 +283,7 @@ describe("dead letters", () => {
     expect((await letters.deadLetters(database.pool)).count).toBe(0);
   });
 
-  test("a job that is not dead is neither retried nor dropped", async () => {
+  test("a job that is not dead is neither retried nor deleted", async () => {
     const id = await order("alive");
     expect(await letters.retryDeadLetter(database.pool, id)).toBe(false);
     expect(await letters.dropDeadLetter(database.pool, id)).toBe(false);

@@ -50,7 +50,7 @@ describe("the events table", () => {
 });
 
 describe("appending", () => {
-  test("several events get positions one after the other and can be read back", async () => {
+  test("several events get consecutive positions and can be read back", async () => {
     const ledger = postgresLedger(app, none);
     const streamId = `several-${randomUUID()}`;
     const answer = await ledger.append(noted(streamId, mustBeNew, 3));
@@ -71,7 +71,7 @@ describe("appending", () => {
     expect(await ledger.append(noted(streamId))).toEqual({ ok: false, conflict: "version", version: 1 });
   });
 
-  test("of many at once on one version one is accepted, and no number is lost", async () => {
+  test("of many at once on one version one is accepted, and no position is lost", async () => {
     const ledgers = [postgresLedger(app, none), postgresLedger(app, none), postgresLedger(app, none)];
     const before = (await ledgers[0]?.head())?.position ?? 0;
     const streamId = `race-${randomUUID()}`;
@@ -80,7 +80,7 @@ describe("appending", () => {
     expect((await ledgers[0]?.head())?.position).toBe(before + 1);
   });
 
-  test("a failing neighbour in the same batch fails alone", async () => {
+  test("a failing append in a batch fails alone", async () => {
     const breaking: Projection = {
       name: "breaking",
       tables: {},
@@ -97,7 +97,7 @@ describe("appending", () => {
     expect(await verifyLedger(ledger)).toMatchObject({ ok: true });
   });
 
-  test("in one batch each gets its own answer, whatever its neighbours get", async () => {
+  test("in one batch each gets its own answer, whatever the others get", async () => {
     const ledger = postgresLedger(app, allProjections);
     const [commandId, behind, twice] = [randomUUID(), `behind-${randomUUID()}`, `twice-${randomUUID()}`];
     const first = await ledger.append({ ...noted(`first-${randomUUID()}`), commandId });
@@ -139,7 +139,7 @@ describe("appending", () => {
       expect((await ledger.firstEventOf(commandId))?.streamId).toBe(streamId);
   });
 
-  test("the end that an answer names is where the next append goes on", async () => {
+  test("the end in an answer is where the next append continues", async () => {
     const ledger = postgresLedger(app, none);
     const streamId = `end-${randomUUID()}`;
     const answer = await ledger.append(noted(streamId, mustBeNew, 2));
@@ -161,7 +161,7 @@ describe("appending", () => {
     expect((await ledger.firstEventOf(commandId))?.streamId).toBe(streamId);
   });
 
-  test("a reader that follows gets every event once, in order, while others write", async () => {
+  test("a following reader gets every event once, in order, while others write", async () => {
     const ledger = postgresLedger(app, none, { pollMs: 10 });
     const after = (await ledger.head())?.position ?? 0;
     const stop = new AbortController();
@@ -188,7 +188,7 @@ describe("a payment's rows", () => {
     return handle(ledger, paymentCore, paymentStream(paymentId), { type: "InitiatePayment", order: changed }, asked);
   };
 
-  test("are written with its events and made again by a rebuild, the same to the last value", async () => {
+  test("are written with its events and rebuilt identically, to the last value", async () => {
     const ledger = postgresLedger(app, allProjections);
     const streamId = paymentStream("golden");
     for (const [version, { type, data }] of goldenEvents.entries()) {
@@ -217,7 +217,7 @@ describe("a payment's rows", () => {
     });
   });
 
-  test("let a wallet's nonce save one payment only, and the other append leaves nothing", async () => {
+  test("let a wallet's nonce save only one payment, and the other append leaves nothing", async () => {
     const ledger = postgresLedger(app, allProjections);
     const digest = `0x${"77".repeat(32)}`;
     expect(await open("second", { validity: "170" }, digest)).toMatchObject({ ok: true });
@@ -234,7 +234,7 @@ describe("a payment's rows", () => {
 });
 
 describe("verifying", () => {
-  test("the whole ledger of this file holds", async () => {
+  test("the whole ledger of this file is valid", async () => {
     const ledger = postgresLedger(app, none);
     expect(await verifyLedger(ledger)).toEqual({
       ok: true,

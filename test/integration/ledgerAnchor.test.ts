@@ -33,7 +33,7 @@ const ask = (...transactions: string[]) => [
 ];
 
 describe("an anchor", () => {
-  test("holds the root over all that the ledger holds, and verify finds it there", async () => {
+  test("contains the root of the whole ledger, and verify finds it there", async () => {
     const transaction = await anchored();
     const [code, ...lines] = await run(verify, ...ask(transaction));
     expect(code).toBe(0);
@@ -45,7 +45,7 @@ describe("an anchor", () => {
     );
   });
 
-  test("is compared with an export, where no database answers", async () => {
+  test("is compared with an export, without a database", async () => {
     const first = await anchored();
     await append("note-1", "Noted", {});
     const second = await anchored();
@@ -55,7 +55,7 @@ describe("an anchor", () => {
     expect([code, lines.filter((line) => line.includes("anchored: root")).length]).toEqual([0, 2]);
   });
 
-  test("tells history that was rewritten and signed again with the right key", async () => {
+  test("reveals history that was rewritten and signed again with the right key", async () => {
     const transaction = await anchored();
     await forge(
       "DELETE FROM anchors; DELETE FROM checkpoints; DELETE FROM events WHERE position > 13; UPDATE read_model_heads SET position = 13",
@@ -70,7 +70,7 @@ describe("an anchor", () => {
     ]);
   });
 
-  test("tells a ledger that ends before it", async () => {
+  test("reveals a ledger that ends before it", async () => {
     const transaction = await anchored();
     await forge(
       "DELETE FROM anchors; DELETE FROM checkpoints WHERE number = 2; DELETE FROM events WHERE position > 13",
@@ -79,7 +79,7 @@ describe("an anchor", () => {
     expect([code, line]).toEqual([1, expect.stringContaining("position 14: the ledger ends at position 13")]);
   });
 
-  test("is sent once for a checkpoint, and listed", async () => {
+  test("is sent once per checkpoint, and listed", async () => {
     const transaction = await anchored();
     expect(await anchored()).toBe(transaction);
     const [code, ...lines] = await run(anchor, "--list");
@@ -94,7 +94,7 @@ describe("an anchor", () => {
   );
 });
 
-describe("the worker's round", () => {
+describe("the worker's run", () => {
   const day = (n: number) => () => new Date(Date.UTC(2025, 10, 21 + n));
 
   test("anchors once a day, and only what is new", async () => {
@@ -123,18 +123,18 @@ describe("the worker's round", () => {
     expect(await keptAnchors(pool(), 9)).toHaveLength(1);
   });
 
-  test("does nothing where no anchoring is configured", async () => {
+  test("does nothing when no anchoring is configured", async () => {
     process.env.ANCHOR_RPC_URL = "";
     process.env.ANCHOR_PRIVATE_KEY = "";
-    // As the worker sees it: nothing but the application's role.
+    // With the worker's rights: only the application's role.
     delete process.env.DATABASE_ADMIN_URL;
     await anchorDaily(pool(), day(0));
     expect(await keptAnchors(pool(), 9)).toEqual([]);
   });
 });
 
-describe("what is asked wrongly is told", () => {
-  test("a transaction that is no anchor, one that is not there, none at all, and no chain", async () => {
+describe("wrong arguments are reported", () => {
+  test("a transaction that is not an anchor, one that does not exist, none at all, and no chain", async () => {
     const { client } = chain();
     const [from, to] = [localAccount(3).address, localAccount(4).address];
     await client.impersonateAccount({ address: from });
@@ -147,7 +147,7 @@ describe("what is asked wrongly is told", () => {
     await expect(run(verify, "--anchor", unknown, "--rpc", "http://127.0.0.1:1")).rejects.toThrow("does not answer");
   });
 
-  test("half a configuration names the variable that is missing", () => {
+  test("an incomplete configuration names the missing variable", () => {
     expect(() => readSettings({ NODE_ENV: "test", ANCHOR_RPC_URL: "http://127.0.0.1:1" })).toThrow(
       "ANCHOR_PRIVATE_KEY must be set too when ANCHOR_RPC_URL is",
     );

@@ -12,7 +12,7 @@ const { append, admin, file, forge, pool, run } = proofWorld();
 const READ_MODELS_HOLD = expect.stringMatching(/^\d+ rows of the read models match the events$/);
 
 describe("checkpoints", () => {
-  test("each covers what is new; nothing is signed where nothing is", async () => {
+  test("each covers what is new; nothing is signed when there is nothing new", async () => {
     await checkpointOnce(pool());
     await checkpointOnce(pool());
     expect((await lastCheckpoint(pool()))?.checkpoint).toMatchObject({
@@ -30,7 +30,7 @@ describe("checkpoints", () => {
     ]);
   });
 
-  test("several workers at once make one chain", async () => {
+  test("several workers at once build one chain", async () => {
     await Promise.all(Array.from({ length: 5 }, () => checkpointOnce(pool())));
     await append("note-1", "Noted", {});
     await Promise.all(Array.from({ length: 5 }, () => checkpointOnce(pool())));
@@ -46,7 +46,7 @@ describe("checkpoints", () => {
     },
   );
 
-  test("none is signed over a history that does not go on from the last one", async () => {
+  test("none is signed over a history that does not continue from the last one", async () => {
     await forge("UPDATE events SET chain_hash = sha256(chain_hash) WHERE position = 15");
     await expect(checkpointOnce(pool())).rejects.toThrow(
       "position 15: chainHash does not follow from the previous position",
@@ -58,7 +58,7 @@ describe("checkpoints", () => {
 });
 
 describe("verify on the database", () => {
-  test("a sound ledger holds, and its uncovered tail is told", async () => {
+  test("an intact ledger is valid, and its uncovered tail is reported", async () => {
     const [code, first, second, ...rest] = await run(verify);
     expect(code).toBe(0);
     expect(first).toMatch(/^16 events verified, chain hash [0-9a-f]{64}$/);
@@ -120,7 +120,7 @@ describe("verify on the database", () => {
     expect(line).toContain(`position ${position}: ${problem}`);
   });
 
-  test("a ledger signed again with another key holds only while no key is pinned", async () => {
+  test("a ledger signed again with another key is valid only while no key is pinned", async () => {
     await forge("DELETE FROM checkpoints");
     await takeCheckpoint(pool(), checkpointKey("22".repeat(32)), at(30));
     expect((await run(verify))[0]).toBe(0);
@@ -129,7 +129,7 @@ describe("verify on the database", () => {
     expect(line).toContain("position 1: checkpoint 1 (positions 1 to 16): is signed with the key");
   });
 
-  test("a backup restored from before a checkpoint is told by it, also once it has gone on", async () => {
+  test("a backup restored from before a checkpoint is revealed by it, even after it has continued", async () => {
     await run(checkpoint, "--to", file("since.json"));
     expect((await run(verify, "--since", file("since.json")))[0]).toBe(0);
     await forge("DELETE FROM events WHERE position > 14; DELETE FROM checkpoints WHERE number = 2");
@@ -160,14 +160,14 @@ describe("quotes", () => {
     ]);
   });
 
-  test("a message that asks for another amount is found at its event", async () => {
+  test("a message with another amount is found at its event", async () => {
     await open({ ...golden, message: { ...golden.message, tokenAmount: "1" } });
     expect((await run(verify))[1]).toBe(
       'position 17: the quote says message.tokenAmount "1", its inputs give "39990000"',
     );
   });
 
-  test("a price that nobody listed is found at its event", async () => {
+  test("a price that was never listed is found at its event", async () => {
     await open({ ...golden, plan: { ...(golden as unknown as { plan: object }).plan, catalogueVersion: 2 } });
     expect((await run(verify))[1]).toBe("position 17: no event before it lists advanced in version 2");
   });

@@ -8,10 +8,10 @@ import { takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
 import { LOCKS } from "../../events/locks.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import { RebuildUnderWay, rebuild } from "../../events/rebuild.ts";
-import { catchUpReadModels } from "../../server/catchUp.ts";
+import { rebuildNewReadModels } from "../../server/rebuildNewReadModels.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 
-// Whoever rebuilds, signs or starts stands in nobody else's way.
+// Rebuilding, signing and starting do not block each other.
 
 const KEY_SEED = "11".repeat(32);
 const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const sign = () => takeCheckpoint(world.database.pool, checkpointKey(KEY_SEED), new Date().toISOString());
 
-/** A session in the middle of something, until it is ended. */
+/** A session in the middle of a task, until it is ended. */
 async function session(...statements: string[]) {
   const client = await admin.connect();
   for (const statement of statements) await client.query(statement);
@@ -43,7 +43,7 @@ async function session(...statements: string[]) {
 /** A checkpoint that takes long: many events, a slow disk. */
 const signing = () => session("BEGIN", `SELECT pg_advisory_xact_lock(${LOCKS.checkpoint})`);
 
-/** A rebuild that cannot switch, because somebody reads for long. */
+/** A rebuild that cannot switch because of a long read. */
 async function rebuilding() {
   const reader = await session("BEGIN", "SELECT FROM read.payments LIMIT 1");
   const done = rebuild(admin, allProjections);
@@ -59,7 +59,7 @@ async function rebuilding() {
   };
 }
 
-describe("while a rebuild is under way", () => {
+describe("while a rebuild is running", () => {
   let work: Awaited<ReturnType<typeof rebuilding>>;
   beforeEach(async () => {
     work = await rebuilding();
@@ -84,11 +84,11 @@ describe("while a rebuild is under way", () => {
     }
   });
 
-  test("another one is refused, and a server that starts waits for what it makes", async () => {
+  test("another one is refused, and a starting server waits for its read models", async () => {
     await expect(rebuild(admin, allProjections)).rejects.toThrow(RebuildUnderWay);
     await admin.query("UPDATE read_model_heads SET position = 0 WHERE projection = 'coupons'");
     const said: string[] = [];
-    const started = catchUpReadModels(world.database.adminUrl, (line) => said.push(line));
+    const started = rebuildNewReadModels(world.database.adminUrl, (line) => said.push(line));
     await expect.poll(() => said).toEqual(["Making new read models from the events …"]);
     await work.end();
     await started;
@@ -104,13 +104,13 @@ describe("while a checkpoint is signed", () => {
     return () => work.end();
   });
 
-  test("a rebuild goes through", async () => {
+  test("a rebuild succeeds", async () => {
     expect((await rebuild(admin, allProjections)).events).toBeGreaterThan(0);
   });
 
-  test("the start of a second server goes through", async () => {
+  test("a second server starts", async () => {
     await admin.query("UPDATE read_model_heads SET position = 0");
-    await catchUpReadModels(world.database.adminUrl, () => undefined);
+    await rebuildNewReadModels(world.database.adminUrl, () => undefined);
     const { rows } = await admin.query("SELECT min(position)::int AS least FROM read_model_heads");
     expect(rows[0].least).toBeGreaterThan(0);
   });

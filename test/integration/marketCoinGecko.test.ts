@@ -48,6 +48,19 @@ const NETWORK = setupServer(
     const ids = category === null ? COINS : category === "stablecoins" ? [STABLE] : [];
     return HttpResponse.json(ids.map(marketRow));
   }),
+  http.get("https://api.coingecko.com/api/v3/coins/list", () =>
+    HttpResponse.json(
+      COINS.map((id, place) => ({
+        id,
+        symbol: id,
+        name: id,
+        platforms: {
+          ethereum: `0x${String(place + 1).padStart(40, "0")}`,
+          solana: "So11111111111111111111111111111111111111112",
+        },
+      })),
+    ),
+  ),
   http.get("https://api.coingecko.com/api/v3/coins/:id/market_chart/range", ({ request, params }) => {
     if (state.isDown || state.chartsDown) return new HttpResponse(null, { status: 503 });
     const id = String(params.id);
@@ -92,6 +105,7 @@ function marketRow(id: string) {
     fully_diluted_valuation: price * 2e7,
     total_volume: 2e7,
     circulating_supply: 1e7,
+    total_supply: 2e7,
     last_updated: new Date(now - 30_000).toISOString(),
   };
 }
@@ -177,11 +191,30 @@ describe("a fresh real market", () => {
     ).toEqual([{ may_display: true, may_derive: true, may_redistribute: false, attribution: "Powered by CoinGecko" }]);
   });
 
+  test("keeps supply, worth and contracts of each token with their source, on chains of Ethereum's form", async () => {
+    const [figures] = await rows(
+      `SELECT circulating, total, cap, fdv, day::text, source FROM market.fundamentals
+       JOIN market.instruments USING (instrument_id) WHERE slug = 'coin-07'`,
+    );
+    const price = priceOf("coin-07", now);
+    const worth = { cap: price * 1e7, fdv: price * 2e7 };
+    expect(figures).toEqual({ circulating: 1e7, total: 2e7, ...worth, day: day(TODAY), source: 2 });
+    const contracts = await rows(
+      `SELECT chain_id, address, c.source FROM market.contracts c JOIN market.instruments USING (instrument_id) WHERE slug = 'coin-07'`,
+    );
+    expect(contracts).toEqual([{ chain_id: 1, address: `0x${"8".padStart(40, "0")}`, source: 2 }]);
+    const counts = await rows(
+      "SELECT count(*)::int AS n FROM market.fundamentals UNION ALL SELECT count(*)::int FROM market.contracts",
+    );
+    expect(counts).toEqual([{ n: COINS.length }, { n: COINS.length }]);
+  });
+
   test("notes how each question was answered", async () => {
     const runs = await rows<{ what: string; runs: number }>(
       "SELECT what, count(*)::int AS runs FROM market.source_runs WHERE ok GROUP BY 1 ORDER BY 1",
     );
     expect(runs).toEqual([
+      { what: "contracts", runs: 1 },
       { what: "days", runs: COINS.length },
       { what: "quotes", runs: 1 },
     ]);

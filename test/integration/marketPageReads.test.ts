@@ -153,7 +153,7 @@ describe("with figures", () => {
     expect(movers.down.every(({ change24h }) => change24h < 0)).toBe(true);
   });
 
-  test("without a plan grades move among the 20 largest tokens on the day before; a plan opens all of the newest", async () => {
+  test("over a week, without a plan grades move among the 20 largest tokens to the day before; a plan opens all to the newest", async () => {
     const free = await ready();
     const paid = await ready({ plans: ["advanced"] });
     const largest = await rows<{ symbol: string }>("SELECT symbol FROM market.snapshots WHERE cap_rank <= 20");
@@ -166,7 +166,8 @@ describe("with figures", () => {
     ]);
     expect([paid.gradeMovers.day, paid.gradeMovers.tokens, paid.gradeMovers.opensWith]).toEqual([DAY, "all", null]);
     const [best] = await rows<{ symbol: string }>(
-      "SELECT symbol FROM market.snapshots ORDER BY trader_24h DESC NULLS LAST LIMIT 1",
+      `SELECT symbol FROM market.snapshots s JOIN market.grades week USING (instrument_id)
+       WHERE week.method = 'trader-1' AND week.day = '${addDays(DAY, -7)}' ORDER BY s.trader - week.grade DESC NULLS LAST LIMIT 1`,
     );
     expect(paid.gradeMovers.up[0]?.symbol).toBe(best?.symbol);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { evidence } from "../../app/areas/audit/server/evidence.server.ts";
 import { publishedLeaves, verifyGrades } from "../../app/areas/market/public.server.ts";
 import { checkpointKey } from "../../events/ledger/checkpoint.ts";
 import { readCheckpoints, takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
@@ -30,6 +31,50 @@ const aToken = async () =>
 test("every published day follows from its stored inputs", async () => {
   expect(await verified()).toEqual({ days: 8, problem: null });
 });
+
+describe("an evidence bundle", () => {
+  const madeAt = async (time: string): Promise<Map<string, string>> => {
+    await takeCheckpoint(pool(), checkpointKey("22".repeat(32)), time);
+    const parts: Buffer[] = [];
+    const order = { pool: pool(), ledger: ledger(), verifier: { program: "", readme: "" }, payments: [] };
+    for await (const part of evidence({ ...order, madeAt: new Date(time) })) parts.push(part);
+    return entriesOf(Buffer.concat(parts));
+  };
+
+  test("proves grades of each method on the newest day whose first outcome is known", async () => {
+    const files = await madeAt("2023-09-25T12:00:00.000Z");
+    const proofs = [...files].filter(([name]) => name.startsWith("proofs/grade-"));
+    expect(proofs.map(([name]) => name.replace(/-\d+\.json$/, ""))).toEqual([
+      ...Array(20).fill(`proofs/grade-investor-1-${DAY}`),
+      ...Array(20).fill(`proofs/grade-trader-1-${DAY}`),
+    ]);
+    for (const [name, text] of proofs) {
+      const proof = JSON.parse(text) as GradeProof;
+      expect([name, checkProof(proof, null).ok]).toEqual([name, true]);
+      expect(name).toContain(`-${JSON.parse(proof.leaf).tokenId}.json`);
+      const other = { ...proof, leaf: proof.leaf.replace(/"grade":\d+/, '"grade":101') };
+      expect(checkProof(other, null).ok).toBe(false);
+    }
+  });
+
+  test("holds no grade whose outcome nobody knows yet: those are what plans sell", async () => {
+    const names = [...(await madeAt("2023-09-20T12:00:00.000Z")).keys()];
+    expect(names.filter((name) => name.startsWith("proofs/grade-"))).toEqual([]);
+    expect(names).toContain("manifest.json");
+  });
+});
+
+/** The files of a tar archive: a header of 512 bytes, the content, and zeros up to the next 512. */
+function entriesOf(tar: Buffer): Map<string, string> {
+  const entries = new Map<string, string>();
+  for (let at = 0; tar[at] !== 0; ) {
+    const name = tar.toString("utf8", at, at + 100).replaceAll("\0", "");
+    const length = Number.parseInt(tar.toString("utf8", at + 124, at + 135), 8);
+    entries.set(name, tar.toString("utf8", at + 512, at + 512 + length));
+    at += 512 + Math.ceil(length / 512) * 512;
+  }
+  return entries;
+}
 
 describe("verify names", () => {
   /** Changes something behind the triggers' back, asks, and takes it back. */

@@ -57,6 +57,9 @@ describe("the table of ratings", () => {
       investor: stored?.investor,
       investor24h: stored?.investor_24h,
       investorSignal: stored?.investor_signal,
+      traderNow: stored?.trader_now,
+      investorNow: stored?.investor_now,
+      provisionalAt: "2023-09-15T12:00:00Z",
       spark: stored?.spark,
     });
     expect(leader?.price).toBeGreaterThan(0);
@@ -200,5 +203,71 @@ describe("filters of the table", () => {
     const [newest] = await query<{ day: string }>("SELECT max(day)::text AS day FROM read.grade_days");
     const week = new Date(Date.parse(newest?.day as string) - 7 * 86_400_000).toISOString().slice(0, 10);
     await kept({ signalDays: 7 }, (row) => row.traderSince !== null && row.traderSince > week);
+  });
+});
+
+describe("grades of this hour", () => {
+  const NOTHING: GradeView = { tokens: 20, day: "dayBefore", signals: false, parts: false, historyDays: 0 };
+  const made = () =>
+    query<{ method: string; at: Date; grades: number }>(
+      "SELECT method, at, count(*)::int AS grades FROM market.provisional_grades GROUP BY 1, 2 ORDER BY 1",
+    );
+  const recorded = () =>
+    query<{ days: number; grades: number; events: number }>(
+      `SELECT (SELECT count(*)::int FROM market.grade_days) AS days, (SELECT count(*)::int FROM market.grades) AS grades,
+         (SELECT count(*)::int FROM events WHERE type = 'GradesPublished') AS events`,
+    );
+
+  test("are those of a day that ends now, in both methods, and no record", async () => {
+    const at = new Date("2023-09-15T12:00:00.000Z");
+    const [rated] = await query<{ trader: number; investor: number }>(
+      "SELECT count(trader)::int AS trader, count(investor)::int AS investor FROM market.snapshots",
+    );
+    const [investor, trader] = await made();
+    expect([investor?.at, trader?.at]).toEqual([at, at]);
+    // A token may have come of age, or have stopped trading, since yesterday.
+    expect(Math.abs((trader?.grades ?? 0) - (rated?.trader ?? 0))).toBeLessThanOrEqual(2);
+    expect(Math.abs((investor?.grades ?? 0) - (rated?.investor ?? 0))).toBeLessThanOrEqual(2);
+    expect(await query("SELECT FROM market.grades WHERE day >= '2023-09-15'")).toEqual([]);
+    const [leader] = await rowsOf({ pageSize: 1 });
+    expect(leader?.traderNow).not.toBeNull();
+    // Two thirds of the score are yesterday's: an hour moves no grade from one end to the other.
+    const moved = (await rowsOf({})).flatMap(({ trader, traderNow }) =>
+      trader === null || traderNow === null ? [] : [Math.abs(trader - traderNow)],
+    );
+    expect(moved.some((points) => points > 0)).toBe(true);
+    expect(Math.max(...moved)).toBeLessThan(60);
+  });
+
+  test("are seen by those alone who see grades of today", async () => {
+    const free = await rowsOf({}, NOTHING);
+    expect(free.every((row) => row.traderNow === null && row.investorNow === null && row.provisionalAt === null)).toBe(
+      true,
+    );
+    const sorted = await rowsOf({ sort: "trader_now" }, NOTHING);
+    expect(sorted.map(({ tokenId }) => tokenId)).toEqual(
+      [...sorted].map(({ tokenId }) => tokenId).sort((a, b) => a - b),
+    );
+  });
+
+  test("are replaced by the next hour, stay as they are within one, and leave the record as it was", async () => {
+    const before = await recorded();
+    const grades = () => query("SELECT * FROM market.provisional_grades ORDER BY method, instrument_id");
+    const first = await grades();
+    await round("2023-09-15T12:58:00.000Z");
+    expect(await grades()).toEqual(first);
+    await round("2023-09-15T13:01:00.000Z");
+    expect((await made()).map(({ at }) => at.toISOString())).toEqual(Array(2).fill("2023-09-15T13:00:00.000Z"));
+    expect(await recorded()).toEqual(before);
+  });
+
+  test("say nothing any more once the grades of their day are published", async () => {
+    await round("2023-09-15T23:30:00.000Z");
+    expect((await rowsOf({ pageSize: 1 }))[0]?.provisionalAt).toBe("2023-09-15T23:00:00Z");
+    await round("2023-09-16T00:20:00.000Z");
+    const [leader] = await rowsOf({ pageSize: 1 });
+    expect(leader?.provisionalAt).toBe("2023-09-16T00:00:00Z");
+    const [published] = await query<{ day: string }>("SELECT max(day)::text AS day FROM read.grade_days");
+    expect(published?.day).toBe("2023-09-15");
   });
 });

@@ -20,7 +20,7 @@ test("a migrated database has nothing left to apply", async () => {
   expect(await migrate(database.adminUrl)).toEqual([]);
 });
 
-test("rows are left as Prisma would leave them", async () => {
+test("rows are written as Prisma would write them", async () => {
   const { rows } = await admin.query("SELECT * FROM _prisma_migrations WHERE migration_name = $1", [LEDGER]);
   expect(rows).toEqual([
     {

@@ -8,7 +8,7 @@ import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 import { endCoupon, offerCoupon, offerReferral, readAllOf } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// Coupons, veTMAI, referrals, trials and given plans by their calls, on a real database and a real chain.
+// Coupons, veTMAI, referrals, trials and granted plans through their endpoints, on a real database and a real chain.
 let world: Awaited<ReturnType<typeof openWorld>>;
 let money: Awaited<ReturnType<typeof loadMoney>>;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function loadMoney() {
     import("../../app/areas/admin/api/admin.coupons.ts"),
     import("../../app/areas/admin/api/admin.referrals.ts"),
     import("../../app/areas/admin/api/admin.catalogue.ts"),
-    import("../../app/identity/record.server.ts"),
+    import("../../app/identity/accountEvents.server.ts"),
   ]);
   const answer = async (handler: Handler, request: Request): Promise<Answer> => {
     const response = await handler({ request, params: {}, context: {} } as never);
@@ -75,7 +75,7 @@ async function loadMoney() {
     coupons: { list: get("/api/admin/coupons", coupons.loader), change: post("/api/admin/coupons", coupons.action) },
     referrals: post("/api/admin/referrals", referrals.action),
     catalogue: post("/api/admin/catalogue", catalogue.action),
-    /** The account that a wallet is proven in; the same one each time. */
+    /** The account that has proven the wallet; the same one each time. */
     async account(index: number) {
       const known = owners.get(index);
       if (known) return known;
@@ -117,7 +117,7 @@ describe("a coupon", () => {
     expect(await calculate({ couponCode })).toMatchObject({ status, code: status, error });
   });
 
-  test("is not guessed: wrong codes cost a growing pause by address and by guest, the right one costs nothing", async () => {
+  test("cannot be guessed: wrong codes cost a growing pause by address and by guest, the right one costs nothing", async () => {
     const from = (address: string) => ({ "x-tmai-address": address });
     const quote = (couponCode: string, address: string, cookie = "") => {
       const headers = { ...from(address), ...(cookie ? { cookie } : {}) };
@@ -125,7 +125,7 @@ describe("a coupon", () => {
     };
     world.browser.forget();
     for (let n = 0; n < 35; n++) expect((await quote("TWENTY", "198.51.100.1")).status).toBe(200);
-    // Many at once are many.
+    // Simultaneous tries all count.
     const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => quote(`GUESS${n}`, "198.51.100.1")));
     const told = guesses.filter(({ status }) => status === 422);
     expect(told.length).toBeGreaterThanOrEqual(30);
@@ -133,7 +133,7 @@ describe("a coupon", () => {
     const waits = guesses.find(({ status }) => status === 429);
     expect(waits?.error).toContain("Too many attempts. Please wait");
 
-    // By another call, with the code that is right, from the same address: it waits as well, and is told how long.
+    // Through another endpoint, with the right code, from the same address: it has to wait too, and is told how long.
     await world.database.pool.query(
       "UPDATE accounts.attempts SET blocked_until = clock_timestamp() + interval '1 minute'",
     );
@@ -151,7 +151,7 @@ describe("a coupon", () => {
       ),
     ).toMatchObject({ status: 429 });
 
-    // A guest is the same one at any address.
+    // A guest counts as the same one at any address.
     await checkout(3);
     const { cookie } = world.browser;
     let status = 0;
@@ -178,7 +178,7 @@ describe("a coupon", () => {
     const quote = (index: number, { cookie }: Person) =>
       calculate({ couponCode: "ONE", userAddress: wallet(index) }, { cookie });
     expect(await quote(4, payerOf4)).toMatchObject({ status: 409 });
-    // The payer's own quote of the same payment goes on.
+    // The payer's own quote for the same payment still works.
     expect(await quote(3, payerOf3)).toMatchObject({ status: 200 });
 
     const payer = world.trader(3);
@@ -190,7 +190,7 @@ describe("a coupon", () => {
     expect(await quote(3, payerOf3)).toMatchObject({ status: 409 });
   });
 
-  test("with a limit of uses asks a guest to sign in, whatever wallet they name, and holds nothing", async () => {
+  test("with a limit of uses asks a guest to sign in, whatever wallet they name, and reserves nothing", async () => {
     world.browser.forget();
     const sentence =
       "Coupon ONE can only be used a limited number of times. Please sign in, by email or with your wallet, to use it.";
@@ -200,19 +200,19 @@ describe("a coupon", () => {
       await checkout(5, { couponCode: "ONE" }),
     ])
       expect(answer).toMatchObject({ status: 401, code: 401, error: sentence });
-    // As a guest with a cookie as well; without a limit a guest needs no account.
+    // The same for a guest with a cookie; without a limit a guest needs no account.
     expect(await checkout(5, { couponCode: "TWENTY" })).toMatchObject({ status: 201 });
     expect(await checkout(5, { couponCode: "ONE" })).toMatchObject({ status: 401 });
   });
 
-  test("of another name than the payment's is a mismatch", async () => {
+  test("with a different name from the payment's is a mismatch", async () => {
     const { data } = await checkout(4, { couponCode: "TWENTY" });
     const hash = `0x${"12".repeat(32)}`;
     expect(await world.save(data, hash, { couponCode: "ONE" })).toMatchObject({ status: 422, field: "couponCode" });
     expect(await world.save(data, hash, { couponCode: "twenty" })).toMatchObject({ status: 202 });
   });
 
-  test("for everything answers 409 and names the call that gives the plan", async () => {
+  test("for the whole price responds 409 and names the endpoint that grants the plan", async () => {
     const { cookie } = await signInAs("trader");
     const answer = await checkout(4, { couponCode: "FREE" }, { cookie });
     expect(answer).toMatchObject({ status: 409, call: "/api/plans/full-off-plan" });
@@ -259,7 +259,7 @@ describe("veTMAI", () => {
     expect(data.quote.inputs).toMatchObject({ veTmai: { amount: veTMAI, score: 3, percent: 5, tiers: 1 } });
   });
 
-  test("of an address that is none is refused by name", async () => {
+  test("of an invalid address is refused by name", async () => {
     expect(await money.discount({ address: "me" })).toMatchObject({
       status: 400,
       error: expect.stringContaining("address"),
@@ -269,13 +269,13 @@ describe("veTMAI", () => {
 });
 
 describe("a referral code", () => {
-  test("says whom it pays, and an unknown one is told", async () => {
+  test("names its recipient, and an unknown one is reported", async () => {
     const info = { refereeAddress: wallet(9), percentage: 10 };
     expect(await money.referral({ referralCode: "friend" })).toMatchObject({ status: 200, data: info });
     expect(await money.referral({ referralCode: "FOE" })).toMatchObject({ status: 422 });
   });
 
-  test("pays its share, rounded down, of a wallet's first payment and of no other", async () => {
+  test("pays its share, rounded down, from a wallet's first payment only", async () => {
     const { data } = await checkout(6, { referralCode: "FRIEND", planName: "TRADING BOT BASIC" });
     expect(data.message).toMatchObject({ referralAddress: wallet(9), referralPercentage: "10" });
     const payer = world.trader(6);
@@ -303,7 +303,7 @@ describe("a referral code", () => {
 describe("a trial", () => {
   /** Which local account's wallet had the trial. */
   let tried = 0;
-  test("needs an account, and a wallet that is its own", async () => {
+  test("needs an account, and a wallet of its own", async () => {
     expect(await money.trial({ planName: "ADVANCED" })).toMatchObject({ status: 401 });
     const { cookie } = await signInAs("trader");
     expect(await money.trial({ planName: "ADVANCED" }, cookie)).toMatchObject({
@@ -314,7 +314,7 @@ describe("a trial", () => {
     expect(await money.trial({ planName: "ADVANCED", userAddress: wallet(8) }, owner)).toMatchObject({ status: 403 });
   });
 
-  test("is given once an account, however many ask at once, and shows among the plans", async () => {
+  test("is granted once per account, however many requests arrive at once, and is listed among the plans", async () => {
     const owner = await money.account(8);
     await money.prove(owner, 4);
     const asked = await Promise.all(
@@ -331,7 +331,7 @@ describe("a trial", () => {
     tried = given.wallet === wallet(8) ? 8 : 4;
   });
 
-  test("is given once a wallet, in whatever account it is", async () => {
+  test("is granted once per wallet, whichever account has it", async () => {
     await money.remove(await money.account(8), tried);
     const other = await signInAs("trader");
     await money.prove(other, tried);
@@ -354,7 +354,7 @@ describe("a trial", () => {
     expect(await money.trial({}, cookie)).toMatchObject({ status: 400, error: "planName is missing." });
   });
 
-  test("of VIP blocks no purchase of a lower plan, and is worth nothing", async () => {
+  test("of VIP blocks no purchase of a lower plan, and has no value", async () => {
     const owner = await money.account(7);
     expect(await money.trial({ planName: "VIP" }, owner.cookie)).toMatchObject({ status: 201 });
     const { data } = await checkout(7, {}, { cookie: owner.cookie });
@@ -363,14 +363,14 @@ describe("a trial", () => {
   });
 });
 
-describe("a plan that a coupon pays for", () => {
+describe("a plan paid by a coupon", () => {
   const body = { planName: "ADVANCED", duration: "monthly", couponCode: "free" };
-  test("is given to a proven wallet, once by its limit, and the same key is answered the same", async () => {
+  test("is granted to a proven wallet, once by its limit, and the same key gets the same response", async () => {
     const { cookie, accountId } = await money.account(6);
     const key = { "Idempotency-Key": "again" };
     const [one, two] = await Promise.all([money.fullOff(body, cookie, key), money.fullOff(body, cookie, key)]);
     expect(one).toMatchObject({ status: 201, data: { slug: "advanced", wallet: wallet(6) } });
-    expect(two.data).toEqual(one.data);
+    expect(two).toEqual(one);
     const [grant] = await world.calls.ledger().readStream(`grant-${one.data?.grantId}`);
     expect(grant).toMatchObject({
       type: "PlanGranted",
@@ -400,14 +400,14 @@ describe("a plan that a coupon pays for", () => {
     expect(await money.fullOff(wrong, cookie)).toMatchObject({ status, error });
   });
 
-  test("is refused to somebody who is not signed in", async () => {
+  test("is refused when not signed in", async () => {
     expect(await money.fullOff(body)).toMatchObject({ status: 401 });
   });
 });
 
-describe("what admins change", () => {
+describe("changes by admins", () => {
   const coupon = { change: "offer", code: "spring", percent: 10, startsAt: "2026-01-01T00:00:00Z" };
-  test("is for admins, and is recorded under their name", async () => {
+  test("require the role, and are recorded under their name", async () => {
     for (const role of ["trader", "support", "auditor"] as const) {
       const { cookie } = await signInAs(role);
       expect(await money.coupons.change(coupon, cookie)).toMatchObject({ status: 403 });
@@ -438,7 +438,7 @@ describe("what admins change", () => {
     expect(await money.coupons.change(change, cookie)).toMatchObject({ status, error: expect.any(String) });
   });
 
-  test("a referral of more than half, and a plan with another's level, are refused", async () => {
+  test("are refused for a referral of more than half, and for a plan with another plan's level", async () => {
     const { cookie } = await signInAs("admin");
     const offer = { change: "offer", code: "HALF", refereeAddress: wallet(9) };
     expect(await money.referrals({ ...offer, percentage: 51 }, cookie)).toMatchObject({ status: 400 });
@@ -456,7 +456,7 @@ describe("what admins change", () => {
   });
 });
 
-test("after all of it every quote follows from what the ledger says", async () => {
+test("after all of it every quote follows from the ledger", async () => {
   const check = quoteChecker();
   for (const event of await readAllOf(world.calls.ledger()))
     expect([event.position, check(event)]).toEqual([event.position, null]);

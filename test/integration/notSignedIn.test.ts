@@ -4,7 +4,7 @@ import { openWorld } from "../support/checkoutWorld.ts";
 import { signInAs } from "../support/people.ts";
 import { loadRoute, pathOfRoute, ROUTE_FILES } from "../support/routes.ts";
 
-// What somebody gets who is not signed in, or no longer.
+// What callers get who are not signed in, or no longer.
 
 type Handler = (asked: never) => Promise<unknown>;
 type Route = { loader?: Handler; action?: Handler };
@@ -34,7 +34,7 @@ async function answerOf(handler: Handler | undefined, request: Request): Promise
   return answer instanceof Response ? answer : null;
 }
 
-/** A form whose body tells when it is read. */
+/** A form that records when its body is read. */
 function watchedPost(path: string, cookie = ""): { request: Request; isRead(): boolean } {
   let read = false;
   const body = new ReadableStream(
@@ -51,7 +51,7 @@ function watchedPost(path: string, cookie = ""): { request: Request; isRead(): b
   return { request: new Request(`http://localhost:3000${path}`, init), isRead: () => read };
 }
 
-describe("a body is not read for those who may not send it", () => {
+describe("a body is not read from callers who may not send it", () => {
   const kept: string[] = [];
   test.each(ROUTE_FILES)("to %s", async (file) => {
     const { action } = await loadRoute(modules, file);
@@ -64,7 +64,7 @@ describe("a body is not read for those who may not send it", () => {
       expect(isRead(), `${file} read a body and answered ${answer.status}`).toBe(false);
     }
   });
-  test("which is asked of both desks, the admin's page and the account's", () => {
+  test("requires both desks, the admin page and the account page", () => {
     for (const name of ["routes/account.", "routes/admin.", "audit._index", "support.lookup", "auth.claim"])
       expect(
         kept.some((file) => file.includes(name)),
@@ -104,7 +104,7 @@ describe("a download after the session has ended", () => {
     expect((await open(file, path, { "sec-fetch-mode": "cors", accept: "text/html" }))?.status).toBe(401);
   });
 
-  test("by somebody who is signed in and no auditor stays a 403", async () => {
+  test("by a signed-in account without the auditor role is still a 403", async () => {
     const { cookie } = await signInAs("trader");
     expect((await open("export", EXPORT, { cookie, "sec-fetch-mode": "navigate" }))?.status).toBe(403);
   });

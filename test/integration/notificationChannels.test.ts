@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { noticeTo, openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
+import { openPush } from "../support/pushMessage.ts";
 
 // Ways out of the house that others run: the bot's API and the push services of browsers.
 
@@ -106,24 +107,31 @@ describe("a browser", () => {
   const subscribe = async (account: string, path: string) => {
     const browser = createECDH("prime256v1");
     browser.generateKeys();
-    const details = { p256dh: browser.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") };
-    return world.endpoints.connect(world.database.pool, account, {
-      channel: "webPush",
-      address: `${service.url}${path}`,
-      details,
-    });
+    const auth = randomBytes(16);
+    const details = { p256dh: browser.getPublicKey("base64url"), auth: auth.toString("base64url") };
+    const address = `${service.url}${path}`;
+    await world.endpoints.connect(world.database.pool, account, { channel: "webPush", address, details });
+    /** What only this browser can read. */
+    return (body: string) => JSON.parse(openPush(Buffer.from(body, "latin1"), browser, auth));
   };
 
   test("is told by its push service, sealed for it alone and signed by our key", async () => {
     const account = await world.person(null);
-    await subscribe(account, "/push/1");
-    await world.notify([noticeTo(account)]);
+    const open = await subscribe(account, "/push/1");
+    const notice = noticeTo(account);
+    await world.notify([notice]);
     await world.round();
     const heard = service.heard[0];
     expect(heard?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal" });
     const { pushKey } = await import("../../app/areas/notifications/server/channels/push.server.ts");
     expect(heard?.headers.authorization).toContain(`k=${await pushKey()}`);
     expect(heard?.body).not.toContain("ACME");
+    expect(open(heard?.body ?? "")).toEqual({
+      title: "ACME is above $1.5",
+      text: expect.stringContaining("Acme"),
+      link: "http://localhost:3000/en/tokens/acme",
+      id: notice.noticeId,
+    });
     expect(await world.rows(account)).toMatchObject([{ state: "done", last_status: 201 }]);
   });
 
@@ -155,61 +163,5 @@ describe("a browser", () => {
       "https://10.0.0.1/",
     ])
       expect(isPushService(url)).toBe(false);
-  });
-});
-
-describe("a plan", () => {
-  test("that ends is told a week before, a day before and at its end, once each", async () => {
-    const account = await world.person("plan@example.com");
-    const { tellOfEndingPlans } = await import("../../app/areas/notifications/server/plans.server.ts");
-    const end = new Date("2026-12-20T12:00:00Z");
-    await world.admin.query("SET session_replication_role = replica");
-    const columns = await world.admin.query<{ column_name: string; data_type: string }>(
-      "SELECT column_name, data_type FROM information_schema.columns WHERE table_schema = 'read' AND table_name = 'payments' AND is_nullable = 'NO'",
-    );
-    const filled: Record<string, unknown> = {
-      subject: `account:${account}`,
-      status: "PlanSaved",
-      plan_name: "ADVANCED",
-      slug: "advanced",
-    };
-    const value = (type: string) =>
-      type === "text"
-        ? "x"
-        : type === "ARRAY"
-          ? []
-          : type.startsWith("timestamp")
-            ? end
-            : type === "boolean"
-              ? false
-              : 1;
-    for (const { column_name, data_type } of columns.rows) filled[column_name] ??= value(data_type);
-    filled.period_to = end;
-    filled.payment_id = "payment-one";
-    const names = Object.keys(filled);
-    await world.admin.query(
-      `INSERT INTO read.payments (${names.join(", ")}) VALUES (${names.map((_, n) => `$${n + 1}`).join(", ")})`,
-      Object.values(filled),
-    );
-    const told = async () =>
-      (
-        await world.admin.query("SELECT kind FROM notifications.inbox WHERE account = $1 ORDER BY created_at", [
-          account,
-        ])
-      ).rows.map(({ kind }) => kind);
-    const at = (days: number) => new Date(end.getTime() - days * 86_400_000);
-    for (const [days, count] of [
-      [8, 0],
-      [6.9, 1],
-      [6, 1],
-      [0.9, 2],
-      [0.5, 2],
-      [-0.1, 3],
-      [-0.2, 3],
-    ] as const) {
-      await tellOfEndingPlans(world.database.pool, at(days));
-      expect([days, (await told()).length]).toEqual([days, count]);
-    }
-    expect(await told()).toEqual(["planExpiring", "planExpiring", "planExpired"]);
   });
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("telling", () => {
-  test("the same notice twice tells it once", async () => {
+  test("sent twice arrives once", async () => {
     const account = await world.person();
     await world.webhook(account, `${receiver.url}/once`);
     const notice = noticeTo(account);
@@ -36,7 +36,7 @@ describe("telling", () => {
     expect(rows[0].n).toBe(1);
   });
 
-  test("is part of the transaction of whoever tells", async () => {
+  test("is part of the caller's transaction", async () => {
     const account = await world.person();
     const undone = world.inTransaction(async (transaction) => {
       await world.notifyOn(transaction, [noticeTo(account)]);
@@ -46,7 +46,7 @@ describe("telling", () => {
     expect(await world.rows(account)).toEqual([]);
   });
 
-  test("goes by the ways that are asked for and connected, and by no other", async () => {
+  test("is sent only through channels that are requested and connected", async () => {
     const [full, bare] = [await world.person(), await world.person(null)];
     await world.webhook(full, `${receiver.url}/ways`);
     await world.notify([noticeTo(full, { channels: ["inApp", "webhook"] }), noticeTo(bare)]);
@@ -56,7 +56,7 @@ describe("telling", () => {
     expect(await world.endpoints.connectedChannels(bare)).toEqual(["inApp"]);
   });
 
-  test("costs statements and not rows: 3,000 at once take little", async () => {
+  test("takes a fixed number of statements: 3,000 at once are fast", async () => {
     const accounts = await Promise.all(Array.from({ length: 30 }, () => world.person()));
     const notices = Array.from({ length: 3_000 }, (_, n) => noticeTo(accounts[n % 30] ?? ""));
     const began = performance.now();
@@ -69,7 +69,7 @@ describe("telling", () => {
     expect(rows[0]).toEqual({ all: 3_000, held: 2_400 });
   });
 
-  test("says of each way how it went", async () => {
+  test("reports the result of each channel", async () => {
     const account = await world.person();
     await world.webhook(account, `${receiver.url}/views`);
     receiver.says((response) => response.writeHead(500).end("broken"));
@@ -88,8 +88,8 @@ describe("telling", () => {
 });
 
 describe("the inbox", () => {
-  test("says the newest first in the reader's language, counts what is unread, and is marked by its owner alone", async () => {
-    const inbox = await import("../../app/areas/notifications/server/inbox.server.ts");
+  test("shows the newest first in the reader's language, counts what is unread, and can only be marked by its owner", async () => {
+    const inbox = await import("../../app/areas/notifications/server/inbox/inbox.server.ts");
     const [account, other] = [await world.person(), await world.person()];
     const first = noticeTo(account, { channels: ["inApp"] });
     await world.notify([first]);
@@ -101,7 +101,7 @@ describe("the inbox", () => {
     expect(page).toMatchObject({ unread: 2, total: 2 });
     expect(page.notices.map(({ title, text }) => [title, text])).toEqual([
       ["Sample: ACME rose by 10% within 24 hours", "Acme changed by 12.5%.\nlook at it"],
-      ["ACME is above $1.5", "Acme costs $1.51."],
+      ["ACME is above $1.5", "Acme is at $1.51."],
     ]);
     expect((await inbox.inboxPage(account, "de", 1)).notices[1]?.title).toBe("ACME liegt über 1,5 $");
     expect(await inbox.markRead(other, { noticeId: first.noticeId })).toBe(0);
@@ -115,7 +115,7 @@ describe("the inbox", () => {
 });
 
 describe("given-up deliveries", () => {
-  test("are shown to admins without what was said, sent again or dropped", async () => {
+  test("are shown to admins without their text, and can be resent or deleted", async () => {
     const { deadDeliveries, retryDelivery, dropDelivery } = await import(
       "../../app/areas/notifications/server/admin.server.ts"
     );
@@ -135,7 +135,7 @@ describe("given-up deliveries", () => {
 });
 
 describe("a webhook", () => {
-  test("is signed so that a foreign verifier accepts it, with the notice's id at every try", async () => {
+  test("is signed so that an independent verifier accepts it, with the notice's id in every attempt", async () => {
     const account = await world.person(null);
     const { secret } = await world.webhook(account, `${receiver.url}/signed`);
     const notice = noticeTo(account);
@@ -159,7 +159,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  test("waits as long as it is asked to, and everything for that endpoint with it", async () => {
+  test("waits as long as requested, together with everything else for that endpoint", async () => {
     const [account, other] = [await world.person(null), await world.person(null)];
     await world.webhook(account, `${receiver.url}/busy`);
     await world.webhook(other, `${receiver.url}/calm`);
@@ -190,7 +190,7 @@ describe("a webhook", () => {
     expect(numbers().slice(2)).toEqual([1, 2, 3]);
   });
 
-  test("is given up after its tenth try", async () => {
+  test("is given up after its tenth attempt", async () => {
     const account = await world.person(null);
     await world.webhook(account, `${receiver.url}/never`);
     receiver.says((response) => response.writeHead(500).end());
@@ -203,7 +203,7 @@ describe("a webhook", () => {
     expect(await world.rows(account)).toMatchObject([{ state: "dead", attempts: 10 }]);
   });
 
-  test("is turned off where the other side says that it is gone, and nothing goes there any more", async () => {
+  test("is turned off when the other side responds that it is gone, and gets nothing more", async () => {
     const account = await world.person(null);
     await world.webhook(account, `${receiver.url}/gone`);
     receiver.says((response) => response.writeHead(410).end());
@@ -216,7 +216,7 @@ describe("a webhook", () => {
     expect(await world.endpoints.endpointsOf(account)).toMatchObject([{ isDisabled: true }]);
   });
 
-  test("keeps its secret sealed, for that endpoint alone", async () => {
+  test("stores its secret encrypted and bound to that endpoint", async () => {
     const account = await world.person(null);
     const { secret, endpointId } = await world.webhook(account, `${receiver.url}/sealed`);
     const { rows } = await world.admin.query(
@@ -236,7 +236,7 @@ describe("a mail", () => {
     return (await world.mailsInOutbox(50)) ?? [];
   };
 
-  test("says in the account's language what happened, and how to get no more of them with one click", async () => {
+  test("says in the account's language what happened, and unsubscribes with one click", async () => {
     const account = await world.person("ada@example.com");
     await world.preferences.rememberLocale(world.database.pool, account, "de");
     await world.notify([noticeTo(account)]);
@@ -252,7 +252,7 @@ describe("a mail", () => {
     expect(await world.endpoints.connectedChannels(account)).toEqual(["inApp"]);
   });
 
-  test("of many firings in an hour is one, which says so", async () => {
+  test("about many firings in an hour is a single one that says so", async () => {
     const account = await world.person("many@example.com");
     await world.notify(Array.from({ length: 25 }, () => noticeTo(account)));
     await world.round();
@@ -265,7 +265,7 @@ describe("a mail", () => {
     expect((await world.rows(account)).filter(({ state }) => state === "digested")).toHaveLength(4);
   });
 
-  test("waits for the end of quiet hours, and what waited comes as one", async () => {
+  test("waits for the end of quiet hours, and then arrives as one with the others", async () => {
     const account = await world.person("quiet@example.com");
     const now = new Date();
     const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();
@@ -286,7 +286,7 @@ describe("a mail", () => {
     expect(theirs.map(({ subject }) => subject)).toEqual(["2 notifications", "ACME is above $1.5"]);
   });
 
-  test("comes with the day's digest where its owner wants that", async () => {
+  test("arrives with the daily digest if its owner wants that", async () => {
     const account = await world.person("digest@example.com");
     const { LOUD } = await import("../../app/areas/notifications/model/preferences.ts");
     await world.preferences.savePreferences(world.database.pool, account, { ...LOUD, digest: "hourly" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mustBeNew } from "../../events/ledger/ledger.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// What is seen of the ledger from outside of it: which request wrote an event, and what Prometheus is told.
+// What can be observed of the ledger from outside: which request wrote an event, and what Prometheus receives.
 
 let database: FreshDatabase;
 let ledgerOf: typeof import("../../app/platform/ledger.server.ts");
@@ -48,7 +48,7 @@ test("events carry the id of the request that wrote them", async () => {
   expect(requestOf.get("p-4")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("appends are timed by batch, and read models and what they parked are counted", async () => {
+test("appends are timed by batch, and read models and their parked events are counted", async () => {
   expect((await told("tmai_append_seconds_count"))[0]).toMatch(
     /^tmai_append_seconds_count\{outcome="answered"\} [1-9]/,
   );

@@ -9,7 +9,7 @@ afterAll(() => world.close());
 
 const wallet = (index: number) => world.trader(index).address;
 
-describe("a payment that is not the caller's", () => {
+describe("a payment that does not belong to the caller", () => {
   test("is not failed by a stranger who sends its message, nor are its claims used up", async () => {
     const started = await world.checkout(9, { planName: "TRADING BOT BASIC" });
     const signature = await world.sign(started);
@@ -24,7 +24,7 @@ describe("a payment that is not the caller's", () => {
     expect(sent?.metadata.actor).toBe("system");
   });
 
-  test("does not tell whose it is", async () => {
+  test("does not reveal its owner", async () => {
     const { started, hash } = await world.pay(9, { planName: "TRADING BOT BASIC" });
     const answer = await world.save(started, hash, { clientSupabaseId: "x" });
     expect(answer).toMatchObject({
@@ -34,7 +34,7 @@ describe("a payment that is not the caller's", () => {
     expect(await world.save(started, hash)).toMatchObject({ status: 200 });
   });
 
-  test("a saved payment answers 200 to another hash of its own, such as one that was replaced", async () => {
+  test("a saved payment responds 200 to another hash of its own, such as a replaced one", async () => {
     const { started, hash } = await world.pay(9, { planName: "TRADING BOT BASIC" });
     await world.save(started, hash);
     expect(await world.save(started, `0x${"34".repeat(32)}`)).toMatchObject({ status: 200 });
@@ -43,7 +43,7 @@ describe("a payment that is not the caller's", () => {
     expect(await world.save(other.started, other.hash)).toMatchObject({ status: 200 });
   });
 
-  test("many equal quotes by strangers do not keep the owner from a quote", async () => {
+  test("many equal quotes by strangers do not keep the owner from getting a quote", async () => {
     const body = { ...ADVANCED, userAddress: wallet(5) };
     const answers = await Promise.all(Array.from({ length: 12 }, () => world.browser.post("/api/checkout", body)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
@@ -51,7 +51,7 @@ describe("a payment that is not the caller's", () => {
   });
 });
 
-test("a subscription stands after 200 quotes, and not after its days were taken over by an upgrade", async () => {
+test("a subscription remains after 200 quotes, but not after an upgrade took over its days", async () => {
   world.browser.forget();
   await world
     .pay(4, { planName: "ADVANCED", duration: "yearly" })

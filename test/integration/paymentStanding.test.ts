@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe("where a payment stands", () => {
+describe("a payment's status", () => {
   test("goes from quote to plan, with what the chain adds", async () => {
     const started = await world.checkout(3);
     const { paymentId } = started;
@@ -26,7 +26,7 @@ describe("where a payment stands", () => {
       status: "PaymentInitiated",
       progress: { chain: "answers", blockSeconds: 12, needed: 1, ownedBy: "guest", failedFor: null },
     });
-    // A block may come by itself at any moment.
+    // A block may arrive by itself at any moment.
     const left = quoted.progress.blocksLeft ?? 0;
     expect(left).toBeGreaterThan(50);
     expect(left).toBeLessThanOrEqual(60);
@@ -41,7 +41,7 @@ describe("where a payment stands", () => {
     expect((await asked(paymentId)).data).toMatchObject({ status: "PlanSaved", transactionHash: hash });
   });
 
-  test("of a payment whose nonce was used by another says so", async () => {
+  test("says when another payment used its nonce", async () => {
     const first = await world.checkout(4);
     const second = await world.checkout(4, { planName: "PREMIUM" });
     const payer = world.trader(4);
@@ -54,7 +54,7 @@ describe("where a payment stands", () => {
     });
   });
 
-  test("is a stranger's affair as little as a payment that never was", async () => {
+  test("is hidden from strangers as if the payment did not exist", async () => {
     const { paymentId } = await world.checkout(5);
     const stranger = await asked(paymentId, "");
     expect(stranger).toEqual(await asked("01900000-0000-7000-8000-000000000000", ""));
@@ -63,7 +63,7 @@ describe("where a payment stands", () => {
     for (const odd of ["", "x'--", "../..", "a".repeat(200), "%00"]) expect((await asked(odd)).status).toBe(404);
   });
 
-  test("may be looked at by support, and the look is recorded before the answer", async () => {
+  test("may be viewed by support, and the view is recorded before the response", async () => {
     const { paymentId } = await world.checkout(5);
     const { cookie, accountId } = await signInAs("support");
     expect(await asked(paymentId, cookie)).toMatchObject({ status: 200, data: { paymentId } });
@@ -71,7 +71,7 @@ describe("where a payment stands", () => {
     expect(looks).toMatchObject([{ type: "Accessed", data: { accountId, what: "payment", ids: [paymentId] } }]);
   });
 
-  test("is told without the chain's part to a page, and when the chain does not answer", async () => {
+  test("is shown without the chain's part on a page, and when the chain does not respond", async () => {
     const { findStanding } = await import("../../app/areas/billing/server/standing.server.ts");
     const { paymentId } = await world.checkout(6);
     const caller = await world.calls.callerOf(

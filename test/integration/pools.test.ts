@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "../../events/connections.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// Each purpose has connections of its own, and a time after which the server ends a statement.
+// Each purpose has its own connections, and a time after which the server cancels a statement.
 
 type Db = typeof import("../../app/platform/db.server.ts");
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a payment is answered while staff hold every connection of theirs", async () => {
+test("a payment is served while staff use all of their connections", async () => {
   const desks = db.poolFor("desks");
   const held = await Promise.all(Array.from({ length: desks.options.max }, () => desks.connect()));
   let isAnswered = false;
@@ -48,7 +48,7 @@ test.each([
   expect(rows).toEqual([{ time, cores }]);
 });
 
-test("a statement that takes longer is ended by the server, and its connection is lent again", async () => {
+test("a statement that takes too long is cancelled by the server, and its connection is reused", async () => {
   const pool = openPool(database.appUrl, { max: 1, settings: { statement_timeout: 50 } });
   try {
     await expect(pool.query("SELECT pg_sleep(10)")).rejects.toThrow("canceling statement due to statement timeout");
@@ -58,7 +58,7 @@ test("a statement that takes longer is ended by the server, and its connection i
   }
 });
 
-test("what is asked for after the end opens connections again", async () => {
+test("a query after the end opens connections again", async () => {
   const before = db.database();
   await db.closeDatabase();
   expect(db.database().pool).not.toBe(before.pool);

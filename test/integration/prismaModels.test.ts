@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Prisma, PrismaClient } from "../../prisma/client/client.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// Migrations are written by hand: this finds a model whose table or column they do not make.
+// Migrations are written by hand: this finds a model whose table or column they do not create.
 
 let database: FreshDatabase;
 let prisma: PrismaClient;

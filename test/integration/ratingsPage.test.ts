@@ -73,6 +73,20 @@ describe("a caller without a plan", () => {
   });
 });
 
+test("a market of invented tokens is called so, even where the settings name a real one", async () => {
+  const { showsSimulatedMarket } = await import("../../app/areas/market/public.server.ts");
+  const { env, forgetEnv } = await import("../../app/platform/env.server.ts");
+  process.env.MARKET_SOURCE = "coingecko";
+  forgetEnv();
+  try {
+    expect(env().MARKET_SOURCE).toBe("coingecko");
+    expect(await showsSimulatedMarket()).toBe(true);
+  } finally {
+    delete process.env.MARKET_SOURCE;
+    forgetEnv();
+  }
+});
+
 describe("the page", () => {
   test("behind the last one is the last one", async () => {
     const { query: shown, rows, count } = await page("?rows=50&page=99");
@@ -95,6 +109,40 @@ describe("the page", () => {
     expect(row).toHaveProperty("beta90d");
     for (const field of ["sharpe180d", "volume24h", "spark", "traderSignal", "ath"])
       expect(row).not.toHaveProperty(field);
+  });
+
+  test("finds tokens by the chain of a contract and by exchange, and names a choice that there is not", async () => {
+    const { about } = await page();
+    expect(about.chains).toEqual([{ chainId: 31_337, tokens: about.tokens - 1 }]);
+    for (const { name, tokens } of about.exchanges) {
+      const search = `?${new URLSearchParams({ exchange: name, chain: "31337" })}`;
+      const { rows, count } = await page(search);
+      const listed = await query<{ slug: string }>(
+        `SELECT slug FROM market.snapshots JOIN market.contracts USING (instrument_id) JOIN market.markets m USING (instrument_id)
+         WHERE m.exchange = $1 ORDER BY cap DESC NULLS LAST, instrument_id`,
+        [name],
+      );
+      expect(rows.map(({ slug }) => slug)).toEqual(listed.map(({ slug }) => slug).slice(0, 100));
+      expect([count, tokens - count <= 1]).toEqual([listed.length, true]);
+    }
+    expect(about.exchanges.length).toBeGreaterThan(1);
+    const { problems, count } = await page("?chain=1&exchange=Nowhere");
+    expect(problems.map(({ name, typed, problem }) => [name, typed, problem])).toEqual([
+      ["chain", "1", "choice"],
+      ["exchange", "Nowhere", "choice"],
+    ]);
+    expect(count).toBe(about.tokens);
+  });
+
+  test("filters by a fully diluted value that is not the market cap", async () => {
+    const [row] = await query<{ fdv: number; cap: number; slug: string }>(
+      "SELECT slug, fdv, cap FROM market.snapshots WHERE fdv > 2 * cap ORDER BY fdv DESC LIMIT 1",
+    );
+    const fits = (await page(`?fdv_min=${Math.floor((row?.fdv ?? 0) * 0.999)}&rows=200`)).rows.map(({ slug }) => slug);
+    expect(fits).toContain(row?.slug);
+    expect(
+      (await page(`?cap_min=${Math.floor((row?.fdv ?? 0) * 0.999)}&rows=200`)).rows.map(({ slug }) => slug),
+    ).not.toContain(row?.slug);
   });
 
   test("where nothing fits, knows what lifting each filter would bring", async () => {

@@ -9,7 +9,7 @@ import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// What follows from an event follows once, whoever is killed and when.
+// The effect of an event happens once, whatever is killed and when.
 
 const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 const EVENTS = 12;
@@ -67,25 +67,25 @@ const cursor = async () =>
 const makeDue = () => admin.query("UPDATE jobs.cursors SET next_at = now()");
 const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
-test("each event has its effect once, and those that are not asked for none", async () => {
+test("each event has its effect once, and unselected types have none", async () => {
   await follow(reaction({ types: ["Thirded"] }));
   await follow(reaction({ types: ["Thirded"] }));
   expect(await effects()).toEqual([3, 6, 9, 12]);
   expect(await cursor()).toEqual({ position: EVENTS, failures: 0, last_error: null });
 });
 
-test("a new reaction that begins now says nothing of what was before", async () => {
+test("a new reaction that starts now ignores earlier events", async () => {
   await follow(reaction({ from: "now" }));
   expect(await effects()).toEqual([]);
   expect(await cursor()).toMatchObject({ position: EVENTS });
 });
 
-test("of six followers at once, each effect is made by one", async () => {
+test("of six followers at once, each effect is caused by one", async () => {
   await Promise.all(Array.from({ length: 6 }, () => follow(reaction())));
   expect(await effects()).toEqual(numbers(1, EVENTS));
 });
 
-/** Fails at one position, until it is mended. */
+/** Fails at one position, until it is fixed. */
 const stumbling = (at: number) => {
   const state = { mended: false, reacted: 0 };
   const which = reaction({
@@ -98,12 +98,12 @@ const stumbling = (at: number) => {
   return { state, which };
 };
 
-test("an event that fails holds back none before it, leaves no effect, and is tried again later", async () => {
+test("an event that fails holds back none before it, has no effect, and is retried later", async () => {
   const { state, which } = stumbling(5);
   await expect(follow(which)).rejects.toThrow("no room");
   expect(await effects()).toEqual(numbers(1, 4));
   expect(await cursor()).toEqual({ position: 4, failures: 1, last_error: "no room" });
-  // Not yet: nobody is asked again before the pause is over.
+  // Not yet: nothing is retried before the pause is over.
   const before = state.reacted;
   await follow(which);
   expect(state.reacted).toBe(before);
@@ -113,7 +113,7 @@ test("an event that fails holds back none before it, leaves no effect, and is tr
   expect(await effects()).toEqual(numbers(1, EVENTS));
 });
 
-test("one that fails for good becomes a dead letter, the others go on, and a retry makes up for it once", async () => {
+test("one that keeps failing becomes a dead letter, the others continue, and a retry makes up for it once", async () => {
   const { state, which } = stumbling(5);
   for (let n = 0; n < 8; n++) {
     await expect(follow(which)).rejects.toThrow("no room");
@@ -141,7 +141,7 @@ test("one that fails for good becomes a dead letter, the others go on, and a ret
   expect(await effects()).toEqual(numbers(1, EVENTS));
 });
 
-test("one that is retried for a reaction that is gone stays a dead letter", async () => {
+test("one that is retried for a removed reaction stays a dead letter", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await admin.query(
     `INSERT INTO jobs.queue (job_id, kind, payload, most_tries)
@@ -154,7 +154,7 @@ test("one that is retried for a reaction that is gone stays a dead letter", asyn
   expect(rows).toEqual([{ state: "dead", last_error: "There is no reaction test.gone." }]);
 });
 
-test("Prometheus is told how long the queue is and how far a reaction is behind", async () => {
+test("Prometheus receives the length of the queue and the lag of a reaction", async () => {
   const { measureQueue } = await import("../../server/workers/queueGauges.ts");
   const { metrics } = await import("../../app/platform/metrics.server.ts");
   measureQueue(() => database.pool);
@@ -171,7 +171,7 @@ test("Prometheus is told how long the queue is and how far a reaction is behind"
   expect(told).toContain(`tmai_reaction_lag_events{reaction="test.effects"} ${EVENTS - 5}`);
 });
 
-/** Follows in a process of its own that says where it is, and waits there to be killed. */
+/** Follows in a separate process that reports its position, and waits there to be killed. */
 async function followAndDie(where: "after the effect" | "after the cursor", at: number): Promise<void> {
   const child: ChildProcess = fork(BOOTSTRAP, ["test/support/dyingReaction.ts", where, String(at)], {
     env: { ...process.env, DATABASE_URL: database.appUrl, NODE_ENV: "production" },
@@ -186,7 +186,7 @@ async function followAndDie(where: "after the effect" | "after the cursor", at: 
 
 test("kill -9 between effect and cursor, and right after the cursor: every effect is there once", async () => {
   await followAndDie("after the effect", 4);
-  // The server needs a moment to see that its client is gone.
+  // The server needs a moment to notice that its client is gone.
   await expect.poll(async () => (await admin.query("SELECT FROM jobs.queue")).rowCount).toBe(0);
   expect(await effects()).toEqual([]);
   await followAndDie("after the cursor", 7);
@@ -196,6 +196,6 @@ test("kill -9 between effect and cursor, and right after the cursor: every effec
   expect(await effects()).toEqual(numbers(1, EVENTS));
   await follow(reaction());
   expect(await effects()).toEqual(numbers(1, EVENTS + 1));
-  // The jobs that the transaction of the effect ordered are as many as the effects it made.
+  // There are as many jobs queued in the effects' transactions as effects.
   expect((await admin.query("SELECT FROM jobs.queue WHERE about = 'of an effect'")).rowCount).toBe(EVENTS);
 });

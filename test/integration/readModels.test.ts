@@ -40,7 +40,7 @@ const appendOf = (streamId: string, ...events: Append["events"]): Append => ({
   recordedAt,
 });
 const hashOf = (n: number) => `0x${n.toString(16).padStart(64, "0")}`;
-/** A payment with a digest, a nonce and a log of its own. */
+/** A payment with its own digest, nonce and log. */
 function payment(n: number, change: (data: PaymentInitiated) => PaymentInitiated = (data) => data): Append {
   const data = { ...order, digest: hashOf(n), message: { ...order.message, nonce: String(n) } };
   return appendOf(
@@ -50,7 +50,7 @@ function payment(n: number, change: (data: PaymentInitiated) => PaymentInitiated
   );
 }
 const count = async (sql: string) => Number((await admin.query(sql)).rows[0].count);
-/** Throws, or makes a value that its column cannot hold, or nothing at all: as the stream's name says. */
+/** Throws, or produces a value that its column cannot store, or nothing at all: depending on the stream's name. */
 const picky: Projection = {
   name: "catalogue",
   tables: { catalogue: ["slug"] },
@@ -142,7 +142,7 @@ describe("a projection that cannot read an event", () => {
     expect((await readModelState(app)).lag).toBe(0);
   });
 
-  test("does not open a guard: what must be unique is still refused", async () => {
+  test("does not bypass a guard: what must be unique is still refused", async () => {
     await ledger.append(payment(1));
     expect(await ledger.append(payment(1))).toEqual({
       ok: false,
@@ -172,7 +172,7 @@ describe("a rebuild", () => {
     const fewest: number[] = [];
     const reading = (async () => {
       while (appending) {
-        // A named statement is planned once and then again, when its table has been replaced.
+        // A named statement is planned once, and again when its table has been replaced.
         const { rows } = await app.query({ name: "count", text: "SELECT count(*) FROM read.payments" });
         fewest.push(Number(rows[0].count));
       }
@@ -217,7 +217,7 @@ describe("a rebuild", () => {
     expect(await ledger.append(payment(5_000))).toMatchObject({ constraint: "payments_digest_once" });
   });
 
-  test("waits for a reader without making the ledger wait for long, and switches when he is gone", async () => {
+  test("waits for a reader without delaying the ledger for long, and switches when the reader is done", async () => {
     const reader = await app.connect();
     await reader.query("BEGIN; SELECT 1 FROM read.payments LIMIT 1");
     const rebuilding = rebuild(admin, allProjections);
@@ -234,7 +234,7 @@ describe("a rebuild", () => {
     expect([first?.status, second?.status].sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("folds a row that is written many times in one page, and parks what breaks a guard by now", async () => {
+  test("folds a row that is written many times in one page, and parks events that now violate a guard", async () => {
     const append = appendOf(
       `payment-${randomUUID()}`,
       fact("PaymentInitiated", { ...order, digest: hashOf(7_000), message: { ...order.message, nonce: "7000" } }),
@@ -243,7 +243,7 @@ describe("a rebuild", () => {
       fact("PlanSaved", { ...saved, transactionHash: hashOf(7_001) }),
     );
     expect(await ledger.append(append)).toMatchObject({ ok: true });
-    // Appended by somebody who did not run the guard: history cannot be refused any more, so it is parked.
+    // Appended by a program without the guard: history cannot be refused any more, so it is parked.
     const twin = payment(7_000);
     await postgresLedger(app, []).append({ ...twin, after: { version: 0, hash: NO_HASH } });
     expect(await rebuild(admin, allProjections)).toMatchObject({ parked: 1 });

@@ -11,7 +11,7 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 let database: FreshDatabase;
 let admin: pg.Pool;
-/** A login as a person gets it: a member of `auditor` and nothing else. */
+/** A person's login: a member of `auditor` and nothing else. */
 let auditor: pg.Pool;
 const LOGIN = `bi_tool_${process.pid}`;
 const QUERIES = [
@@ -83,7 +83,7 @@ async function appendAll(): Promise<void> {
 const rowsOf = async (sql: string, values: unknown[] = []) => (await auditor.query(sql, values)).rows;
 
 describe("the journal", () => {
-  test("of a payment in TMAI with everything, line by line", async () => {
+  test("of a payment in TMAI with all discounts, line by line", async () => {
     const rows = await rowsOf(
       `SELECT concat_ws(' ', line, account, debit_usd_cents, credit_usd_cents, amount_base_units, token_symbol) AS line
        FROM audit.journal WHERE stream_id = 'payment-b' ORDER BY audit.journal.line`,
@@ -122,7 +122,7 @@ describe("the journal", () => {
     expect(ofUsdc.map((row) => `${row.account} ${row.balance_usd_cents} ${row.balance_base_units}`)).toEqual(usdc);
   });
 
-  test("daily revenue adds up to what the lines say", async () => {
+  test("daily revenue matches the sum of the lines", async () => {
     const rows = await rowsOf(
       "SELECT day::text, plans, gross_usd_cents, net_usd_cents FROM audit.daily_revenue ORDER BY day",
     );
@@ -186,7 +186,7 @@ describe("an auditor", () => {
     await expect(auditor.query(sql)).rejects.toThrow("permission denied");
   });
 
-  test("gets an answer to each query of docs/auditors.md", async () => {
+  test("gets a result from each query of docs/auditors.md", async () => {
     expect(QUERIES).toHaveLength(8);
     for (const sql of QUERIES) expect((await auditor.query(sql)).rows.length).toBeGreaterThan(0);
   });

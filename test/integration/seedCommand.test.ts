@@ -41,7 +41,7 @@ test("a ledger that is not local is refused before it is opened", async () => {
   await expect(seed.run(["--payments", "5"])).rejects.toThrow("NETWORK is test");
 });
 
-test("a ledger with payments is refused, unless more are to stand beside them", async () => {
+test("a ledger with payments is refused, unless more are requested explicitly", async () => {
   const args = ["--payments", "40", "--seed", "twice", "--until", "2026-11-21T00:00:00Z"];
   expect(await seed.run(args)).toBe(0);
   const first = await eventsNow();

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every function and view that is ours, with its definition and rights. */
+/** Every function and view of ours, with its definition and rights. */
 async function objectsInDatabase(): Promise<Map<string, string>> {
   const { rows } = await admin.query<{ name: string; definition: string }>(`
     SELECT 'functions/' || p.oid::regproc AS name, pg_get_functiondef(p.oid) || coalesce(p.proacl::text, '') AS definition
@@ -34,11 +34,11 @@ const files = ["functions", "views"].flatMap((kind) =>
   readdirSync(new URL(`../../prisma/sql/${kind}`, import.meta.url)).map((file) => `${kind}/${file.slice(0, -4)}`),
 );
 
-test("every function and view of the database has a file of its own, and every file its object", async () => {
+test("every function and view of the database has its own file, and every file its object", async () => {
   expect([...(await objectsInDatabase()).keys()].sort()).toEqual(files.sort());
 });
 
-test("applying a file again changes nothing, neither its object nor the rights on it", async () => {
+test("applying a file again changes neither its object nor the rights on it", async () => {
   const before = await objectsInDatabase();
   await admin.query("DELETE FROM _sql_objects");
   await migrate(database.adminUrl);
@@ -66,7 +66,7 @@ test("a file that was changed since is applied again, the others are not", async
 
 test("a file that cannot be applied is named, and none is applied", async () => {
   await admin.query("DELETE FROM _sql_objects");
-  // A view's columns cannot be taken away by replacing it.
+  // Replacing a view cannot remove its columns.
   await admin.query("ALTER VIEW audit.payments RENAME COLUMN saved_at TO ended_at");
   await expect(migrate(database.adminUrl)).rejects.toThrow("prisma/sql/views/audit.payments.sql failed: ");
   expect((await admin.query("SELECT FROM _sql_objects")).rowCount).toBe(0);

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import type { OrderPlaced, OrderQuoted } from "../../events/order/events.ts";
+import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
+import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
@@ -10,8 +13,8 @@ import { type Person, signInAs } from "../support/people.ts";
 import { loadRoute, pathOfRoute } from "../support/routes.ts";
 import { linesOfTable, WHO } from "../support/whoMayDoWhat.ts";
 
-// Every call that staff may make and a trader may not, as docs/who-may-do-what.md has it, leaves a record of what was opened
-// before it answers. A route of the staff without an entry here fails.
+// Every call that staff may make and a trader may not, according to docs/who-may-do-what.md, records what was opened before it
+// responds. A staff route without an entry here fails.
 
 const ROLES = ["support", "auditor", "admin"] as const;
 type Staff = (typeof ROLES)[number];
@@ -22,7 +25,7 @@ const modules = import.meta.glob<Route>([
   "../../app/gallery/route.tsx",
 ]);
 
-/** Kinds and ids as they are recorded; an id may be any that fits. */
+/** Kinds and ids as they are recorded; an id may be any matching one. */
 type Opened = [what: string, ids: (string | RegExp)[]][];
 type Asked = { params?: Record<string, string>; search?: string; body?: unknown; form?: Record<string, string> };
 type Entry = Asked & { opened: Opened };
@@ -50,6 +53,9 @@ beforeAll(async () => {
   ]);
   const { openCase } = await import("../../app/areas/attention/server/cases.server.ts");
   await openCase({ reason: "RaisedBySupport", paymentId }, "staff:test");
+  const { tell } = await import("../../app/areas/swap/server/tell.server.ts");
+  const [order, quote] = [placedSample.data as OrderPlaced, quotedSample.data as OrderQuoted];
+  expect(await tell(ORDER, { type: "PlaceOrder", order, quote }, "system")).toMatchObject({ ok: true });
   const { changeCoupon, changeReferral } = await import("../../app/areas/offers/server/admin.server.ts");
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");
@@ -59,11 +65,40 @@ beforeAll(async () => {
      VALUES ($1, 'mail', '{}', 'dead', 14, 14, now())`,
     [DEAD_JOB],
   );
+  await world.database.pool.query(
+    `WITH o AS (
+       INSERT INTO exports.orders (export_id, account_id, job_id, name, content, total, attempt, sha256, byte_count, expires_at)
+       VALUES ($1, $2, $1, 'ledger-0-2.csv', $3, 2, $1, sha256('ab'), 2, now() + interval '1 day') RETURNING export_id)
+     INSERT INTO exports.chunks SELECT export_id, export_id, 0, 'ab' FROM o`,
+    [ORDERED_FILE, who("auditor").accountId, { kind: "events", search: "", format: "csv", after: 0, upTo: 2 }],
+  );
+  await world.database.pool.query("INSERT INTO lists.owners VALUES ('maker')");
+  await world.database.pool.query(
+    `INSERT INTO lists.lists (list_id, owner, slug, title, visibility, kind) VALUES ($1, 'maker', 'bad', 'Bad', 'public', 'hand')`,
+    [REPORTED_LIST],
+  );
+  await world.database.pool.query("INSERT INTO lists.reports VALUES ($1, 'reader', 'Pretends to be us')", [
+    REPORTED_LIST,
+  ]);
+  await judgeAnswer();
 });
 afterAll(async () => {
   await accounts.close();
   await world.close();
 });
+
+/** An answer of the chatbot that its reader sent us. */
+async function judgeAnswer(): Promise<void> {
+  const [conversation, question] = ["0199a000-0000-7000-8000-000000000004", "0199a000-0000-7000-8000-000000000005"];
+  const { pool } = world.database;
+  await pool.query("INSERT INTO chat.conversations VALUES ($1, 'guest:x', 'Hi', 'en')", [conversation]);
+  await pool.query(
+    `INSERT INTO chat.messages (message_id, conversation_id, question_id, role, parts, status, provider)
+     VALUES ($2, $1, NULL, 'user', '[]', 'complete', NULL), ($3, $1, $2, 'assistant', '[]', 'complete', 'rules')`,
+    [conversation, question, JUDGED_ANSWER],
+  );
+  await pool.query("INSERT INTO chat.feedback VALUES ($1, 'down', 'wrong')", [JUDGED_ANSWER]);
+}
 
 async function paidBy(trader: number): Promise<string> {
   const { started, hash } = await world.pay(trader);
@@ -82,7 +117,13 @@ const COUPON = {
   startsAt: "2026-01-01T00:00:00.000Z",
   endsAt: null,
 };
+/** The auditor's file, ready. */
+const ORDERED_FILE = "0199a000-0000-7000-8000-000000000004";
+/** A swap. */
+const ORDER = "0199a000-0000-7000-8000-000000000003";
 const DEAD_JOB = "0199a000-0000-7000-8000-000000000001";
+const JUDGED_ANSWER = "0199a000-0000-7000-8000-000000000003";
+const REPORTED_LIST = "0199a000-0000-7000-8000-000000000002";
 const REFERRAL = { change: "offer" as const, code: "FRIEND", refereeAddress: WALLET, percentage: 5 };
 const ANY = expect.arrayContaining([]) as unknown as string[];
 const PLAN = {
@@ -96,7 +137,7 @@ const PLAN = {
 };
 const role = (action: "grant" | "take") => ({ account: who("named").email, role: "support", action });
 
-/** What is asked of each call that there is something to find for, and what it then opens. */
+/** A request to each call that has a result, and what it then opens. */
 const ENTRIES: Record<string, () => Entry> = {
   "GET admin/routes/admin.tsx": () => ({
     opened: [
@@ -139,6 +180,19 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET audit/routes/audit.events.$position.tsx": () => ({ params: { position: "2" }, opened: [["query", ["2"]]] }),
   "GET audit/routes/audit.evidence.ts": () => ({ opened: [["evidence", ["ledger"]]] }),
   "GET audit/routes/audit.export.ts": () => ({ search: "upTo=3", opened: [["export", ["0-3"]]] }),
+  "GET audit/routes/audit.exports._index.tsx": () => ({ opened: [] }),
+  "POST audit/routes/audit.exports._index.tsx": () => ({
+    form: { kind: "events", search: "upTo=3", format: "csv" },
+    opened: [["export", ["0-3"]]],
+  }),
+  "GET audit/routes/audit.exports.$id.ts": () => ({ params: { id: ORDERED_FILE }, opened: [["export", ["0-2"]]] }),
+  "GET audit/api/audit.exports._index.ts": () => ({ opened: [] }),
+  "POST audit/api/audit.exports._index.ts": () => ({
+    body: { kind: "evidence" },
+    opened: [["evidence", ["ledger"]]],
+  }),
+  "GET audit/api/audit.exports.$id._index.ts": () => ({ params: { id: ORDERED_FILE }, opened: [] }),
+  "GET audit/api/audit.exports.$id.file.ts": () => ({ params: { id: ORDERED_FILE }, opened: [["export", ["0-2"]]] }),
   "GET audit/routes/audit.figures.tsx": () => ({ search: "position=3", opened: [["figures", [/^\d{4}-/, "3"]]] }),
   "GET audit/routes/audit.reconcile.tsx": () => ({
     search: "from=1&to=2",
@@ -148,10 +202,26 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET audit/routes/audit.verify.tsx": () => ({ opened: [["verification", ["ledger"]]] }),
   "POST audit/routes/audit.verify.tsx": () => ({ form: {}, opened: [["verification", ["ledger"]]] }),
 
+  "GET chatbot/routes/admin_.chatbot.tsx": () => ({ opened: [["chatFeedback", [JUDGED_ANSWER]]] }),
+
   "GET billing/routes/payments.$id.tsx": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
   "GET billing/api/payments.$id.ts": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
 
   "GET market/routes/admin_.market.tsx": () => ({ opened: [["market", ["investor-1", "trader-1"]]] }),
+
+  "GET ownerDesk/routes/admin_.contracts.tsx": () => ({
+    opened: [["ownerDesk", ["token", "nft", "payment", "vesting", "staking"]]],
+  }),
+  "POST ownerDesk/api/admin.contracts.prepare.ts": () => ({
+    body: { wallet: null, contract: "staking", name: "snapshot", values: {} },
+    opened: [["ownerDesk", ["staking.snapshot"]]],
+  }),
+
+  "GET tokenLists/routes/admin_.token-lists.tsx": () => ({ opened: [["reportedLists", [REPORTED_LIST]]] }),
+  "POST tokenLists/routes/admin_.token-lists.tsx": () => ({
+    form: { listId: REPORTED_LIST, act: "hide" },
+    opened: [["reportedLists", [REPORTED_LIST]]],
+  }),
 
   "GET support/routes/support._index.tsx": () => ({ search: `q=${paymentId}`, opened: [["search", [paymentId]]] }),
   "GET support/routes/support.cases.$id.tsx": () => ({ params: { id: caseId() }, opened: [["case", [caseId()]]] }),
@@ -159,6 +229,7 @@ const ENTRIES: Record<string, () => Entry> = {
     params: { who: WALLET },
     opened: [["customer", [WALLET]]],
   }),
+  "GET support/routes/support.orders.$id.tsx": () => ({ params: { id: ORDER }, opened: [["order", [ORDER]]] }),
   "GET support/routes/support.payments.$id.tsx": () => ({
     params: { id: paymentId },
     opened: [["payment", [paymentId]]],
@@ -181,6 +252,10 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET support/api/support.payments.$id.chain.ts": () => ({
     params: { id: paymentId },
     opened: [["payment", [paymentId]]],
+  }),
+  "GET support/api/support.orders.$id.events.$version.ts": () => ({
+    params: { id: ORDER, version: "1" },
+    opened: [["order", [ORDER]]],
   }),
   "GET support/api/support.payments.$id.events.$version.ts": () => ({
     params: { id: paymentId, version: "1" },
@@ -207,7 +282,7 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET support/api/support.search.ts": () => ({ search: `q=${WALLET}`, opened: [["search", [paymentId]]] }),
 };
 
-/** Staff may, or may learn that nothing is there, where a trader may not. What only reads comes before what changes anything. */
+/** Staff may call these, or may learn that nothing is found, where a trader may not. Reads come before changes. */
 const byMethod = (method: string) => linesOfTable().filter((line) => line.method === method);
 const LINES = [...byMethod("GET"), ...byMethod("POST")].flatMap((line) =>
   ROLES.filter((name) => line.answers[name] !== line.answers["other trader"]).map(
@@ -226,11 +301,11 @@ function requestOf(call: string, { params = {}, search = "", body, form }: Asked
   });
 }
 
-/** As Remix' `data()` makes it. */
+/** The result of Remix' `data()`. */
 const isData = (answer: unknown): answer is { data: unknown; init: ResponseInit | null } =>
   typeof answer === "object" && answer !== null && "type" in answer && answer.type === "DataWithResponseInit";
 
-/** The answer, returned or thrown; null where a page's data came. */
+/** The response, returned or thrown; null when a page's data was returned. */
 async function send(call: string, asked: Asked, person: Person | null): Promise<Response | null> {
   const [method, file = ""] = call.split(" ");
   const route = await loadRoute(modules, file);
@@ -246,7 +321,7 @@ async function send(call: string, asked: Asked, person: Person | null): Promise<
     });
   if (isData(answer)) return Response.json(answer.data, answer.init ?? {});
   if (!(answer instanceof Response)) return null;
-  // What is streamed is read to its end, so that nothing of it is left to run.
+  // Streams are read to their end, so that nothing of them keeps running.
   return new Response(await answer.clone().text(), { status: answer.status });
 }
 
@@ -276,7 +351,7 @@ const expected = (opened: Opened, { accountId }: Person) =>
     }),
   );
 
-test("every call of the staff has an entry, and no entry is of another call", () => {
+test("every staff call has an entry, and every entry a call", () => {
   expect(Object.keys(ENTRIES).sort()).toEqual([...new Set(LINES.map(([call]) => call))].sort());
 });
 
@@ -290,7 +365,7 @@ describe.each(LINES)("%s by %s", (call, name) => {
     expect(accesses).toEqual(expected(opened, who(name)));
   });
 
-  test("leaves neither data nor a record where a guest or a trader asks", async () => {
+  test("returns no data and leaves no record for a guest or a trader", async () => {
     const { opened: _, ...asked } = entryOf();
     for (const [stranger, person] of [
       ["guest", null],
@@ -303,7 +378,7 @@ describe.each(LINES)("%s by %s", (call, name) => {
   });
 });
 
-/** What finds nothing: recorded as well, and without any id. */
+/** Requests without a result: recorded as well, and without any id. */
 const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
   ["GET admin/api/admin.accounts.ts", "admin", "accounts", { search: "query=nobody-of-ours" }],
   [
@@ -318,6 +393,15 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
   ["GET audit/routes/audit.evidence.ts", "auditor", "evidence", { search: "payments=nothing-of-ours" }],
   ["GET audit/routes/audit.verify.tsx", "auditor", "verification", { search: "payments=nothing-of-ours" }],
   ["GET audit/routes/audit.export.ts", "auditor", "export", { search: "format=poem" }],
+  ["POST audit/routes/audit.exports._index.tsx", "auditor", "export", { form: { kind: "poem" } }],
+  ["GET audit/routes/audit.exports.$id.ts", "auditor", "export", { params: { id: "nothing-of-ours" } }],
+  ["GET audit/api/audit.exports.$id.file.ts", "auditor", "export", { params: { id: "nothing-of-ours" } }],
+  [
+    "POST audit/api/audit.exports._index.ts",
+    "auditor",
+    "evidence",
+    { body: { kind: "evidence", payments: ["nothing-of-ours"] } },
+  ],
   ["GET audit/routes/audit.reconcile.tsx", "auditor", "reconciliation", { search: "from=9&to=1" }],
   ["GET billing/routes/payments.$id.tsx", "auditor", "payment", { params: { id: "nothing-of-ours" } }],
   ["GET billing/api/payments.$id.ts", "admin", "payment", { params: { id: "nothing-of-ours" } }],
@@ -326,6 +410,13 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
   ["GET support/routes/support.queue.tsx", "support", "case", { search: "kind=ParkedEvent" }],
   ["GET support/routes/support.cases.$id.tsx", "support", "case", { params: { id: "nothing-of-ours" } }],
   ["GET support/routes/support.customers.$who.tsx", "support", "customer", { params: { who: "nothing-of-ours" } }],
+  ["GET support/routes/support.orders.$id.tsx", "support", "order", { params: { id: "nothing-of-ours" } }],
+  [
+    "GET support/api/support.orders.$id.events.$version.ts",
+    "support",
+    "order",
+    { params: { id: "nothing-of-ours", version: "1" } },
+  ],
   ["GET support/routes/support.payments.$id.tsx", "support", "payment", { params: { id: "nothing-of-ours" } }],
   [
     "POST support/api/support.cases.$id.ts",
@@ -367,13 +458,13 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
   ],
 ];
 
-describe("what finds nothing", () => {
-  test.each(NOTHING)("by %s as %s is recorded as %s without ids", async (call, name, what, asked) => {
+describe("requests without a result", () => {
+  test.each(NOTHING)("by %s as %s are recorded as %s without ids", async (call, name, what, asked) => {
     const { accesses } = await recordedBy(() => send(call, asked, who(name)));
     expect(accesses).toEqual(expected([[what, []]], who(name)));
   });
 
-  test("leaves what was searched for in no event, and an e-mail address nowhere", async () => {
+  test("leave the search text in no event, and an email address nowhere", async () => {
     const { pool } = world.database;
     const events = await pool.query(
       "SELECT 1 FROM events WHERE canonical ~ 'nothing-of-ours|nobody-of-ours|people.test'",
@@ -412,7 +503,7 @@ test.each([
 const SENTENCE =
   "Nothing can be opened right now, because staff access cannot be recorded. Please try again in a moment.";
 
-test("what cannot be recorded is answered 503 with a sentence: nothing leaves, changes or is sent", async () => {
+test("a call that cannot be recorded gets 503 with a sentence: nothing is sent or changed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const admin = new pg.Client({ connectionString: world.database.adminUrl });
   await admin.connect();
@@ -437,7 +528,7 @@ test("what cannot be recorded is answered 503 with a sentence: nothing leaves, c
   expect(await accounts.letters(who("trader").email)).toHaveLength(letters);
 });
 
-test("how far a verification is, asked for every second, is no record; what it found is", async () => {
+test("polling a verification's progress is not recorded; its result is", async () => {
   const { startVerification, verification } = await import("../../app/areas/audit/server/verification.server.ts");
   await vi.waitFor(() => expect(verification()?.ended).toBeDefined(), 10_000);
   const stopped = {
@@ -453,22 +544,23 @@ test("how far a verification is, asked for every second, is no record; what it f
   expect(named.accesses).toEqual(expected([["verification", []]], who("auditor")));
 });
 
-describe("staff are let in", () => {
+describe("staff are admitted", () => {
   const APP = join(import.meta.dirname, "../../app");
   const filesWith = (text: string) =>
     readdirSync(APP, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file) && readFileSync(join(APP, file), "utf8").includes(text))
       .sort();
 
-  test("by deskCall alone, which records", () => {
+  test("only by deskCall, which records", () => {
     expect(filesWith("requireRole(")).toEqual(["identity/desk.server.ts", "identity/session.server.ts"]);
     expect(filesWith("recordAccess(")).toEqual(["identity/access.server.ts", "identity/desk.server.ts"]);
   });
 
-  test("without a record only where nothing of anybody is told", () => {
+  test("without a record only when the response reveals no one's data", () => {
     expect(filesWith("requireDesk(")).toEqual([
       "areas/admin/server/admin.server.ts",
       "areas/audit/routes/audit.tsx",
+      "areas/audit/server/orders/own.server.ts",
       "areas/audit/server/verifyLedger.server.ts",
       "areas/support/routes/support.tsx",
       "identity/desk.server.ts",
@@ -476,6 +568,6 @@ describe("staff are let in", () => {
   });
 });
 
-test("the roles of the table are those that are asked here", () => {
+test("the roles of the table are those that are tested here", () => {
   expect(WHO.slice(3)).toEqual(ROLES);
 });

@@ -20,7 +20,7 @@ import { chainQuestionsOf } from "../support/chainQuestions.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { readAllOf } from "../support/offers.ts";
 
-// Anybody may lock dust for anybody. No number of such locks keeps a wallet from paying, or takes an earlier discount.
+// Anyone may lock dust for any wallet. No number of such locks keeps a wallet from paying, or removes an earlier discount.
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function lock(index: number, amount: bigint): Promise<void> {
   await mined(await wallet.writeContract({ ...staking(), functionName: "lock", args: [amount, YEAR] }));
 }
 
-/** A creation code that approves once and then calls as often as its caller says: some hundred locks a transaction. */
+/** Creation code that approves once and then makes the requested number of calls: some hundred locks per transaction. */
 function loopOf(approval: Hex, call: Hex, times: number): Hex {
   const [tokenAt, stakingAt] = [token().address, staking().address].map((address) => address.slice(2)) as [Hex, Hex];
   const data = concatHex([approval, call]);
@@ -62,7 +62,7 @@ function loopOf(approval: Hex, call: Hex, times: number): Hex {
 }
 const byte = (value: number, digits = 2) => value.toString(16).padStart(digits, "0");
 
-/** One base unit a lock, by contracts of another wallet. */
+/** One base unit per lock, by contracts of another wallet. */
 async function lockDust(victim: Address, count: number, index: number): Promise<void> {
   const { wallet, address: from } = world.trader(index);
   const approval = encodeFunctionData({ ...token(), functionName: "approve", args: [staking().address, maxUint256] });
@@ -79,7 +79,7 @@ async function lockDust(victim: Address, count: number, index: number): Promise<
   expect(Number(locks)).toBeGreaterThanOrEqual(count);
 }
 
-/** As if a wallet had made so many locks, all of which have ended. */
+/** As if a wallet had created this many locks, all of which have ended. */
 async function pretendLocks(holder: Address, count: bigint): Promise<void> {
   const { address } = staking();
   for (let slot = 0n; slot < 64n; slot++) {
@@ -93,7 +93,7 @@ async function pretendLocks(holder: Address, count: bigint): Promise<void> {
   throw new Error("no slot holds the number of locks");
 }
 
-/** The reads of pages that a checkout makes. */
+/** The page reads that a checkout makes. */
 const pagesOf = async (ask: () => Promise<unknown>): Promise<number> =>
   (await chainQuestionsOf(ask)).filter(({ params }) => JSON.stringify(params)?.includes(PAGE_SELECTOR)).length;
 const PAGE_SELECTOR = encodeFunctionData({
@@ -103,13 +103,13 @@ const PAGE_SELECTOR = encodeFunctionData({
 }).slice(2, 10);
 
 describe("a wallet whose locks are buried in dust", () => {
-  test("pays, with the discount of the lock that it made before, and one page of locks is read", async () => {
+  test("pays, with the discount of its own earlier lock, and one page of locks is read", async () => {
     await lock(5, WHALE);
     const { quote: before } = await world.checkout(5, BOTS);
     expect(before).toMatchObject({ inputs: { veTmai: { score: 3, percent: 5 } } });
     await lockDust(localAccount(5).address, DUST, 6);
 
-    // A question of all of them costs many times what one of a page does.
+    // Reading all of them costs many times as much as one page.
     const costs = (args: Parameters<typeof encodeFunctionData<typeof tmaiStakingAbi>>[0]) =>
       world.reader.call({ to: staking().address, data: encodeFunctionData(args), gas: 5_000_000n });
     const { address } = localAccount(5);
@@ -124,14 +124,14 @@ describe("a wallet whose locks are buried in dust", () => {
     expect(await world.save(paid, hash)).toMatchObject({ status: 200 });
   }, 240_000);
 
-  test("without a lock of its own pays the full price, with nothing to be said", async () => {
+  test("without a lock of its own pays the full price, without a warning", async () => {
     await lockDust(localAccount(8).address, IN_A_TRANSACTION, 6);
     const { quote } = await world.checkout(8, BOTS);
     expect(quote).toMatchObject({ veTmaiDiscountUsdCents: 0, inputs: { veTmai: { score: 0 } } });
     expect(quote.veTmaiIncomplete).toBeUndefined();
   });
 
-  test("before it made its own has its discount, page by page", async () => {
+  test("that locked after the dust gets its discount, page by page", async () => {
     await pretendLocks(localAccount(7).address, 4_200n);
     await lock(7, WHALE);
     let started = await world.checkout(7, BOTS);
@@ -151,10 +151,10 @@ describe("a wallet whose locks are buried in dust", () => {
   });
 });
 
-test("locks that cannot be read take nothing off and stop no payment, and the quote says so", async () => {
+test("whose locks cannot be read gets no discount but can pay, and the quote says so", async () => {
   const { address } = staking();
   const code = await world.reader.getCode({ address });
-  // A contract that refuses every question.
+  // A contract that refuses every query.
   await world.miner.setCode({ address, bytecode: "0x60006000fd" });
   const { quote } = await world.checkout(3, BOTS);
   await world.miner.setCode({ address, bytecode: code as Hex });
@@ -162,7 +162,7 @@ test("locks that cannot be read take nothing off and stop no payment, and the qu
   expect(quote.inputs).not.toHaveProperty("veTmai");
 });
 
-test("after all of it every quote follows from what the ledger says", async () => {
+test("after all of it every quote follows from the ledger", async () => {
   const check = quoteChecker();
   for (const event of await readAllOf(world.calls.ledger()))
     expect([event.position, check(event)]).toEqual([event.position, null]);

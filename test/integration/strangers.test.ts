@@ -5,7 +5,7 @@ import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 import { offerCoupon } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// What a caller learns of a payment that is not theirs: what stands in its transaction, and nothing else.
+// What a caller learns about another person's payment: only what is in its transaction.
 let world: Awaited<ReturnType<typeof openWorld>>;
 let paid: { paymentId: string; hash: string; owner: string; tokenAmount: string; token: string };
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe("a stranger with a payment's public transaction", () => {
     },
   );
 
-  test("is answered the same to whoever they guess has paid", async () => {
+  test("gets the same response whoever they guess has paid", async () => {
     const { rows } = await world.database.pool.query("SELECT subject FROM read.payments WHERE payment_id = $1", [
       paid.paymentId,
     ]);
@@ -67,12 +67,15 @@ describe("a stranger with a payment's public transaction", () => {
     ["tokenAddress", { tokenAddress: `0x${"2".repeat(40)}` }, () => paid.token],
     ["chainId", { chainId: 1 }, () => "31337"],
   ];
-  test.each(PUBLIC)("is told a wrong %s, which everyone can read on the chain", async (field, wrong, expected) => {
-    const answer = await saveAs("", wrong);
-    expect(answer).toMatchObject({ status: 422, field, error: expect.stringContaining(expected()) });
-  });
+  test.each(PUBLIC)(
+    "is told about a wrong %s, which everyone can read on the chain",
+    async (field, wrong, expected) => {
+      const answer = await saveAs("", wrong);
+      expect(answer).toMatchObject({ status: 422, field, error: expect.stringContaining(expected()) });
+    },
+  );
 
-  test("learns nothing from a payment's id: a real one and an invented one are answered alike", async () => {
+  test("learns nothing from a payment's id: a real one and an invented one get the same response", async () => {
     const transactionHash = `0x${"12".repeat(32)}`;
     for (const more of [{}, { couponCode: "VIPSECRET91" }, { tokenAmount: "1" }, { userAddress: wallet(4) }]) {
       const [real, invented] = [
@@ -93,7 +96,7 @@ describe("a stranger with a payment's public transaction", () => {
   });
 });
 
-describe("a quote for a wallet that is only named", () => {
+describe("a quote for a wallet that is merely named", () => {
   const body = () => ({ ...ADVANCED, planName: "PREMIUM", userAddress: wallet(3) });
   const lotsOf = (answer: CalculateAnswer | CheckoutAnswer) => {
     if (!("data" in answer)) throw new Error(answer.error);
@@ -104,7 +107,7 @@ describe("a quote for a wallet that is only named", () => {
     lotsOf(await world.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie })),
   ];
 
-  test("names none of its payments, to a stranger, to another guest and to an account", async () => {
+  test("lists none of its payments, to a stranger, to another guest and to an account", async () => {
     await saveAs("", {});
     const guest = await world.browser.post("/api/checkout", { ...ADVANCED, userAddress: wallet(4) }, { cookie: "" });
     expect(guest.status).toBe(201);

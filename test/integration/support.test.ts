@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FoundGroup, SearchAnswer } from "../../app/areas/support/model/desk.ts";
 import type { ChainView } from "../../app/areas/support/model/replayWire.ts";
+import type { FoundGroup, SearchAnswer } from "../../app/areas/support/model/wire.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { couponCore, grantCore } from "../../events/cores.ts";
 import { couponStream } from "../../events/coupon/coupon.ts";
@@ -73,11 +73,11 @@ const ask = (person: Person | null, path: string, body?: unknown) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 async function answered<T>(handler: unknown, request: Request, params: Record<string, string> = {}) {
-  // A page's guard throws its answer; a call answers it.
+  // A page's guard throws its response; an endpoint returns it.
   const response = await (handler as Handler)({ request, params }).catch((thrown: unknown) => thrown as Response);
   return { status: response.status, ...((await response.json()) as { data: T; error?: string }) };
 }
-/** A coupon of the whole price is offered and used by a wallet. Answers the grant's id. */
+/** A coupon for the whole price is created and used by a wallet. Returns the grant's id. */
 async function giveFor(couponCode: string, wallet: string): Promise<string> {
   const grantId = uuidv7();
   const at = new Date().toISOString();
@@ -135,12 +135,12 @@ describe("search", () => {
     }
   });
 
-  test("finds nothing by what nothing of ours has", async () => {
+  test("finds nothing for an unknown term", async () => {
     expect(idsOf((await find(`q=0x${"12".repeat(32)}`)).groups)).toEqual([]);
-    expect(await find("q=%3F%3F")).toEqual({ groups: [], cases: [], grants: [] });
+    expect(await find("q=%3F%3F")).toEqual({ groups: [], orders: { found: [], more: null }, cases: [], grants: [] });
   });
 
-  test("finds a plan that was given, by its coupon and by its wallet, and records that it was found", async () => {
+  test("finds a granted plan by its coupon and by its wallet, and records that it was found", async () => {
     const wallet = localAccount(8).address;
     const grantId = await giveFor("FREE-2026", wallet);
     const grant = { grantId, wallet, planName: "ADVANCED", product: 2, couponCode: "FREE-2026" };
@@ -167,7 +167,7 @@ describe("search", () => {
     expect([ids.includes(paid.paymentId), ids.includes(open.paymentId)]).toEqual([hasPaid, hasOpen]);
   });
 
-  test("records who found what, and why, before it is told", async () => {
+  test("records who found what, and why, before it is shown", async () => {
     await find(`q=${paid.hash}`);
     const access = await lastAccess();
     expect(access).toMatchObject({ account_id: agent.accountId, what: "search", ids: [paid.paymentId] });
@@ -184,7 +184,7 @@ describe("search", () => {
     );
   });
 
-  test("an e-mail address leads to its account; the reason is recorded, the address nowhere", async () => {
+  test("an email address leads to its account; the reason is recorded, the address is not", async () => {
     const email = trader.email.toUpperCase();
     const answer = await answered<{ accountId: string }>(
       desk.lookup.action,
@@ -204,7 +204,7 @@ describe("search", () => {
     expect(reasons).toEqual([]);
   });
 
-  test("an e-mail address without a reason is refused", async () => {
+  test("an email address without a reason is refused", async () => {
     const answer = await answered(
       desk.lookup.action,
       ask(agent, "/api/support/lookup", { email: trader.email, reason: " " }),
@@ -272,8 +272,8 @@ describe("a payment at the desk", () => {
   });
 });
 
-describe("what an agent can do", () => {
-  /** All that money and plans are made of. */
+describe("an agent's actions", () => {
+  /** Everything that determines money and plans. */
   const books = async () => ({
     events: await query(
       "SELECT stream_id, version, hash FROM events WHERE stream_id LIKE 'payment-%' OR stream_id LIKE 'catalogue-%' ORDER BY position",
@@ -283,7 +283,7 @@ describe("what an agent can do", () => {
     journal: await query("SELECT * FROM read.journal_entries ORDER BY stream_id, version"),
   });
 
-  test("changes no price, no event and no plan", async () => {
+  test("change no price, no event and no plan", async () => {
     const before = await books();
     await onPayment(desk.notes.action, "notes", { words: "asked why", raise: true });
     await onPayment(desk.recheck.action, "recheck", {});
@@ -309,7 +309,7 @@ describe("what an agent can do", () => {
     expect(new Set(words.map(({ actor }) => actor))).toEqual(new Set([`staff:${agent.accountId}`]));
   });
 
-  test("a note's words are in no event, and can be erased", async () => {
+  test("a note's text is in no event, and can be erased", async () => {
     await onPayment(desk.notes.action, "notes", { words: "the cat is called Minou" });
     expect(await query("SELECT 1 FROM events WHERE canonical LIKE '%Minou%'")).toEqual([]);
     const erase = (what: string) => query(`UPDATE support_texts SET ${what} WHERE words LIKE '%Minou%'`);
@@ -320,7 +320,7 @@ describe("what an agent can do", () => {
     expect(notes[0]).toMatchObject({ words: "asked why" });
   });
 
-  test("a note's hash is salted: the same words have another one each time, which nobody can guess", async () => {
+  test("a note's hash is salted: the same text has a different, unguessable one each time", async () => {
     const words = "the cat is called Felix";
     await onPayment(desk.notes.action, "notes", { words });
     await onPayment(desk.notes.action, "notes", { words });
@@ -337,7 +337,7 @@ describe("what an agent can do", () => {
       expect(await query("SELECT 1 FROM events WHERE canonical LIKE $1", [`%${sha256}%`])).toHaveLength(1);
   });
 
-  test("re-check saves what the chain has and nobody told, once", async () => {
+  test("a recheck saves a payment that is on the chain but was never reported, once", async () => {
     const { started } = await world.pay(5);
     expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
     const first = await onPayment(desk.recheck.action, "recheck", {}, started.paymentId);
@@ -349,12 +349,12 @@ describe("what an agent can do", () => {
     expect(await world.eventsOf(started)).toEqual(events);
   });
 
-  test("re-check of a quote that nobody paid finds nothing and appends nothing", async () => {
+  test("a recheck of an unpaid quote finds nothing and appends nothing", async () => {
     expect((await onPayment(desk.recheck.action, "recheck", {}, open.paymentId)).data).toEqual({ result: "nothing" });
     expect(await world.eventsOf(open)).toEqual(["PaymentInitiated"]);
   });
 
-  test("a guest's receipt has nowhere to go, and a quote has none", async () => {
+  test("a guest's receipt has no recipient, and a quote has none", async () => {
     expect(await onPayment(desk.receipt.action, "receipt", {})).toMatchObject({
       status: 409,
       error: /isn't linked to an account/,
@@ -380,7 +380,7 @@ describe("the queue", () => {
   const shown = async (params = "") =>
     desk.queue(desk.filterOf(new URLSearchParams(params)), `staff:${agent.accountId}`, null);
 
-  test("holds what was opened until it is resolved, with who has it", async () => {
+  test("contains an opened case until it is resolved, with its assignee", async () => {
     const { openCase } = await import("../../app/areas/attention/server/cases.server.ts");
     await openCase(about);
     await openCase(about);
@@ -393,7 +393,7 @@ describe("the queue", () => {
     expect((await shown("assignee=nobody&kind=NotSigned")).cases).toEqual([]);
   });
 
-  test("of two agents who reach for a case at once one has it, and the other is told who", async () => {
+  test("gives a case to one of two agents who take it at once, and tells the other who has it", async () => {
     await caseAction(agent, caseId, { action: "assign", to: "nobody", seen: `staff:${agent.accountId}` });
     const answers = await Promise.all(
       [agent, other].map((person) => caseAction(person, caseId, { action: "assign", to: "me", seen: null })),
@@ -404,7 +404,7 @@ describe("the queue", () => {
     expect((await desk.caseAtDesk(caseId))?.assignee).toBe(`staff:${winner.accountId}`);
   });
 
-  test("lets a resolved case go, with its reason, and takes it back", async () => {
+  test("removes a resolved case, with its reason, and takes it back", async () => {
     await caseAction(agent, caseId, { action: "resolve", resolution: "Refunded", words: "sent back by the treasury" });
     expect((await shown("kind=NotSigned")).cases).toEqual([]);
     expect((await shown("kind=NotSigned&status=resolved")).cases).toMatchObject([{ resolution: "Refunded" }]);
@@ -416,7 +416,7 @@ describe("the queue", () => {
     expect((await shown("kind=NotSigned")).cases).toHaveLength(1);
   });
 
-  test("shows an event that a read model could not read, with the error that stands outside of the ledger", async () => {
+  test("shows an event that a read model could not read, with the error stored outside the ledger", async () => {
     const { openParkedCases } = await import("../../app/areas/attention/server/parkedCases.server.ts");
     await asOwner(
       world.database,
@@ -432,7 +432,7 @@ describe("the queue", () => {
     expect(opened?.metadata.causationId).toBe(`${parked?.streamId}@${parked?.version}`);
   });
 
-  test("shows it as soon as the worker has come to the event", async () => {
+  test("shows it as soon as the worker has reached the event", async () => {
     const { areaServer } = await import("../../app/areas/attention/area.server.ts");
     const { followLedger } = await import("../../app/platform/reactions.server.ts");
     const [parked] = areaServer.reactions ?? [];
@@ -449,7 +449,7 @@ describe("the queue", () => {
     expect(found.sort()).toEqual(["parked-coupons-2", "parked-payments-1"]);
   });
 
-  test("a case that nobody opened is not there", async () => {
+  test("does not show a case that was never opened", async () => {
     expect(await caseAction(agent, "payment-none", { action: "note", words: "x" })).toMatchObject({ status: 404 });
     expect(await query("SELECT 1 FROM support_texts WHERE words = 'x'")).toEqual([]);
   });
@@ -468,7 +468,7 @@ test("a customer's bundle has their wallets, payments, plans and memberships", a
   expect(await desk.customers.customerAtDesk("nobody-at-all")).toBeNull();
 });
 
-test("after all of it the read models and the texts are what the ledger says", async () => {
+test("after all of it the read models and the texts match the ledger", async () => {
   expect(await compareReadModels(world.database.pool, allProjections)).toMatchObject({
     behind: null,
     difference: null,

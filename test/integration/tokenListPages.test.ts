@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { marketWorld } from "../support/marketWorld.ts";
@@ -157,4 +157,45 @@ test("an import is shown before it is saved, with the lines that could not be re
   );
   expect(saved instanceof Response && saved.status).toBe(302);
   expect(await mineOf(maker)).toHaveLength(before + 1);
+});
+
+test("an import may be a file, with the mark that spreadsheets put before its text", async () => {
+  const body = new FormData();
+  body.set("intent", "preview");
+  body.set("kind", "csv");
+  body.set("text", "");
+  body.set("file", new File([`\uFEFFsymbol,note\r\n${slugs[0]},first\r\n${slugs[1]},second\r\n`], "mine.csv"));
+  const { headers, url } = asked("/import", maker);
+  const preview = await imports.importOf(new Request(url, { method: "POST", headers, body }));
+  expect(preview).toMatchObject({ kind: "csv", preview: { known: 2, problems: [] } });
+  const nothing = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text: "" }));
+  expect(nothing).toMatchObject({ preview: null, error: "None of this could be read as a token." });
+});
+
+describe("what an alert on a list would have told", () => {
+  const CONDITION = { type: "change_percent", window: "24h", direction: "down", percent: "5" } as const;
+
+  test("is what it would have told of each token that is on it", async () => {
+    const { previewList, previewToken } = await import("../../app/areas/alerts/server/preview.server.ts");
+    const { ENTITLEMENTS } = await import("../../app/areas/offers/public.ts");
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2023-09-15T13:00:00Z") });
+    try {
+      const held = slugs.slice(0, 3);
+      const text = held.join("\n");
+      const made = await imports.importOf(
+        asked("/import", maker, { intent: "save", kind: "csv", text, title: "Falls" }),
+      );
+      const listId = (made as Response).headers.get("location")?.split("/").at(-1) ?? "";
+      const each = await Promise.all(held.map((slug) => previewToken(ENTITLEMENTS.premium, slug, CONDITION)));
+      const days = each.flatMap(({ firedInDays }) => firedInDays.map(({ day }) => day)).sort();
+      expect(days.length).toBeGreaterThan(0);
+      const list = await previewList(ENTITLEMENTS.premium, listId, CONDITION);
+      expect(list).toEqual({ now: null, firedInDays: days.map((day) => ({ day })), days: 90 });
+      // A smaller plan has no alerts on lists, and of nothing nothing is said.
+      expect(await previewList(ENTITLEMENTS.advanced, listId, CONDITION)).toBeNull();
+      expect(await previewList(ENTITLEMENTS.premium, crypto.randomUUID(), CONDITION)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -11,7 +11,7 @@ import { verify } from "../../server/commands/ledger/verify.ts";
 import { nextPayment } from "../support/payments.ts";
 import { PAYMENT, proofWorld } from "../support/proofWorld.ts";
 
-// `verify` finds what was written to a read model past the ledger.
+// `verify` finds what was written to a read model without the ledger.
 
 const { admin, append, file, pool, run } = proofWorld();
 
@@ -105,7 +105,7 @@ describe("a read model that differs from the ledger fails verify, which names th
   });
 });
 
-test("a row that could not be written is found, with what stood in its way", async () => {
+test("a row that could not be written is found, with its cause", async () => {
   const { rows } = await pool().query("SELECT canonical FROM events WHERE type = 'PaymentInitiated'");
   const { data } = JSON.parse(rows[0].canonical);
   // A program without today's guards appended it; a rebuild could only park it.
@@ -116,7 +116,7 @@ test("a row that could not be written is found, with what stood in its way", asy
   expect(line).toContain("payments could not write position 17: duplicate key value");
 });
 
-test("a wallet that went from one account to another, and back, is the last one's", async () => {
+test("a wallet that moved from one account to another, and back, belongs to the last one", async () => {
   for (const account of ["a", "b", "a"]) {
     await append(`account-${account}`, "WalletProven", { wallet: wallet(1), chainId: 1 });
     await append(`account-${account}`, "WalletRemoved", { wallet: wallet(1) });
@@ -126,7 +126,7 @@ test("a wallet that went from one account to another, and back, is the last one'
   expect([code, lines.at(-1)]).toEqual([0, expect.stringContaining("rows of the read models match")]);
 });
 
-test("appends and rebuilds meanwhile are no difference", async () => {
+test("concurrent appends and rebuilds are not differences", async () => {
   const ledger = postgresLedger(pool(), allProjections);
   let going = true;
   const metadata = { actor: "system", correlationId: "test", causationId: null, requestId: null };
@@ -165,7 +165,7 @@ describe("an erasable text", () => {
     await keep(salt, saltedSha256(salt, words));
   };
 
-  test("holds with its salt, from before there were salts, and erased", async () => {
+  test("is valid with its salt, from before there were salts, and erased", async () => {
     await salted();
     await keep(null, plain);
     expect((await run(verify))[0]).toBe(0);
@@ -175,7 +175,7 @@ describe("an erasable text", () => {
     expect((await run(verify))[0]).toBe(0);
   });
 
-  test("that was changed is found, a staff member's reason too", async () => {
+  test("that was changed is found, including a staff member's reason", async () => {
     await salted();
     await pool().query("UPDATE support_texts SET words = 'the dog'");
     const [code, ...lines] = await run(verify);

@@ -19,7 +19,7 @@ const countOf = async (status: string) => {
   return Number(rows[0].count);
 };
 let made = 0;
-/** Quotes that were signed and that nobody pays, all for the first nonce of their wallets. */
+/** Signed quotes that are never paid, all for the first nonce of their wallets. */
 async function signQuotes(count: number, validity: string, walletOf: (n: number) => string): Promise<void> {
   const signQuote = async (n: number) => {
     const id = ++made;
@@ -39,18 +39,18 @@ async function signQuotes(count: number, validity: string, walletOf: (n: number)
   };
   await Promise.all(Array.from({ length: count }, (_, n) => signQuote(n)));
 }
-/** What a round asks the chain, and in what order it does what. */
+/** What a run asks the chain, and the order of its steps. */
 const askedInARound = async (): Promise<string[]> =>
   (await chainQuestionsOf(() => world.calls.watchOnce())).map(({ method }) => method);
 
-test("three hundred signed quotes that expire hold up no payment: each round settles first, and ends so many of them", async () => {
+test("three hundred expiring quotes delay no payment: each run settles first, and ends a limited number of them", async () => {
   await signQuotes(SIGNED, String(await world.reader.getBlockNumber()), (n) => `0x${"a".repeat(39)}${n % 4}`);
   await world.miner.mine({ blocks: 62 });
   const { started } = await world.pay(7);
 
   const asked = await askedInARound();
   expect((await world.eventsOf(started)).at(-1)).toBe("PlanSaved");
-  // A nonce for each of the four wallets, and not for each quote.
+  // One nonce query per wallet, not per quote.
   expect(asked.filter((method) => method === "eth_call")).toHaveLength(4);
   expect(asked.indexOf("eth_call")).toBeGreaterThan(asked.indexOf("eth_getTransactionReceipt"));
   expect(await countOf("PaymentExpired")).toBe(64);
@@ -64,7 +64,7 @@ test("three hundred signed quotes that expire hold up no payment: each round set
   expect(await countOf("Signed")).toBe(0);
 }, 240_000);
 
-test("so do the siblings of a nonce that was used: they fail in rounds", async () => {
+test("so do the siblings of a used nonce: they fail over several runs", async () => {
   await signQuotes(80, "1000000", () => world.trader(9).address);
   await world.pay(9, BOT);
   await world.calls.watchOnce();

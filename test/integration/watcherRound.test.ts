@@ -12,11 +12,11 @@ afterAll(() => world.close());
 
 const OPEN = 2_000;
 
-/** The questions that one round of the watcher asks the chain. */
+/** The chain queries of one run of the watcher. */
 const askedInARound = async (): Promise<string[]> =>
   (await chainQuestionsOf(() => world.calls.watchOnce())).map(({ method }) => method);
 
-/** A payment that somebody else has opened and nobody pays. */
+/** A payment that another person opened and nobody pays. */
 async function openPayment(n: number): Promise<void> {
   const own = n.toString(16).padStart(8, "0");
   const wallet = `0x${"a".repeat(32)}${own}`;
@@ -37,7 +37,7 @@ async function openPayment(n: number): Promise<void> {
   if (!answer.ok) throw new Error("not appended");
 }
 
-test("what is saved is not asked for again, and thousands of open payments cost the chain nothing", async () => {
+test("saved payments are not looked up again, and thousands of open payments cost the chain nothing", async () => {
   for (const index of [3, 4, 5]) await world.pay(index);
   const first = await askedInARound();
   expect(first.filter((method) => method === "eth_getTransactionReceipt")).toHaveLength(3);
@@ -51,7 +51,7 @@ test("what is saved is not asked for again, and thousands of open payments cost 
     "SELECT count(*) FROM read.payments WHERE status = 'PaymentInitiated'",
   );
   expect(Number(rows[0].count)).toBe(OPEN);
-  // A block that has come meanwhile is one question more.
+  // A block that has arrived meanwhile is one more query.
   const busy = await askedInARound();
   expect(busy.filter((method) => method !== "eth_getBlockByNumber")).toEqual(["eth_getLogs"]);
   expect(busy.length).toBeLessThanOrEqual(quiet.length + 1);

@@ -12,7 +12,7 @@ import { rebuild } from "../../events/rebuild.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// What the application's role can write, and what nobody can write out of line.
+// What the application's role can write, and what nobody can write out of order.
 
 let database: FreshDatabase;
 let admin: pg.Pool;
@@ -46,7 +46,7 @@ describe("the application's role", () => {
        WHERE c.relkind IN ('r', 'v', 'm', 'p', 'f') AND n.nspname IN ('public', 'read', 'audit')
          AND has_table_privilege('tmai_app', c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE') ORDER BY 1`,
     );
-    // What the worker remembers of the chain, and texts that can be erased.
+    // The worker's records of the chain, and texts that can be erased.
     expect(rows.map(({ name }) => name)).toEqual([
       "public.chain_cursors",
       "public.chain_trail",
@@ -79,12 +79,12 @@ describe("the application's role", () => {
     await expect(database.pool.query(sql)).rejects.toThrow("permission denied");
   });
 
-  test("appends, signs, is rebuilt for and looks up through functions", async () => {
+  test("appends, signs, looks up and has its read models rebuilt through functions", async () => {
     const accountId = randomUUID();
     const granted = { role: "support", grantedBy: "staff:admin" };
     expect(await append("RoleGranted", granted, `account-${accountId}`)).toMatchObject({ ok: true });
     expect(await roles()).toEqual([{ account_id: accountId, role: "support" }]);
-    // One that is refused goes by the other function.
+    // A conflicting one uses the other function.
     expect(await append("RoleGranted", granted, `account-${accountId}`)).toMatchObject({ conflict: "version" });
     expect((await takeCheckpoint(database.pool, KEY, NOW))?.checkpoint.number).toBe(1);
     const { indexed, head } = await catchUpAudit(database.pool);
@@ -95,7 +95,7 @@ describe("the application's role", () => {
     expect(await append()).toMatchObject({ ok: true });
   });
 
-  test("cannot bend those functions by objects of its own", async () => {
+  test("cannot subvert those functions with objects of its own", async () => {
     const client = await database.pool.connect();
     try {
       await client.query("CREATE TEMP TABLE events (position bigint, chain_hash bytea)");
@@ -109,7 +109,7 @@ describe("the application's role", () => {
   });
 });
 
-test("functions with their owner's rights have a search path of their own, and are the application's alone", async () => {
+test("functions with their owner's rights have a fixed search path, and only the application may call them", async () => {
   const { rows } = await admin.query<{ name: string; path: string; open: boolean; ours: boolean }>(
     `SELECT p.proname AS name, (SELECT setting FROM unnest(p.proconfig) AS setting WHERE setting LIKE 'search_path=%') AS path,
             EXISTS (SELECT FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl WHERE acl.grantee = 0) AS open,
@@ -172,7 +172,7 @@ describe("the owner is refused", () => {
       );
   });
 
-  test("an anchor dated ahead, which would end all anchoring until then", async () => {
+  test("an anchor dated ahead, which would block all anchoring until then", async () => {
     const values = ["0x12", 1, 1, "0x", "9999-12-31T00:00:00Z"];
     for (const pool of [admin, database.pool])
       await expect(pool.query("SELECT append_anchor($1, $2, $3, $4, $5)", values)).rejects.toThrow("cannot be");

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../support/folders.ts";
 
 const round = (name: string, worker: "payments" | "market") => ({ name, worker, everyMs: 1, run: async () => {} });
 
-test("an area that brings an area.server.ts is found by its folder alone", async () => {
+test("an area with an area.server.ts is found by its folder alone", async () => {
   const folder = temporaryFolder("areas");
   try {
     for (const name of ["ratings", "empty"]) mkdirSync(join(folder.path, name));
@@ -23,7 +23,7 @@ test("an area that brings an area.server.ts is found by its folder alone", async
   }
 });
 
-test("an area.server.ts that exports something else is refused by its name", async () => {
+test("an area.server.ts that exports something else is refused with its name", async () => {
   const folder = temporaryFolder("areas");
   try {
     mkdirSync(join(folder.path, "ratings"));
@@ -37,17 +37,30 @@ test("an area.server.ts that exports something else is refused by its name", asy
 test("payments are settled by a worker that does nothing slow", async () => {
   const areas = await loadAreaServers();
   const names = (worker: "payments" | "market") => workOf(worker, areas).rounds.map(({ name }) => name);
-  expect(names("payments")).toEqual(["ending plans", "prices", "payments", "unpaid signatures"]);
+  expect(names("payments")).toEqual([
+    ...["paid calls", "api credits", "ending plans", "prices", "payments", "unpaid signatures", "orders"],
+    "old quotes of swaps",
+  ]);
   expect(names("market")).toEqual([
-    ...["sweep", "alerts", "alerts of plans", "parked events", "audit", "api keys", "api quotas", "bulk files"],
-    ...["market", "deliveries", "telegram", "notifications sweep", "failing webhooks", "token lists"],
+    ...["sweep", "alerts", "alerts of plans", "parked events", "audit", "old exports"],
+    ...[
+      "conversations of guests",
+      "api keys",
+      "expiring api keys",
+      "api quotas",
+      "bulk files",
+      "market",
+      "deliveries",
+      "telegram",
+    ],
+    ...["notifications sweep", "failing webhooks", "market maker", "token lists"],
   ]);
   expect(workOf("payments", areas).reactions).toEqual([]);
-  // It alone holds the key that lists are signed with, and a signature takes less than a millisecond.
+  // Only this worker has the key that signs lists, and a signature takes less than a millisecond.
   expect(workOf("payments", areas).jobs.map(({ kind }) => kind)).toEqual(["lists.publish"]);
 });
 
-test("two of one name are refused: they would share a cursor or a queue", () => {
+test("two with the same name are refused: they would share a cursor or a queue", () => {
   const areas: AreaServer[] = [{ rounds: [round("news", "market")] }, { rounds: [round("news", "payments")] }];
   expect(() => workOf("market", areas)).toThrow("two areas have a round news");
   const reactions = [{ name: "a.b", worker: "market", types: "all", from: "now", react: async () => {} }] as const;

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../support/folders.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** For each rule a file that breaks it: [rule, file, what it says]. */
+/** For each rule a file that breaks it: [rule, file, its contents]. */
 const FORBIDDEN: [string, string, string][] = [
   ["no-cycles", "app/areas/billing/model/round.ts", 'import { two } from "./trip.ts"; export const one = () => two;'],
   ["no-cycles", "events/case/about.ts", 'import type { B } from "./back.ts"; export type A = { b: B };'],
@@ -67,7 +67,7 @@ const FORBIDDEN: [string, string, string][] = [
     'import { client } from "../../../../prisma/client/client.ts"; client;',
   ],
 ];
-/** What they import, and imports that are allowed. */
+/** Files that these import, and allowed imports. */
 const ALLOWED: [string, string][] = [
   ["analytics/feeds/good.ts", 'import { z } from "zod"; import "../panel.ts"; z;'],
   ["analytics/panel.ts", 'import { createHash } from "node:crypto"; createHash;'],
@@ -108,7 +108,7 @@ const ALLOWED: [string, string][] = [
   ],
   ["test/sample.ts", 'import "../server/start.ts";'],
 ];
-/** Whole rooms and not files; and files that stand in a circle themselves. */
+/** Whole rooms instead of files; and files in a cycle. */
 const IN_A_CIRCLE = ["app/areas/billing/model/trip.ts", "events/case/back.ts"];
 
 type Violation = { from: string; rule: { name: string } };
@@ -137,7 +137,7 @@ test.each(FORBIDDEN)("%s finds %s", (rule, file) => {
   expect(found).toContain(rule);
 });
 
-test("what is allowed is not reported", () => {
+test("allowed imports are not reported", () => {
   const files = ALLOWED.map(([file]) => file).filter((file) => !IN_A_CIRCLE.includes(file));
   expect(violations.filter(({ from }) => files.includes(from))).toEqual([]);
 });

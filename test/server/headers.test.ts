@@ -8,7 +8,7 @@ import { withPool } from "../../events/connections.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort, type Program, startProgram } from "../support/program.ts";
 
-// What goes over the wire: the headers of every page and call, behind https and on one's own machine, and what stands in the log.
+// What goes over the wire: the headers of every page and endpoint, behind https and locally, and what is logged.
 
 const directivesOf = (answer: Response) =>
   new Map(
@@ -18,7 +18,7 @@ const directivesOf = (answer: Response) =>
       .map(([name = "", ...values]) => [name, values.join(" ")]),
   );
 
-describe("on one's own machine", () => {
+describe("on a developer's machine", () => {
   let program: Program;
   let metricsPort = 0;
   const folder = temporaryFolder("headers");
@@ -52,7 +52,7 @@ describe("on one's own machine", () => {
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
       expect(answer.headers.get("referrer-policy")).toBe("same-origin");
       expect(answer.headers.get("x-powered-by")).toBeNull();
-      // Plain http would otherwise be cut off for a year.
+      // Plain http would otherwise be blocked for a year.
       expect(answer.headers.get("strict-transport-security")).toBeNull();
     },
   );
@@ -77,7 +77,7 @@ describe("on one's own machine", () => {
     }
   });
 
-  test("a guest who was just made and the account's answers are kept by no cache either", async () => {
+  test("a new guest's response and the account's responses are not cached either", async () => {
     const order = {
       planName: "ADVANCED",
       duration: "monthly",
@@ -91,14 +91,14 @@ describe("on one's own machine", () => {
     expect([plans.status, plans.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   });
 
-  test("what is the same for everybody may be kept", async () => {
+  test("responses that are the same for everyone may be cached", async () => {
     const catalogue = await fetch(`${program.origin}/api/plans/catalogue`);
     expect(catalogue.headers.get("cache-control")).toBe("public, max-age=60");
     const mark = await fetch(`${program.origin}/mark.svg`);
     expect(mark.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
-  test("a path, a host or a body that nobody sends in earnest is refused in a sentence, and leaves no stack in the log", async () => {
+  test("a malformed path, host or body is refused with a sentence, and logs no stack", async () => {
     const before = program.said().length;
     const statuses = [];
     for (const path of ["/%", "/%61pi/checkout", "/en/%5c..%5capi", "//api/checkout", "/%ff"])
@@ -111,7 +111,7 @@ describe("on one's own machine", () => {
         "The Host header of this request is not a valid host name.",
       ]);
     }
-    // The e-mail check alone took minutes for less than this.
+    // The email check alone took minutes for less than this.
     const began = performance.now();
     const body = (email: string) => new URLSearchParams({ email, password: "x" });
     const short = await fetch(`${program.origin}/en/sign-in`, {
@@ -128,7 +128,7 @@ describe("on one's own machine", () => {
     expect(program.said().slice(before)).not.toMatch(/Error|^ +at /m);
   });
 
-  test("every script of a page carries the page's nonce, another one each time", async () => {
+  test("every script of a page has the page's nonce, which is different each time", async () => {
     const nonces = [];
     for (let n = 0; n < 2; n++) {
       const answer = await fetch(`${program.origin}/en/plans`);
@@ -141,22 +141,22 @@ describe("on one's own machine", () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  test("a write of another site's page reaches neither a page nor a call, one of ours does", async () => {
+  test("a write from another site's page reaches neither a page nor an endpoint, one of ours does", async () => {
     const send = (path: string, origin: string) =>
       fetch(`${program.origin}${path}`, { method: "POST", headers: { origin }, body: new URLSearchParams() });
     for (const path of ["/en/sign-in", "/en/sign-out", "/en/account", "/api/auth/signout", "/en/nothing"])
       expect((await send(path, "https://evil.example")).status, path).toBe(403);
-    // The form again, with what is wrong in it.
+    // The form again, with its error.
     expect((await send("/en/sign-in", program.origin)).status).toBe(400);
     expect((await send("/en/sign-in", "null")).status).toBe(403);
   });
 
-  test("the icon that browsers ask for by themselves is there", async () => {
+  test("the icon that browsers request by themselves exists", async () => {
     const answer = await fetch(`${program.origin}/favicon.ico`);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   });
 
-  /** What the link of the letter that makes so many of them holds. */
+  /** The token in an email's link. */
   async function tokenOfLetter(count: number): Promise<string> {
     const outbox = join(folder.path, "outbox");
     const letters = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".json")) : []);
@@ -177,7 +177,7 @@ describe("on one's own machine", () => {
     return { message, signature: await wallet.signMessage({ message }) };
   }
 
-  test("no password, link, session or key is written to the log, nor an address", async () => {
+  test("no password, link, session, key or address is written to the log", async () => {
     const email = "quiet@people.test";
     const password = "a password that is secret";
     expect((await post("/api/auth/signup", { email, password })).status).toBe(201);
@@ -195,7 +195,7 @@ describe("on one's own machine", () => {
     const proof = await signedMessage();
     const byWallet = await post("/api/auth/wallet/verify", proof);
     expect(byWallet.status).toBe(200);
-    // Once more, so that what is refused is not told either.
+    // Once more, so that refusals are checked too.
     expect((await post("/api/auth/wallet/verify", proof)).status).toBe(422);
 
     const sessions = [signedIn, byWallet].flatMap((answer) =>
@@ -208,7 +208,7 @@ describe("on one's own machine", () => {
     for (const secret of secrets) expect(program.said()).not.toContain(secret);
   });
 
-  test("an answer says the id of its request, which its line in the log and the events that it wrote carry", async () => {
+  test("a response has the id of its request, as do its log line and the events that it wrote", async () => {
     const order = {
       planName: "ADVANCED",
       duration: "monthly",
@@ -224,7 +224,7 @@ describe("on one's own machine", () => {
     expect(rows).toEqual([{ type: "PaymentInitiated" }]);
   });
 
-  test("what is measured has an address of its own for each process, and none on the public one", async () => {
+  test("each process serves metrics on an address of its own, and none on the public one", async () => {
     expect((await fetch(`${program.origin}/metrics`)).status).toBe(404);
     const told = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const web = await told(metricsPort);
@@ -240,8 +240,8 @@ describe("on one's own machine", () => {
     expect(worker).toMatch(/^tmai_round_seconds_count\{job="payments",outcome="done"\} [1-9]/m);
   });
 
-  // Last: from here on this machine's address has to wait before it may try anything.
-  test("what a browser says of its address does not free it of its guesses", async () => {
+  // Last: from here on this machine's address has to wait before any attempt.
+  test("a forged client address does not bypass the limit on guesses", async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 45 && !statuses.includes(429); n++) {
       const guess = { email: `nobody-${n}@people.test`, password: "a guess" };
@@ -253,7 +253,7 @@ describe("on one's own machine", () => {
 });
 
 describe("behind https", () => {
-  test("browsers are told to stay with it, cookies travel in nothing else, and the log is JSON where that is asked for", async () => {
+  test("browsers are told to stay on https, cookies are sent over https only, and the log is JSON when configured", async () => {
     const port = await freePort();
     const program = await startProgram({ port, env: { APP_ORIGIN: "https://tmai.example", LOG_FORMAT: "json" } });
     const answer = await fetch(`${program.origin}/en/plans`);
@@ -275,7 +275,7 @@ describe("behind https", () => {
     };
     const pair = cookie?.split(";")[0];
     expect(await session(pair)).toBe("trader@tmai.local");
-    // A host below the same domain can set a cookie of the plain name, so that one says nothing here.
+    // A subdomain can set a cookie with the plain name, so that one means nothing here.
     expect(await session(pair?.replace("__Host-", ""))).toBeUndefined();
     const order = {
       planName: "ADVANCED",
@@ -304,7 +304,7 @@ describe("behind https", () => {
     expect(told.map(({ msg }) => msg)).toEqual(
       expect.arrayContaining(["payments worker ready", "market worker ready", `ready ${program.origin}`]),
     );
-    // The person at the screen is told with which address to sign in; no line of the log says one, or a cookie.
+    // The console shows which address to sign in with; no log line contains one, or a cookie.
     for (const secret of ["@", password ?? "", ...(cookie?.match(/=([^;]+)/)?.slice(1) ?? [])])
       expect(lines().filter((text) => text.includes(secret))).toEqual([]);
     await program.stop();

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-test("a lock is had by one, and by the next when it is released", () => {
+test("a lock has one owner, and the next one when it is released", () => {
   const file = join(folder.path, "one.lock");
   const first = takeLock(file);
   expect(takeLock(file).holder?.pid).toBe(process.pid);

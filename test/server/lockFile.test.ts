@@ -8,11 +8,11 @@ type Entry = { integrity?: string; resolved?: string; link?: boolean; optional?:
 const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Entry> };
 const installed = Object.entries(packages).filter(([place, { link }]) => place.includes("node_modules/") && !link);
 
-/** Programs of other computers than those this was locked on. Source: docs/decisions/0022-install.md */
+/** Programs for platforms other than the one used for locking. Source: docs/decisions/0022-install.md */
 const FOREIGN = /^node_modules\/(@biomejs\/cli|@foundry-rs\/(anvil|forge)|@rollup\/rollup)-[a-z0-9-]+$/;
 const HERE = /-linux-(x64|amd64|x64-gnu)$/;
 
-test("every package is locked by its hash, but for programs of other computers", () => {
+test("every package is locked by its hash, except programs for other platforms", () => {
   const without = installed.filter(([, { integrity }]) => !integrity);
   const unexplained = without.filter(
     ([place, { optional, os }]) => !optional || !os || !FOREIGN.test(place) || HERE.test(place),
@@ -21,7 +21,7 @@ test("every package is locked by its hash, but for programs of other computers",
   expect(without.length).toBeLessThanOrEqual(38);
 });
 
-test("hashes are SHA-512, and no address of a registry is in the lock file", () => {
+test("hashes are SHA-512, and the lock file contains no registry address", () => {
   const weak = installed.filter(([, { integrity }]) => integrity && !integrity.startsWith("sha512-"));
   expect(weak.map(([place]) => place)).toEqual([]);
   expect(installed.filter(([, { resolved }]) => resolved?.startsWith("http")).map(([place]) => place)).toEqual([]);
@@ -40,6 +40,6 @@ test.each(["package.json", "contracts/package.json", "clients/typescript/package
   },
 );
 
-test("installing runs no script of a package", () => {
+test("installing runs no package script", () => {
   expect(read(".npmrc").split("\n")).toContain("ignore-scripts=true");
 });

@@ -15,7 +15,7 @@ function newFolder(): string {
   return folder.path;
 }
 
-test("a computer without PostgreSQL is told in one sentence what to do", async () => {
+test("on a computer without PostgreSQL, one sentence says what to do", async () => {
   const arch = Object.getOwnPropertyDescriptor(process, "arch") ?? {};
   undo.push(() => Object.defineProperty(process, "arch", arch));
   Object.defineProperty(process, "arch", { ...arch, value: "mips" });
@@ -24,7 +24,7 @@ test("a computer without PostgreSQL is told in one sentence what to do", async (
   );
 });
 
-test("a data folder without PG_VERSION is damaged, and is left as it is", async () => {
+test("a data folder without PG_VERSION is reported as damaged, and left unchanged", async () => {
   const dataDir = newFolder();
   const data = join(dataDir, "postgres", "data");
   mkdirSync(data, { recursive: true });
@@ -33,7 +33,7 @@ test("a data folder without PG_VERSION is damaged, and is left as it is", async 
   expect(readdirSync(data)).toEqual(["precious"]);
 });
 
-test("it is durable, on a socket only, and works below a path too long for a socket", async () => {
+test("it is durable, listens on a socket only, and works below a path too long for a socket", async () => {
   const dataDir = join(
     newFolder(),
     "a-name-of-forty-characters-in-the-folder",

@@ -23,7 +23,7 @@ async function start(dataDir: string): Promise<Postgres> {
   return postgres;
 }
 
-/** What the server says to a client with another password, or with none. */
+/** The server's response to a client with another password, or with none. */
 async function refusal(url: string, password?: string): Promise<string> {
   const { hostname: _, username: user, pathname, searchParams } = new URL(url);
   const order = { host: searchParams.get("host") ?? "", user, database: pathname.slice(1) };
@@ -35,7 +35,7 @@ async function refusal(url: string, password?: string): Promise<string> {
   );
 }
 
-test("whoever reaches the socket without the password is refused, as each role", async () => {
+test("a client that reaches the socket without the password is refused, for each role", async () => {
   const dataDir = newFolder();
   const postgres = await start(dataDir);
   await migrate(postgres.adminUrl);
@@ -45,19 +45,19 @@ test("whoever reaches the socket without the password is refused, as each role",
     expect(await refusal(url)).not.toBe("connected");
     expect(await refusal(url, "guessed")).toMatch(/^password authentication failed for user/);
   }
-  // The one's password is not the other's.
+  // One role's password does not work for the other.
   const { password } = new URL(postgres.appUrl);
   expect(await refusal(postgres.adminUrl, password)).toMatch(/^password authentication failed for user "postgres"/);
   for (const name of ["database-owner", "database-app"])
     expect(statSync(join(dataDir, "keys", name)).mode & 0o777).toBe(0o600);
-  // Neither lies in a file of the server's user.
+  // Neither is in a file of the server's user.
   const log = readFileSync(join(dataDir, "postgres", "postgres.log"), "utf8");
   for (const url of [postgres.adminUrl, postgres.appUrl]) expect(log).not.toContain(new URL(url).password);
 });
 
 const isRoot = process.getuid?.() === 0;
 const STRANGER = 1_234;
-test.skipIf(!isRoot)("another user of the computer does not even reach the socket", async () => {
+test.skipIf(!isRoot)("another user of the computer cannot even reach the socket", async () => {
   const postgres = await start(newFolder());
   const socket = join(new URL(postgres.adminUrl).searchParams.get("host") ?? "", ".s.PGSQL.5432");
   expect(statSync(socket).isSocket()).toBe(true);
@@ -68,13 +68,13 @@ test.skipIf(!isRoot)("another user of the computer does not even reach the socke
   expect(stdout.trim()).toBe("EACCES");
 });
 
-test("a folder that trusted everybody asks for passwords from its next start on, and has lost nothing", async () => {
+test("a folder that trusted everyone requires passwords from its next start on, and has lost nothing", async () => {
   const dataDir = newFolder();
   const before = await startPostgres({ dataDir });
   await migrate(before.adminUrl);
   await withClient(before.adminUrl, async (client) => {
     await client.query("CREATE TABLE precious AS SELECT 'kept' AS word");
-    // As folders were made before there were passwords.
+    // Folders were created like this before there were passwords.
     await client.query("ALTER ROLE tmai_app LOGIN PASSWORD NULL");
     await client.query("ALTER ROLE postgres PASSWORD NULL");
   });

@@ -5,13 +5,13 @@ import { READERS, surroundingsIn, variablesFor } from "../../server/processVaria
 
 const EXAMPLE = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
 
-test("for every variable of .env.example it is written down which process reads it", () => {
+test("every variable of .env.example is assigned to the processes that read it", () => {
   const names = [...EXAMPLE.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name.replace(/_\d+$/, "_"));
   const madeByStart = ["NODE_ENV", "OUTBOX_DIR", "AWS_", "NOTIFICATIONS_KEY"];
   expect(Object.keys(READERS).sort()).toEqual([...new Set([...names, ...madeByStart])].sort());
 });
 
-test("credentials of AWS go to the web server, and only where it signs by a key in KMS", () => {
+test("AWS credentials go to the web server, and only when it signs with a key in KMS", () => {
   const credentials = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
   const withKms = { NODE_ENV: "production" as const, SIGNER_KMS_KEY_ID: "alias/payments", ...credentials };
   expect(variablesFor("web", withKms)).toMatchObject(credentials);
@@ -19,10 +19,10 @@ test("credentials of AWS go to the web server, and only where it signs by a key 
   expect(variablesFor("web", { NODE_ENV: "production", ...credentials })).toEqual({ NODE_ENV: "production" });
 });
 
-test("an RPC URL, which may hold a key, reaches those who ask the chain and nobody else", () => {
+test("an RPC URL, which may contain a key, reaches only processes that query the chain", () => {
   const variables = { NODE_ENV: "production" as const, RPC_URLS_84532: "https://rpc.example/key", PATH: "/bin" };
-  expect(variablesFor("payments", variables)).toEqual(variables);
-  expect(variablesFor("web", variables)).toEqual(variables);
-  expect(variablesFor("market", variables)).toEqual({ NODE_ENV: "production", PATH: "/bin" });
+  // The market worker reads the pool that TMAI is priced by.
+  for (const process of ["payments", "web", "market"] as const)
+    expect(variablesFor(process, variables)).toEqual(variables);
   expect(surroundingsIn(variables)).toEqual({ PATH: "/bin" });
 });

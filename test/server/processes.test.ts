@@ -29,7 +29,7 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
   const folder = temporaryFolder("processes");
   let program: Program;
   beforeAll(async () => {
-    // What an earlier start as root left there.
+    // Left there by an earlier start as root.
     mkdirSync(join(folder.path, "outbox"), { mode: 0o700 });
     const mail = {
       id: "1",
@@ -53,7 +53,7 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
       .map((line) => Number.parseInt(line, 10))
       .filter((pid) => pid !== program.child.pid);
 
-  test.each(Object.entries(SECRETS))("%s is known to those alone who need it", (_, { value, readers }) => {
+  test.each(Object.entries(SECRETS))("%s is known only to the processes that need it", (_, { value, readers }) => {
     const holders = PARTS.filter((part) => {
       const pids = pidsOf(part);
       expect(pids, part).not.toHaveLength(0);
@@ -70,7 +70,7 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
     expect(holders(passwordOf("database-app"))).toEqual(APP);
   });
 
-  test.skipIf(!isRoot)("started as root, web and workers run as users of their own, without root's groups", () => {
+  test.skipIf(!isRoot)("started as root, web and workers run as separate users, without root's groups", () => {
     const field = (pid: number, name: string) =>
       new RegExp(`^${name}:\\s*(.*)$`, "m").exec(read(pid, "status"))?.[1]?.trim().split(/\s+/) ?? [];
     const users = [...APP, "bin/postgres"].map((part) => {
@@ -81,7 +81,7 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
     expect(new Set(users).size).toBe(4);
   });
 
-  test("the market worker puts mails into the outbox, and the web server shows them with those that were there", async () => {
+  test("the market worker writes emails into the outbox, and the web server shows them together with earlier ones", async () => {
     const outbox = join(folder.path, "outbox");
     const answer = await fetch(`${program.origin}/api/auth/request-password-reset`, {
       method: "POST",
@@ -100,7 +100,7 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
   });
 });
 
-test.skipIf(!isRoot)("started as root with a port that only root may use, it says so and starts nothing", async () => {
+test.skipIf(!isRoot)("started as root with a privileged port, it says so and starts nothing", async () => {
   const folder = temporaryFolder("port");
   const [first] = readFileSync("/proc/sys/net/ipv4/ip_unprivileged_port_start", "utf8").split("\n");
   const program = await launchProgram({ dataDir: folder.path, port: 987 });

@@ -38,7 +38,7 @@ test("main at an origin without https is refused", () => {
   expect(() => readSettings({ ...MAIN, APP_ORIGIN: "http://tmai.example" })).toThrow("APP_ORIGIN must be an https://");
 });
 
-test.each(["local", "test"])("the network %s keeps in its folder what it is not given", (NETWORK) => {
+test.each(["local", "test"])("the network %s stores in its folder what is not configured", (NETWORK) => {
   const { SIGNER_PRIVATE_KEY } = MAIN;
   const settings = readSettings({
     NODE_ENV: "test",

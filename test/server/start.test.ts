@@ -15,7 +15,7 @@ afterEach(() => {
 function dataFolder(): string {
   const folder = temporaryFolder("start");
   undo.push(folder.remove);
-  // What a failed test leaves running is not left running.
+  // Stops what a failed test leaves running.
   undo.push(() => {
     for (const line of processesOn(folder.path)) process.kill(Number.parseInt(line, 10), "SIGKILL");
   });
@@ -60,7 +60,7 @@ test("the second start finds everything as it was left, and SIGINT stops all of 
   expect(processesOn(dataDir)).toEqual([]);
 });
 
-test("a part that is killed is started again while the web server goes on, and a killed program leaves a usable folder", async () => {
+test("a killed part is restarted while the web server continues, and a killed program leaves a usable folder", async () => {
   const dataDir = dataFolder();
   const program = await startProgram({ dataDir });
   const timesSaid = (text: string) => program.said().split(text).length - 1;
@@ -70,7 +70,7 @@ test("a part that is killed is started again while the web server goes on, and a
   const market = processOn(dataDir, "server/workers/market.ts");
   process.kill(processOn(dataDir, "server/workers/payments.ts"), "SIGKILL");
   await program.untilSaid("The payments worker was ended by SIGKILL; starting it again (1).");
-  // Each is kept up for itself.
+  // Each is supervised separately.
   expect(processOn(dataDir, "server/workers/market.ts")).toBe(market);
   await expect.poll(() => timesSaid("payments worker ready"), { timeout: 60_000 }).toBe(2);
   const payments = processOn(dataDir, "server/workers/payments.ts");
@@ -83,7 +83,7 @@ test("a part that is killed is started again while the web server goes on, and a
 
   await program.stop("SIGKILL");
   const again = await startProgram({ dataDir, port: program.port, chainPort: program.chainPort });
-  // Nine plans, four people and three roles: written once, and nothing of them is lost.
+  // Nine plans, four accounts and three roles: written once, and none of them is lost.
   expect((await health(again.origin)).position).toBe(16);
   await again.stop();
   expect(processesOn(dataDir)).toEqual([]);
@@ -104,7 +104,7 @@ test("a taken port is named, and nothing is left running", async () => {
   expect(processesOn(dataDir)).toEqual([]);
 });
 
-test("a wrong variable is named, and its value is not told", async () => {
+test("a wrong variable is named, and its value is not shown", async () => {
   const program = await launchProgram({ dataDir: dataFolder(), env: { SIGNER_PRIVATE_KEY: "0xnot-a-key" } });
   expect(await program.ended).toEqual({ code: 1, signal: null });
   expect(program.said()).toBe("SIGNER_PRIVATE_KEY must be 32 bytes in hex (see .env.example).\n");
@@ -126,7 +126,7 @@ test.each([100, 1_500, 4_000])("SIGINT %i ms into a first start leaves nothing r
   expect(processesOn(dataDir)).toEqual([]);
 });
 
-test("a damaged database is said in one sentence, and nothing of it is deleted", async () => {
+test("a damaged database is reported in one sentence, and none of it is deleted", async () => {
   const dataDir = dataFolder();
   await (await startProgram({ dataDir })).stop();
   const control = join(dataDir, "postgres", "data", "global", "pg_control");
@@ -138,10 +138,10 @@ test("a damaged database is said in one sentence, and nothing of it is deleted",
   expect(processesOn(dataDir)).toEqual([]);
 });
 
-/** The checkout may lie in a home that only root may enter. */
+/** The checkout may be in a home that only root may enter. */
 const ORDINARY = 65_534;
 const isRoot = process.getuid?.() === 0;
-test.skipIf(!isRoot)("an ordinary user starts and stops it", async () => {
+test.skipIf(!isRoot)("an ordinary user can start and stop it", async () => {
   const dataDir = dataFolder();
   chownSync(dataDir, ORDINARY, ORDINARY);
   const program = await startProgram({ dataDir, uid: ORDINARY, env: { HOME: dataDir } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Program, startProgram } from "../support/program.ts";
 import { startSecondServer } from "../support/secondServer.ts";
 
-// Two web servers on one database are one program to whoever calls them.
+// Two web servers on one database act as one.
 
 let program: Program;
 let second: Awaited<ReturnType<typeof startSecondServer>>;
@@ -22,7 +22,7 @@ const signIn = async (origin: string, email: string, password: string): Promise<
     body: JSON.stringify({ email, password }),
   });
 
-test("a session of one is a session of the other", async () => {
+test("a session on one is valid on the other", async () => {
   const password = /with the password (\S+)/.exec(program.said())?.[1] ?? "";
   const signedIn = await signIn(program.origin, "trader@tmai.local", password);
   expect(signedIn.status).toBe(200);
@@ -34,7 +34,7 @@ test("a session of one is a session of the other", async () => {
   expect(await asked.json()).toMatchObject({ data: { account: { email: "trader@tmai.local" } } });
 });
 
-test("guesses at either count for both", async () => {
+test("guesses on either count for both", async () => {
   const guess = (n: number) => signIn([program, second][n % 2]?.origin ?? "", "nobody@people.test", "a guess");
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) statuses.push((await guess(n)).status);

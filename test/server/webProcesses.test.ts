@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { processesOn } from "../support/processes.ts";
 import { freePort, type Program, startProgram } from "../support/program.ts";
 
-// Two web processes share a port and are one server to whoever asks.
+// Two web processes share a port and act as one server.
 
 const CALLS_A_MINUTE = 40;
 let program: Program;
@@ -20,7 +20,7 @@ const webProcesses = (): number[] =>
     .filter((line) => line.includes("server/web.ts"))
     .map((line) => Number.parseInt(line, 10));
 
-/** Over a connection of its own, which whoever shares the port hands to the next process. */
+/** Uses a connection of its own, which goes to the next process. */
 const ask = (path: string): Promise<{ status: number; left: string }> =>
   new Promise((resolve, reject) => {
     const asking = request(`${program.origin}${path}`, { agent: false }, (answer) => {
@@ -39,20 +39,20 @@ test("calls are counted for both together", async () => {
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(CALLS_A_MINUTE);
   expect(statuses.slice(-6)).toEqual([429, 429, 429, 429, 429, 429]);
-  // Counted one by one, whichever of the two was asked.
+  // Counted one by one, whichever process served it.
   expect(answers.slice(0, 3).map(({ left }) => Number(left))).toEqual([39, 38, 37]);
 });
 
-test("Prometheus is told of both together", async () => {
+test("Prometheus gets the metrics of both together", async () => {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const refused = /^tmai_http_request_seconds_count\{[^}]*kind="call"[^}]*status="429"[^}]*\} (\d+)$/m.exec(text);
   expect(Number(refused?.[1])).toBe(6);
 });
 
-test("one that is killed comes back, and meanwhile the other answers", async () => {
+test("a killed process is restarted, and meanwhile the other one responds", async () => {
   const [killed = 0, other = 0] = webProcesses();
   process.kill(killed, "SIGKILL");
-  // From here on nothing is handed to it any more.
+  // From here on it receives no more connections.
   await program.untilSaid("starting it again");
   for (let n = 0; n < 6; n++) expect((await ask("/mark.svg")).status).toBe(200);
   await expect.poll(webProcesses, { timeout: 60_000 }).toHaveLength(2);

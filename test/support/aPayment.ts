@@ -4,11 +4,11 @@ export type Purchase = {
   plan: string;
   duration: "Monthly" | "Quarterly" | "Yearly";
   token: "TMAI" | "USDC";
-  /** Of the local test wallet: 3 to 9. */
+  /** An account of the local test wallet: 3 to 9. */
   account: number;
 };
 
-/** From the plans page to the Review dialog, ready to confirm. `locale` is English, because it goes by the words. */
+/** From the plans page to the Review dialog, ready to confirm. `locale` is English, because it finds elements by text. */
 export async function review(page: Page, origin: string, { plan, duration, token, account }: Purchase): Promise<void> {
   await page.goto(`${origin}/en/plans`);
   await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);

@@ -5,7 +5,7 @@ import { temporaryFolder } from "./folders.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
 import { workAllMail } from "./workMail.ts";
 
-/** The calls of accounts and of their admins on a real database, with browsers that keep their cookies and an outbox to read letters in. */
+/** The endpoints of accounts and admins on a real database, with browsers that keep their cookies and an outbox for emails. */
 
 export const ORIGIN = "http://localhost:3000";
 
@@ -42,12 +42,12 @@ export async function openAccountWorld(database?: FreshDatabase) {
     session,
     ledger: ledger.ledger,
     browser: (address?: string) => newBrowser(calls, address),
-    /** Letters to an address, the newest first, once all are sent. */
+    /** Emails to an address, newest first, once all are sent. */
     async letters(to: string): Promise<SentMail[]> {
       await workAllMail();
       return ((await mail.mailsInOutbox(1_000)) ?? []).filter((letter) => letter.to === to);
     },
-    /** What somebody clicks in the newest letter. */
+    /** The link in the newest email. */
     async tokenFor(to: string): Promise<string> {
       const [letter] = await this.letters(to);
       return new URL(/http\S+/.exec(letter?.text ?? "")?.[0] ?? "").searchParams.get("token") ?? "";
@@ -66,7 +66,7 @@ export async function openAccountWorld(database?: FreshDatabase) {
 }
 
 let addresses = 0;
-/** An address for each, so that one browser's guesses do not slow another's. */
+/** A different address for each, so that one browser's guesses do not slow down another's. */
 const nextAddress = () => `192.0.2.${++addresses}`;
 
 function newBrowser(calls: Calls, address = nextAddress()) {

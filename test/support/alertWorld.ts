@@ -21,7 +21,7 @@ export async function openAlertWorld() {
     DATABASE_URL: database.appUrl,
     SESSION_SECRET: "a secret for tests that is long enough",
   });
-  const [alerts, engine, plans, db, { memoryFinder }, { previewCondition }] = await Promise.all([
+  const [alerts, engine, plans, db, { memoryFinder }, { previewToken }] = await Promise.all([
     import("../../app/areas/alerts/server/alerts.server.ts"),
     import("../../app/areas/alerts/server/engine/tick.server.ts"),
     import("../../app/areas/alerts/server/planRound.server.ts"),
@@ -44,7 +44,7 @@ export async function openAlertWorld() {
     pool,
     alerts,
     plans,
-    preview: previewCondition,
+    preview: previewToken,
     told,
     newEngine,
     tick: engine.tick,

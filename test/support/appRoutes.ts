@@ -6,7 +6,7 @@ import { isCallRoute } from "./routes.ts";
 /** A route as Remix's build lists it, without its code. */
 export type ListedRoute = { id: string; parentId?: string; path?: string; index?: boolean; isCall: boolean };
 
-/** The routes of the app as its build lists them, in their order, the root among them. */
+/** The routes of the app as its build lists them, in order, including the root. */
 export async function appRoutes(): Promise<ListedRoute[]> {
   setRouteConfigAppDirectory(join(import.meta.dirname, "../../app"));
   const { default: config } = (await import("../../app/routes.ts")) as { default: RouteConfig };
@@ -15,5 +15,5 @@ export async function appRoutes(): Promise<ListedRoute[]> {
   return [root, ...listed.map(({ file, ...route }) => ({ ...route, isCall: isCall(file) }) as ListedRoute)];
 }
 
-/** Downloads and what only takes a form are calls that stand among the pages. */
+/** Downloads, and form-only routes, are endpoints listed among the pages. */
 const isCall = (file: string) => isCallRoute(`/${file}`) || file.endsWith(".ts");

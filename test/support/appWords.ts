@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-/** What app/ says and which words it asks for, read from its source by the compiler's own parser. */
+/** The texts in app/ and the keys that it uses, read from its source by the TypeScript parser. */
 
 const APP = join(dirname(fileURLToPath(import.meta.url)), "../../app");
 
@@ -11,9 +11,9 @@ export type Source = { path: string; tree: ts.SourceFile };
 export type WordUse = {
   /** file:line, for people. */
   at: string;
-  /** Namespaces that the key may stand in, the first meant before the others. */
+  /** Namespaces that the key may be in, in order of preference. */
   namespaces: string[];
-  /** The whole key; or what a key matches that is put together when the program runs. */
+  /** The whole key; or a pattern for a key that is composed at run time. */
   key: string | RegExp;
 };
 
@@ -26,7 +26,7 @@ export function appSources(): Source[] {
 
 export const parsed = (path: string, text: string): Source => ({
   path,
-  // In a .ts file `<T>(…) =>` is a function and no element.
+  // In a .ts file `<T>(…) =>` is a function, not an element.
   tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true),
 });
 
@@ -37,7 +37,7 @@ const placeOf = ({ path, tree }: Source, node: ts.Node) =>
   `app/${path}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 const isText = ts.isStringLiteralLike;
 
-/** Every key that a file asks for. */
+/** Every key that a file uses. */
 export function wordUses(source: Source): WordUse[] {
   const nodes = nodesOf(source.tree);
   const namespaces = namespacesOf(nodes);
@@ -58,10 +58,10 @@ export function wordUses(source: Source): WordUse[] {
   });
 }
 
-/** Types of the house that hand over a `t`, and the namespace it speaks. */
+/** Our own types that contain a `t`, and its namespace. */
 const HANDED: Record<string, string> = { CrumbsOf: "common", Sent: "auth" };
 
-/** The namespaces that a file names: in useTranslation, translator and getFixedT, and in the type of a `t` handed to it. */
+/** The namespaces in a file: in useTranslation, translator and getFixedT, and in the type of a passed `t`. */
 function namespacesOf(nodes: ts.Node[]): string[] {
   const named = nodes.flatMap((node) => {
     if (ts.isTypeReferenceNode(node) && node.typeName.getText() === "TFunction")
@@ -91,7 +91,7 @@ function inNamespace(key: string | RegExp, namespaces: string[]): Pick<WordUse, 
     : { key: new RegExp(`^${rest}`), namespaces: [own.slice(1)] };
 }
 
-/** A key in so many words, both of a choice, the pattern of a template; else whatever key the file has as a text. */
+/** A literal key, both of a conditional, the pattern of a template; otherwise any string in the file. */
 function keysOf(asked: ts.Expression, anywhere: () => string[]): (string | RegExp)[] {
   if (isText(asked)) return [asked.text];
   if (ts.isParenthesizedExpression(asked)) return keysOf(asked.expression, anywhere);
@@ -101,7 +101,7 @@ function keysOf(asked: ts.Expression, anywhere: () => string[]): (string | RegEx
     const parts = [asked.head.text, ...asked.templateSpans.map(({ literal }) => literal.text)];
     return [new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[^.]+")}$`)];
   }
-  // Texts that are no key of the namespace are left out by whoever asks whether they are used.
+  // Strings that are not keys of the namespace are filtered out by the caller.
   return [
     new RegExp(
       `^(${anywhere()
@@ -115,7 +115,7 @@ function keysOf(asked: ts.Expression, anywhere: () => string[]): (string | RegEx
 const SPOKEN = new Set(["title", "aria-label", "alt", "placeholder", "label", "closeLabel", "aria-description"]);
 const LETTERS = /\p{L}{2,}/u;
 
-/** Texts that stand in JSX in so many words, where people would read or hear them. `names` need no translation. */
+/** Literal texts in JSX, where people would read or hear them. `names` need no translation. */
 export function spokenTexts(source: Source, names: RegExp): string[] {
   return nodesOf(source.tree).flatMap((node) =>
     textsOf(node)
@@ -132,7 +132,7 @@ function textsOf(node: ts.Node): string[] {
   return [];
 }
 
-/** The literal texts that an expression may show: through braces, choices and `??`, but not through calls. */
+/** The literal texts that an expression may show: through braces, conditionals and `??`, but not through calls. */
 function shownTexts(node: ts.Node | undefined): string[] {
   if (!node) return [];
   if (isText(node)) return [node.text];

@@ -2,7 +2,7 @@ import { ClientRequest } from "node:http";
 
 export type ChainQuestion = { method: string; params?: unknown };
 
-/** The JSON-RPC questions that this process asks while something is done, in their order, those of a batch one by one. */
+/** The JSON-RPC calls that this process makes while a function runs, in order; those of a batch individually. */
 export async function chainQuestionsOf(act: () => Promise<unknown>): Promise<ChainQuestion[]> {
   const asked: ChainQuestion[] = [];
   const { end } = ClientRequest.prototype;

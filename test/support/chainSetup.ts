@@ -5,12 +5,12 @@ import { freePort } from "./program.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of a local chain that was deployed and seeded and then stopped. */
+    /** The state of a local chain that was deployed, seeded and stopped. */
     chainFolder: string;
   }
 }
 
-/** One chain is deployed for the whole run, which takes longer than most tests; the tests' own go on from copies of it. */
+/** One chain is deployed for the whole run, which takes longer than most tests; each test uses a copy of it. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = temporaryFolder("chain");
   const order = { dataDir: folder.path, port: await freePort(), allowOrigin: "http://localhost:1" };

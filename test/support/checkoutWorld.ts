@@ -21,7 +21,7 @@ import { privateKeyOf } from "./keys.ts";
 import type { FreshDatabase } from "./postgres.ts";
 import { freePort } from "./program.ts";
 
-/** The server's calls on a real database and a real chain, with a trader's wallet: all but HTTP and the browser. */
+/** The server's endpoints on a real database and a real chain, with a trader's wallet: everything except HTTP and the browser. */
 
 type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
 type Order = { planName: string; duration: string; paymentToken: "TMAI" | "USDC" };
@@ -31,17 +31,17 @@ export const ADVANCED: Order = { planName: "ADVANCED", duration: "monthly", paym
 const MOST_MS_UNTIL_MINED = 15_000;
 
 type WorldOrder = {
-  /** Where it is not to be a fresh one; `drop` is called at the end. */
+  /** An existing database instead of a fresh one; `drop` is called at the end. */
   database?: FreshDatabase;
-  /** Where the chain's state is kept; without it, it begins deployed and goes with the world. */
+  /** The folder of the chain's state; without it, the chain starts deployed and is deleted with the world. */
   chainDir?: string;
-  /** Endpoints that the server reaches the chain by. The traders' wallets always ask the chain itself. */
+  /** Endpoints through which the server reaches the chain. The traders' wallets always use the chain itself. */
   endpoints?(rpcUrl: string): Promise<string[]>;
 };
 
 export async function openWorld({ endpoints, database: given, chainDir }: WorldOrder = {}) {
   const folder = temporaryFolder("world");
-  // Loaded only where it is needed: a bench is no test and brings a database of its own.
+  // Loaded only when needed: a benchmark is no test and brings its own database.
   const database = given ?? (await (await import("./postgres.ts")).freshDatabase());
   if (!chainDir) cpSync(await deployedChain(), folder.path, { recursive: true });
   const port = await freePort();
@@ -67,7 +67,7 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
   const miner = createTestClient({ chain: foundry, transport, mode: "anvil" });
   const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 20, cacheTime: 0 }).extend(
     (asked) => ({
-      /** Without its clock, anvil has been seen to leave a transaction lying until the next block: one is asked for. */
+      /** Without interval mining, anvil sometimes leaves a transaction pending until the next block, so one is requested. */
       waitForTransactionReceipt: async (order: { hash: Hex }) => {
         const patience = { ...order, timeout: MOST_MS_UNTIL_MINED };
         try {
@@ -80,7 +80,7 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
       },
     }),
   );
-  // Blocks come with transactions and when a test asks for them: one of the clock would come between two steps.
+  // Blocks come with transactions and on request: one by interval could come between two steps.
   await miner.setIntervalMining({ interval: 0 });
   await miner.setAutomine(true);
   const calls = await loadCalls();
@@ -103,7 +103,7 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
           }),
         );
       },
-      /** Sends `process` and answers its hash, mined. `gas` set lets a transaction revert on chain. */
+      /** Sends `process` and returns its hash, mined. `gas` set lets a transaction revert on chain. */
       async process(started: Started, signature: string, gas?: bigint): Promise<Hex> {
         const args = [calls.messageFields(started.message), signature as Hex] as const;
         const hash = await wallet.writeContract({
@@ -121,7 +121,7 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
 
   let cookie = "";
   const browser = {
-    /** Keeps the guest cookie, as a browser does. */
+    /** Keeps the guest cookie, like a browser. */
     async post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T & { status: number }> {
       const request = new Request(`http://localhost${path}`, {
         method: "POST",
@@ -196,10 +196,10 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
   };
 }
 
-/** Loaded only where it is needed, as above. */
+/** Loaded only when needed, as above. */
 const deployedChain = async () => (await import("vitest")).inject("chainFolder");
 
-/** Modules of the app are loaded once the environment is as they need it. */
+/** The app's modules are loaded once the environment is ready. */
 async function loadCalls() {
   const [calculate, checkout, sign, save, saveDataApi, message, ledger, db, tick, prices, billing, session] =
     await Promise.all([

@@ -10,7 +10,7 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** How Chromium is started everywhere: root cannot use its sandbox, and containers have a small /dev/shm. */
+/** Chromium's start options everywhere: root cannot use its sandbox, and containers have a small /dev/shm. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-dev-shm-usage",
@@ -23,7 +23,7 @@ export const CHROMIUM_FLAGS = [
 
 export const findChromium = (): string | undefined => PLACES.find((place) => place && existsSync(place));
 
-/** Chromium's path; on Debian as root it is installed when there is none. Throws one sentence that says how to get one. */
+/** Chromium's path; on Debian as root it is installed when missing. Throws one sentence that says how to get one. */
 export function requireChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -2,7 +2,7 @@ import { format } from "node:util";
 import { afterEach, beforeEach } from "vitest";
 
 /**
- * An error on the console that no test expects fails the test. One that is expected is caught by the test itself:
+ * An unexpected error on the console fails the test. A test catches an expected one itself:
  * `vi.spyOn(console, "error").mockImplementation(() => {})`.
  */
 let said: string[] = [];

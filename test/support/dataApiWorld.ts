@@ -20,7 +20,7 @@ export async function openDataApi(database: FreshDatabase) {
     import("../../app/areas/dataApi/server/http/dispatcher.server.ts"),
     import("../../app/areas/dataApi/server/http/app.server.ts"),
     import("../../app/areas/dataApi/server/keys/commands.server.ts"),
-    import("../../app/identity/record.server.ts"),
+    import("../../app/identity/accountEvents.server.ts"),
     import("../../app/platform/db.server.ts"),
   ]);
   const { pool } = database;
@@ -34,7 +34,13 @@ export async function openDataApi(database: FreshDatabase) {
       /** What a browser asks before a call from another site's page. */
       preflight: (path: string, headers: Record<string, string>): Promise<Response> =>
         Promise.resolve(app.request(`${ORIGIN}${path}`, { method: "OPTIONS", headers })),
-      send: (method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Response> =>
+      send: (
+        method: string,
+        path: string,
+        headers: Record<string, string>,
+        body?: unknown,
+        address = "192.0.2.1",
+      ): Promise<Response> =>
         Promise.resolve(
           app.request(
             `${ORIGIN}${path}`,
@@ -43,7 +49,7 @@ export async function openDataApi(database: FreshDatabase) {
               headers,
               ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
             },
-            { arrived: { address: "192.0.2.1", requestId: randomUUID() } },
+            { arrived: { address, requestId: randomUUID() } },
           ),
         ),
       get: (path: string, headers: Record<string, string> = {}, address = "192.0.2.1"): Promise<Response> =>
@@ -99,3 +105,6 @@ export async function openDataApi(database: FreshDatabase) {
   };
 }
 export type DataApiWorld = Awaited<ReturnType<typeof openDataApi>>;
+
+/** A key that differs from a real one in its last character alone, so that its checksum is wrong. */
+export const misspelt = (key: string): string => `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;

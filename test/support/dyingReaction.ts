@@ -4,7 +4,7 @@ import { defineJob, enqueue } from "../../app/platform/jobs.server.ts";
 import { ledger } from "../../app/platform/ledger.server.ts";
 import { followLedger } from "../../app/platform/reactions.server.ts";
 
-/** Follows the ledger until it stands where its arguments say, tells that and waits for whoever kills it. */
+/** Follows the ledger up to the position in its arguments, reports that and waits to be killed. */
 
 const [where = "", at = ""] = process.argv.slice(2);
 const stand = async () => {

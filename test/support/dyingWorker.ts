@@ -2,7 +2,7 @@ import { z } from "zod";
 import { poolFor } from "../../app/platform/db.server.ts";
 import { defineJob, workJobs } from "../../app/platform/jobs.server.ts";
 
-/** A worker that takes a job with a short lease, says so and never ends by itself: for whoever kills it. */
+/** A worker that takes a job with a short lease, reports it and never ends by itself: to be killed. */
 
 const LEASE_SECONDS = 2;
 const job = defineJob({

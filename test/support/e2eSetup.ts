@@ -1,8 +1,9 @@
 import { startProgram } from "./program.ts";
 
-/** The whole program for the browser tests, on ports and a folder of its own. Playwright calls what is returned at the end. */
+/** The whole program for the browser tests, on its own ports and folder. Playwright calls the returned function at the end. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const program = await startProgram();
+  // Push services and webhooks of tests run on this machine.
+  const program = await startProgram({ env: { GUARD_ALLOWS_LOOPBACK: "on" } });
   // Playwright reads its configuration again in every worker, with this in the environment.
   process.env.E2E_ORIGIN = program.origin;
   process.env.E2E_DATA_DIR = program.dataDir;

@@ -7,7 +7,7 @@ import type { Call } from "./misbehavingRpc.ts";
 type World = Awaited<ReturnType<typeof openWorld>>;
 type Started = Awaited<ReturnType<World["checkout"]>>;
 
-/** A transaction that never was, in a block that stands: the receipt and the log that would save a payment. */
+/** A transaction that never existed, in an existing block: the receipt and the log that would save a payment. */
 export async function forgedPayment(world: World, started: Started) {
   const hash: Hex = `0x${randomBytes(32).toString("hex")}`;
   await world.miner.mine({ blocks: 1 });
@@ -40,7 +40,7 @@ export async function forgedPayment(world: World, started: Started) {
   return {
     hash,
     receipt,
-    /** What an endpoint says that forges it wherever it would be found. */
+    /** The responses of an endpoint that forges it everywhere it could be looked up. */
     answer({ method, params }: Call): unknown {
       if (method === "eth_getTransactionReceipt" && params?.[0] === hash) return receipt;
       return method === "eth_getLogs" && isIn(block.number, params?.[0]) ? [log] : undefined;

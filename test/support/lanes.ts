@@ -6,8 +6,8 @@ export type Outcome = Count & { title: string; lane: number; seconds: number; cp
 const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 
 /**
- * Runs all steps in their order, each in the lane that is free first; those that need the machine for themselves run when
- * the others have ended. Every step runs, whatever fails. What a step says is said in one piece, in the order of steps.
+ * Runs all steps in order, each in the first free lane; those that need the machine to themselves run when the others have
+ * ended. Every step runs, whatever fails. The output of each step is printed in one piece, in the order of steps.
  */
 export async function runInLanes(steps: Step[], lanes: number, write: Say): Promise<Outcome[]> {
   const ordered = [...steps.filter(({ alone }) => !alone), ...steps.filter(({ alone }) => alone)];
@@ -44,7 +44,7 @@ async function runStep({ title, run }: Step, { say, end }: Speaker): Promise<Omi
 
 type Speaker = { say: Say; end(): void };
 
-/** Speakers of whom only the first that has not ended is heard; what the others say meanwhile is kept until their turn. */
+/** Buffers output: only the first unfinished step's is printed; the others' is kept until their turn. */
 export function takingTurns(count: number, write: Say): Speaker[] {
   const kept = Array.from({ length: count }, () => "");
   const hasEnded = Array.from({ length: count }, () => false);
@@ -64,7 +64,7 @@ export function takingTurns(count: number, write: Say): Speaker[] {
   }));
 }
 
-/** What each step took: which lane waited for which, and where the machine's time went. */
+/** A table of what each step took, its lane, and the CPU time. */
 export function tableOf(outcomes: Outcome[]): string {
   const rows = outcomes.map(({ title, lane, seconds, cpuSeconds }) => [
     title,

@@ -1,5 +1,5 @@
 /**
- * How alike two pictures of a page must be. Fonts come with the app, so only the smoothing of edges differs from one
- * machine to another; test/app/likeness.test.ts shows what is seen at that.
+ * How alike two pictures of a page must be. Fonts come with the app, so machines differ only in the smoothing of edges;
+ * test/app/likeness.test.ts shows what is still detected.
  */
 export const LIKENESS = { threshold: 0.2, maxDiffPixelRatio: 0.003 };

@@ -1,4 +1,4 @@
-/** The files of words, as tests compare them. */
+/** The locale files, as tests compare them. */
 
 type Words = { [key: string]: string | Words };
 const files = import.meta.glob<Words>("../../app/locales/*/*.json", { eager: true, import: "default" });
@@ -10,7 +10,7 @@ const flat = (words: Words, path = ""): [string, string][] =>
     typeof value === "string" ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
   );
 
-/** Key and text, the groups of a namespace joined by points. */
+/** Key and text, the groups of a namespace joined by dots. */
 export const wordsOf = (locale: string, namespace: string): Map<string, string> =>
   new Map(flat(files[`../../app/locales/${locale}/${namespace}.json`] ?? {}));
 

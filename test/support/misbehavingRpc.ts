@@ -2,32 +2,32 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How an RPC endpoint behaves from now on. Nothing said: as the chain behind it. */
+/** How an RPC endpoint behaves from now on. By default like the chain behind it. */
 export type Behaviour = {
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   slowMs?: number;
-  /** Answers every call with this HTTP status: 429 is rate limited, 503 is out of order. */
+  /** Responds to every call with this HTTP status: 429 is rate limited, 503 is out of order. */
   status?: number;
-  /** Closes every connection without an answer. */
+  /** Closes every connection without a response. */
   isDown?: boolean;
-  /** Knows of no block, receipt or log after the chain's head less so many. */
+  /** Does not know the last this many blocks, nor their receipts and logs. */
   behind?: number;
-  /** Stands still at this block. */
+  /** Stays at this block. */
   stuckAt?: number;
-  /** Adds so many to the number of the latest block wherever it tells it. */
+  /** Adds this to the number of the latest block in every response. */
   ahead?: number;
-  /** Answers for no more blocks of logs at once. */
+  /** Returns logs for at most this many blocks at once. */
   mostBlocks?: number;
-  /** Says that there are no logs, whatever the range. */
+  /** Returns no logs, whatever the range. */
   keepsLogsBack?: boolean;
-  /** Answers this in the place of what the chain says; undefined where it tells the truth. */
+  /** Replaces the chain's result; undefined for the real one. */
   forges?(call: Call): unknown;
 };
 
 export type Call = { id: unknown; method: string; params?: unknown[] };
 type Answer = { result?: unknown; error?: { code: number; message: string } };
 
-/** An RPC endpoint in front of the real chain that misbehaves as it is told. */
+/** An RPC endpoint in front of the real chain that misbehaves on request. */
 export async function openMisbehavingRpc(target: string) {
   let behaviour: Behaviour = {};
   const asked: Call[] = [];
@@ -96,11 +96,11 @@ export async function openMisbehavingRpc(target: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on, until it is told otherwise. */
+    /** From now on, until it is changed. */
     behave(next: Behaviour): void {
       behaviour = next;
     },
-    /** What it was asked since the last time. */
+    /** The requests since the last call. */
     takeAsked: () => asked.splice(0),
     close: () =>
       new Promise<void>((resolve) => {

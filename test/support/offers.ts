@@ -4,7 +4,7 @@ import { handle } from "../../events/handle.ts";
 import type { Ledger } from "../../events/ledger/ledger.ts";
 import { type ReferralOffered, referralStream } from "../../events/referral/referral.ts";
 
-/** What an admin has offered before a test begins. */
+/** The offers that an admin has created before a test begins. */
 
 const byAdmin = {
   metadata: { actor: "staff:admin", correlationId: "offers", causationId: null, requestId: null },

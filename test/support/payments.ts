@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { NewEvent } from "../../events/ledger/ledger.ts";
 import { goldenEvents, order, saved, signed } from "../events/samples.ts";
 
-/** Random hashes are made from one long draw: a system call each would be timed with the append. */
+/** Random hashes come from one long read: a system call for each would be timed with the append. */
 const DRAWS = 4096;
 const drawn = randomBytes(DRAWS + 32).toString("hex");
 let payments = 0;
 
 /**
- * The four facts of a payment in USDC, as the golden payment has them, with what must be unique of a payment's own:
- * digest, nonce and transaction hash.
+ * The four facts of a payment in USDC, like the golden payment's, with unique values of its own: digest, nonce and transaction
+ * hash.
  */
 export function nextPayment(): NewEvent[] {
   payments += 1;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "../../app/identity/roles.ts";
 
 /**
- * People to ask as. The environment must have DATABASE_URL and SESSION_SECRET, as `openWorld()` and
- * `process.env` of a test set them; modules of the app are loaded after that.
+ * Callers for requests. The environment must have DATABASE_URL and SESSION_SECRET, as `openWorld()` and a test's `process.env`
+ * set them; modules of the app are loaded after that.
  */
 
 export type Person = {
@@ -16,9 +16,9 @@ export type Person = {
 
 export const PASSWORD = "a password for tests";
 
-/** An account with a verified address and a role, signed in. `trader` is an account without a role of the staff. */
+/** An account with a verified address and a role, signed in. `trader` is an account without a staff role. */
 export async function signInAs(role: Role, email = `${role}-${randomUUID()}@people.test`): Promise<Person> {
-  const { grantTo } = await import("../../app/identity/record.server.ts");
+  const { grantTo } = await import("../../app/identity/accountEvents.server.ts");
   const { auth } = await import("../../app/identity/auth.server.ts");
   const accountId = await openAccount(email);
   if (role !== "trader") await grantTo(accountId, role, "system");
@@ -30,10 +30,10 @@ export async function signInAs(role: Role, email = `${role}-${randomUUID()}@peop
   return { accountId, email, password: PASSWORD, cookie: cookiesOf(headers) };
 }
 
-/** An account whose address needs no confirmation. One that is there stays as it is. Answers its id. */
+/** An account whose address needs no confirmation. An existing one is unchanged. Returns its id. */
 async function openAccount(email: string): Promise<string> {
   const { auth } = await import("../../app/identity/auth.server.ts");
-  const { recordAccount } = await import("../../app/identity/record.server.ts");
+  const { recordAccount } = await import("../../app/identity/accountEvents.server.ts");
   const { internalAdapter, password } = await (await auth()).$context;
   const there = await internalAdapter.findUserByEmail(email);
   if (there) return there.user.id;
@@ -47,7 +47,7 @@ async function openAccount(email: string): Promise<string> {
   return id;
 }
 
-/** What a browser would send back of the cookies that an answer sets. */
+/** The cookies that a browser would send back after a response. */
 export const cookiesOf = (headers: Headers): string =>
   headers
     .getSetCookie()

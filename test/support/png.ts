@@ -1,14 +1,14 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 
-/** Just enough PNG to make a browser's screenshot a fifth of its size: 8 bits in, a palette of few colours out. */
+/** Just enough PNG to shrink a browser's screenshot to a fifth of its size: 8 bits in, a small palette out. */
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-/** Half a byte each. What is lost is less than the comparison of pictures sees: test/app/likeness.test.ts. */
+/** Four bits each. The loss is below the comparison's threshold: test/app/likeness.test.ts. */
 const FEW = 12;
 
 type Image = { width: number; height: number; rgb: Uint8Array };
 
-/** The same picture in 12 or 256 colours; given back as it was when it is none of a browser's, or already has a palette. */
+/** The same picture in 12 or 256 colours; unchanged when it is not from a browser, or already has a palette. */
 export function compressed(png: Buffer, most: typeof FEW | 256 = FEW): Buffer {
   const image = decode(png);
   return image === null ? png : encode(image, most);
@@ -44,7 +44,7 @@ function decode(png: Buffer): Image | null {
   return { width, height, rgb };
 }
 
-/** From its left, upper and upper left neighbour, what a byte was guessed to be: one guess a filter of PNG. */
+/** The prediction of a byte from its left, upper and upper left neighbours: one per PNG filter. */
 const GUESSES: ((left: number, up: number, corner: number) => number)[] = [
   () => 0,
   (left) => left,
@@ -53,7 +53,7 @@ const GUESSES: ((left: number, up: number, corner: number) => number)[] = [
   paeth,
 ];
 
-/** A line as it was before its filter: each byte was written as a difference from its guess. */
+/** A line before filtering: each byte was stored as the difference from its prediction. */
 function unfiltered(filter: number, line: Uint8Array, above: Uint8Array, channels: number): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(line.length);
   const guess = GUESSES[filter] ?? paeth;
@@ -64,7 +64,7 @@ function unfiltered(filter: number, line: Uint8Array, above: Uint8Array, channel
   return out;
 }
 
-/** Whichever neighbour is nearest to where all three lead. */
+/** The neighbour closest to the value that all three predict. */
 function paeth(left: number, up: number, corner: number): number {
   const [toLeft, toUp, toCorner] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
   if (toLeft <= toUp && toLeft <= toCorner) return left;
@@ -81,7 +81,7 @@ function encode({ width, height, rgb }: Image, most: number): Buffer {
     for (let x = 0; x < width; x++) {
       const at = y * stride + 1 + Math.floor(x / perByte);
       const index = indices[y * width + x] ?? 0;
-      // The left one of two is in the upper half of their byte.
+      // The left pixel of two is in the upper half of their byte.
       lines[at] = (lines[at] ?? 0) | (perByte === 2 && x % 2 === 0 ? index << 4 : index);
     }
   const header = Buffer.alloc(13);
@@ -98,7 +98,7 @@ function encode({ width, height, rgb }: Image, most: number): Buffer {
 const colourAt = (rgb: Uint8Array, at: number) =>
   ((rgb[at] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at + 2] ?? 0);
 
-/** A quarter of the palette are the colours most used; the others those that would otherwise be missed most. */
+/** A quarter of the palette are the most used colours; the others are those that would otherwise be missed most. */
 function paletteOf(rgb: Uint8Array, most: number) {
   const counts = new Map<number, number>();
   for (const [colour, length] of runsOf(rgb)) counts.set(colour, (counts.get(colour) ?? 0) + length);
@@ -132,7 +132,7 @@ function paletteOf(rgb: Uint8Array, most: number) {
   return { palette: Buffer.from(kept.flatMap(partsOf)), indicesOf };
 }
 
-/** Colours and how often each comes in a row: a page is mostly ground. */
+/** Colours and their frequency, counted in runs: a page is mostly background. */
 function* runsOf(rgb: Uint8Array): Generator<[colour: number, length: number]> {
   let [colour, from] = [colourAt(rgb, 0), 0];
   for (let at = 3; at < rgb.length; at += 3) {

@@ -12,7 +12,7 @@ export type FreshDatabase = {
   drop(): Promise<void>;
 };
 
-/** A migrated database of one's own, for a test file: `beforeAll(async () => { database = await freshDatabase() })`. */
+/** A separate migrated database for a test file: `beforeAll(async () => { database = await freshDatabase() })`. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE tmai_template`);
@@ -37,7 +37,7 @@ function urlOf(role: "postgresUrl" | "applicationUrl", database: string): string
   return url.href;
 }
 
-/** A pool that has ended still closes its connections: dropped now, they would end with an error nobody listens for. */
+/** A pool that has ended still closes its connections: dropped now, they would raise an unhandled error. */
 async function untilAlone(name: string): Promise<void> {
   for (let patience = 100; patience > 0; patience--) {
     const others = await onServer(`SELECT FROM pg_stat_activity WHERE datname = '${name}'`);
@@ -46,7 +46,7 @@ async function untilAlone(name: string): Promise<void> {
   }
 }
 
-/** Answers how many rows the statement gave. */
+/** Returns the number of rows of the statement. */
 async function onServer(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: urlOf("postgresUrl", "postgres") });
   await client.connect();

@@ -6,14 +6,14 @@ import { temporaryFolder } from "./folders.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of a server's superuser, in the database `tmai`. */
+    /** The server's superuser, in the database `tmai`. */
     postgresUrl: string;
-    /** Of the application's role. */
+    /** The application's role. */
     applicationUrl: string;
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that the tests' own are copies of. */
+/** One PostgreSQL for the whole run, with a migrated database that is copied for each test file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = temporaryFolder("test");
   const postgres = await startPostgres({ dataDir: folder.path });
@@ -28,14 +28,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Nobody may be connected to a template while it is copied, so it is a database that nobody connects to. */
+/** A template must have no connections while it is copied, so nothing connects to it. */
 async function makeTemplate(adminUrl: string): Promise<void> {
   const maintenance = new URL(adminUrl);
   maintenance.pathname = "/postgres";
   const client = new pg.Client({ connectionString: maintenance.href });
   await client.connect();
   try {
-    // Gone with the run, so nothing has to outlive a crash; test/faults kills servers of its own, which are as ours are.
+    // Deleted with the run, so it need not survive a crash; test/faults kills its own servers, which run with our real settings.
     for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
       await client.query(`ALTER SYSTEM SET ${setting} = off`);
     await client.query("SELECT pg_reload_conf()");

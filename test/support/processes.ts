@@ -16,7 +16,7 @@ export function processesOn(dataDir: string): string[] {
     });
 }
 
-/** All that a process started, and what those started, detached or not, as long as their parents live. */
+/** All descendants of a process, detached or not, as long as their parents live. */
 export function descendantsOf(pid: number): number[] {
   const all = parents();
   const within = (parent: number): number[] =>
@@ -31,7 +31,7 @@ function parents(): Map<number, number> {
     return new Map(stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number) as [number, number]));
   }
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  // The name in brackets may itself hold spaces; the parent is the second field behind it.
+  // The name in brackets may contain spaces; the parent is the second field after it.
   const parentIn = (stat: string) => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
   return new Map(pids.map((pid) => [Number(pid), parentIn(read(`/proc/${pid}/stat`))]));
 }
@@ -44,7 +44,7 @@ function read(file: string): string {
   }
 }
 
-/** The id of the one process on the folder whose arguments hold the text. */
+/** The id of the one process on the folder whose arguments contain the text. */
 export function processOn(dataDir: string, text: string): number {
   const found = processesOn(dataDir).filter((line) => line.includes(text));
   const [first] = found;
@@ -52,7 +52,7 @@ export function processOn(dataDir: string, text: string): number {
   return Number.parseInt(first, 10);
 }
 
-/** Every process on the folder at once, as when the machine loses its power: nobody may tidy up after another. */
+/** Kills every process on the folder at once, as in a power failure: none may clean up after another. */
 export function killAllOn(dataDir: string): void {
   for (const line of processesOn(dataDir)) {
     try {

@@ -16,13 +16,13 @@ export type Program = {
   dataDir: string;
   /** Milliseconds from its first line of code to the ready line. */
   startedInMs: number;
-  /** All that it has said so far. */
+  /** All its output so far. */
   said(): string;
-  /** Resolves once it has said this. */
+  /** Resolves once it has printed this. */
   untilSaid(text: string): Promise<void>;
-  /** Resolves once the program is gone, whoever ended it. */
+  /** Resolves once the program has ended, for whatever reason. */
   ended: Promise<Ended>;
-  /** Sends the signal and waits until the program is gone. */
+  /** Sends the signal and waits until the program has ended. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 };
 
@@ -39,8 +39,8 @@ type Order = {
 };
 
 /**
- * A port on which nothing listens, below those that the system gives to outgoing connections: one of theirs could be taken
- * between this answer and the start of the server that asked for it.
+ * A free port below those that the system uses for outgoing connections: one of theirs could be taken between this check and
+ * the start of the server that asked for it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -68,7 +68,7 @@ export async function launchProgram(order: Order = {}) {
   const began = performance.now();
   const child = spawn(process.execPath, ["server/bootstrap.mjs", "server/start.ts"], {
     cwd: order.root ?? ROOT,
-    // Nothing of the surroundings decides what a test sees.
+    // Nothing in the environment influences a test.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -94,7 +94,7 @@ export async function launchProgram(order: Order = {}) {
       resolve({ code, signal });
     });
   });
-  /** Resolves once the program has said this. Rejects with all it said when it ends or is silent for too long. */
+  /** Resolves once the program has printed this. Rejects with all its output when it ends or is silent for too long. */
   const untilSaid = (text: string) =>
     new Promise<void>((resolve, reject) => {
       const settle = (error?: Error) => {
@@ -121,7 +121,7 @@ export async function startProgram(order: Order = {}): Promise<Program> {
   const launched = await launchProgram(order);
   const origin = `http://localhost:${launched.port}`;
   try {
-    // In a line of its own, or in one of JSON.
+    // On a line of its own, or in a line of JSON.
     await launched.untilSaid(`ready ${origin}`);
   } catch (error) {
     await launched.stop("SIGKILL");

@@ -13,8 +13,8 @@ import { temporaryFolder } from "./folders.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
 
 /**
- * A ledger to be proven and forged, new for every test of a file that calls `proofWorld`: nine plans are listed at
- * positions 1 to 9, the golden payment stands at 10 to 13 under checkpoint 1, and notes at 14 to 16 that none covers.
+ * A ledger to prove and forge, new for every test of a file that calls `proofWorld`: nine plans are listed at positions 1 to 9,
+ * the golden payment is at 10 to 13 under checkpoint 1, and notes at 14 to 16 that no checkpoint covers.
  */
 
 export const SEED = "11".repeat(32);
@@ -70,17 +70,17 @@ export function proofWorld() {
     file: (name: string) => join(folder.path, name),
     pool: () => database.pool,
     admin: () => admin,
-    /** From here on no database answers. */
+    /** From here on no database responds. */
     leaveDatabase: () => {
       process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
     },
-    /** Exit code and lines of a command. */
+    /** Exit code and output lines of a command. */
     async run(command: Command, ...args: string[]): Promise<[code: number, ...lines: string[]]> {
       said = [];
       const code = await command.run(args);
       return [code, ...said];
     },
-    /** What only a superuser can do: past the triggers. */
+    /** What only a superuser can do: bypass the triggers. */
     async forge(sql: string): Promise<void> {
       const client = await admin.connect();
       try {

@@ -12,7 +12,7 @@ export async function allRows(admin: pg.Pool): Promise<Record<string, unknown[]>
   return Object.fromEntries(tables.map((table, n) => [table, all[n]?.rows.map(({ row }) => row) ?? []]));
 }
 
-/** The read models as the appends left them, and as a rebuild makes them from the events alone. */
+/** The read models as the appends left them, and as a rebuild produces them from the events alone. */
 export async function asAppendedAndRebuilt(admin: pg.Pool) {
   const appended = await allRows(admin);
   const { models } = await readModelState(admin);

@@ -4,11 +4,11 @@ import { getLengthRange, isPotentiallyEmpty, toUnicodeSet } from "regexp-ast-ana
 import { analyse } from "scslre";
 import ts from "typescript";
 
-/** Regular expressions of source files, and what is slow in them. */
+/** Regular expressions in source files, and which of them are slow. */
 
 export type Found = { place: string; source: string; flags: string };
 
-/** Every expression that is written down in a file. One that is made from text while the program runs cannot be judged. */
+/** Every literal expression in a file. One that is built from text at run time cannot be checked. */
 export function expressionsIn(path: string): { literals: Found[]; made: string[] } {
   const kind = /\.[jt]sx$/.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, kind);
@@ -29,7 +29,7 @@ export function expressionsIn(path: string): { literals: Found[]; made: string[]
 
 const isMade = (node: ts.Node): boolean => ts.isNewExpression(node) || ts.isCallExpression(node);
 
-/** Why the time that an expression takes may grow faster than its text, or null. */
+/** Why an expression may take more than linear time, or null. */
 export function slownessOf({ source, flags }: Pick<Found, "source" | "flags">): string | null {
   const parsed = {
     pattern: new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags.includes("u") }),
@@ -43,8 +43,8 @@ export function slownessOf({ source, flags }: Pick<Found, "source" | "flags">): 
 }
 
 /**
- * What the analyser leaves out: `Version/.*Safari` in a text of nothing but `Version/` begins at each of them and runs to
- * the end. It needs a part without an end, text before it that this part can contain, and something after it.
+ * What the analyser misses: `Version/.*Safari` on a text of nothing but `Version/` starts at each of them and runs to the end.
+ * It needs an unbounded part, text before it that this part can contain, and something after it.
  */
 function isOverrun({ elements }: AST.Alternative, flags: AST.Flags): boolean {
   return elements.some((element, at) => {
@@ -75,7 +75,7 @@ function charactersOf(part: AST.Element, flags: AST.Flags) {
   return sets;
 }
 
-/** How long a text can be that matches from its beginning to its end; without bounds where there are none. */
+/** The maximum length of a text that matches from its beginning to its end; infinite when unbounded. */
 export function longestMatch(source: string): number {
   const { alternatives } = new RegExpParser().parsePattern(source);
   const flags = new RegExpParser().parseFlags("");

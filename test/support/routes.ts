@@ -2,13 +2,13 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Every route of the program, named by its file below `app/` (below `app/areas/` for those of an area), as
- * docs/who-may-do-what.md names it.
+ * Every route of the program, named by its file below `app/` (below `app/areas/` for an area's), as in
+ * docs/who-may-do-what.md.
  */
 
 const APP = join(import.meta.dirname, "../../app");
 
-/** Routes of the frame and the gallery stand in app/routes.ts with their paths; areas bring theirs by the names of files. */
+/** Routes of the frame and the gallery are in app/routes.ts with their paths; areas' routes are named by their files. */
 const OWN_PATHS: Record<string, string> = {
   "frame/routes/chooseLocale.tsx": "",
   "frame/routes/locale.tsx": "$locale",
@@ -36,10 +36,10 @@ const ofAreas = readdirSync(join(APP, "areas")).flatMap((area) =>
 
 export const ROUTE_FILES: readonly string[] = [...Object.keys(OWN_PATHS), ...ofAreas].sort();
 
-/** Whether programs ask here, and are answered in the shape of calls. */
+/** Whether the route is an endpoint for programs, which responds in JSON. */
 export const isCallRoute = (file: string) => file.includes("/api/") || /(pulse|noSuchCall|healthz)\.ts$/.test(file);
 
-/** What stands before the names of files of each kind. */
+/** The path prefix of each kind of file. */
 const ROOT_OF: Record<string, string> = { api: "api", files: "", routes: "$locale" };
 
 type Modules<Route> = Record<string, () => Promise<Route>>;

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { descendantsOf } from "./processes.ts";
 
-/** What a run of tests starts: heard by whoever asked, its processor time counted, and ended with all that it started. */
+/** A process of the test run: its output is collected, its CPU time counted, and it is ended with all its children. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const END_PATIENCE_MS = 20_000;
-/** Node does not say how much time its children took; the shell does. It waits for them through every signal. */
+/** Node does not report its children's CPU time; the shell does. It waits for them through every signal. */
 const COUNTED = 'trap : INT TERM HUP; "$@"; code=$?; times >&3; exit $code';
 
 export type Say = (text: string) => void;
@@ -16,7 +16,7 @@ export type Ended = { fine: boolean; cpuSeconds: number };
 let isEnding = false;
 const running = new Set<{ child: ChildProcess; ended: Promise<unknown> }>();
 
-/** Runs a program of node_modules (or of ours) with this Node, in a process group of its own; no npx. */
+/** Runs a program of node_modules (or of ours) with this Node, in its own process group; no npx. */
 export function runNode(args: string[], env: Record<string, string> | undefined, say: Say): Promise<Ended> {
   if (isEnding) return Promise.reject(new Error("not begun"));
   const child = spawn("/bin/sh", ["-c", COUNTED, "sh", process.execPath, ...args], {
@@ -49,7 +49,7 @@ export const secondsIn = (times: string): number =>
     0,
   );
 
-/** Asks everything that runs to end, and waits; what is left of it after a while, detached servers too, is killed. */
+/** Asks everything that is running to end, and waits; what is left after a while, including detached servers, is killed. */
 export async function endAll(signal: NodeJS.Signals): Promise<void> {
   isEnding = true;
   const started = descendantsOf(process.pid);

@@ -9,7 +9,7 @@ import { freePort, type Program } from "./program.ts";
 
 const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 
-/** Another web server and other workers on the database and the chain of a running program. */
+/** A second web server and second workers on the database and the chain of a running program. */
 export async function startSecondServer(program: Program, settings: Record<string, string> = {}) {
   const running = runningOn(program.dataDir);
   if (!running) throw new Error("the first server does not say where its database is");

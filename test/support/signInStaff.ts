@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Role } from "../../app/identity/roles.ts";
 
 /**
- * `node --import tsx test/support/signInStaff.ts ROLE DATA_DIR ORIGIN` prints the cookie of a new account with that role
- * in the program that runs on the folder. A process of its own, so that tests in a browser need none of the app's modules.
+ * `node --import tsx test/support/signInStaff.ts ROLE DATA_DIR ORIGIN` prints the cookie of a new account with that role in the
+ * program that runs on the folder. A separate process, so that browser tests need none of the app's modules.
  */
 const [role = "", dataDir = "", origin = ""] = process.argv.slice(2);
 const { appUrl } = JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8")) as { appUrl: string };

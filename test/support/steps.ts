@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export type Count = { passed: number; failed: number; skipped: number; failures?: string[] };
-/** Runs a program of node_modules (or of ours) with this Node, and answers whether it ended well. */
+/** Runs a program of node_modules (or of ours) with this Node, and returns whether it succeeded. */
 export type RunNode = (args: string[], env?: Record<string, string>) => Promise<boolean>;
 export type Step = {
   title: string;
-  /** Nothing else may run beside it. */
+  /** Nothing else may run at the same time. */
   alone?: boolean;
   run(runNode: RunNode): Promise<Count>;
 };
 
-/** A tool that says yes or no: counts as one test. */
+/** A tool that passes or fails: counts as one test. */
 export const toolStep = (title: string, args: string[]): Step => ({
   title,
   run: async (runNode) => counted(await runNode(args)),
@@ -20,7 +20,7 @@ export const toolStep = (title: string, args: string[]): Step => ({
 
 export const counted = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
 
-/** forge counts its tests itself; where it is not installed it says so and counts one as skipped. */
+/** forge counts its tests itself; when it is not installed this is reported and counts as one skipped test. */
 export const forgeStep = (title: string): Step => ({
   title,
   run: (runNode) =>
@@ -50,7 +50,7 @@ export const vitestStep = (title: string, ...projects: string[]): Step => ({
       const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "test/vitest.config.ts"];
       const chosen = projects.flatMap((project) => ["--project", project]);
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-      // A cache of its own: two that write one file at once would spoil it.
+      // A separate cache: two writers of one file at once would corrupt it.
       const fine = await runNode([...args, ...chosen, ...reporters], { VITEST_CACHE: projects.join("-") });
       return countOf(fine, readReport<VitestReport>(report), (said) => ({
         passed: said.numPassedTests,
@@ -64,7 +64,7 @@ export const vitestStep = (title: string, ...projects: string[]): Step => ({
     }),
 });
 
-/** Each failed test of a file with its reason; of a file that failed in a hook or while loading, what the file says. */
+/** Each failed test of a file with its reason; for a file that failed in a hook or while loading, the file's message. */
 function failuresOf({ name, message, assertionResults }: VitestReport["testResults"][number]): string[] {
   const failed = assertionResults.filter(({ status }) => status === "failed");
   if (failed.length === 0) return [`${name}: ${message}`];
@@ -109,7 +109,7 @@ const brokenSpecs = ({ title, suites = [], specs }: PlaywrightSuite): string[] =
   ...suites.flatMap(brokenSpecs),
 ];
 
-/** A run that ended badly counts as a failure even when its report knows of none. */
+/** A run that ended badly counts as a failure even when its report contains none. */
 function countOf<T>(fine: boolean, report: T | null, count: (report: T) => Count): Count {
   const counts = report === null ? counted(fine) : count(report);
   return !fine && counts.failed === 0 ? { ...counts, failed: 1 } : counts;

@@ -8,8 +8,8 @@ import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 
 /**
- * A trader who wants a plan and goes on until there is one, whatever is killed meanwhile: asks again where nobody answers,
- * sends again what the chain has forgotten, and takes a new quote only when the old one can never be paid.
+ * A trader who wants a plan and continues until there is one, whatever is killed meanwhile: retries when the server does not
+ * respond, sends again what the chain has lost, and takes a new quote only when the old one can never be paid.
  */
 
 type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
@@ -25,7 +25,7 @@ export function stubbornTrader(index: number, where: Where) {
   const reader = createPublicClient({ chain: foundry, transport, cacheTime: 0 });
   const wallet = createWalletClient({ account, chain: foundry, transport });
 
-  /** The answer, as soon as there is one that is no failure of the server. */
+  /** The response, as soon as there is one that is not a server error. */
   async function call<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
     for (;;) {
       const answer = await fetch(`${where.origin()}${path}`, {
@@ -58,7 +58,7 @@ export function stubbornTrader(index: number, where: Where) {
       const body = { planName, duration: "monthly", paymentToken: "USDC", userAddress: account.address };
       const answer = await call<CheckoutAnswer>("/api/checkout", body, { "Idempotency-Key": key });
       if ("data" in answer) return answer.data;
-      // The last payment of this wallet is being recorded, or taken back.
+      // The last payment of this wallet is being recorded, or withdrawn.
       if (answer.status !== 409) throw new Error(`checkout: ${answer.status} ${answer.error}`);
       await sleep(PAUSE_MS);
     }
@@ -73,7 +73,7 @@ export function stubbornTrader(index: number, where: Where) {
   const isOver = async ({ message }: Started) =>
     (await asked(() => reader.getBlockNumber())) >= BigInt(message.validity);
 
-  /** Sends what is missing of the two transactions. Null when the chain would not have it, or is away. */
+  /** Sends whichever of the two transactions is missing. Null when the chain refuses it, or is down. */
   async function send({ contract, message, quote }: Started, signature: string): Promise<Hex | null> {
     const token = { abi: erc20Abi, address: quote.paymentToken.address as Address } as const;
     const price = BigInt(quote.tokenAmount);
@@ -92,7 +92,7 @@ export function stubbornTrader(index: number, where: Where) {
     }
   }
 
-  /** True once the server says that the plan is saved; false when this quote cannot be paid any more. */
+  /** True once the server reports the plan as saved; false when this quote cannot be paid any more. */
   async function payThrough(started: Started): Promise<boolean> {
     let hash: Hex | null = null;
     for (;;) {
@@ -102,7 +102,7 @@ export function stubbornTrader(index: number, where: Where) {
         if (status === 200) return true;
         await sleep(PAUSE_MS);
       }
-      // Taken, but perhaps not told yet by which hash: the server finds it without us, or the chain forgets it.
+      // Mined, but perhaps the hash was not reported yet: the server finds it without us, or the chain loses it.
       if (await isTaken(started)) {
         if (!hash) hash = await findHash(started);
         continue;
@@ -132,7 +132,7 @@ export function stubbornTrader(index: number, where: Where) {
   return {
     address: account.address,
     nonceOf,
-    /** Answers the payment's id once the plan is saved. */
+    /** Returns the payment's id once the plan is saved. */
     async buy(planName: string): Promise<string> {
       for (;;) {
         const started = await checkout(planName);

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { recordAccount } from "../../app/identity/record.server.ts";
+import { readFileSync } from "node:fs";
+import { recordAccount } from "../../app/identity/accountEvents.server.ts";
 import { followLedger, type Reaction } from "../../app/platform/reactions.server.ts";
 import { mustBeNew, type NewEvent } from "../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
@@ -33,20 +34,32 @@ export async function openLedgerWorld(database: FreshDatabase) {
       await append(`payment-${paymentId}`, eventsOfPayment(subject));
       return paymentId;
     },
+    /** Credits that a wallet pays for, and a call that it does not; their ids. */
+    async buyCredits(payer: string): Promise<{ settled: string; refused: string }> {
+      const [settled, refused] = [randomUUID(), randomUUID()];
+      const bought = { ...sampleOf("CreditsBought"), payer };
+      const paid = () => ({ ...sampleOf("CallPaid"), ...bought, operation: "buyCredits", nonce: `0x${hash()}` });
+      await append(`call-${settled}`, [event("CallPaid", paid()), event("CallSettled", sampleOf("CallSettled"))]);
+      await append(`credit-${settled}`, [event("CreditsBought", bought)]);
+      await append(`call-${refused}`, [event("CallPaid", paid()), event("CallRefused", sampleOf("CallRefused"))]);
+      return { settled, refused };
+    },
     async claim(accountId: string, from: string, paymentId: string): Promise<void> {
       const claim = { from, paymentIds: [paymentId], moves: [1] };
       const claimed = await recordAccount(accountId, { type: "ClaimPurchases", claim }, `account:${accountId}`);
       if (!claimed.ok) throw new Error(claimed.refusal.tag);
     },
     publishGrades: () => append(`grades-trader-${randomBytes(4).toString("hex")}`, [grades()]),
-    /** A version of a list of the house; the list's id. */
-    async publishList(visibility: "public" | "unlisted" | "private"): Promise<string> {
+    /** A version of a list of the house, or of an owner; the list's id. */
+    async publishList(visibility: "public" | "unlisted" | "private", owner: string | null = null): Promise<string> {
       const listId = randomUUID();
       const slug = `list-${listId.slice(0, 8)}`;
+      if (owner !== null)
+        await asOwner(database, "INSERT INTO lists.owners VALUES ($1) ON CONFLICT DO NOTHING", [owner]);
       await asOwner(
         database,
-        "INSERT INTO lists.lists (list_id, slug, title, visibility, kind) VALUES ($1, $2, 'A list', $3, 'hand')",
-        [listId, slug, visibility],
+        "INSERT INTO lists.lists (list_id, slug, title, visibility, kind, owner) VALUES ($1, $2, 'A list', $3, 'hand', $4)",
+        [listId, slug, visibility, owner],
       );
       const data = { listId, version: "1.0.0", sha256: hash(), count: 1 };
       await append(`list-${listId}`, [{ type: "ListPublished", schemaVersion: 1, data }]);
@@ -59,6 +72,10 @@ const eventsOfPayment = (subject: string): NewEvent[] =>
   nextPayment().map((event) =>
     event.type === "PaymentInitiated" ? { ...event, data: { ...(event.data as object), subject } } : event,
   );
+
+const event = (type: string, data: Record<string, unknown>): NewEvent => ({ type, schemaVersion: 1, data });
+const sampleOf = (type: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`../events/samples/${type}.1.json`, import.meta.url), "utf8")).data;
 
 const hash = () => randomBytes(32).toString("hex");
 const grades = (): NewEvent => ({

@@ -24,7 +24,7 @@ export async function weightOf(browser: Browser, url: string, cookie = ""): Prom
 
 const QUIET_MS = 700;
 
-/** Resolves once the page has asked for nothing for a while and has all that it asked for: scripts ask for more scripts. */
+/** Resolves once the page has requested nothing for a while and has received everything: scripts load more scripts. */
 function counting(page: Page): () => Promise<void> {
   let open = 0;
   let lastAt = performance.now();

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The table of docs/who-may-do-what.md, which test/integration/accessTable.test.ts holds to the routes that there are. */
+/** The table of docs/who-may-do-what.md, which test/integration/accessTable.test.ts compares with the existing routes. */
 
 export const TABLE = "docs/who-may-do-what.md";
 export const WHO = ["guest", "trader", "other trader", "support", "auditor", "admin"] as const;
 export type Who = (typeof WHO)[number];
-/** `yes`, or the status with which somebody is kept out. */
+/** `yes`, or the status of the refusal. */
 export type Line = { file: string; method: string; answers: Record<Who, string> };
 
 /** Lines are `| file | GET | what it does | 401 | yes | …`. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const PATIENCE_MS = 30_000;
 
-/** The market worker's part in a test without one: delivers what is queued and due, after the answers that queued it. */
+/** The market worker's part in a test without one: delivers what is queued and due, after the responses that queued it. */
 export async function workMail(): Promise<void> {
   const [{ allDone }, { workJobs }, { mailJob }, { poolFor }] = await Promise.all([
     import("../../app/platform/underWay.server.ts"),
@@ -14,7 +14,7 @@ export async function workMail(): Promise<void> {
   await workJobs({ pool: poolFor("market"), jobs: [mailJob], signal: new AbortController().signal });
 }
 
-/** The same until none waits any more: one that fails is tried again, as the worker would. Dead letters are left alone. */
+/** Repeats until none is waiting: failures are retried, as the worker would. Dead letters are left alone. */
 export async function workAllMail(): Promise<void> {
   const { poolFor } = await import("../../app/platform/db.server.ts");
   for (const end = Date.now() + PATIENCE_MS; ; await pause(200)) {

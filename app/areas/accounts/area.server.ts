@@ -3,7 +3,7 @@ import { poolFor } from "../../platform/db.server.ts";
 
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Sweeps out what has run out of the accounts' tables. */
+/** Deletes expired rows from the accounts' tables. */
 export const areaServer: AreaServer = {
   rounds: [
     {

@@ -2,4 +2,4 @@
 
 export type { FormAnswer } from "./model/formAnswer.ts";
 export { AccountForm } from "./pages/accountForm.tsx";
-export { AskFirst } from "./pages/askFirst.tsx";
+export { ConfirmAction } from "./pages/confirmAction.tsx";

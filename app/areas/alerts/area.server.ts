@@ -1,10 +1,10 @@
 import type { AreaServer } from "../../platform/background.server.ts";
 
-/** Ticks of the market are a minute apart: by then one that has come is compared within seconds. */
+/** Market ticks are a minute apart; with this pause a new one is compared within seconds. */
 const TICK_EVERY_MS = 5_000;
 const PLANS_EVERY_MS = 60_000;
 
-/** Compares the market with what people wait for, and keeps alerts to what their owners' plans hold. */
+/** Compares the market with alerts, and limits alerts to their owners' plans. */
 export const areaServer: AreaServer = {
   rounds: [
     {

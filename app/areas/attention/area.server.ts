@@ -2,7 +2,7 @@ import type { AreaServer } from "../../platform/background.server.ts";
 
 const LOOK_EVERY_MS = 30_000;
 
-/** An event that a read model could not read needs a person: one that is appended at once, those of a rebuild with the next round. */
+/** An event that a read model could not read needs a person: at once for an append, with the next run after a rebuild. */
 export const areaServer: AreaServer = {
   rounds: [
     {

@@ -1,19 +1,31 @@
 import type { AreaServer } from "../../platform/background.server.ts";
 import { poolFor } from "../../platform/db.server.ts";
+import { exportJob } from "./server/orders/job.server.ts";
 
 const CATCH_UP_EVERY_MS = 5_000;
+const REMOVE_FILES_EVERY_MS = 60_000;
 
-/** Brings what auditors look events up by to the ledger's end. */
+/** Brings the auditors' lookup tables up to the ledger's end, creates the files that they order, and removes them after their time. */
 export const areaServer: AreaServer = {
+  jobs: [exportJob],
   rounds: [
     {
       name: "audit",
       worker: "market",
       everyMs: CATCH_UP_EVERY_MS,
-      /** Some thousand events a round: a program that starts on a large ledger waits for no more. */
+      /** Some thousand events per run, so that a start on a large ledger is not delayed. */
       run: async () => {
         const { catchUpForQuestion } = await import("../../../events/audit/catchUp.ts");
         await catchUpForQuestion(poolFor("market"));
+      },
+    },
+    {
+      name: "old exports",
+      worker: "market",
+      everyMs: REMOVE_FILES_EVERY_MS,
+      run: async () => {
+        const { removeOld } = await import("./server/orders/store.server.ts");
+        await removeOld(poolFor("market"));
       },
     },
   ],

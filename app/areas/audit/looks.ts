@@ -7,5 +7,6 @@ export const looks: Look[] = [
   { name: "audit-figures", as: "auditor", path: "/audit/figures", varies: true },
   { name: "audit-reconcile", as: "auditor", path: "/audit/reconcile?from=1&to=20", varies: true },
   { name: "audit-verify", as: "auditor", path: "/audit/verify", varies: true },
+  { name: "audit-exports", as: "auditor", path: "/audit/exports", varies: true },
   { name: "audit-access", as: "auditor", path: "/audit/access", varies: true },
 ];

@@ -1,5 +1,6 @@
 /** What other rooms may use of billing on the server. */
 
+export { guilloche } from "./model/guilloche.ts";
 export { findBilling } from "./server/billing.server.ts";
 export { dataApiBillingOf } from "./server/dataApiBilling.server.ts";
 export { type EndingPlan, endingPlans, type PaidPlan, paidPlans } from "./server/endingPlans.server.ts";
@@ -10,5 +11,5 @@ export {
   entitlementsFor,
   entitlementsOfAccount,
 } from "./server/entitled.server.ts";
-export { accountsOfGrants, accountsOfPayments, streamsOfAccount } from "./server/owned.server.ts";
+export { accountsOfCalls, accountsOfGrants, accountsOfPayments, streamsOfAccount } from "./server/owned.server.ts";
 export { runningSubscriptions } from "./server/subscriptions.server.ts";

@@ -4,4 +4,5 @@ export { apiBillingPath, paymentPath, successPath } from "./model/paths.ts";
 export type { Receipt } from "./model/receipt";
 export { DataApiBilling } from "./pages/dataApiBilling";
 export { ReceiptCard } from "./pages/receiptCard";
+export { Seal } from "./pages/seal";
 export { useReloadWhenOpened } from "./pages/useReloadWhenOpened";

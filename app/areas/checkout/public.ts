@@ -1,3 +1,4 @@
-/** What other rooms may use of the checkout. Load it lazily: the wallet's code comes with it. */
+/** What other rooms may use of the checkout. Load it lazily: it includes the wallet code. */
+
+export { PastDialog, type PastDialogProps } from "./pages/dialog/pastDialog";
 export { default as ReviewDialog, type ReviewDialogProps } from "./pages/dialog/reviewDialog";
-export { StillDialog, type StillDialogProps } from "./pages/dialog/stillDialog";

@@ -1,15 +1,35 @@
 import type { AreaServer } from "../../platform/background.server.ts";
 
 const EVERY_MS = 60_000;
+const CALLS_EVERY_MS = 2_000;
+const EXPIRING_EVERY_MS = 600_000;
 
-/** Finishes what a killed process began with keys, tells accounts that are near their quota, and makes bulk files. */
+/** Finishes what a killed process began with keys and paid calls, tells accounts that are near their quota, and makes bulk files. */
 export const areaServer: AreaServer = {
   rounds: [
+    {
+      name: "paid calls",
+      worker: "payments",
+      everyMs: CALLS_EVERY_MS,
+      run: async (signal) => (await import("./server/x402/round.server.ts")).callsRound(signal),
+    },
+    {
+      name: "api credits",
+      worker: "payments",
+      everyMs: CALLS_EVERY_MS,
+      run: async (signal) => (await import("./server/credits/round.server.ts")).creditsRound(signal),
+    },
     {
       name: "api keys",
       worker: "market",
       everyMs: EVERY_MS,
       run: async () => (await import("./server/keys/commands.server.ts")).recordUnrecorded(),
+    },
+    {
+      name: "expiring api keys",
+      worker: "market",
+      everyMs: EXPIRING_EVERY_MS,
+      run: async () => (await import("./server/keys/expiring.server.ts")).tellOfExpiringKeys(),
     },
     {
       name: "api quotas",

@@ -2,4 +2,5 @@
 
 export { dataApiAtDesk } from "./server/desk.server.ts";
 export { withoutKeys } from "./server/keys/keyText.server.ts";
+export { type PageAnswer, type PageCaller, type PageTool, pageTools, runPageTool } from "./server/pageTools.server.ts";
 export { type RunningDataApi, startDataApi } from "./server/start.server.ts";

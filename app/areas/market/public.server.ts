@@ -28,10 +28,12 @@ export {
   tokensNamed,
   volumeMedians,
 } from "./server/reads/comparedFigures.server.ts";
+export { tokenAttributions, tokenFundamentals, tokenMarkets } from "./server/reads/fundamentals.server.ts";
 export { type GradeRibbon, gradeRibbon } from "./server/reads/gradeRibbon.server.ts";
 export { gradeViewFor, snapshotsSeenBy } from "./server/reads/gradeView.server.ts";
 export { latestPrices } from "./server/reads/latestPrices.server.ts";
 export { marketStrip } from "./server/reads/marketStrip.server.ts";
+export { type ProvisionalGrades, tokenProvisional } from "./server/reads/provisional.server.ts";
 export { publishedLeaves, tokenIdOf } from "./server/reads/published.server.ts";
 export { ratingsAbout } from "./server/reads/ratingsAbout.server.ts";
 export { ratingsCount, ratingsRows } from "./server/reads/ratingsRows.server.ts";
@@ -70,4 +72,5 @@ export {
   storedRecords,
 } from "./server/reads/trackRecord.server.ts";
 export { MARKET_TICK } from "./server/snapshots.server.ts";
+export { showsSimulatedMarket } from "./server/sources/simulated.server.ts";
 export { type VerifiedGrades, verifyGrades } from "./server/verifyGrades.server.ts";

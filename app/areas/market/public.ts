@@ -15,6 +15,7 @@ export {
 } from "./model/apiReads.ts";
 export { addDays, DAY_MS, dayOf } from "./model/days.ts";
 export type { FoundToken } from "./model/foundToken.ts";
+export type { Fundamental, FundamentalName } from "./model/fundamentals.ts";
 export type { GradeView } from "./model/gradeView.ts";
 export type { LatestPrice } from "./model/latestPrice.ts";
 export type { MarketStrip, SignalRecord } from "./model/marketStrip.ts";

@@ -1,5 +1,5 @@
 import type { AreaServer } from "../../platform/background.server.ts";
-import { TOLD_TYPES } from "./model/eventTypes.ts";
+import { EVENTS_REACTION, TOLD_TYPES } from "./model/eventTypes.ts";
 
 const DELIVER_EVERY_MS = 1_000;
 const LISTEN_EVERY_MS = 2_000;
@@ -7,7 +7,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 const FAILING_EVERY_MS = 60_000;
 const PLANS_EVERY_MS = 600_000;
 
-/** Brings notices to people, and tells them of their plans. */
+/** Delivers notices to people, including those about their plans. */
 export const areaServer: AreaServer = {
   rounds: [
     {
@@ -29,7 +29,7 @@ export const areaServer: AreaServer = {
       name: "notifications sweep",
       worker: "market",
       everyMs: SWEEP_EVERY_MS,
-      run: async () => (await import("./server/sweep.server.ts")).sweepNotifications(),
+      run: async (signal) => (await import("./server/sweep.server.ts")).sweepNotifications(signal),
     },
     {
       name: "failing webhooks",
@@ -38,7 +38,7 @@ export const areaServer: AreaServer = {
       run: async () => (await import("./server/webhooks/failing.server.ts")).tellOfFailing(),
     },
     {
-      // Plans end by the clock of the chain, which that worker asks.
+      // Plans end by the chain's clock, which that worker reads.
       name: "ending plans",
       worker: "payments",
       everyMs: PLANS_EVERY_MS,
@@ -47,7 +47,7 @@ export const areaServer: AreaServer = {
   ],
   reactions: [
     {
-      name: "notifications.events",
+      name: EVENTS_REACTION,
       worker: "market",
       types: TOLD_TYPES,
       from: "now",

@@ -5,5 +5,5 @@ export const area = {
   key: "notifications",
   home: notificationsPath,
   isFound: true,
-  bell: "/api/notifications/unread",
+  bell: { unread: "/api/notifications/unread", live: "/api/notifications/live" },
 } as const satisfies Area;

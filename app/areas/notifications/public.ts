@@ -5,3 +5,4 @@ export { notificationSettingsPath, notificationsPath } from "./model/paths.ts";
 export type { ChannelsView } from "./model/views.ts";
 export type { WebhookDelivery, WebhookEndpoint } from "./model/webhookEndpoint.ts";
 export { ChannelsCard, type ChannelsCardProps } from "./pages/channelsCard.tsx";
+export { useNews } from "./pages/useNews.ts";

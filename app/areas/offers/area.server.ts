@@ -2,7 +2,7 @@ import type { AreaServer } from "../../platform/background.server.ts";
 
 const OBSERVE_EVERY_MS = 60_000;
 
-/** Stores what TMAI costs: quotes are made of it, so it stays with the payments. */
+/** Stores TMAI prices: quotes depend on them, so it runs in the payments worker. */
 export const areaServer: AreaServer = {
   rounds: [
     {

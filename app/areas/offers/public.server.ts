@@ -16,4 +16,4 @@ export { findCoupon, usesProblem, usesRefusal } from "./server/coupons.server.ts
 export { findReferral, payoutOf, type ReferralRefusal } from "./server/referrals.server.ts";
 export { OFFERS_STATUS, type OffersRefusal, refused } from "./server/refused.server.ts";
 export { tmaiPrice } from "./server/tokenPrice.server.ts";
-export { veTmaiForQuote } from "./server/veTmai.server.ts";
+export { veTmaiForQuote, veTmaiOf } from "./server/veTmai.server.ts";

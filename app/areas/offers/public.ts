@@ -29,6 +29,7 @@ export {
   may,
   planThatLifts,
   planThatOpens,
+  type Right,
 } from "./model/entitlements.ts";
 export { FULL_OFF_CALL } from "./model/fullOffCall.ts";
 export { plansPath } from "./model/paths.ts";

@@ -1,6 +1,6 @@
 import type { AreaServer } from "../../platform/background.server.ts";
 
-/** Blocks come more slowly than this on every chain that we know. */
+/** Shorter than the block interval of every chain that we support. */
 const WATCH_EVERY_MS = 1_000;
 const ALARM_EVERY_MS = 60_000;
 
@@ -8,7 +8,7 @@ const ALARM_EVERY_MS = 60_000;
 export const areaServer: AreaServer = {
   firsts: [
     {
-      // Without it, the first head is judged by itself alone.
+      // Without it, the first head is checked only by itself.
       name: "payments",
       worker: "payments",
       run: async () => (await import("./server/watch/trail.server.ts")).believeTrail(),

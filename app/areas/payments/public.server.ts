@@ -1,2 +1,2 @@
-/** What other rooms may use of the checkout on the server. */
+/** What other rooms may use of payments on the server. */
 export { type SaveRefusal, savePlan } from "./server/save.server.ts";

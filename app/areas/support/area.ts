@@ -5,5 +5,5 @@ export const area = {
   key: "support",
   home: (locale: string) => supportPath(locale),
   menu: { role: "support" },
-  access: ["search", "payment", "customer", "case"],
+  access: ["search", "payment", "order", "customer", "case"],
 } as const satisfies Area;

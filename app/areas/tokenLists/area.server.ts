@@ -3,7 +3,7 @@ import { publishJob } from "./server/published/publish.server.ts";
 
 const ASK_EVERY_MS = 60_000;
 
-/** Keeps lists by rule, and publishes what lists hold. The file is signed where the key of the checkpoints is. */
+/** Updates lists by rule, and publishes lists. The file is signed by the worker that has the checkpoints' key. */
 export const areaServer: AreaServer = {
   rounds: [
     {

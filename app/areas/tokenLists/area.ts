@@ -1,9 +1,13 @@
 import type { Area } from "../../frame/area";
+import { LARGEST_IMPORT_BYTES } from "./model/list.ts";
 import { listsPath } from "./model/paths.ts";
 
 export const area = {
   key: "tokenLists",
   home: listsPath,
   nav: "watch",
+  access: ["reportedLists"],
+  // Half as much again for the rest of the form, and so that a text that is slightly too long is refused on its page.
+  largeBodies: [{ path: /^\/(api\/tokenlist|[a-z-]{2,10}\/token-lists)\/import$/, most: 1.5 * LARGEST_IMPORT_BYTES }],
   search: async () => (await import("./model/listSearch")).listSearch,
 } as const satisfies Area;

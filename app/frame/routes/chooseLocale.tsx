@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireLocale } from "~/platform/requireLocale.server";
 
-/** The house's door: everybody is sent into their own language. */
+/** The site's root: redirects everyone to their own language. */
 export function loader({ request }: LoaderFunctionArgs) {
   requireLocale(request);
   return null;

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireLocale } from "~/platform/requireLocale.server";
 
-/** Whoever comes without naming a page sees the ratings. Source: product.md. */
+/** A visit without a page goes to the ratings. Source: product.md. */
 export function loader({ request }: LoaderFunctionArgs) {
   throw redirect(`/${requireLocale(request)}/ratings${new URL(request.url).search}`);
 }

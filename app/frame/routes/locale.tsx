@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { requireLocale } from "~/platform/requireLocale.server";
 
-/** Every page stands under a language that we have. */
+/** Every page has a supported locale in its path. */
 export function loader({ request }: LoaderFunctionArgs) {
   requireLocale(request);
   return null;

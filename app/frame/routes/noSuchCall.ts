@@ -1,7 +1,7 @@
 import { call } from "~/platform/api.server";
 import { refused } from "~/platform/refusals.server";
 
-/** Any other path below /api: said in the shape of our calls, not as a page. */
+/** Any other path below /api: an error in the format of our endpoints, not a page. */
 const noSuchCall = call(({ request }) => refused(request, { tag: "NoSuchCall", path: new URL(request.url).pathname }));
 
 export const loader = noSuchCall;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { refusedPage } from "~/platform/refusals.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 
-/** Everything that is no page: put behind a language where it has none, and not found where it has one. */
+/** Every path that is not a page: redirected to one with a language when it has none, otherwise 404. */
 export function loader({ request }: LoaderFunctionArgs) {
   requireLocale(request);
   throw refusedPage("NotFound");

@@ -1,12 +1,12 @@
-/** Something that can be found by its name. `also` are names that are not shown: those of the catalogue, of other tongues. */
+/** Something that can be found by its name. `also` are names that are not shown: catalogue names and names in other languages. */
 export type Findable = { name: string; also?: string };
 
-/** Without case, accents and other marks, as people type who are in a hurry. */
+/** Without case, accents and other diacritics, because people type in a hurry. */
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 const words = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How far a text is from what was typed: 0 begins with it, 1 a word does, 2 holds it, null not at all. */
+/** How well a text matches what was typed: 0 starts with it, 1 a word does, 2 contains it, null no match. */
 function distance(text: string, typed: string): number | null {
   const own = plain(text);
   if (own.startsWith(typed)) return 0;
@@ -14,7 +14,7 @@ function distance(text: string, typed: string): number | null {
   return own.includes(typed) ? 2 : null;
 }
 
-/** Those that hold every typed word, the nearest first, else in their own order. */
+/** The items that contain every typed word, best match first, otherwise in their own order. */
 export function found<Entry extends Findable>(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = words(typed);
   return entries
@@ -27,7 +27,7 @@ export function found<Entry extends Findable>(entries: readonly Entry[], typed: 
 function farOf({ name, also = "" }: Findable, wanted: readonly string[]): number | null {
   let far = 0;
   for (const word of wanted) {
-    // A name that is not shown comes after every name that is.
+    // A match on a hidden name ranks after every match on a visible one.
     const shown = distance(name, word);
     const hidden = distance(also, word);
     if (shown === null && hidden === null) return null;

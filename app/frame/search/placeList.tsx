@@ -2,19 +2,19 @@ import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "~/ui/classes";
-import type { Place } from "../area";
+import type { SearchTarget } from "../area";
 import type { PlaceGroup } from "./usePlaces";
 
 type PlaceListProps = {
   id: string;
-  /** `search.<group>` is what stands above the places of one. */
+  /** `search.<group>` is the heading of each group. */
   groups: readonly PlaceGroup[];
-  current: Place | undefined;
-  optionOf: (place: Place) => string;
-  onChoose: (place: Place) => void;
+  current: SearchTarget | undefined;
+  optionOf: (place: SearchTarget) => string;
+  onChoose: (place: SearchTarget) => void;
 };
 
-/** What was found. Focus stays in the field; it names the chosen option. */
+/** The results. Focus stays in the field; it references the selected option. */
 export function PlaceList({ id, groups, current, optionOf, onChoose }: PlaceListProps) {
   const { t } = useTranslation();
   const shown = useShown(current?.id);
@@ -23,14 +23,14 @@ export function PlaceList({ id, groups, current, optionOf, onChoose }: PlaceList
       {groups.map(({ group, places }) => {
         if (!places || places.length === 0) return null;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups and no fieldsets
+          // biome-ignore lint/a11y/useSemanticElements: a listbox contains groups, not fieldsets
           <div key={group} role="group" aria-labelledby={id + group}>
             <p id={id + group} className="search__group" role="presentation">
               {t(`search.${group}`)}
             </p>
             {places.map((place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the option
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which references the option
               <div
                 key={place.id}
                 id={optionOf(place)}
@@ -61,12 +61,12 @@ export function PlaceList({ id, groups, current, optionOf, onChoose }: PlaceList
   );
 }
 
-/** Keeps the chosen option in sight while the keys move through a long list. */
+/** Scrolls the selected option into view while the arrow keys move through a long list. */
 function useShown(chosen: string | undefined) {
   const option = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another option is selected
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
+    // Newer browsers return a promise, which is not a valid effect cleanup.
     option.current?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   return option;

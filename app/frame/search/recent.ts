@@ -1,7 +1,7 @@
 import { inLocale } from "~/i18n/localePath";
-import type { Place } from "../area";
+import type { SearchTarget } from "../area";
 
-/** Places that the search led to, the last first, kept in this browser alone. */
+/** Recently opened search results, the last first, kept in this browser only. */
 
 const KEY = "tmai:recent-places";
 const MOST = 8;
@@ -9,10 +9,10 @@ export const RECENT = "recent";
 
 type Kept = { id: string; name: string; note?: string; path: string };
 
-const keyOf = ({ group, id }: Place) => (group === RECENT ? id : `${group}/${id}`);
+const keyOf = ({ group, id }: SearchTarget) => (group === RECENT ? id : `${group}/${id}`);
 
-/** `known` are places as they are called and found today; what is not among them keeps the name that it had. */
-export function recentPlaces(locale: string, known: readonly Place[]): Place[] {
+/** `known` are results with their current names; one that is missing there keeps its stored name. */
+export function recentPlaces(locale: string, known: readonly SearchTarget[]): SearchTarget[] {
   return read().map((kept) => {
     const now = known.find((place) => keyOf(place) === kept.id && place.path !== null);
     const path = now?.path ?? inLocale(locale, new URL(kept.path, "http://localhost"));
@@ -20,7 +20,7 @@ export function recentPlaces(locale: string, known: readonly Place[]): Place[] {
   });
 }
 
-export function rememberPlace(place: Place): void {
+export function rememberPlace(place: SearchTarget): void {
   if (place.path === null) return;
   const { name, note, path } = place;
   const kept: Kept = { id: keyOf(place), name, path, ...(note === undefined ? {} : { note }) };
@@ -28,7 +28,7 @@ export function rememberPlace(place: Place): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MOST)));
   } catch {
-    // A browser that keeps nothing finds all the same.
+    // The search also works when the browser stores nothing.
   }
 }
 

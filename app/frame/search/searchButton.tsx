@@ -43,7 +43,7 @@ export function SearchButton() {
   );
 }
 
-/** A slash that somebody types into a field is a slash, and no key opens a dialog over another. */
+/** A slash typed into a field stays a slash, and no key opens a dialog over another. */
 export function asksForSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey || document.querySelector('[role="dialog"]')) return false;
   if (key.toLowerCase() === "k") return ctrlKey || metaKey;

@@ -4,7 +4,7 @@ import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Place } from "../area";
+import type { SearchTarget } from "../area";
 import { useFocusBack } from "../useFocusBack";
 import { PlaceList } from "./placeList";
 import { rememberPlace } from "./recent";
@@ -23,7 +23,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const isAsking = groups.some((group) => group.isAsking);
   const list = useId();
   const { current, setChosen, go, onKeyDown } = useChosen(places, onClose);
-  const optionOf = (place: Place) => list + keyOf(place);
+  const optionOf = (place: SearchTarget) => list + keyOf(place);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -67,20 +67,20 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const keyOf = ({ group, id }: Place) => `${group}-${id}`;
+const keyOf = ({ group, id }: SearchTarget) => `${group}-${id}`;
 
 /**
- * Which place is chosen, and the keys that move it; what is not built is passed over. It stays chosen when others come before
- * it, for answers come while the keys are pressed.
+ * The selected result, and the keys that move the selection; results that are not built yet are skipped. The selection
+ * stays on its result when others are inserted before it, because results arrive while keys are pressed.
  */
-function useChosen(places: readonly Place[], onClose: () => void) {
+function useChosen(places: readonly SearchTarget[], onClose: () => void) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
   const open = places.filter(({ path }) => path !== null);
   const current = open.find((place) => keyOf(place) === chosen) ?? open[0];
   const closed = useRef(false);
 
-  const go = (place: Place) => {
+  const go = (place: SearchTarget) => {
     const { path } = place;
     if (path === null || closed.current) return;
     closed.current = true;
@@ -89,7 +89,7 @@ function useChosen(places: readonly Place[], onClose: () => void) {
     navigate(path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter may belong to a word that is still being composed.
+    // Enter may confirm a word in an input method.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && current) {

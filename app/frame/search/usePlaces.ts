@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import type { AllPlaces, Area, Place, PlacesByQuery, SearchSource } from "../area";
+import type { AllPlaces, Area, PlacesByQuery, SearchSource, SearchTarget } from "../area";
 import { inSearch, useAreas } from "../areas";
 import { found } from "./find";
 import { RECENT, recentPlaces } from "./recent";
 
-/** Places of one group as they are shown. `places` is null when nobody told them. */
-export type PlaceGroup = { group: string; places: Place[] | null; isAsking: boolean };
+/** Results of one group as they are shown. `places` is null when they could not be loaded. */
+export type PlaceGroup = { group: string; places: SearchTarget[] | null; isAsking: boolean };
 
-/** What stands in the list for what is typed: while that is nothing, first where the search led before. */
+/** The list for the typed text; without text it starts with recently opened results. */
 export function usePlaces(typed: string): PlaceGroup[] {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function usePlaces(typed: string): PlaceGroup[] {
   const added = useAdded(sources);
   const sought = useSought(sources, typed.trim());
 
-  const pages = inSearch(areas).map(({ key, home }): Place => {
+  const pages = inSearch(areas).map(({ key, home }): SearchTarget => {
     const also = key.replace(/[A-Z]/g, " $&");
     return { id: key, group: "pages", name: t(`nav.${key}`), also, path: home?.(locale) ?? null };
   });
@@ -31,12 +31,12 @@ export function usePlaces(typed: string): PlaceGroup[] {
   return [{ group: RECENT, places: recent, isAsking: false }, ...own];
 }
 
-const builtFirst = (pages: readonly Place[]) => [
+const builtFirst = (pages: readonly SearchTarget[]) => [
   ...pages.filter(({ path }) => path !== null),
   ...pages.filter(({ path }) => path === null),
 ];
 
-/** What the areas bring, once loaded. */
+/** The areas' search results, once loaded. */
 function useSources(areas: readonly Area[]): readonly SearchSource[] | null {
   const [sources, setSources] = useState<readonly SearchSource[] | null>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useSources(areas: readonly Area[]): readonly SearchSource[] | null {
   return sources;
 }
 
-/** The words may be a new function at each render, and say the same. */
+/** The translation function may change at each render without changing its results. */
 function useWords() {
   const { t } = useTranslation();
   const words = useRef(t);
@@ -63,7 +63,7 @@ function useWords() {
 const givesAll = (source: SearchSource): source is AllPlaces => "places" in source;
 const givesByQuery = (source: SearchSource): source is PlacesByQuery => "placesFor" in source;
 
-/** Places that are asked for once. */
+/** Results that are fetched once. */
 function useAdded(sources: readonly SearchSource[] | null): PlaceGroup[] {
   const locale = useLocale();
   const words = useWords();
@@ -84,11 +84,11 @@ function useAdded(sources: readonly SearchSource[] | null): PlaceGroup[] {
   return added;
 }
 
-/** Long enough for a word to be typed on, too short to be waited for. */
+/** Long enough to finish a word, too short to be noticed as a wait. */
 const TYPING_MS = 150;
-type Sought = { typed: string; places: Place[] | null };
+type Sought = { typed: string; places: SearchTarget[] | null };
 
-/** Places that the server finds. Until it has, those that it found before and that still fit. */
+/** Results from the server. Until they arrive, the earlier ones that still match. */
 function useSought(sources: readonly SearchSource[] | null, typed: string): PlaceGroup[] {
   const locale = useLocale();
   const words = useWords();

@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * How tokens move together
-         * @description Pearson correlation of daily log returns, -1 to 1.
+         * @description Correlation of daily log returns by Pearson or by Spearman, -1 to 1.
          */
         get: operations["getCorrelation"];
         put?: never;
@@ -712,7 +712,7 @@ export interface paths {
         put?: never;
         /**
          * Give an endpoint another secret
-         * @description The new secret is in this answer alone. During the overlap each delivery carries both signatures, separated by a space, so that whoever knows either can check it. A secret that was still in its overlap ends at once.
+         * @description The new secret is in this answer alone. During the overlap each delivery carries a signature by each secret, separated by spaces, so that whoever knows one of them can check it. Every older secret keeps its own overlap, at most four of them at once. With an `Idempotency-Key` the same call again within a day answers the same secret.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -752,7 +752,7 @@ export interface paths {
         put?: never;
         /**
          * Send events of the ledger again
-         * @description From the ledger itself, however long ago: those of the account's own events that the endpoint asks for, in order and under the `webhook-id` of their first time. A call takes 10,000 events and says in `nextPosition` where the next one goes on; at most 60 calls an hour. Notices that are not of the ledger, such as fired alerts, are sent again by their delivery.
+         * @description From the ledger itself, however long ago: those of the account's own events that the endpoint asks for, in order and under the `webhook-id` of their first time. What is told for the first time at this moment is not sent twice. A call takes 10,000 events and says in `nextPosition` where the next one goes on; at most 60 calls an hour. Notices that are not of the ledger, such as fired alerts, are sent again by their delivery.
          */
         post: operations["replayToWebhookEndpoint"];
         delete?: never;
@@ -921,6 +921,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Credits that are left
+         * @description How many units a key of credits has left. Units are held for a moment while a call is answered. Costs nothing.
+         */
+        get: operations["getCredits"];
+        put?: never;
+        /**
+         * Buy credits
+         * @description Units without an account: 1,000 for 5 USDC or 10,000 for 30 USDC, paid by x402 as a single call is. The answer holds the key that spends them, once: the same payment brings it again for a day. Credits open what single calls open and do not expire; whoever holds the key can spend them, and a lost key cannot be replaced.
+         */
+        post: operations["buyCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Receipt of a paid call
+         * @description What a single call cost, who paid for it in which transaction, and the proof that the ledger holds it. Open to whoever knows its id, which the header `X-Tmai-Receipt` of the answer tells.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/status": {
         parameters: {
             query?: never;
@@ -962,7 +1006,568 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "alert.fired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for alert.fired
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onAlertFired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for webhook.test
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "list.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for list.published
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onListPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.saved
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentSaved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for plan.expiring
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPlanExpiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for plan.expired
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPlanExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "key.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for key.expiring
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onKeyExpiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "quota.warning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for quota.warning
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onQuotaWarning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "quota.exceeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for quota.exceeded
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onQuotaExceeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.initiated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.initiated
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentInitiated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.signed
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentSigned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.sent
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.failed
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.expired
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.withdrawn
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.granted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for plan.granted
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPlanGranted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "key.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for key.issued
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onKeyIssued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "key.rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for key.rotated
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onKeyRotated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "key.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for key.revoked
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onKeyRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "wallet.proven": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for wallet.proven
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onWalletProven"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "wallet.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for wallet.removed
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onWalletRemoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchases.claimed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for purchases.claimed
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPurchasesClaimed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "call.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for call.paid
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onCallPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "call.settled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for call.settled
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onCallSettled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "call.refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for call.refused
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onCallRefused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "call.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for call.withdrawn
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onCallWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credits.bought": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for credits.bought
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onCreditsBought"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "grades.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for grades.published
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onGradesPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Token: {
@@ -1056,7 +1661,7 @@ export interface components {
             detail: string;
             instance: string;
             /** @enum {string} */
-            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "address" | "live-only" | "test-only" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "slow-reader" | "payment-used" | "idempotency" | "gone" | "too-large" | "range" | "unprocessable" | "rate-limited" | "quota-exceeded" | "too-many-streams" | "unexpected" | "unavailable";
+            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "address" | "live-only" | "test-only" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "slow-reader" | "payment-used" | "idempotency" | "gone" | "too-large" | "range" | "unprocessable" | "rate-limited" | "quota-exceeded" | "too-many-streams" | "unexpected" | "unavailable" | "payment-pending" | "payments-paused";
             errors?: {
                 pointer: string;
                 detail: string;
@@ -1230,6 +1835,16 @@ export interface components {
              */
             leaderSharePercent: number | null;
             /**
+             * @description Bitcoin's share in the total; null of a market without it, as the simulated one and the sample are.
+             * @example 5.2
+             */
+            btcSharePercent: number | null;
+            /**
+             * @description Likewise of Ether.
+             * @example 5.2
+             */
+            ethSharePercent: number | null;
+            /**
              * @description Rated coins above their mean of 50 days.
              * @example 5.2
              */
@@ -1330,9 +1945,16 @@ export interface components {
              */
             date: string;
             window: string;
+            /**
+             * @description `pearson` of the returns, or `spearman` of their ranks.
+             * @enum {string}
+             */
+            method: "pearson" | "spearman";
             tokens: string[];
             /** @description A row a token, in their order; null where too few days are common. */
             matrix: (number | null)[][];
+            /** @description On how many days of the window both have a return. */
+            days: number[][];
         };
         HitRate: {
             /** @enum {string} */
@@ -1716,7 +2338,7 @@ export interface components {
             /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
             id: string;
             /** @enum {string} */
-            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "grades.published";
+            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published";
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -1725,11 +2347,11 @@ export interface components {
             timestamp: string;
             /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
             livemode: boolean;
-            /** @description In the ledger, from where webhooks are replayed; of all other events their place. Later ones of a kind have a larger one. */
-            position: number;
-            /** @description What `after` takes. Absent of a key for testing, whose events are placed by `position`. */
-            place?: number;
-            /** @description Of the ledger, or of the sandbox. */
+            /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+            position?: number;
+            /** @description Among all that the account was told. `after` takes it; a webhook does not bring it. */
+            place: number;
+            /** @description Of the ledger, or of the sandbox; absent with `position`. */
             stream?: string;
             /** @description In the stream. */
             version?: number;
@@ -1829,10 +2451,10 @@ export interface components {
              * @description What happens, one of `/v1/sandbox/scenarios`.
              * @enum {string}
              */
-            name: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused";
+            name: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
             description: string;
             /** @description In their order. */
-            events: ("payment.initiated" | "payment.signed" | "payment.sent" | "payment.saved" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted")[];
+            events: ("payment.initiated" | "payment.signed" | "payment.sent" | "payment.saved" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn")[];
             /** @description How far to advance the clock until all has happened; 0: it all happens at once. */
             lastsSeconds: number;
         };
@@ -1843,7 +2465,7 @@ export interface components {
              * @description What happens, one of `/v1/sandbox/scenarios`.
              * @enum {string}
              */
-            scenario: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused";
+            scenario: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
             plan: string;
             /** @enum {boolean} */
             livemode: false;
@@ -1866,6 +2488,8 @@ export interface components {
             refusal: string | null;
             /** @description One, or two where the scenario is about a second one. */
             payments: components["schemas"]["SandboxPart"][];
+            /** @description The call, where the scenario is about one. */
+            calls: components["schemas"]["SandboxCall"][];
             events: components["schemas"]["Event"][];
         };
         SandboxPart: {
@@ -1911,6 +2535,22 @@ export interface components {
             to: string;
             /** @description Why it failed. */
             failure: string | null;
+        };
+        SandboxCall: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "paid" | "settled" | "refused";
+            operation: string;
+            /**
+             * @description US cents.
+             * @example 3999
+             */
+            priceUsdCents: string;
+            /** @description USDC in base units. */
+            amount: string;
+            /** @description Why it was not settled. */
+            refusal: string | null;
         };
         SandboxClock: {
             /**
@@ -1964,6 +2604,80 @@ export interface components {
             calls: number;
             units: number;
             errors: number;
+        };
+        CreditsBought: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description To be sent in the header x-api-key.
+             * @example tmai_credit_…
+             */
+            key: string;
+            units: number;
+            /**
+             * @description The path of the receipt.
+             * @example /v1/receipts/{id}
+             */
+            receipt: string;
+        };
+        Credits: {
+            /** Format: uuid */
+            id: string;
+            /** @description As many as were bought. */
+            units: number;
+            used: number;
+            held: number;
+            remaining: number;
+            /** @description Whether a block holds the payment. They can be spent as long as one does. */
+            settled: boolean;
+        };
+        Receipt: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `withdrawn`: its block left the chain, and the transfer is sent again.
+             * @enum {string}
+             */
+            status: "paid" | "settled" | "refused" | "withdrawn";
+            operation: string;
+            /** @description The path of the call, without its query. */
+            resource: string;
+            /** @description SHA-256 of `GET`, a space, the path and the query as they were sent, in hex. */
+            requestHash: string;
+            /** @description SHA-256 of the answer's bytes before compression, in hex. */
+            answerHash: string;
+            units: number;
+            /** @example eip155:8453 */
+            network: string;
+            payer: string;
+            payTo: string;
+            asset: string;
+            /** @description Base units of the stablecoin. */
+            amount: string;
+            /** @description Of the payer's authorization. */
+            nonce: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            paidAt: string;
+            settlement: {
+                transactionHash: string;
+                blockNumber: string;
+                blockHash: string;
+                logIndex: number;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                settledAt: string;
+            } | null;
+            /** @description That the ledger holds every event of the call, as `ledger verify --proof` reads it; null until a checkpoint covers the last one. */
+            proof: {
+                [key: string]: unknown;
+            } | null;
         };
         Status: {
             /**
@@ -2071,6 +2785,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The key or the plan does not open it. */
             403: {
                 headers: {
@@ -2129,6 +2852,15 @@ export interface operations {
             };
             /** @description No key, or none of ours. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2212,6 +2944,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The key or the plan does not open it. */
             403: {
                 headers: {
@@ -2288,6 +3029,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The key or the plan does not open it. */
             403: {
                 headers: {
@@ -2357,6 +3107,15 @@ export interface operations {
             };
             /** @description No key, or none of ours. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2453,6 +3212,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The key or the plan does not open it. */
             403: {
                 headers: {
@@ -2523,6 +3291,15 @@ export interface operations {
             };
             /** @description No key, or none of ours. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2616,6 +3393,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The key or the plan does not open it. */
             403: {
                 headers: {
@@ -2692,6 +3478,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The key or the plan does not open it. */
             403: {
                 headers: {
@@ -2747,6 +3542,15 @@ export interface operations {
             };
             /** @description No key, or none of ours. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2828,6 +3632,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The key or the plan does not open it. */
             403: {
                 headers: {
@@ -2897,6 +3710,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The key or the plan does not open it. */
             403: {
                 headers: {
@@ -2957,6 +3779,15 @@ export interface operations {
             };
             /** @description No key, or none of ours. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3033,6 +3864,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The key or the plan does not open it. */
             403: {
                 headers: {
@@ -3060,6 +3900,8 @@ export interface operations {
                 tokens: string;
                 /** @description Days that are looked at. */
                 window?: "30d" | "90d" | "365d";
+                /** @description `pearson` of the returns, or `spearman` of their ranks. */
+                method?: "pearson" | "spearman";
                 /** @description Of each row these fields alone. */
                 fields?: string;
             };
@@ -3092,6 +3934,15 @@ export interface operations {
             };
             /** @description No key, or none of ours. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4788,7 +5639,7 @@ export interface operations {
             query?: {
                 /** @description The last place that is known; 0 is before the first event. */
                 after?: number;
-                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, quota.warning, quota.exceeded, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, plan.granted, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, grades.published. */
+                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, plan.granted, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, call.paid, call.settled, call.refused, call.withdrawn, credits.bought, grades.published. */
                 types?: string;
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
@@ -4947,7 +5798,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "grades.published")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published")[];
                 };
             };
         };
@@ -5186,7 +6037,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "grades.published")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published")[];
                     /**
                      * @description `active` begins again, without the failures that there were.
                      * @enum {string}
@@ -5261,7 +6112,9 @@ export interface operations {
                 /** @description Of each row these fields alone. */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description The endpoint's id. */
                 id: string;
@@ -5443,7 +6296,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "grades.published")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published")[];
                 };
             };
         };
@@ -5739,7 +6592,7 @@ export interface operations {
                      * @description What happens, one of `/v1/sandbox/scenarios`.
                      * @enum {string}
                      */
-                    scenario: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused";
+                    scenario: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
                     /**
                      * @description The plan, as its page is addressed.
                      * @default advanced
@@ -6076,6 +6929,146 @@ export interface operations {
             };
         };
     };
+    getCredits: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Credits that are left */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Credits"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description None of our keys. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    buyCredits: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    units: 1000 | 10000;
+                };
+            };
+        };
+        responses: {
+            /** @description Buy credits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreditsBought"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receipt of a paid call */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Receipt"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStatus: {
         parameters: {
             query?: {
@@ -6172,6 +7165,1855 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    onAlertFired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "alert.fired";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        alertId: string;
+                        /** Format: uuid */
+                        firingId: string;
+                        condition: {
+                            type: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        symbol: string;
+                        before: string | null;
+                        after: string | null;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        tick: string;
+                        /** @description Whether the market is an invented one. */
+                        simulated: boolean;
+                        /** @description Whether its owner asked for a sample of it. */
+                        sample: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "webhook.test";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: uuid */
+                        endpointId?: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onListPublished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "list.published";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: uuid */
+                        listId: string;
+                        version: string;
+                        sha256: string;
+                        count: number;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentSaved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.saved";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        transactionHash: string;
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                        blockHash: string;
+                        logIndex: number;
+                        gasUsed: string;
+                        tokenId: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        until: string;
+                        /** @description In US cents. */
+                        valueUsdCents: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPlanExpiring: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "plan.expiring";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId?: string;
+                        /** @description In place of the payment's id where what ends is a trial. */
+                        grantId?: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        until: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPlanExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "plan.expired";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId?: string;
+                        /** @description In place of the payment's id where what ends is a trial. */
+                        grantId?: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        until: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onKeyExpiring: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "key.expiring";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: uuid */
+                        keyId: string;
+                        /** @enum {string} */
+                        mode: "live" | "test";
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onQuotaWarning: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "quota.warning";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        period: string;
+                        units: number;
+                        quota: number;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        resetsAt: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onQuotaExceeded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "quota.exceeded";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        period: string;
+                        units: number;
+                        quota: number;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        resetsAt: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentInitiated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.initiated";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        wallet: string;
+                        chainId: number;
+                        plan: {
+                            slug: string;
+                            name: string;
+                        };
+                        duration: string;
+                        paymentToken: {
+                            symbol: string;
+                            address: string;
+                            decimals: number;
+                        };
+                        /** @description In base units of the token. */
+                        tokenAmount: string;
+                        /** @description In US cents. */
+                        totalUsdCents: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        startsAt: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        expiresAt: string;
+                        /** @description Of the chain. */
+                        validUntilBlock: string;
+                        digest: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentSigned: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.signed";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        digest: string;
+                        signer: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentSent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.sent";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        /** @description What the payer says it was sent in: a claim, not a proof. */
+                        transactionHash: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.failed";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        /** @enum {string} */
+                        reason: "Reverted" | "Mismatch" | "Replaced" | "NonceUsed";
+                        transactionHash?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.expired";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.withdrawn";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        transactionHash: string;
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                        blockHash: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPlanGranted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "plan.granted";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        grantId: string;
+                        wallet: string;
+                        plan: {
+                            slug: string;
+                            name: string;
+                        };
+                        duration: string;
+                        reason: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        to: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onKeyIssued: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "key.issued";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: uuid */
+                        keyId: string;
+                        /** @enum {string} */
+                        mode: "live" | "test";
+                        scopes: ("read" | "alerts" | "lists" | "webhooks" | "bulk")[];
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        expiresAt: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onKeyRotated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "key.rotated";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: uuid */
+                        keyId: string;
+                        /** Format: uuid */
+                        replacedBy: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        diesAt: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onKeyRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "key.revoked";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: uuid */
+                        keyId: string;
+                        /** @enum {string} */
+                        reason: "owner" | "inUrl" | "neverShown";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWalletProven: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "wallet.proven";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        wallet: string;
+                        chainId: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWalletRemoved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "wallet.removed";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        wallet: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchasesClaimed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "purchases.claimed";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        wallet?: string;
+                        count: number;
+                        /** @description The first 250; `count` says how many there are. */
+                        paymentIds: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCallPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "call.paid";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: uuid */
+                        callId: string;
+                        payer: string;
+                        chainId: number;
+                        /** @description In base units of the token. */
+                        amount: string;
+                        /** @description In US cents. */
+                        priceUsdCents: string;
+                        units: number;
+                        operation: string;
+                        resource: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCallSettled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "call.settled";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: uuid */
+                        callId: string;
+                        transactionHash: string;
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                        blockHash: string;
+                        logIndex: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCallRefused: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "call.refused";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: uuid */
+                        callId: string;
+                        /** @enum {string} */
+                        reason: "Expired" | "Cancelled" | "Reverted";
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCallWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "call.withdrawn";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: uuid */
+                        callId: string;
+                        transactionHash: string;
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                        blockHash: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCreditsBought: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "credits.bought";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /**
+                         * Format: uuid
+                         * @description That of the call that bought them.
+                         */
+                        creditId: string;
+                        payer: string;
+                        chainId: number;
+                        /** @description In base units of the token. */
+                        amount: string;
+                        /** @description In US cents. */
+                        priceUsdCents: string;
+                        units: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onGradesPublished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "grades.published";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: date */
+                        day: string;
+                        method: string;
+                        methodHash: string;
+                        source: string;
+                        count: number;
+                        root: string;
+                        inputsHash: string;
+                        publishedAt: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

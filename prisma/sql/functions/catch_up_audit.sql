@@ -20,10 +20,10 @@ BEGIN
   INSERT INTO event_index
   SELECT e.position, e.stream_id, e.type, e.schema_version, e.recorded_at,
          envelope->'metadata'->>'actor', envelope->'metadata'->>'correlationId',
-         lower(coalesce(data->>'wallet', payment.wallet)),
+         lower(coalesce(data->>'wallet', data->>'payer', payment.wallet, swap.wallet)),
          data->>'transactionHash',
-         coalesce(data->'plan'->>'slug', payment.slug, data->>'slug'),
-         coalesce(payment.token_symbol, data->'paymentToken'->>'symbol'),
+         coalesce(data->'plan'->>'slug', payment.slug, data->>'slug', terms.slug),
+         coalesce(payment.token_symbol, data->'paymentToken'->>'symbol', terms.token_symbol),
          payment.total_usd_cents,
          upper(coalesce(payment.coupon_code, data->>'couponCode',
                         CASE WHEN e.type IN ('CouponOffered', 'CouponEnded') THEN data->>'code' END)),
@@ -36,8 +36,11 @@ BEGIN
   CROSS JOIN LATERAL (SELECT envelope->'data' AS data OFFSET 0) of_event
   LEFT JOIN read.payments payment
     ON e.stream_id LIKE 'payment-%' AND payment.payment_id = substr(e.stream_id, length('payment-') + 1)
+  LEFT JOIN read.orders swap
+    ON e.stream_id LIKE 'order-%' AND swap.order_id = substr(e.stream_id, length('order-') + 1)
   LEFT JOIN read.journal_terms terms
-    ON e.type IN ('PlanSaved', 'PlanGranted', 'PlanWithdrawn') AND terms.stream_id = e.stream_id
+    ON e.type IN ('PlanSaved', 'PlanGranted', 'PlanWithdrawn', 'CallSettled', 'CallWithdrawn', 'CreditsSpent')
+   AND terms.stream_id = e.stream_id
   WHERE e.position > indexed AND e.position <= indexed + most;
   indexed := least(indexed + most, head);
 

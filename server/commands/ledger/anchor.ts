@@ -1,14 +1,14 @@
 import { readSettings } from "../../settings.ts";
-import { Sentence } from "../../userError.ts";
+import { UserError } from "../../userError.ts";
 import { coveringCheckpoint } from "./checkpoint.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 
 const MOST_LISTED = 1_000;
 
-/** Loaded when it is needed: other commands are to work in little memory, and this brings a chain's client. */
+/** Loaded on demand: other commands have to run in little memory, and this loads a chain client. */
 const anchors = () => import("../../workers/anchors.ts");
 
-/** `anchor`: puts the root over all that the ledger holds on the configured chain; `--list` names the transactions so far. */
+/** `anchor`: writes the root of the whole ledger to the configured chain; `--list` lists the transactions so far. */
 export const anchor: Command = {
   usage: "anchor [--list]",
   async run(args) {
@@ -19,7 +19,7 @@ export const anchor: Command = {
     const { anchorNow, anchorSettings } = await anchors();
     const settings = anchorSettings(process.env);
     if (!settings)
-      throw new Sentence("ANCHOR_RPC_URL and ANCHOR_PRIVATE_KEY must be set to anchor (see .env.example).");
+      throw new UserError("ANCHOR_RPC_URL and ANCHOR_PRIVATE_KEY must be set to anchor (see .env.example).");
     const anchored = await withDatabase(async (pool) => {
       await coveringCheckpoint(pool);
       return anchorNow(pool, settings, new Date());

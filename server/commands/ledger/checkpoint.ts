@@ -2,12 +2,12 @@ import type pg from "pg";
 import type { KeptCheckpoint } from "../../../events/ledger/checkpoint.ts";
 import { BrokenHistory, lastCheckpoint, takeCheckpoint } from "../../../events/ledger/checkpointStore.ts";
 import { readSettings } from "../../settings.ts";
-import { Sentence } from "../../userError.ts";
+import { UserError } from "../../userError.ts";
 import { keyForCommands } from "../../workers/checkpoints.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 import { writeJson } from "./files.ts";
 
-/** `checkpoint`: signs what no checkpoint covers yet, and gives the last one away to be kept elsewhere. */
+/** `checkpoint`: signs everything that no checkpoint covers yet, and exports the last one for safekeeping elsewhere. */
 export const checkpoint: Command = {
   usage: "checkpoint [--to FILE]",
   async run(args) {
@@ -26,12 +26,12 @@ export const checkpoint: Command = {
   },
 };
 
-/** A checkpoint over all that the ledger holds, made now where there is none yet; null on an empty ledger. */
+/** A checkpoint over the whole ledger, signed now if there is none yet; null on an empty ledger. */
 export async function coveringCheckpoint(pool: pg.Pool): Promise<KeptCheckpoint | null> {
   try {
     const key = keyForCommands(readSettings(process.env));
     return (await takeCheckpoint(pool, key, new Date().toISOString())) ?? (await lastCheckpoint(pool));
   } catch (error) {
-    throw error instanceof BrokenHistory ? new Sentence(`no checkpoint was signed: ${error.message}`) : error;
+    throw error instanceof BrokenHistory ? new UserError(`no checkpoint was signed: ${error.message}`) : error;
   }
 }

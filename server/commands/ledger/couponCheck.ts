@@ -14,7 +14,7 @@ export function couponBook() {
   const terms = new Map<string, CouponOffered>();
   const limits = new Map<string, { now: Limits; most: Limits }>();
   const uses = new Map<string, Use>();
-  /** Uses that are held, by coupon and then by key, with how many payments hold each. */
+  /** Reserved uses, by coupon and then by key, with the number of payments that reserve each. */
   const held = new Map<string, Map<string, { wallet: string; holders: number }>>();
   const holding = new Set<string>();
   const expired = new Set<string>();
@@ -55,7 +55,7 @@ export function couponBook() {
       limits.set(fact.data.code, { now: fact.data, most: higher(before, fact.data) });
     },
 
-    /** The quote's coupon must be what an event before it offers. */
+    /** The quote's coupon must match an earlier event. */
     ordered(streamId: string, { quote, wallet, message, chainId, contract }: PaymentInitiated): string | null {
       const { coupon } = quote.inputs;
       if (!coupon) return null;
@@ -74,7 +74,7 @@ export function couponBook() {
       return overused(use, limits.get(couponCode)?.now ?? NONE);
     },
 
-    /** What a payment's further events do to its use. The chain's word is never one too many once it came too late. */
+    /** What a payment's later events do to its use. A payment that the chain confirms late never exceeds the limit. */
     went({ streamId, type, data }: RecordedEvent): string | null {
       const use = uses.get(streamId);
       if (!use) return null;

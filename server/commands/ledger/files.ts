@@ -1,14 +1,14 @@
 import { createReadStream, createWriteStream, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Sentence } from "../../userError.ts";
+import { UserError } from "../../userError.ts";
 
 /** Files that commands read and write. */
 
 const CHUNK_BYTES = 1 << 18;
 const LONGEST_LINE = 1 << 24;
 
-/** The lines of a file, some at a time; a last line without its end counts too. Throws a Sentence when it cannot be read. */
+/** The lines of a file in chunks; a last line without a line break counts too. Throws a Sentence when it cannot be read. */
 export async function* linesOf(file: string): AsyncGenerator<string[]> {
   const stream = createReadStream(file, { encoding: "utf8", highWaterMark: CHUNK_BYTES });
   let rest = "";
@@ -16,16 +16,16 @@ export async function* linesOf(file: string): AsyncGenerator<string[]> {
     for await (const chunk of stream) {
       const lines = (rest + chunk).split("\n");
       rest = lines.pop() ?? "";
-      if (rest.length > LONGEST_LINE) throw new Sentence(`${file}: a line is too long for an export.`);
+      if (rest.length > LONGEST_LINE) throw new UserError(`${file}: a line is too long for an export.`);
       yield lines;
     }
   } catch (error) {
-    throw error instanceof Sentence ? error : new Sentence(`${file} cannot be read: ${(error as Error).message}`);
+    throw error instanceof UserError ? error : new UserError(`${file} cannot be read: ${(error as Error).message}`);
   }
   if (rest !== "") yield [rest];
 }
 
-/** Writes text as it comes, to a file that has its name only once it is whole, or to the standard output. */
+/** Streams text to the standard output, or to a file that gets its name only once it is complete. */
 export async function writeAll(text: AsyncIterable<string>, file: string | undefined): Promise<void> {
   if (file === undefined) {
     for await (const part of text)
@@ -46,11 +46,11 @@ export function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** A small JSON file. Throws a Sentence when there is none. */
+/** A small JSON file. Throws a Sentence when it cannot be read. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Sentence(`${file} cannot be read: ${(error as Error).message}`);
+    throw new UserError(`${file} cannot be read: ${(error as Error).message}`);
   }
 }

@@ -4,16 +4,16 @@ import { type PaymentInitiated, type PlanSaved, paymentStream } from "../../../e
 import type { PlanGranted } from "../../../events/payment/grant.ts";
 
 /**
- * Follows lots through the ledger: a quote's lots are periods that were saved before for the same wallet and product, no
- * lot's worth is taken over twice, and a share for a referral is paid of a wallet's first payment only. Keeps a few bytes
- * a payment, for there may be millions.
+ * Follows lots through the ledger: a quote's lots are periods saved earlier for the same wallet and product, no lot's value
+ * is taken over twice, and a referral share is paid only from a wallet's first payment. Uses a few bytes per payment, because
+ * there may be millions.
  */
 export function lotBook() {
   const orders = new Set<string>();
   const saved = new Set<string>();
   /** Wallets of orders that are not saved yet. */
   const wallets = new Map<string, string>();
-  /** Streams of lots that a payment not saved yet takes over, and of those that a saved one has. */
+  /** Streams of lots that an unsaved payment takes over, and of those that a saved one has taken. */
   const taking = new Map<string, string[]>();
   const takenBy = new Map<string, string>();
   const referred = new Set<string>();

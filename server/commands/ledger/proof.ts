@@ -15,15 +15,15 @@ import {
 import { listStream } from "../../../events/list/list.ts";
 import { paymentStream } from "../../../events/payment/events.ts";
 import { allProjections } from "../../../events/projections/all.ts";
-import { Sentence } from "../../userError.ts";
+import { UserError } from "../../userError.ts";
 import { coveringCheckpoint } from "./checkpoint.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 import { writeJson } from "./files.ts";
 import { readCheckpoint } from "./given.ts";
 
 /**
- * `proof`: that the events of a payment or of a token list are in the ledger, that a grade was published in it, or that the
- * ledger extends a checkpoint; checked alone by `verify --proof`.
+ * `proof`: proves that the events of a payment or of a token list are in the ledger, that a grade was published in it, or
+ * that the ledger extends a checkpoint; `verify --proof` checks it by itself.
  */
 export const proof: Command = {
   usage:
@@ -46,10 +46,10 @@ export const proof: Command = {
   },
 };
 
-type Asked = Partial<Record<"since" | "grade" | "method" | "list", string | undefined>>;
+type ProofOptions = Partial<Record<"since" | "grade" | "method" | "list", string | undefined>>;
 
-/** Exactly one thing is to be proven. */
-function make({ since, grade, method = "trader-1", list }: Asked, positionals: string[]): Promise<Proof> {
+/** Exactly one subject must be given. */
+function make({ since, grade, method = "trader-1", list }: ProofOptions, positionals: string[]): Promise<Proof> {
   const [first, ...others] = positionals;
   const asked = [since, grade, list].filter((named) => named !== undefined).length;
   if (others.length > 0 || asked > 1) throw usageOf(proof);
@@ -68,14 +68,14 @@ const proveGradeOf = (token: string, day: string, method: string): Promise<Grade
       const { type, data } = gradesCore.parse(event);
       return type === "GradesPublished" && data.day === day;
     });
-    if (!published) throw new Sentence(`No grades of ${method} are published for ${day}.`);
+    if (!published) throw new UserError(`No grades of ${method} are published for ${day}.`);
     const kept = await coveringCheckpoint(pool);
     if (!kept || kept.checkpoint.count < published.position)
-      throw new Sentence(`No checkpoint covers position ${published.position} yet.`);
+      throw new UserError(`No checkpoint covers position ${published.position} yet.`);
     const leaves = await publishedLeaves(pool, method, day);
     const tokenId = await tokenIdOf(pool, token);
     const index = leaves.findIndex((leaf) => leaf.tokenId === tokenId);
-    if (index < 0) throw new Sentence(`${token} was not rated by ${method} on ${day}.`);
+    if (index < 0) throw new UserError(`${token} was not rated by ${method} on ${day}.`);
     return proveGrade(
       pool,
       published,
@@ -89,7 +89,7 @@ const prove = (streamId: string, called: string): Promise<InclusionProof> =>
   withDatabase(async (pool) => {
     const history = await postgresLedger(pool, allProjections).readStream(streamId);
     const kept = history.length > 0 ? await coveringCheckpoint(pool) : null;
-    if (!kept) throw new Sentence(`There is no ${called}.`);
+    if (!kept) throw new UserError(`There is no ${called}.`);
     return proveInclusion(pool, history, kept);
   });
 
@@ -97,13 +97,13 @@ const proveSince = (since: KeptCheckpoint): Promise<ConsistencyProof> =>
   withDatabase(async (pool) => {
     const kept = await coveringCheckpoint(pool);
     if (!kept || kept.checkpoint.count < since.checkpoint.count)
-      throw new Sentence(
+      throw new UserError(
         `The ledger ends at position ${kept?.checkpoint.count ?? 0}, before checkpoint ${since.checkpoint.number}: verify --since.`,
       );
     return proveConsistency(pool, since, kept);
   });
 
-/** What a proof says, once it is checked. */
+/** A proof's meaning, once it is checked. */
 export function proofText(checked: Proof): string {
   const { number, count, createdAt } = checked.checkpoint;
   const name = `checkpoint ${number} of ${createdAt} (${count} events, hash ${checkpointHash(checked.checkpoint)})`;

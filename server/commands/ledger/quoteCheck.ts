@@ -14,29 +14,35 @@ import type { CouponTerms } from "../../../events/pricing/coupon.ts";
 import { type QuoteInputs, quoteFor } from "../../../events/pricing/quote.ts";
 import { priceLeg, priceOfLegs } from "../../../events/pricing/tokenPrice.ts";
 import { scoreOf } from "../../../events/pricing/veTmai.ts";
+import { callBook } from "./callCheck.ts";
 import { couponBook } from "./couponCheck.ts";
+import { creditBook } from "./creditCheck.ts";
 import { lotBook } from "./lotCheck.ts";
 import { referralBook } from "./referralCheck.ts";
+import { swapChecker } from "./swapCheck.ts";
 
 /**
- * Recomputes quotes from what the ledger says they were made of: catalogue, coupons, referral codes and saved periods
- * before them, and their own inputs.
+ * Recomputes quotes from the ledger's record of their inputs: the catalogue, coupons, referral codes and saved periods before
+ * them, and their own inputs.
  */
 
-/** Equal quotes of one wallet and block are told apart by seconds on their expiry; the checkout allows this many. */
+/** Equal quotes of one wallet and block are made unique by adding seconds to their expiry; the checkout allows this many. */
 const MOST_SECONDS_LATER = 19;
-/** The limit of the day is a setting and not recorded; no setting allows more than a pool's whole dollar side. */
+/** The limit of that day is a setting and not recorded; no setting allows more than a pool's whole dollar side. */
 const WHOLE_POOL_BPS = 10_000;
 
 /**
- * Answers what is wrong with an event by the money rules, null where nothing is. Asked of every event in ledger order, for
- * it keeps what quotes stand on: plans, coupons, referral codes and lots.
+ * Returns what is wrong with an event by the money rules, null when nothing is. Call it for every event in ledger order,
+ * because it remembers what quotes depend on: plans, coupons, referral codes and lots.
  */
 export function quoteChecker(): (event: RecordedEvent) => string | null {
   const plans = new Map<string, PlanListed>();
   const coupons = couponBook();
   const referrals = referralBook();
   const lots = lotBook();
+  const calls = callBook();
+  const credits = creditBook();
+  const swaps = swapChecker();
 
   const ordered = ({ streamId }: RecordedEvent, order: PaymentInitiated) =>
     problemOf(order, plans) ??
@@ -65,8 +71,13 @@ export function quoteChecker(): (event: RecordedEvent) => string | null {
         const parsed = paymentCore.parse(event);
         return parsed.type === "PaymentInitiated" ? ordered(event, parsed.data) : null;
       }
+      case "CallPaid":
+        return calls(event) ?? credits(event);
+      case "CreditsBought":
+      case "CreditsSpent":
+        return credits(event);
       default:
-        return event.streamId.startsWith("payment-") ? (coupons.went(event) ?? lots.went(event)) : null;
+        return event.streamId.startsWith("payment-") ? (coupons.went(event) ?? lots.went(event)) : swaps(event);
     }
   };
   return (event) => {
@@ -116,13 +127,13 @@ function problemOf(order: PaymentInitiated, plans: ReadonlyMap<string, PlanListe
   return differenceOfQuotes(quote, computed) ?? differenceOfOrder(order, listed, duration);
 }
 
-/** A period that begins after the block continues the membership of the same level that ends there. */
+/** A period that starts after the block continues the membership of the same level that ends there. */
 function membershipOf({ plan, quote }: PaymentInitiated): QuoteInputs["membership"] {
   const startsAt = secondsOf(quote.startsAt);
   return startsAt > secondsOf(quote.inputs.blockTime) ? { planType: plan.planType, expiresAt: startsAt } : null;
 }
 
-/** Spot price and average as the figures of the pool give them, by the function that made them. */
+/** Spot price and average recomputed from the pool's values by the original function. */
 function isSoundLeg(leg: RecordedPriceLeg): boolean {
   const seconds = Number(leg.nowSeconds);
   const pool = {
@@ -155,7 +166,7 @@ function differenceOfQuotes(recorded: Quote, computed: Quote): string | null {
   return null;
 }
 
-/** The order and the message that is signed carry the quote and no other figures. */
+/** The order and the signed message must carry exactly the quote's amounts. */
 function differenceOfOrder(order: PaymentInitiated, listed: PlanListed, duration: Duration): string | null {
   const { quote, message, plan, paymentToken } = order;
   const pairs: [name: string, recorded: unknown, expected: unknown][] = [

@@ -1,6 +1,6 @@
 import type { Compared, Difference } from "../../../events/readModels/compare.ts";
 
-/** What `verify` says of the read models. `problem` is null where they are what the events make. */
+/** What `verify` reports about the read models. `problem` is null when they match the events. */
 export function readModelText(compared: Compared): { problem: string | null; lines: string[] } {
   const { behind, difference, text, events, rows, unreadable } = compared;
   if (behind)

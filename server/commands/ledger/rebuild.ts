@@ -3,7 +3,7 @@ import { allProjections } from "../../../events/projections/all.ts";
 import { rebuild } from "../../../events/rebuild.ts";
 import { type Command, keepHeapSmall, withDatabase } from "./command.ts";
 
-/** `rebuild`: makes all read models again from position 1. */
+/** `rebuild`: rebuilds all read models from position 1. */
 export const rebuildCommand: Command = {
   usage: "rebuild",
   run() {

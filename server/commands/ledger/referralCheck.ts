@@ -6,7 +6,7 @@ import { codeOf } from "../../../events/pricing/coupon.ts";
 
 const MOST_PERCENT = 50n;
 
-/** Follows referral codes: who is paid what share under each. Codes that no event offered came from elsewhere (Fuul). */
+/** Follows referral codes: who is paid what share under each. Codes without an event come from elsewhere (Fuul). */
 export function referralBook() {
   const offers = new Map<string, Set<string>>();
   return {

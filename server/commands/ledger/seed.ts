@@ -6,10 +6,10 @@ import { seedCatalogue } from "../../../prisma/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../development/seed/seedLedger.ts";
 import type { Signer } from "../../development/seed/story.ts";
 import { readSettings } from "../../settings.ts";
-import { Sentence } from "../../userError.ts";
+import { UserError } from "../../userError.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 
-/** `seed`: payments of two years, made as the program makes them, for a ledger to try things on. */
+/** `seed`: two years of payments, created the way the program creates them, as a ledger to experiment with. */
 export const seed: Command = {
   usage: "seed --payments NUMBER [--seed TEXT] [--until TIME] [--add]",
   async run(args) {
@@ -23,11 +23,11 @@ export const seed: Command = {
     const payments = numberOf(values.payments);
     const until = momentOf(values.until);
     const { NETWORK } = readSettings(process.env);
-    if (NETWORK !== "local") throw new Sentence(`seed writes to a local ledger only; NETWORK is ${NETWORK}.`);
+    if (NETWORK !== "local") throw new UserError(`seed writes to a local ledger only; NETWORK is ${NETWORK}.`);
     return withDatabase(async (pool, adminUrl) => {
       if (!values.add && (await hasPayments(pool)))
-        throw new Sentence("This ledger already has payments. To add more, pass --add.");
-      // Plans are listed before anybody buys them.
+        throw new UserError("This ledger already has payments. To add more, pass --add.");
+      // Plans must be listed before they can be bought.
       await seedCatalogue(connectionOf(pool), new Date(until - TWO_YEARS_MS));
       console.log(`seed ${values.seed}, until ${new Date(until).toISOString()}`);
       const began = performance.now();
@@ -53,14 +53,14 @@ export const seed: Command = {
 
 function numberOf(text: string): number {
   const number = /^\d{1,8}$/.test(text) ? Number(text) : 0;
-  if (number < 1) throw new Sentence(`--payments ${text} is not a number from 1 to 99999999.`);
+  if (number < 1) throw new UserError(`--payments ${text} is not a number from 1 to 99999999.`);
   return number;
 }
 
-/** Midnight of today where none is named, so that the same day gives the same ledger. */
+/** Midnight of today by default, so that the same day gives the same ledger. */
 function momentOf(text: string | undefined): number {
   const moment = text === undefined ? Math.floor(Date.now() / 86_400_000) * 86_400_000 : Date.parse(text);
-  if (Number.isNaN(moment)) throw new Sentence(`--until ${text} is not a time such as 2026-11-21T00:00:00Z.`);
+  if (Number.isNaN(moment)) throw new UserError(`--until ${text} is not a time such as 2026-11-21T00:00:00Z.`);
   return moment;
 }
 
@@ -69,7 +69,7 @@ async function hasPayments(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** What so many rows at once leave to the database to do, before somebody measures it. */
+/** Housekeeping that a bulk insert leaves to the database, done now so that it does not distort measurements. */
 async function refreshStatistics(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (admin) => admin.query("VACUUM ANALYZE"));
 }

@@ -3,7 +3,7 @@ import { allProjections } from "../../../events/projections/all.ts";
 import { readModelState } from "../../../events/readModelState.ts";
 import { type Command, withDatabase } from "./command.ts";
 
-/** `stats`: how many events of which type, how far each read model is, and what it could not read. */
+/** `stats`: the number of events of each type, each read model's progress, and what it could not read. */
 export const stats: Command = {
   usage: "stats",
   run: () =>

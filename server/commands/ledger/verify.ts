@@ -9,7 +9,7 @@ import { type CheckedProof, checkProof } from "../../../events/ledger/proofs.ts"
 import { type VerifyReport, verifyHistory } from "../../../events/ledger/verifyHistory.ts";
 import { allProjections } from "../../../events/projections/all.ts";
 import { type Compared, compareReadModels } from "../../../events/readModels/compare.ts";
-import { Sentence } from "../../userError.ts";
+import { UserError } from "../../userError.ts";
 import { type Command, keepHeapSmall, readArgs, usageOf, withDatabase } from "./command.ts";
 import { linesOf, readJson } from "./files.ts";
 import { pinnedKeysOf, readCheckpoint } from "./given.ts";
@@ -18,8 +18,8 @@ import { quoteChecker } from "./quoteCheck.ts";
 import { readModelText } from "./readModelText.ts";
 
 /**
- * `verify`: is the ledger what it was? Of the database, where the read models are then compared with what its events make,
- * or of an export with no database and no network.
+ * `verify`: is the ledger what it was? Either in the database, where the read models are then compared with what its events
+ * produce, or in an export, without database and network.
  */
 export const verify: Command = {
   usage:
@@ -59,14 +59,14 @@ export const verify: Command = {
   },
 };
 
-/** What the transactions anchored, by an RPC that the verifier names: the operator's own word would prove nothing. */
+/** The contents of anchor transactions, from an RPC that the verifier names: the operator's own word would prove nothing. */
 async function anchorsOf(transactions: string[] | undefined, rpcUrl: string | undefined): Promise<NamedAnchor[]> {
   if (!transactions) return [];
   if (rpcUrl === undefined || !URL.canParse(rpcUrl))
-    throw new Sentence("--anchor needs --rpc with the URL of its chain.");
+    throw new UserError("--anchor needs --rpc with the URL of its chain.");
   const wrong = transactions.find((hash) => !/^0x[0-9a-f]{64}$/i.test(hash));
-  if (wrong !== undefined) throw new Sentence(`--anchor ${wrong} is not a transaction hash.`);
-  // Loaded for this alone: who asks no chain needs none of its code.
+  if (wrong !== undefined) throw new UserError(`--anchor ${wrong} is not a transaction hash.`);
+  // Loaded only here: without --anchor no chain code is needed.
   const { readAnchor } = await import("../../workers/anchors.ts");
   return Promise.all(transactions.map((hash) => readAnchor(rpcUrl, hash as `0x${string}`)));
 }
@@ -114,7 +114,7 @@ function tell(
   return problem ? 1 : 0;
 }
 
-/** A proof of consistency is about two checkpoints: the earlier one must be the one that was kept. */
+/** A proof of consistency is about two checkpoints: the earlier one must be the one that the verifier stored. */
 function ownProof(checked: CheckedProof, since: Checkpoint | undefined): CheckedProof {
   if (!checked.ok || !since) return checked;
   const { proof } = checked;

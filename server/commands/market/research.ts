@@ -8,7 +8,7 @@ import { trader1 } from "../../../analytics/grades/trader1.ts";
 import { outcomesOf } from "../../../analytics/record/outcomes.ts";
 import { dailyRankIc, type RankIc, rankIcOf } from "../../../analytics/record/rankIc.ts";
 import { type MethodRecord, recordOf } from "../../../analytics/record/record.ts";
-import { Sentence } from "../../userError.ts";
+import { UserError } from "../../userError.ts";
 import type { Command } from "../ledger/command.ts";
 import { type History, readHistory } from "./researchHistory.ts";
 import { published } from "./researchPublished.ts";
@@ -82,7 +82,7 @@ function folderOf(args: string[]): string {
     const { values } = parseArgs({ args, options: { data: { type: "string" } }, strict: true });
     return resolve(values.data ?? sharedData);
   } catch (error) {
-    throw new Sentence(`${(error as Error).message.split("\n")[0]}\nusage: npm run market -- ${usage}`);
+    throw new UserError(`${(error as Error).message.split("\n")[0]}\nusage: npm run market -- ${usage}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { dayNumber } from "../../../analytics/series/day.ts";
-import { Sentence } from "../../userError.ts";
+import { UserError } from "../../userError.ts";
 
 /** Daily bars of the shared history by token, at `token * days + day`; NaN where nothing is known. Prices, volumes and caps in USD. */
 export type History = {
@@ -27,7 +27,7 @@ const block = 512;
 export function readHistory(folder: string): History {
   const missing = ["tokens.json", archive].find((name) => !existsSync(join(folder, name)));
   if (missing) {
-    throw new Sentence(`There is no ${missing} in ${folder}. Name the folder of the shared history: --data FOLDER`);
+    throw new UserError(`There is no ${missing} in ${folder}. Name the folder of the shared history: --data FOLDER`);
   }
   const tokens = JSON.parse(readFileSync(join(folder, "tokens.json"), "utf8")) as { id: string; file: string }[];
   const files = readTar(gunzipSync(readFileSync(join(folder, archive))));
@@ -36,7 +36,7 @@ export function readHistory(folder: string): History {
   const columns = Object.fromEntries(columnNames.map((name) => [name, column()])) as History["columns"];
   const isLong = tokens.map(({ file }, token) => {
     const text = files.get(file);
-    if (text === undefined) throw new Sentence(`${file} is named in tokens.json, but is not in ${archive}.`);
+    if (text === undefined) throw new UserError(`${file} is named in tokens.json, but is not in ${archive}.`);
     return readToken(text, token * days, columns);
   });
   return { ids: tokens.map(({ id }) => id), firstDay, days, columns, isLong };

@@ -9,8 +9,8 @@ export const contractsFolder = join(dirname(fileURLToPath(import.meta.url)), "..
 const archNames: Partial<Record<NodeJS.Architecture, string>> = { x64: "amd64", arm64: "arm64" };
 
 /**
- * Path of the anvil program for this machine, null where none is installed. It is looked up in the platform's own
- * package: the link that `@foundry-rs/anvil` makes needs install scripts, which may be switched off.
+ * Path of the anvil program for this machine, null when none is installed. It is looked up in the platform's own package:
+ * the link that `@foundry-rs/anvil` creates needs install scripts, which may be switched off.
  */
 export function findAnvil(): string | null {
   const arch = archNames[process.arch];

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Who runs the chain of a data folder. Written right after the start, removed after the stop. */
+/** The process that runs the chain of a data folder. Written right after the start, removed after the stop. */
 type PidNote = { pid: number; parentPid: number };
 
 export function writePidNote(file: string, pid: number): void {
@@ -10,9 +10,9 @@ export function writePidNote(file: string, pid: number): void {
 }
 
 /**
- * Ends a chain that outlived its parent (killed with -9). Ending is safer than joining: it may listen on another port or
- * allow another origin, and its state is written when it ends. A process with the noted number that does not name our
- * state file is somebody else's and is left alone. Throws a sentence when the chain's parent still runs.
+ * Stops a chain that outlived its parent (killed with -9). Stopping is safer than reusing it: it may listen on another port
+ * or allow another origin, and its state is written when it ends. A process with the recorded id that does not name our state
+ * file belongs to another program and is left alone. Throws an error when the chain's parent still runs.
  */
 export async function endLeftover(order: { pidFile: string; stateFile: string; log(line: string): void }) {
   const note = readPidNote(order.pidFile);
@@ -64,7 +64,7 @@ function look(pid: number): { command: string; parentPid: number } | null {
   try {
     if (existsSync("/proc/self/stat")) {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-      // The program's name stands in brackets and may hold anything, so fields are counted after the last bracket.
+      // The program's name is in brackets and may contain anything, so fields are counted after the last bracket.
       const [state, parentPid] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       if (state === "Z" || state === "X") return null;
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");

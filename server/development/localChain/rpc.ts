@@ -3,7 +3,7 @@ import { localChainTerms } from "../../../contracts/deploy/chain.ts";
 
 export type ChainControl = ReturnType<typeof connectControl>;
 
-/** The few commands that the start of a chain needs. anvil and hardhat both answer them. */
+/** The few commands that starting a chain needs. anvil and hardhat both support them. */
 export function connectControl(rpcUrl: string) {
   const client = createTestClient({
     mode: "hardhat",
@@ -18,7 +18,7 @@ export function connectControl(rpcUrl: string) {
     chainId: () => client.getChainId(),
     hasCode: async (address: Hex) => (await client.getCode({ address })) !== undefined,
     /**
-     * Mines a block dated now, whatever the chain's clock says. After a restart the clock may run behind the latest
+     * Mines a block with the current time, whatever the chain's clock says. After a restart the clock may run behind the latest
      * block (if that was dated ahead): then the block comes one second after it, and time never goes backwards.
      */
     bringClockToNow: async () => {

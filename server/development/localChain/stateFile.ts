@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const COPY_EVERY_MS = 30_000;
 
 /**
- * anvil writes its state over the old one, so that a kill in that moment leaves half a file. A copy that was read through
- * once is therefore kept beside it: from the start on (see `keepCopy`), and made anew while the chain runs.
+ * anvil overwrites its state, so a kill at that moment leaves half a file. A copy that has been read completely once is
+ * therefore stored next to it: from the start on (see `keepCopy`), and refreshed while the chain runs.
  */
 export function keepCopies(stateFile: string, copyFile: string): () => void {
   let copiedMs = 0;
@@ -19,7 +19,7 @@ export function keepCopies(stateFile: string, copyFile: string): () => void {
   return () => clearInterval(timer);
 }
 
-/** Copies the state as it stands, unless it is being written at this moment. */
+/** Copies the current state, unless it is being written at this moment. */
 export function keepCopy(stateFile: string, copyFile: string): boolean {
   const draft = `${copyFile}.draft`;
   copyFileSync(stateFile, draft);
@@ -29,8 +29,8 @@ export function keepCopy(stateFile: string, copyFile: string): boolean {
 }
 
 /**
- * Before the chain writes again: keeps a copy of a whole state, and puts the kept copy in the place of one that is missing
- * or half written. False when neither can be read.
+ * Before the chain writes again: copies an intact state, and restores the copy over a missing or half-written one. False
+ * when neither can be read.
  */
 export function repairState(stateFile: string, copyFile: string, log: (line: string) => void): boolean {
   if (existsSync(stateFile) && keepCopy(stateFile, copyFile)) return true;
@@ -44,7 +44,7 @@ export function removeState(stateFile: string, copyFile: string): void {
   for (const file of [stateFile, copyFile, `${copyFile}.draft`]) rmSync(file, { force: true });
 }
 
-/** Waits until the state on disk is younger than this moment. */
+/** Waits until the state on disk is newer than this moment. */
 export async function waitForStateAfter(stateFile: string, afterMs: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 100) {
     if (existsSync(stateFile) && statSync(stateFile).mtimeMs > afterMs && isWhole(stateFile)) return;

@@ -4,7 +4,7 @@ import { handle } from "../../../events/handle.ts";
 import type { Ledger } from "../../../events/ledger/ledger.ts";
 import { type CouponTerms, couponProblem } from "../../../events/pricing/coupon.ts";
 
-/** Coupons of the generator's shop: one a quarter for everybody, and one that takes off the whole price for a few. */
+/** Coupons of the generator's shop: one per quarter for everyone, and one that takes off the whole price for a few. */
 
 const QUARTERS = 8;
 const PERCENTS = [10, 15, 20, 25];
@@ -12,7 +12,7 @@ const WHOLE_PRICE = "SEED-FREE";
 
 export type Coupons = { quarterly: readonly CouponTerms[]; wholePrice: CouponTerms };
 
-/** Offers them at the first moment, unless they stand there already as they should. Milliseconds. */
+/** Creates them at the first moment, unless they already exist in this form. Milliseconds. */
 export async function offerCoupons(ledger: Ledger, from: number, until: number): Promise<Coupons> {
   const length = Math.ceil((until - from) / QUARTERS);
   const quarterly: CouponTerms[] = [];
@@ -28,7 +28,7 @@ export async function offerCoupons(ledger: Ledger, from: number, until: number):
   return { quarterly, wholePrice };
 }
 
-/** The coupon that is good for a plan at a time in seconds, if any. */
+/** The coupon that is valid for a plan at a time in seconds, if any. */
 export const couponFor = ({ quarterly }: Coupons, plan: Parameters<typeof couponProblem>[1], now: number) =>
   quarterly.find((terms) => couponProblem(terms, plan, now) === null);
 

@@ -7,14 +7,14 @@ import type { Random } from "./random.ts";
 import type { Order } from "./shop.ts";
 import type { Act } from "./story.ts";
 
-/** Plans that some are given before they pay: a trial on their first day, or a month for nothing. */
+/** Plans that some wallets are granted before they pay: a trial on their first day, or a free month. */
 
 const TRIALS = 0.12;
 const MONTHS_FOR_NOTHING = 0.004;
 
 export type Given = { id: string; acts: Act[] };
 
-/** What the buyer of an order was given just before it, if anything. Guests are given nothing, nor is anybody twice. */
+/** What an order's buyer was granted just before it, if anything. Guests are granted nothing, and nobody twice. */
 export function giver(catalogue: readonly CatalogueEntry[], { wholePrice }: Coupons, random: Random) {
   const known = new Set<string>();
   const withTrial = catalogue.filter(({ trialDays }) => trialDays > 0);

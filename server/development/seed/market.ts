@@ -3,7 +3,7 @@ import type { PoolReading } from "../../../events/pricing/tokenPrice.ts";
 import { priceLeg, priceOfLegs } from "../../../events/pricing/tokenPrice.ts";
 import type { Random } from "./random.ts";
 
-/** The generator's own chain: none that the program asks, so that its watcher never looks for these payments there. */
+/** The generator's own chain: one that the program never queries, so that its watcher does not look for these payments. */
 export const SEED_CHAIN = {
   chainId: 31_338,
   blockSeconds: 12,
@@ -22,7 +22,7 @@ const OBSERVED_BEFORE_SECONDS = 1_860;
 /** So deep that no plan is too large for them. */
 const WETH_IN_POOL = 20_000n;
 
-/** TMAI's price at a moment, by the program's own arithmetic from the figures of two pools. */
+/** TMAI's price at a time, computed by the program's own arithmetic from two pools' values. */
 export function priceAt(seconds: number, random: Random): RecordedPrice {
   const year = seconds / 31_536_000;
   const usdPerEther = BigInt(Math.round(2_600 + 500 * Math.sin(year * 5) + random.unit() * 40));
@@ -41,7 +41,7 @@ type Reserves = { base: bigint; quote: bigint };
 
 function leg(pair: string, [base, quote]: [string, string], reserves: Reserves, seconds: number, random: Random) {
   const spot = (reserves.quote * Q112) / reserves.base;
-  // The average of half an hour lies a few percent around the price of the moment.
+  // The half-hour average stays within a few percent of the current price.
   const average = (spot * BigInt(random.whole(9_700, 10_300))) / 10_000n;
   const now = average * BigInt(seconds % 10_000_000) + average * BigInt(OBSERVED_BEFORE_SECONDS);
   const pool = {

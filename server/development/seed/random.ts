@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Numbers that follow from a seed, the same on every machine: a small fast counter generator (sfc32). */
+/** Reproducible numbers from a seed, the same on every machine: a small fast counter generator (sfc32). */
 export type Random = ReturnType<typeof randomOf>;
 
 export function randomOf(seed: string) {
@@ -31,13 +31,13 @@ export function randomOf(seed: string) {
     }
     return (choices.at(-1) as readonly [T, number])[0];
   }
-  /** So many bytes in hex, without 0x. */
+  /** This many bytes in hex, without 0x. */
   const hex = (bytes: number): string => {
     let text = "";
     while (text.length < bytes * 2) text += uint32().toString(16).padStart(8, "0");
     return text.slice(0, bytes * 2);
   };
-  /** A UUID of version 7 of that moment. */
+  /** A version 7 UUID of that time. */
   function uuid(atMs: number): string {
     const time = Math.floor(atMs).toString(16).padStart(12, "0");
     const rest = hex(10);

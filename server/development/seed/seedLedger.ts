@@ -15,18 +15,18 @@ export type SeedOrder = {
   payments: number;
   /** The same seed on the same ledger gives the same payments. */
   seed: string;
-  /** Milliseconds: the last payment begins before it, the first one two years earlier. */
+  /** Milliseconds: the last payment starts before it, the first one two years earlier. */
   until: number;
   signer: Signer;
   onProgress?(done: { payments: number; events: number }): void;
 };
 
 export const TWO_YEARS_MS = 730 * 86_400_000;
-/** Trade grows: this makes the last month about three times as busy as the first. */
+/** Sales grow: this makes the last month about three times as busy as the first. */
 const GROWTH = 0.62;
 const PROGRESS_EVERY = 2_500;
 
-/** Writes payments of two years. Answers how many events. Source: issue 8. */
+/** Writes two years of payments. Returns the number of events. Source: issue 8. */
 export async function seedLedger(pool: Pool, order: SeedOrder): Promise<number> {
   const { payments, until, signer, onProgress } = order;
   const { rows } = await pool.query<{ head: string }>("SELECT coalesce(max(position), 0) AS head FROM events");

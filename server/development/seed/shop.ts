@@ -8,7 +8,7 @@ import { type Coupons, couponFor } from "./coupons.ts";
 import { priceAt, SEED_CHAIN } from "./market.ts";
 import type { Random } from "./random.ts";
 
-/** People who buy plans: each order follows from what they bought before, by the program's own quotes. */
+/** Wallets that buy plans: each order follows from their earlier ones, using the program's own quotes. */
 
 export type Trader = {
   wallet: Address;
@@ -28,15 +28,15 @@ const DURATIONS: [Duration, number][] = [
   ["quarterly", 14],
   ["yearly", 16],
 ];
-/** veTMAI that people hold, in whole ones; a score follows from it. */
+/** A wallet's veTMAI, in whole units; its score follows from it. */
 const HELD = [22_000n, 111_000n, 222_000n, 888_000n, 4_444_000n];
 const PROMOTERS = 12;
 
-/** What is bought next, at a moment in milliseconds. `catalogue` are the plans that cost something. */
+/** The next purchase, at a time in milliseconds. `catalogue` contains the plans that cost something. */
 export function openShop(catalogue: readonly CatalogueEntry[], coupons: Coupons, random: Random) {
   const traders: Trader[] = [];
   const promoters = Array.from({ length: PROMOTERS }, () => getAddress(`0x${random.hex(20)}`));
-  /** Dearer plans are bought less. */
+  /** More expensive plans are bought less often. */
   const plans = catalogue.map((entry) => [entry, 1 / (1 + entry.planType * 1.5)] as const);
 
   function newTrader(at: number): Trader {

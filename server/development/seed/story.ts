@@ -8,7 +8,7 @@ import { SEED_CHAIN } from "./market.ts";
 import type { Random } from "./random.ts";
 import { type Order, own } from "./shop.ts";
 
-/** What becomes of an order: facts with the moment and the actor of each, made by `decide` and by nothing else. */
+/** An order's fate: facts with their time and actor, created by `decide` and by nothing else. */
 
 export type Act = { at: number; actor: string; events: (PaymentEvent | GrantEvent)[] };
 export type Signer = { address: string; privateKey: Hex };
@@ -93,7 +93,7 @@ export function tell(order: Order, random: Random, signer: Signer): Act[] {
   return acts;
 }
 
-/** What the payment signer gives for a digest: r, s and v. */
+/** The payment signer's signature of a digest: r, s and v. */
 function signatureOf(digest: Hex, privateKey: Hex): Hex {
   const { r, s, recovery } = secp256k1.sign(hexToBytes(digest), hexToBytes(privateKey));
   const part = (value: bigint) => numberToHex(value, { size: 32 }).slice(2);

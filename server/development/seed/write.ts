@@ -6,16 +6,16 @@ import { type SealedAppend, seal } from "../../../events/ledger/sealedAppend.ts"
 import { allProjections } from "../../../events/projections/all.ts";
 import type { Act } from "./story.ts";
 
-/** What lies further apart goes into the ledger at its own time, behind what others did meanwhile. */
+/** Acts further apart than this are appended at their own time, after other streams' events in between. */
 const TOGETHER_MS = 180_000;
 const STREAMS_A_BATCH = 64;
 
-/** The rest of a stream's story: from which act on, and where its stream ends until then. */
+/** The rest of a stream's story: the next act, and where its stream ends until then. */
 type Telling = { streamId: string; correlationId: string; acts: readonly Act[]; end: StreamEnd };
 
 /**
- * Appends stories in the order of time, many streams to a transaction, each event with its own moment and actor. Stories
- * must come in the order in which they begin.
+ * Appends stories in order of time, many streams per transaction, each event with its own time and actor. Stories must
+ * arrive in the order in which they begin.
  */
 export function storyWriter(pool: Pool) {
   let later: Telling[] = [];
@@ -30,7 +30,7 @@ export function storyWriter(pool: Pool) {
     streams = new Set();
     await writing;
     writing = full.length > 0 ? append(full) : Promise.resolve();
-    // Waited for with the next batch: until then its failure is nobody's.
+    // Awaited with the next batch: until then its failure is ignored.
     writing.catch(() => undefined);
   }
 
@@ -74,7 +74,7 @@ export function storyWriter(pool: Pool) {
       await flush();
       await writing;
     },
-    /** Events that stand in the ledger by now. */
+    /** Events in the ledger so far. */
     events: () => events,
   };
 }

@@ -3,8 +3,8 @@ import pg from "pg";
 export type Books = { lost: number; doubled: number; events: number };
 
 /**
- * What the ledger says of the payments that were made: `lost` have no plan, `doubled` is work done twice: a fact recorded
- * twice, or two plans for one payment of the chain.
+ * What the ledger contains of the payments that were made: `lost` have no plan, `doubled` is work done twice: a fact recorded
+ * twice, or two plans for one on-chain payment.
  */
 export async function audit(databaseUrl: string, paymentIds: readonly string[]): Promise<Books> {
   const client = new pg.Client({ connectionString: databaseUrl });

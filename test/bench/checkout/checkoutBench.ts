@@ -15,19 +15,19 @@ import { checkoutBody, equip, type Field, payOnce, type Trader } from "./traders
 const TRADERS = 32;
 const PAYMENTS_EACH = Number(process.env.BENCH_PAYMENTS_EACH ?? 8);
 const WARM_UP_TRADERS = 8;
-/** All calls come from this machine, and each says how long it took. */
+/** All calls come from this machine, and each reports how long it took. */
 const BENCH_ENV = { RATE_LIMIT_PER_MINUTE: "1000000", SERVER_TIMING: "on" };
 /** Renewals reach no further than 730 days. */
 const PAYMENTS_ALONE = 20;
 
 /**
- * 32 traders at once pay to the end by API: real HTTP, embedded PostgreSQL, local chain, one server; then the same on two
- * servers with one database. `serverCallP95Ms` is the share of a call that is neither chain nor wallet, as the server
- * itself measures it from the request's first byte to its answer's: waiting for its own database and for its own turn in
- * a busy process is part of it, the time in which a question to the chain is open is not. 32 traders without a pause keep
- * both cores busy, so most of that is the queue: `serverCallAloneP95Ms` is the same share where one trader pays alone, and
- * `webCpuMsPerCall` is what a call costs the web process in either case, `webCpuVsEmpty` how many calls of an empty express
- * route with the same body that is.
+ * 32 concurrent traders complete payments through the API: real HTTP, embedded PostgreSQL, local chain, one server; then the
+ * same on two servers with one database. `serverCallP95Ms` is the share of a call that is neither chain nor wallet, as the
+ * server itself measures it from the request's first byte to its response's: it includes waiting for its own database and for
+ * its turn in a busy process, but not the time in which a chain query is open. 32 traders without a pause keep both cores busy,
+ * so most of that is queueing: `serverCallAloneP95Ms` is the same share when one trader pays alone, `webCpuMsPerCall` is what a
+ * call costs the web process in either case, and `webCpuVsEmpty` is that divided by the cost of a call to an empty express route
+ * with the same body.
  */
 export async function checkoutBench(): Promise<Record<string, number>> {
   const folder = temporaryFolder("checkoutBench");
@@ -84,7 +84,7 @@ function fieldOf(program: Program): Field {
   };
 }
 
-/** What a payment's CPU is for each of its calls, in milliseconds and in calls of an empty route. */
+/** A payment's CPU per call, in milliseconds and in calls of an empty route. */
 async function costOf(cpuMsOfPayment: number, run: Run): Promise<Record<string, number>> {
   const cpuMs = cpuMsOfPayment / callsOfOne(run);
   const order = { callers: TRADERS, warmUpCalls: WARM_UP_TRADERS * 9, calls: TRADERS * PAYMENTS_EACH * CALLS.length };
@@ -93,7 +93,7 @@ async function costOf(cpuMsOfPayment: number, run: Run): Promise<Record<string, 
   return { webCpuMsPerCall: rounded(cpuMs), webCpuVsEmpty: rounded(cpuMs / emptyMs) };
 }
 
-/** All traders at once, each one payment after the other. */
+/** All traders at once, each with one payment after another. */
 async function run(field: Field, origins: string[], count: number, skip: number, each: number) {
   const traders = await equip(field, origins, count, skip);
   const timings = noTimings();
@@ -115,11 +115,11 @@ const ownP95 = ({ own }: Timings) => rounded(Math.max(...CALLS.map((call) => qua
 
 type Run = { timings: Timings; paymentIds: string[] };
 
-/** Calls that a payment took, those included that asked again. */
+/** Calls per payment, including repeated ones. */
 const callsOfOne = ({ timings, paymentIds }: Run) =>
   CALLS.reduce((sum, name) => sum + timings.own[name].length, 0) / paymentIds.length;
 
-/** Both watchers look once more at everything before the books are read. */
+/** Both watchers check everything once more before the books are read. */
 async function settledBooks(program: Program, paymentIds: string[]) {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const database = runningOn(program.dataDir);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { processesOn } from "../../support/processes.ts";
 import { rounded } from "../figures.ts";
 
-/** Which part of the program a process is, by its arguments. The database's many processes do not tell whose they are. */
+/** Which part of the program a process is, by its arguments. The database's many processes do not reveal theirs. */
 const PARTS = {
   "web server": /server\/web\.ts/,
   "payments worker": /server\/workers\/payments\.ts/,
@@ -14,12 +14,12 @@ export type Cpu = Record<Part, number>;
 const NAMES = Object.keys(PARTS) as Part[];
 const ofEach = (value: (part: Part) => number) => Object.fromEntries(NAMES.map((part) => [part, value(part)])) as Cpu;
 
-/** Clock ticks a second in /proc, on every Linux there is. */
+/** Clock ticks per second in /proc, the same on every Linux. */
 const TICKS = 100;
 
 /**
- * Milliseconds of CPU that each part of a program has used so far; null where the system does not tell. Unlike time on the
- * clock it does not grow when others use the machine.
+ * Milliseconds of CPU that each part of a program has used so far; null when the system does not report it. Unlike wall-clock
+ * time it does not grow when others use the machine.
  */
 export function cpuOf(dataDir: string): Cpu | null {
   if (!existsSync("/proc/self/stat")) return null;
@@ -33,7 +33,7 @@ export function cpuOf(dataDir: string): Cpu | null {
 
 function ticksOf(pid: number): number {
   try {
-    // The name in brackets may hold spaces: fields are counted after it.
+    // The name in brackets may contain spaces: fields are counted after it.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     return Number(fields[11]) + Number(fields[12]);
   } catch {
@@ -41,7 +41,7 @@ function ticksOf(pid: number): number {
   }
 }
 
-/** Milliseconds of CPU that each part used for one payment; null where the system does not tell. */
+/** Milliseconds of CPU that each part used per payment; null when the system does not report it. */
 export function cpuOfOne(before: Cpu | null, after: Cpu | null, payments: number): Cpu | null {
   if (!before || !after) return null;
   return ofEach((part) => rounded((after[part] - before[part]) / payments));

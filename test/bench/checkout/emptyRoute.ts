@@ -2,12 +2,12 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** How a call is asked: by so many at once, after as many warm-up calls as the server that it is compared with had. */
+/** How the calls are made: this many at once, after as many warm-up calls as the server that it is compared with had. */
 type Order = { body: unknown; callers: number; warmUpCalls: number; calls: number };
 
 /**
- * Milliseconds of CPU that one call of an empty express route takes, in a process of its own. What a call of ours costs is
- * divided by it: a figure that hardly depends on the machine and on who else uses it.
+ * Milliseconds of CPU of one call to an empty express route, in a separate process. The cost of our calls is divided by it:
+ * the ratio hardly depends on the machine and its other load.
  */
 export async function emptyCallCpuMs({ body, callers, warmUpCalls, calls }: Order): Promise<number> {
   const script = fileURLToPath(new URL("emptyRouteProcess.ts", import.meta.url));

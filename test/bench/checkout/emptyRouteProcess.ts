@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import express from "express";
 
-/** An express route that takes a body and answers it: what any call costs before it does anything. Tells its CPU when asked. */
+/** An express route that takes a body and returns it: the minimum cost of any call. Reports its CPU on request. */
 const app = express();
 app.post("/", express.json(), (request, response) => void response.json(request.body));
 const server = app.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));

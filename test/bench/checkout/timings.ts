@@ -1,12 +1,12 @@
 import { rounded } from "../figures.ts";
 
-/** Parts of a payment that take time, as the trader's side sees them. */
+/** Parts of a payment that take time, from the trader's side. */
 export const PARTS = ["checkout", "sign", "wallet", "send", "save", "wait", "whole"] as const;
 export type Part = (typeof PARTS)[number];
 export const CALLS = ["checkout", "sign", "save"] as const;
 export type Call = (typeof CALLS)[number];
 
-/** Milliseconds of every payment: each part, and of each call the server's own share. */
+/** Milliseconds of every payment: each part, and the server's own share of each call. */
 export type Timings = { parts: Record<Part, number[]>; own: Record<Call, number[]>; outside: Record<Call, number[]> };
 
 export const noTimings = (): Timings => ({
@@ -28,7 +28,7 @@ const row = (part: string, values: readonly number[]) => ({
   maxMs: rounded(quantile(values, 1)),
 });
 
-/** Where the time of a payment goes. */
+/** Where a payment's time goes. */
 export function tellTimings(title: string, { parts, own, outside }: Timings): void {
   console.log(title);
   console.table([
@@ -38,7 +38,7 @@ export function tellTimings(title: string, { parts, own, outside }: Timings): vo
   ]);
 }
 
-/** What a call's `Server-Timing` says: our own share is the whole less what others' servers took. */
+/** A call's `Server-Timing`: our own share is the total less the time of external servers. */
 export function ownShare(header: string | null): { own: number; outside: number } {
   const read = (name: string) => Number(new RegExp(`${name};dur=([0-9.]+)`).exec(header ?? "")?.[1] ?? Number.NaN);
   const outside = read("outside");

@@ -18,10 +18,10 @@ import { planPaymentAbi } from "../../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../../contracts/deploy/accounts.ts";
 import { type Call, ownShare, type Timings } from "./timings.ts";
 
-/** Traders of the bench: wallets of the public test mnemonic beyond those that the local chain knows. */
+/** The benchmark's traders: wallets of the public test mnemonic beyond those that the local chain knows. */
 const FIRST_INDEX = 1_000;
 const MNEMONIC = "test test test test test test test test test test test junk";
-/** Gas of a first payment with room: asking the chain for an estimate would be timed as ours. */
+/** Gas of a first payment with a margin: estimating it on the chain would be timed as ours. */
 const GAS = 250_000n;
 const PURSE_USDC = parseUnits("1000", 6);
 const ASK_AGAIN_MS = 50;
@@ -32,7 +32,7 @@ export type Field = { rpcUrl: string; contract: Address; stablecoin: Address };
 
 const on = (rpcUrl: string) => ({ chain: foundry, transport: http(rpcUrl) });
 
-/** Wallets with ether and USDC that let the payment contract take it: what happened long before a trader pays. */
+/** Wallets with ether and USDC that allow the payment contract to take it: done long before a trader pays. */
 export async function equip(field: Field, origins: string[], count: number, skip: number): Promise<Trader[]> {
   const reader = createPublicClient({ ...on(field.rpcUrl), pollingInterval: 50, cacheTime: 0 });
   const chain = createTestClient({ ...on(field.rpcUrl), mode: "anvil" });
@@ -41,7 +41,7 @@ export async function equip(field: Field, origins: string[], count: number, skip
     const account = mnemonicToAccount(MNEMONIC, { addressIndex: FIRST_INDEX + skip + n });
     const { address } = account;
     await chain.setBalance({ address, value: parseEther("10") });
-    // Each of the local chain's own traders holds 25,000 USDC.
+    // Each of the local chain's own traders has 25,000 USDC.
     const rich = createWalletClient({ account: localAccount(3 + (n % 7)), ...on(field.rpcUrl) });
     const given = await rich.writeContract({
       address: field.stablecoin,
@@ -65,7 +65,7 @@ export async function equip(field: Field, origins: string[], count: number, skip
 export const checkoutBody = (userAddress: Address) =>
   ({ planName: "ADVANCED", duration: "monthly", paymentToken: "USDC", userAddress }) as const;
 
-/** One payment from checkout to the plan in the ledger, over HTTP. Answers its id; throws when a call refuses. */
+/** One payment from checkout to the plan in the ledger, over HTTP. Returns its id; throws when a call refuses. */
 export async function payOnce(trader: Trader, field: Field, timings: Timings): Promise<string> {
   const began = performance.now();
   const body = checkoutBody(trader.account.address);

@@ -14,9 +14,9 @@ import {
   TRANSACTION,
 } from "./evm.ts";
 
-/** An allowance that is never lowered, or one that is used up by the payment. */
+/** An allowance that is never lowered, or one that the payment uses up. */
 export type Allowance = "infinite" | "exact";
-/** Slots that a token reads on any transfer beside balances and allowance: TMAI its pause and its pair. */
+/** Slots that a token reads on any transfer besides balances and allowance: for TMAI its pause and its pair. */
 export type TokenTerms = { slotsReadByTransfer: number };
 export type PaymentShape = {
   data: Hex;
@@ -29,9 +29,9 @@ export type PaymentShape = {
 };
 
 /**
- * Floor of one payment. The promise alone fixes it: signer, treasury, token list and pause can be changed, so each is
- * stored; nonces count; the membership has one minter and one stored term a token; tokens move; everything is logged.
- * Signer and pause fit one slot, minter, pause and count of the membership another.
+ * Floor of one payment, which follows from the promise alone: signer, treasury, token list and pause can be changed, so each is
+ * stored; nonces count; the membership has one minter and one stored term per token; tokens move; everything is logged. Signer
+ * and pause fit into one slot; minter, pause and count of the membership into another.
  */
 export function processFloor({ data, membership, allowance, referral, token, permit }: PaymentShape): number {
   const prices: Price[] = [
@@ -58,7 +58,7 @@ export function processFloor({ data, membership, allowance, referral, token, per
   return floorOf(prices, refundOf(allowance, permit));
 }
 
-/** Floor of a bare `transferFrom` by the spender itself: what moving the tokens costs without any plan. */
+/** Floor of a bare `transferFrom` by the spender itself: the cost of moving the tokens without any plan. */
 export function transferFromFloor(order: { data: Hex; allowance: Allowance; token: TokenTerms }): number {
   return floorOf(
     [
@@ -91,7 +91,7 @@ const permitPrices = [
 ] as const;
 
 function allowancePrices(allowance: Allowance, permit = false): readonly Price[] {
-  // Emptying a slot that this transaction filled costs a warm write of 100 besides.
+  // Emptying a slot that this transaction filled also costs a warm write of 100.
   if (permit) return [["token: allowance filled and emptied", fillSlot + 100 + log(3, 1)], ...permitPrices];
   return [["token: allowance", allowance === "infinite" ? readSlot : changeSlot]];
 }

@@ -15,10 +15,10 @@ import {
 } from "./evm.ts";
 
 /**
- * What any lock or unlock of TMAI pays whose votes follow ERC-5805. Each history needs a new checkpoint, one slot, for
- * a moment must stay readable, and a count of its checkpoints that grows; the latest value could lie beside the count,
- * so reading it is not charged. The delegate is an address that the holder may choose: it fits in no slot with balance,
- * count of locks and snapshot ids (96 + 32 + 64 bits).
+ * What any lock or unlock of TMAI with ERC-5805 votes has to pay. Each history needs a new checkpoint of one slot, because past
+ * times must stay readable, and a growing count of its checkpoints; the latest value could share a slot with the count, so
+ * reading it is not charged. The holder may choose the delegate, whose address fits into no slot with balance, count of locks and
+ * snapshot ids (96 + 32 + 64 bits).
  */
 const votesPrices = (isFirst: boolean): Price[] => [
   ["votes: the holder's delegate", readSlot],
@@ -38,7 +38,7 @@ const tokenPrices: Price[] = [
 ];
 
 /**
- * Floor of `lock` with an infinite allowance and no snapshot since the holder's last change. `isFirst`: the holder never
+ * Floor of `lock` with an infinite allowance and no snapshot since the holder's last change. `isFirst`: the holder has never
  * locked before. The lock is one slot: amount, duration and time; its id names the holder.
  */
 export function lockFloor(data: Hex, isFirst = false): number {
@@ -56,7 +56,7 @@ export function lockFloor(data: Hex, isFirst = false): number {
   ]);
 }
 
-/** Floor of `unlock`: the lock's slot is emptied and part of its price given back. */
+/** Floor of `unlock`: the lock's slot is emptied and part of its price refunded. */
 export function unlockFloor(data: Hex): number {
   const prices: Price[] = [
     ["transaction", TRANSACTION],
@@ -74,11 +74,11 @@ export function unlockFloor(data: Hex): number {
 
 export type OverFloor = { gas: bigint; floor: bigint };
 
-/** A first lock, a later one and an unlock, from receipts, each in a block of its own beside another staker's locks. */
+/** A first lock, a later one and an unlock, from receipts, each in a separate block among another staker's locks. */
 export async function measureStaking(chain: TestChain): Promise<Record<"firstLock" | "lock" | "unlock", OverFloor>> {
   const { send, sendAt, stake, lock } = await deployStakingWorld(chain, chain.deployer);
   await lock(other, 1_000n * ONE, YEAR);
-  // Snapshots from before the first lock cost its holder nothing: there is no balance to put on record.
+  // Snapshots from before the first lock cost its holder nothing: there is no balance to record.
   await send(stake(owner, "snapshot", []));
   const call = stake(holder, "lock", [12_345n * ONE, YEAR]);
   const first = await send(call);
@@ -93,7 +93,7 @@ export async function measureStaking(chain: TestChain): Promise<Record<"firstLoc
   };
 }
 
-/** The lock of a holder who has locks already: the usual one, and the one furthest above its floor. */
+/** The lock of a holder who already has locks: the usual one, and the one furthest above its floor. */
 export async function measureLockOverFloor(chain: TestChain): Promise<OverFloor> {
   return (await measureStaking(chain)).lock;
 }

@@ -8,10 +8,10 @@ import type { TestChain } from "../../contracts/support.ts";
 import { COLD_ACCOUNT, calldata, changeSlot, floorOf, log, readSlot, TRANSACTION } from "./evm.ts";
 
 /**
- * What a release of TMAI costs at least: what no contract of this behaviour can do without. The schedule's 586 bits need
- * three slots, of which `released` is one. The sum of claims is a slot, or withdrawals could not be kept from them. The
- * token reads whether it is paused and which pair counts as a sell, and moves two balances, none of them from or to 0.
- * The lock against re-entrance is left out: it lies in transient storage.
+ * The minimum cost of a release of TMAI: what no contract with this behaviour can avoid. The schedule's 586 bits need three
+ * slots, of which `released` is one. The sum of claims is a slot, because withdrawals must not touch it. The token reads whether
+ * it is paused and which pair counts as a sell, and moves two balances, neither from nor to 0. The re-entrancy lock is left out,
+ * because it is in transient storage.
  */
 export function releaseFloor(data: Hex): number {
   return floorOf([
@@ -28,8 +28,8 @@ export function releaseFloor(data: Hex): number {
 }
 
 /**
- * Gas of a second release by a beneficiary that holds TMAI already, beside its floor. Deploys a token and a vesting contract
- * of its own on the chain and moves its clock on by 30 seconds. `releaseOverFloor` of the bench is gas / floor.
+ * Gas of a second release by a beneficiary that already has TMAI, next to its floor. Deploys its own token and vesting contract
+ * on the chain and moves its clock forward by 30 seconds. `releaseOverFloor` of the benchmark is gas / floor.
  */
 export async function measureReleaseOverFloor(chain: TestChain): Promise<{ gas: bigint; floor: bigint }> {
   const { client, deployer, send } = chain;

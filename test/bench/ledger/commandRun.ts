@@ -11,7 +11,7 @@ const CHECKPOINT_KEY = "11".repeat(32);
 
 export type CommandRun = { seconds: number; peakMiB: number };
 
-/** Runs `npm run ledger -- …` on a database: how long it took, its start included, and the most memory that it held. */
+/** Runs `npm run ledger -- …` on a database: its duration, including its start, and its peak memory. */
 export async function runLedgerCommand(
   { appUrl, adminUrl }: { appUrl: string; adminUrl: string },
   folder: string,

@@ -10,7 +10,7 @@ import { nextPayment } from "../../support/payments.ts";
 import type { EmmettAnswer, EmmettOrder } from "./emmettProcess.ts";
 import { eventsPerSecond } from "./writers.ts";
 
-/** Somebody who appends one event at a time, in streams of four. */
+/** A writer that appends one event at a time, in streams of four. */
 export type Contestant = {
   eventsPerSecond(writers: number, forMs: number): Promise<number>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export function ourLedger(url: string, projections: readonly Projection[]): Cont
   return { eventsPerSecond: (writers, forMs) => eventsPerSecond(write, writers, forMs), close: () => pool.end() };
 }
 
-/** No ledger at all: one INSERT a transaction, with the index that keeps a stream's versions apart. */
+/** No ledger at all: one INSERT per transaction, with the index that keeps a stream's versions unique. */
 export async function bareInserts(url: string): Promise<Contestant> {
   const pool = new pg.Pool({ connectionString: url, max: 40 });
   await pool.query(`CREATE TABLE bare_events (
@@ -56,7 +56,7 @@ export async function bareInserts(url: string): Promise<Contestant> {
   return { eventsPerSecond: (writers, forMs) => eventsPerSecond(write, writers, forMs), close: () => pool.end() };
 }
 
-/** Emmett, in a process of its own: it changes how `pg` reads numbers for the whole process. */
+/** Emmett, in a separate process: it changes how `pg` parses numbers for the whole process. */
 export async function emmett(url: string, withReadModels: boolean): Promise<Contestant> {
   const file = fileURLToPath(new URL("./emmettProcess.ts", import.meta.url));
   const child = fork(file, [url, withReadModels ? "with-read-models" : "events-only"], {

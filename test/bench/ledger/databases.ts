@@ -6,12 +6,12 @@ import { temporaryFolder } from "../../support/folders.ts";
 export type BenchDatabases = {
   /** A migrated database of this name: connection strings of the superuser and of the application's role. */
   make(name: string): Promise<{ adminUrl: string; appUrl: string }>;
-  /** An empty one, of the superuser. */
+  /** An empty database, as the superuser. */
   makeEmpty(name: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** One PostgreSQL of the bench's own, as the program starts it, for everybody who is compared. */
+/** The benchmark's own PostgreSQL, started like the program's, for all contestants. */
 export async function startBenchDatabases(): Promise<BenchDatabases> {
   const folder = temporaryFolder("bench");
   const postgres = await startPostgres({ dataDir: folder.path });

@@ -7,7 +7,7 @@ import type { RowChange } from "../../../events/readModels/rows.ts";
 import { nextPayment } from "../../support/payments.ts";
 import { eventsPerSecond } from "./writers.ts";
 
-/** Appends with Emmett whenever its parent asks, and tells how fast it was. */
+/** Appends with Emmett on its parent's request, and reports the speed. */
 
 export type EmmettOrder = { writers: number; forMs: number };
 export type EmmettAnswer = { eventsPerSecond: number };
@@ -16,7 +16,7 @@ const [url = "", mode] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 40 });
 const recordedAt = "2026-11-21T06:00:00.000Z";
 
-/** The same rows as ours, written as its users would: one statement a row, in the append's transaction. */
+/** The same rows as ours, written the way its users would: one statement per row, in the append's transaction. */
 const readModels = postgreSQLProjection<Event>({
   name: "readModels",
   canHandle: ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"],

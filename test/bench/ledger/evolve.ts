@@ -3,7 +3,7 @@ import { goldenEvents } from "../../events/samples.ts";
 
 const PAYMENTS = 500_000;
 
-/** Events folded a second, in memory: the golden payment again and again. */
+/** Events folded per second, in memory: the golden payment repeated. */
 export function evolvePerSecond(): number {
   fold(PAYMENTS / 10);
   const began = performance.now();

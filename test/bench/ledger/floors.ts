@@ -16,9 +16,9 @@ const ROUNDS = 3;
 type Urls = { adminUrl: string; appUrl: string };
 
 /**
- * Verify and rebuild as multiples of the least that they could do, in turns in one process, so that they hold on any machine.
- * The floor of verify reads the same rows, parses them and takes two SHA-256 of each; that of rebuild copies the same rows
- * from prepared text into tables with the same indexes.
+ * Verify and rebuild as multiples of the least work possible, alternating in one process, so that the ratios are valid on any
+ * machine. The floor of verify reads the same rows, parses them and computes two SHA-256 of each; that of rebuild copies the same
+ * rows from prepared text into tables with the same indexes.
  */
 export async function overFloors({ appUrl, adminUrl }: Urls): Promise<Record<string, number>> {
   const app = new pg.Pool({ connectionString: appUrl, max: 2 });
@@ -82,7 +82,7 @@ async function readParseAndHash(pool: pg.Pool): Promise<void> {
 /** The rows of all read models as files that the server itself reads, and empty tables with the same indexes. */
 async function preparedCopy(admin: pg.Pool) {
   const folder = temporaryFolder("bench-copy");
-  // The server writes and reads them as a user of its own.
+  // The server writes and reads them as its own user.
   chmodSync(folder.path, 0o777);
   const tables = [...keysOf(allProjections).keys()];
   const fileOf = (table: string) => join(folder.path, `${table}.txt`);

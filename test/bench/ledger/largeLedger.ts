@@ -23,7 +23,7 @@ const recordedAt = "2026-11-21T06:00:00.000Z";
 
 type Filled = { adminUrl: string; appUrl: string };
 
-/** What grows with the ledger and what must not: time of an append, and memory and speed of the commands over all of it. */
+/** What grows with the ledger and what must not: the time of an append, and memory and speed of the commands over all of it. */
 export async function largeLedger(databases: BenchDatabases): Promise<Record<string, number>> {
   const folder = temporaryFolder("bench-files");
   try {
@@ -78,7 +78,7 @@ async function filled(databases: BenchDatabases, name: string, events: number): 
   return database;
 }
 
-/** p50 of an append to the large ledger as a multiple of that to the small one; they take turns. */
+/** p50 of an append to the large ledger as a multiple of that to the small one; the two alternate. */
 async function growth(smallUrl: string, largeUrl: string): Promise<number> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   const pools = { small: poolOf(smallUrl), large: poolOf(largeUrl) };

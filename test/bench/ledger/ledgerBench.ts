@@ -10,8 +10,8 @@ const ROUND_MS = 1_500;
 const WARM_UP_MS = 1_000;
 
 /**
- * The ledger beside Emmett and beside bare INSERTs, on one PostgreSQL: one event an append, streams of four. Everybody
- * has a turn in every round, and a figure is the median of the rounds' ratios. Then a ledger of 1,000,000 events.
+ * The ledger compared with Emmett and with bare INSERTs, on one PostgreSQL: one event per append, streams of four. Every
+ * contestant runs in every round, and the result is the median of the rounds' ratios. Then a ledger of 1,000,000 events.
  */
 export async function ledgerBench(): Promise<Record<string, number>> {
   const databases = await startBenchDatabases();
@@ -59,7 +59,7 @@ async function withReadModels(databases: BenchDatabases): Promise<Record<string,
   }
 }
 
-/** Runs everybody in turn and answers how many times faster than another `ours` was, round by round, in the middle. */
+/** Runs all contestants alternately and returns the median of how many times faster `ours` was, round by round. */
 async function compare<Name extends string>(contestants: Record<Name | "ours", Contestant>, writers: number) {
   const names = Object.keys(contestants) as (Name | "ours")[];
   for (const name of names) await contestants[name].eventsPerSecond(writers, WARM_UP_MS);

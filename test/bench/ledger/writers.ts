@@ -1,7 +1,7 @@
-/** One payment written event by event, each as an append of its own. Answers how many events it wrote. */
+/** Writes one payment event by event, each in its own append. Returns the number of events written. */
 export type WriteOnePayment = () => Promise<number>;
 
-/** Events per second of so many writers at once, each writing one payment after the other for so long. */
+/** Events per second of this many concurrent writers, each writing one payment after another for this long. */
 export async function eventsPerSecond(write: WriteOnePayment, writers: number, forMs: number): Promise<number> {
   const began = performance.now();
   let events = 0;

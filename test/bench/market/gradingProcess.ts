@@ -1,4 +1,6 @@
-import { withPool } from "../../../events/connections.ts";
+import { PURPOSES } from "../../../app/platform/db.server.ts";
+import { yieldToOthers } from "../../../app/platform/yielding.server.ts";
+import { openPool } from "../../../events/connections.ts";
 import { gradeAndThrowAway } from "./gradingTimes.ts";
 import { LAST_DAY } from "./size.ts";
 
@@ -7,15 +9,21 @@ import { LAST_DAY } from "./size.ts";
  * day's rows are thrown away each time. It says `graded` after each.
  */
 
+// As the market worker does.
+yieldToOthers();
 process.once("message", (databaseUrl: string) => {
   let isToldToStop = false;
   process.once("message", () => {
     isToldToStop = true;
   });
-  void withPool(databaseUrl, 2, async (pool) => {
-    while (!isToldToStop) {
-      await gradeAndThrowAway(pool, LAST_DAY);
-      process.send?.("graded");
-    }
-  }).then(() => process.disconnect());
+  void gradeUntil(() => isToldToStop, databaseUrl).then(() => process.disconnect());
 });
+
+async function gradeUntil(isOver: () => boolean, databaseUrl: string): Promise<void> {
+  const pool = openPool(databaseUrl, PURPOSES.market);
+  while (!isOver()) {
+    await gradeAndThrowAway(pool, LAST_DAY);
+    process.send?.("graded");
+  }
+  await pool.end();
+}

@@ -4,8 +4,8 @@ import { Links, Meta, Outlet, RemixServer, Scripts, ScrollRestoration } from "@r
 import { renderToPipeableStream } from "react-dom/server";
 
 /**
- * What the framework costs by itself: a build of Remix as its own template makes it, with a root and one route that shows
- * nothing. It stands beside the app's build in the same process and is no part of the app.
+ * The framework's own cost: a Remix build as its template creates it, with a root and one empty route. It runs next to the app's
+ * build in the same process and is no part of the app.
  */
 export function emptyBuild(app: ServerBuild): ServerBuild {
   const route = {
@@ -38,7 +38,7 @@ export function emptyBuild(app: ServerBuild): ServerBuild {
 
 export const EMPTY_PATH = "/en/empty-route-of-the-bench";
 
-/** The app's own build and one route more, which shows nothing: the root, the frame and the entry are the app's. */
+/** The app's own build plus one empty route: the root, the frame and the entry are the app's. */
 export function withEmptyRoute(app: ServerBuild): ServerBuild {
   const parentId = "frame/routes/locale";
   const id = "empty-route-of-the-bench";
@@ -73,7 +73,7 @@ function Root() {
   );
 }
 
-/** The template's own way of answering. */
+/** Responds the way the template does. */
 function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   headers.set("Content-Type", "text/html");
   return new Promise((resolve, reject) => {

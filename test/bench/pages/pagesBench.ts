@@ -16,7 +16,7 @@ const RATINGS = "/en/ratings";
 /** A fresh market is graded, and its past measured, within a minute or two. */
 const MARKET_PATIENCE_MS = 300_000;
 
-/** A page joins the bench by its path here; success and billing are those of one payment made for it. */
+/** To measure another page, add its path here; success and billing are those of one payment made for the benchmark. */
 const PAGES = {
   plans: "/en/plans",
   success: "/en/plans/data-api-advanced/success/tmai?duration=monthly",
@@ -28,10 +28,9 @@ const PAGES = {
 };
 
 /**
- * What a page costs whoever opens it, and the server: Lighthouse at 4x CPU slowdown, gzipped bytes before anybody
- * touches anything, and CPU to render against an empty route in the app's own root, measured in the same run. The
- * last is also shown against the framework alone. Of each figure the worst page counts; the ratings, a table of 100 rows, have
- * a figure of their own for the last.
+ * What a page costs its reader, and the server: Lighthouse at 4x CPU slowdown, gzipped bytes before any interaction, and CPU to
+ * render compared with an empty route in the app's own root, measured in the same run. The last is also shown relative to the
+ * framework alone. The worst page counts for each figure; the ratings, a table of 100 rows, have a separate figure for the last.
  */
 export async function pagesBench() {
   const folder = temporaryFolder("bench-pages");
@@ -113,7 +112,7 @@ async function tokenPathOf({ origin }: Program): Promise<string> {
 
 type Row = Visit & { page: string; jsGzipKiB: number; cssGzipKiB: number; ssrCpuMs: number; ssrCpuVsEmpty: number };
 
-/** Somebody who has paid once, as the cookie header of their browser. */
+/** The cookie header of a browser that has paid once. */
 async function cookieOfBuyer(browser: Browser, { origin }: Program): Promise<string> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -9,7 +9,7 @@ import type { SsrAnswer, SsrOrder } from "./ssrProcess.ts";
 
 const CHAIN_ID = 31_337;
 
-/** Milliseconds of CPU that each page takes to render, on the database and the chain of the running program. */
+/** Milliseconds of CPU to render each page, on the database and the chain of the running program. */
 export async function ssrCpuOf(program: Program, order: SsrOrder): Promise<SsrAnswer["cpuMs"]> {
   const rpc = `http://127.0.0.1:${program.chainPort}`;
   const running = runningOn(program.dataDir);

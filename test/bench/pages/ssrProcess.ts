@@ -3,8 +3,8 @@ import { median } from "../figures.ts";
 import { EMPTY_PATH, emptyBuild, withEmptyRoute } from "./emptyRoute.tsx";
 
 /**
- * Renders pages in a process of its own, without HTTP, so that nobody else's work is counted. Its parent sends an order
- * and gets the CPU of one request: of each path, of an empty route in the app (EMPTY_PATH), and of one alone (BARE).
+ * Renders pages in a separate process, without HTTP, so that no other work is counted. Its parent sends an order and receives
+ * the CPU of one request: of each path, of an empty route in the app (EMPTY_PATH), and of one alone (BARE).
  */
 
 export type SsrOrder = { origin: string; paths: string[]; cookie: string; rounds: number; requests: number };
@@ -25,7 +25,7 @@ async function measure({ origin, paths, cookie, rounds, requests }: SsrOrder): P
   };
   const all = [BARE, EMPTY_PATH, ...paths];
   const taken = new Map<string, number[]>(all.map((path) => [path, []]));
-  // Round after round, so that a busy moment of the machine falls on all of them alike; the first warms up.
+  // Round after round, so that a busy moment of the machine affects all of them alike; the first one warms up.
   for (let round = 0; round <= rounds; round++)
     for (const path of all) {
       const before = process.cpuUsage();

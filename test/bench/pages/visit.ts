@@ -4,7 +4,7 @@ import { median } from "../figures.ts";
 export type Visit = { lcpMs: number; tbtMs: number; cls: number };
 
 const RUNS = 5;
-/** Measured in the browser while its CPU is slowed down, not computed from a model. The network is the local one. */
+/** Measured in the browser with a slowed-down CPU, not computed from a model. The network is the local one. */
 const THROTTLING = {
   cpuSlowdownMultiplier: 4,
   rttMs: 0,
@@ -15,7 +15,7 @@ const THROTTLING = {
 };
 const AUDITS = { lcpMs: "largest-contentful-paint", tbtMs: "total-blocking-time", cls: "cumulative-layout-shift" };
 
-/** Lighthouse on a phone's screen, each run with an empty cache; the median of each figure. */
+/** Lighthouse with a phone's screen, each run with an empty cache; the median of each figure. */
 export async function visit(url: string, port: number, cookie: string): Promise<Visit> {
   const runs: Visit[] = [];
   for (let run = 0; run < RUNS; run++) {

@@ -1,7 +1,7 @@
 import { calls } from "~/areas/accounts/server/calls.server";
 import { call, postOnly } from "~/platform/api.server";
 
-/** `POST /api/auth/reset-password`: a new password, and every session ends. */
+/** `POST /api/auth/reset-password`: sets a new password and ends every session. */
 export const action = calls.resetPassword;
 
 export const loader = call(postOnly);

@@ -1,7 +1,7 @@
 import { calls } from "~/areas/accounts/server/calls.server";
 import { call, postOnly } from "~/platform/api.server";
 
-/** `POST /api/auth/wallet/verify`: a wallet proves that it is here. */
+/** `POST /api/auth/wallet/verify`: proves ownership of a wallet. */
 export const action = calls.verifyWallet;
 
 export const loader = call(postOnly);

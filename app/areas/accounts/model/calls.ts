@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NAME_MOST, PASSWORD_LENGTH } from "../../../identity/rules.ts";
 
-/** What the accounts' calls take and answer. Browser and server read the same. Every call that writes is a POST of JSON. */
+/** Requests and responses of the accounts' endpoints, shared by browser and server. Every write is a POST of JSON. */
 
 const email = z
   .string()
@@ -10,50 +10,50 @@ const email = z
   .max(254)
   .pipe(z.email({ error: "must be an e-mail address" }));
 const newPassword = z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most);
-/** A password that is compared and not set: whatever was typed once. */
+/** A password that is compared, not set: whatever was accepted earlier. */
 const password = z.string().min(1, "must not be empty").max(PASSWORD_LENGTH.most);
 const token = z.string().min(1, "must not be empty").max(2_000);
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address");
 
 /**
- * `POST /api/auth/signup` -> 201 `Done`, whatever the address: a letter says the rest. The password counts until the address
- * is confirmed; from then on it is the one that was entered with the link.
+ * `POST /api/auth/signup` -> 201 `Done`, whatever the address: the email says the rest. This password is valid until the
+ * address is confirmed; from then on it is the one that was entered with the link.
  */
 export const signUpBody = z.object({ email, password: newPassword, name: z.string().trim().max(NAME_MOST).optional() });
 /** `POST /api/auth/signin` -> 200 `SessionAnswer`; 401 WrongSignIn, 403 EmailNotVerified, 429 TooManyTries. */
 export const signInBody = z.object({ email, password });
 /** `POST /api/auth/resend-verification` and `POST /api/auth/request-password-reset` -> 200 `Done`, whatever the address. */
 export const emailBody = z.object({ email });
-/** `POST /api/auth/verify-email` -> 200 `Done`, and this is the password; 410 LinkExpired. The letter's page posts it. */
+/** `POST /api/auth/verify-email` -> 200 `Done`, and sets this password; 410 LinkExpired. Sent by the email's page. */
 export const verifyEmailBody = z.object({ token, password: newPassword });
 /**
- * `POST /api/auth/reset-password` -> 200 `Done`, and every session of the account has ended, and the wallets that were named
- * are removed from it; 410 LinkExpired.
+ * `POST /api/auth/reset-password` -> 200 `Done`; ends every session of the account and removes the named wallets from it;
+ * 410 LinkExpired.
  */
 export const resetPasswordBody = z.object({
   token,
   password: newPassword,
   removeWallets: z.array(address).max(100).optional(),
 });
-/** `POST /api/auth/change-password` -> 200 `Done`; every other session has ended, this one is renewed. 401 WrongPassword. */
+/** `POST /api/auth/change-password` -> 200 `Done`; ends every other session and renews this one. 401 WrongPassword. */
 export const changePasswordBody = z.object({ currentPassword: password, newPassword });
 
 /** `POST /api/auth/wallet/nonce` -> 200 `NonceAnswer`. */
 export const nonceBody = z.object({});
-/** `POST /api/auth/wallet/verify` -> 200 `SessionAnswer`: a wallet more, or signed in, or a new account. 422 `WrongMessage`. */
+/** `POST /api/auth/wallet/verify` -> 200 `SessionAnswer`: adds a wallet, signs in, or opens an account. 422 `WrongMessage`. */
 export const walletVerifyBody = z.object({
   /** EIP-4361, with our domain, our origin as URI, our chain, the nonce, `Issued At` and `Expiration Time`. */
   message: z.string().min(1, "must not be empty").max(3_000),
-  /** A contract's may be longer than the 65 bytes of a key's. */
+  /** A contract's signature may be longer than the 65 bytes of a key's. */
   signature: z
     .string()
     .max(10_000)
     .regex(/^0x([0-9a-fA-F]{2})+$/, "must be hex"),
 });
-/** `POST /api/auth/wallet/remove` -> 200 `SessionAnswer`, and every other session has ended; 409 LastWayIn. */
+/** `POST /api/auth/wallet/remove` -> 200 `SessionAnswer`; ends every other session; 409 LastWayIn. */
 export const walletRemoveBody = z.object({ address });
 
-/** `POST /api/auth/sessions/revoke` -> 200 `SessionsAnswer`. `others`: all but the one that asks. */
+/** `POST /api/auth/sessions/revoke` -> 200 `SessionsAnswer`. `others`: all but the caller's. */
 export const revokeBody = z.object({ id: z.string().min(1, "must not be empty").max(100) });
 
 /** `POST /api/auth/claim` -> 200 `ClaimAnswer`. Moves purchases of the browser's guest, or of a proven wallet, to the account. */
@@ -61,15 +61,15 @@ export const claimBody = z
   .object({
     what: z.enum(["guest", "wallet"]),
     wallet: address.optional(),
-    /** Said by a person who was asked. */
+    /** Confirmed explicitly by the person. */
     yes: z.literal(true),
   })
   .refine(({ what, wallet }) => what === "guest" || wallet !== undefined, { path: ["wallet"], error: "is missing" });
 
-/** What the pages may know of the account that asks. */
+/** What pages may know about the caller's account. */
 export type AccountView = {
   accountId: string;
-  /** Null for an account that was opened by a wallet. */
+  /** Null for an account created with a wallet. */
   email: string | null;
   name: string | null;
   /** Proven, checksummed. */
@@ -101,7 +101,7 @@ export type ClaimAnswer = { code: 200; data: { moved: number } };
 export type SessionRow = {
   id: string;
   current: boolean;
-  /** As the browser called itself. */
+  /** The browser's own name. */
   userAgent: string;
   createdAt: string;
   expiresAt: string;

@@ -1,4 +1,4 @@
-/** Browsers and systems by what they call themselves; the first that fits, because later ones pretend to be earlier ones. */
+/** Browsers and systems by their User-Agent; the first match counts, because later browsers imitate earlier ones. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** `Firefox`, `Windows` of a User-Agent header; null for what it does not tell. */
+/** `Firefox`, `Windows` of a User-Agent header; null for what it does not contain. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   const named = (known: typeof BROWSERS) => known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };

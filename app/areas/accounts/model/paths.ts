@@ -1,2 +1,2 @@
-/** Letters that nobody sent, on a local network. */
+/** Unsent emails, on a local network. */
 export const outboxPath = (locale: string) => `/${locale}/outbox`;

@@ -4,7 +4,7 @@ import { postJson } from "~/platform/http";
 import type { NonceAnswer, Refused } from "./calls";
 
 export type ProofFailure = {
-  /** `rejected` in the wallet, `refused` by the server, `unreached` when nobody answered. */
+  /** `rejected` in the wallet, `refused` by the server, `unreached` when the server did not respond. */
   kind: "rejected" | "refused" | "unreached";
   /** The server's own sentence. */
   said?: string | undefined;
@@ -12,26 +12,26 @@ export type ProofFailure = {
 
 type Proof = {
   address: Address;
-  /** What the wallet shows, in the reader's language. */
+  /** The text that the wallet shows, in the reader's language. */
   statement: string;
   sign(message: string): Promise<Hex>;
 };
 
-/** Sign-In with Ethereum: a nonce of the server, a signature, and the server's word. Null when proven. Source: EIP-4361. */
+/** Sign-In with Ethereum: a nonce from the server, a signature, and the server's verification. Null when proven. Source: EIP-4361. */
 export async function proveWallet({ address, statement, sign }: Proof): Promise<ProofFailure | null> {
   const asked = await postJson<Partial<NonceAnswer & Refused>>("/api/auth/wallet/nonce", {});
   if (asked === null) return { kind: "unreached" };
   const given = asked.body.data;
   if (given === undefined) return { kind: "refused", said: asked.body.error };
   const message = createSiweMessage({
-    // Where the reader is, not where the server says: a wallet warns of a page that asks in another's name.
+    // The browser's own address, not the server's: a wallet warns when a page names another domain.
     domain: window.location.host,
     uri: window.location.origin,
     version: "1",
     address,
     chainId: given.chainId,
     nonce: given.nonce,
-    // The standard has no other letters.
+    // The standard allows only these characters.
     ...(isAscii(statement) ? { statement } : {}),
     issuedAt: new Date(),
     expirationTime: new Date(given.expiresAt),

@@ -9,16 +9,16 @@ import type { FormAnswer } from "../model/formAnswer";
 type AccountFormProps = {
   /** Tells the page's forms apart. */
   intent: string;
-  /** What the page's action answered, whichever of its forms that was about. */
+  /** The response of the page's action, for whichever of its forms. */
   answer: FormAnswer | undefined;
   submit: string;
-  /** One of them may be the main button of its page. */
+  /** One of them may be the page's main button. */
   main?: boolean;
   label?: string;
   children?: ReactNode;
 };
 
-/** Sent to the page's own action: by a script where there is one, and just as well without. The server alone judges. */
+/** Submitted to the page's own action, with or without JavaScript. Only the server validates. */
 export function AccountForm({ intent, answer, submit, main = true, label, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formData } = useNavigation();

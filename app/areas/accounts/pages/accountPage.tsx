@@ -9,7 +9,7 @@ import { useLocale } from "~/i18n/useLocale";
 import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import { PASSWORD_LENGTH } from "../../../identity/rules";
 import type { AccountView, SessionRow } from "../model/calls";
@@ -25,7 +25,7 @@ type AccountPageProps = {
   account: AccountView;
   sessions: readonly SessionRow[];
   claims: readonly ClaimView[];
-  /** Null when the chain does not say what time it is there. */
+  /** Null when the chain's time is unknown. */
   plans: readonly PlanView[] | null;
   network: PublicNetwork | null;
   asOf: string;
@@ -122,7 +122,7 @@ function Plans({ plans }: { plans: readonly PlanView[] | null }) {
             </span>
           </div>
           <span className="mute">
-            <Sentence text={t("account.plans.until")} parts={{ date: <Moment at={plan.periodTo} /> }} />
+            <Sentence text={t("account.plans.until")} parts={{ date: <DateTime at={plan.periodTo} /> }} />
           </span>
         </li>
       ))}
@@ -172,7 +172,7 @@ function PasswordForm({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");
   const own = answer?.intent === "password" ? answer : undefined;
   return (
-    // A password that was changed leaves empty fields behind.
+    // Fields are emptied after a password change.
     <AccountForm
       key={own?.said?.tone === "good" ? "changed" : "change"}
       intent="password"

@@ -6,7 +6,7 @@ import { Spinner } from "~/ui/spinner";
 import type { ClaimView } from "../model/views";
 
 /**
- * Asked, never assumed: whoever made somebody sign in here without their knowing must not get, or give, any purchase.
+ * Asked, never assumed: an attacker who secretly signs someone in here must not get, or pass on, any purchase.
  */
 export function ClaimQuestion({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation("auth");

@@ -13,7 +13,7 @@ type TextFieldProps = {
   answer: FormAnswer | undefined;
 };
 
-/** The address that mail goes to. Password managers take it for the name of the account. */
+/** The email address. Password managers use it as the account's name. */
 export function EmailField({ answer, name, label, hint }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={answer?.problems[name]} required>
@@ -40,7 +40,7 @@ export function NameField({ answer, name, label, hint }: TextFieldProps) {
   );
 }
 
-/** Can be shown, so that nobody has to type it blind. `fresh` ones are made up by a password manager, others filled in. */
+/** Can be shown, so that nobody has to type it blind. Password managers generate `fresh` ones and fill in others. */
 export function PasswordField({ answer, name, label, hint, fresh = false }: TextFieldProps & { fresh?: boolean }) {
   const { t } = useTranslation("auth");
   const [shown, setShown] = useState(false);

@@ -1,17 +1,26 @@
 import "./accounts.css";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import { EmptyState } from "~/ui/state";
 
 type Letter = { id: string; to: string; subject: string; text: string; sentAt: string };
 
-/** What went to a browser, a chat or a server of somebody's, or was to. */
+/** A message to a browser, a chat or a user's server, sent or attempted. */
 type Attempt = { id: string; channel: string; kind: string; state: string; attempts: number; at: string };
+
+const LOOK_EVERY_MS = 2_000;
 
 /** What would have been sent by mail, and what was sent by other ways, the newest first. */
 export function OutboxPage({ letters, attempts }: { letters: readonly Letter[]; attempts: readonly Attempt[] }) {
   const { t } = useTranslation("auth");
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
   return (
     <div className="people people--narrow">
       <div className="head">
@@ -31,7 +40,7 @@ export function OutboxPage({ letters, attempts }: { letters: readonly Letter[]; 
           <div className="card__h">
             <h2 dir="auto">{letter.subject}</h2>
             <span className="mute xs">
-              <Moment at={letter.sentAt} form="second" />
+              <DateTime at={letter.sentAt} form="second" />
             </span>
           </div>
           <div className="card__b people__b">
@@ -70,7 +79,7 @@ function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
               <b className="mono" dir="ltr">{`${channel} ${kind}`}</b>
               <span className="mute">
                 <bdi className="mono">{state}</bdi> · {t("jobs.tries", { count: tries })} ·{" "}
-                <Moment at={at} form="second" />
+                <DateTime at={at} form="second" />
               </span>
             </div>
           </li>
@@ -80,7 +89,7 @@ function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   );
 }
 
-/** The text cut at its links, each with the place where it begins. */
+/** The text split at its links, each with its offset. */
 function pieces(text: string): { at: number; text: string; link: boolean }[] {
   const found: { at: number; text: string; link: boolean }[] = [];
   let end = 0;

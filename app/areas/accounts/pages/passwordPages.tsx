@@ -9,14 +9,14 @@ import { Sentence } from "~/ui/sentence";
 import { PASSWORD_LENGTH } from "../../../identity/rules";
 import type { FormAnswer } from "../model/formAnswer";
 import { AccountForm } from "./accountForm";
-import { DoorPage } from "./doorPage";
+import { AuthLayout } from "./authLayout";
 import { EmailField, PasswordField } from "./fields";
 
 export function ForgotPasswordPage({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");
   const locale = useLocale();
   return (
-    <DoorPage
+    <AuthLayout
       title={t("forgot.title")}
       lead={t("forgot.lead")}
       below={
@@ -30,34 +30,34 @@ export function ForgotPasswordPage({ answer }: { answer: FormAnswer | undefined 
       <AccountForm intent="forgot" answer={answer} submit={t("forgot.submit")}>
         <EmailField answer={answer} name="email" label={t("fields.email")} />
       </AccountForm>
-    </DoorPage>
+    </AuthLayout>
   );
 }
 
 type ResetPasswordProps = {
   token: string | null;
-  /** The wallets that sign in to the account as well. */
+  /** The wallets that can also sign in to the account. */
   wallets: readonly string[];
   answer: FormAnswer | undefined;
 };
 
-/** Arrived at by the link of a letter. A link that ran out says so, with the way to a new one. */
+/** Opened from an email's link. An expired link says so, and leads to a new one. */
 export function ResetPasswordPage({ token, wallets, answer }: ResetPasswordProps) {
   const { t } = useTranslation("auth");
   const locale = useLocale();
   if (token === null)
     return (
-      <DoorPage title={t("reset.title")} lead={t("reset.noLink.lead")}>
+      <AuthLayout title={t("reset.title")} lead={t("reset.noLink.lead")}>
         <Banner tone="wait" title={t("reset.noLink.title")} live={false}>
           <p>{t("reset.noLink.text")}</p>
         </Banner>
         <ButtonLink variant="main" size="l" to={forgotPasswordPath(locale)}>
           {t("reset.another")}
         </ButtonLink>
-      </DoorPage>
+      </AuthLayout>
     );
   return (
-    <DoorPage title={t("reset.title")} lead={t("reset.lead")}>
+    <AuthLayout title={t("reset.title")} lead={t("reset.lead")}>
       <AccountForm intent="reset" answer={answer} submit={t("reset.submit")}>
         <input type="hidden" name="token" value={token} />
         <PasswordField
@@ -74,7 +74,7 @@ export function ResetPasswordPage({ token, wallets, answer }: ResetPasswordProps
           {t("reset.another")}
         </Link>
       )}
-    </DoorPage>
+    </AuthLayout>
   );
 }
 

@@ -7,27 +7,27 @@ import { signInPath } from "~/identity/paths";
 import { Sentence } from "~/ui/sentence";
 import type { FormAnswer } from "../model/formAnswer";
 import { outboxPath } from "../model/paths";
-import { DoorPage } from "./doorPage";
+import { AuthLayout } from "./authLayout";
 import { Resend } from "./signInPage";
 
 type SentLetterProps = {
-  /** Which letter, and so what it says will happen. */
+  /** Which email was sent, which determines the text. */
   letter: "signUp" | "forgot";
   email: string;
   answer: FormAnswer | undefined;
-  /** On a local network letters go to a page of ours. */
+  /** On a local network emails are shown on a page of ours. */
   outbox: boolean;
 };
 
-/** The same words whether or not there is such an account: nobody learns from us who has one. */
+/** The same text whether or not there is such an account: it does not reveal who has one. */
 export function SentLetter({ letter, email, answer, outbox }: SentLetterProps) {
   const { t } = useTranslation("auth");
   const locale = useLocale();
   const told = useRef<HTMLDivElement>(null);
-  // What was sent is gone from the page, and its focus with it.
+  // The submitted form is gone from the page, and its focus with it.
   useEffect(() => told.current?.focus(), []);
   return (
-    <DoorPage
+    <AuthLayout
       title={t("sent.title")}
       lead={t(`sent.${letter}.lead`)}
       below={
@@ -54,6 +54,6 @@ export function SentLetter({ letter, email, answer, outbox }: SentLetterProps) {
         </Link>
       )}
       {letter === "signUp" && <Resend email={email} answer={answer} />}
-    </DoorPage>
+    </AuthLayout>
   );
 }

@@ -4,9 +4,9 @@ import { RelativeTime } from "~/ui/relativeTime";
 import { Sentence } from "~/ui/sentence";
 import type { SessionRow as Session } from "../model/calls";
 import { deviceOf } from "../model/device";
-import { AskFirst } from "./askFirst";
+import { ConfirmAction } from "./confirmAction";
 
-/** Where somebody is signed in, this browser first, and the way to end it. */
+/** Where the account is signed in, this browser first, with buttons to sign out. */
 export function Sessions({ sessions, asOf }: { sessions: readonly Session[]; asOf: string }) {
   const { t } = useTranslation("auth");
   const others = sessions.filter(({ current }) => !current).length;
@@ -15,7 +15,7 @@ export function Sessions({ sessions, asOf }: { sessions: readonly Session[]; asO
       <div className="card__h">
         <h2>{t("account.sessions.title")}</h2>
         {others > 0 && (
-          <AskFirst
+          <ConfirmAction
             label={t("account.sessions.endOthers")}
             question={t("account.sessions.questionAll", { count: others })}
             yes={t("account.sessions.endOthers")}
@@ -23,7 +23,7 @@ export function Sessions({ sessions, asOf }: { sessions: readonly Session[]; asO
             values={{}}
           >
             {t("account.sessions.consequence")}
-          </AskFirst>
+          </ConfirmAction>
         )}
       </div>
       <ul className="rows rows--card">
@@ -53,7 +53,7 @@ function SessionRow({ session, asOf }: { session: Session; asOf: string }) {
         </span>
       </div>
       {!session.current && (
-        <AskFirst
+        <ConfirmAction
           label={t("account.sessions.end")}
           about={device}
           question={t("account.sessions.question")}
@@ -62,7 +62,7 @@ function SessionRow({ session, asOf }: { session: Session; asOf: string }) {
           values={{ session: session.id }}
         >
           {t("account.sessions.consequence")}
-        </AskFirst>
+        </ConfirmAction>
       )}
     </li>
   );

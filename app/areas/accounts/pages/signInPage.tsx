@@ -6,15 +6,15 @@ import { accountPath, forgotPasswordPath, signUpPath } from "~/identity/paths";
 import { Banner } from "~/ui/banner";
 import type { FormAnswer } from "../model/formAnswer";
 import { AccountForm } from "./accountForm";
-import { DoorPage } from "./doorPage";
+import { AuthLayout } from "./authLayout";
 import { EmailField, PasswordField } from "./fields";
 import { WalletProof } from "./walletProof";
 
 type SignInPageProps = {
   network: PublicNetwork | null;
-  /** Where they go from here, when they came for something. */
+  /** The page to continue to, if there is one. */
   to: string | null;
-  /** Said on arrival: what just became of their password or address. */
+  /** Shown on arrival: what just happened to the password or address. */
   news: "reset" | "verified" | "out" | null;
   answer: FormAnswer | undefined;
 };
@@ -23,7 +23,7 @@ export function SignInPage({ network, to, news, answer }: SignInPageProps) {
   const { t } = useTranslation("auth");
   const locale = useLocale();
   return (
-    <DoorPage
+    <AuthLayout
       title={t("signIn.title")}
       lead={t("signIn.lead")}
       facts
@@ -43,7 +43,7 @@ export function SignInPage({ network, to, news, answer }: SignInPageProps) {
             network={network}
             label={t("signIn.byWallet")}
             size="l"
-            // The whole page is asked for anew: everything on it may be another's now.
+            // A full page load: everything on the page may belong to another account now.
             onProven={() => window.location.assign(to ?? accountPath(locale))}
           />
           <p className="door__or scripted">
@@ -61,11 +61,11 @@ export function SignInPage({ network, to, news, answer }: SignInPageProps) {
         </p>
       </AccountForm>
       {answer?.unverified && <Resend email={answer.kept.email ?? ""} answer={answer} />}
-    </DoorPage>
+    </AuthLayout>
   );
 }
 
-/** Asks for the letter once more. */
+/** Sends the email again. */
 export function Resend({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");
   return (

@@ -5,14 +5,14 @@ import { signInPath } from "~/identity/paths";
 import { PASSWORD_LENGTH } from "../../../identity/rules";
 import type { FormAnswer } from "../model/formAnswer";
 import { AccountForm } from "./accountForm";
-import { DoorPage } from "./doorPage";
+import { AuthLayout } from "./authLayout";
 import { EmailField, NameField, PasswordField } from "./fields";
 
 export function SignUpPage({ to, answer }: { to: string | null; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");
   const locale = useLocale();
   return (
-    <DoorPage
+    <AuthLayout
       title={t("signUp.title")}
       lead={t("signUp.lead")}
       facts
@@ -36,6 +36,6 @@ export function SignUpPage({ to, answer }: { to: string | null; answer: FormAnsw
           fresh
         />
       </AccountForm>
-    </DoorPage>
+    </AuthLayout>
   );
 }

@@ -6,12 +6,12 @@ import { ButtonLink } from "~/ui/button";
 import { PASSWORD_LENGTH } from "../../../identity/rules";
 import type { FormAnswer } from "../model/formAnswer";
 import { AccountForm } from "./accountForm";
-import { DoorPage } from "./doorPage";
+import { AuthLayout } from "./authLayout";
 import { EmailField, PasswordField } from "./fields";
 
 /**
- * The link of a letter leads here, and the password that is entered here is the account's: whoever signed up with the address
- * may not be who reads its mail. A press confirms, not the opening: programs that look at mail open every link in it.
+ * An email's link leads here, and the password entered here becomes the account's: the person who signed up with the address
+ * may not be the one who reads its mail. A press confirms, not the visit: mail scanners open every link.
  */
 export function VerifyPage({ token, answer }: { token: string | null; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");
@@ -19,7 +19,7 @@ export function VerifyPage({ token, answer }: { token: string | null; answer: Fo
   const failed = answer?.intent === "verify" && answer.said !== null;
   if (token !== null && !failed)
     return (
-      <DoorPage title={t("verify.title")} lead={t("verify.lead")}>
+      <AuthLayout title={t("verify.title")} lead={t("verify.lead")}>
         <AccountForm intent="verify" answer={answer} submit={t("verify.submit")}>
           <input type="hidden" name="token" value={token} />
           <PasswordField
@@ -30,10 +30,10 @@ export function VerifyPage({ token, answer }: { token: string | null; answer: Fo
             fresh
           />
         </AccountForm>
-      </DoorPage>
+      </AuthLayout>
     );
   return (
-    <DoorPage title={t("verify.title")} lead={t("verify.noLink.lead")}>
+    <AuthLayout title={t("verify.title")} lead={t("verify.noLink.lead")}>
       <Banner tone="wait" title={failed && answer.said ? answer.said.title : t("verify.noLink.title")}>
         <p>{t("verify.noLink.text")}</p>
       </Banner>
@@ -43,6 +43,6 @@ export function VerifyPage({ token, answer }: { token: string | null; answer: Fo
       <ButtonLink variant="quiet" to={signInPath(locale)}>
         {t("sent.toSignIn")}
       </ButtonLink>
-    </DoorPage>
+    </AuthLayout>
   );
 }

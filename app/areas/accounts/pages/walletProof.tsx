@@ -10,11 +10,11 @@ import type { ProofPart } from "./walletProofPart";
 type WalletProofProps = Pick<ButtonProps, "size"> & {
   network: PublicNetwork;
   label: string;
-  /** The server has seen the signature: they are signed in, and the wallet is theirs. */
+  /** The server has verified the signature: the caller is signed in and owns the wallet. */
   onProven(): void;
 };
 
-/** Proves a wallet by a signature that moves nothing. The wallet's code is loaded on the press. */
+/** Proves a wallet by a signature that moves nothing. The wallet code is loaded on the press. */
 export function WalletProof({ network, label, size, onProven }: WalletProofProps) {
   const { t } = useTranslation();
   const locale = useLocale();

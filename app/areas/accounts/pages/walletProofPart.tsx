@@ -22,7 +22,7 @@ type ProofProps = Pick<ButtonProps, "size"> & {
 };
 export type ProofPart = ComponentType<ProofProps>;
 
-/** Loaded by a press that meant: connect if need be, then sign. */
+/** Loaded by a press that asked to connect if necessary, then sign. */
 export default function WalletProofPart(props: ProofProps) {
   useEffect(markWalletNeeded, []);
   return (
@@ -103,7 +103,7 @@ type Connecting = {
   prove(): Promise<void>;
 };
 
-/** Signing follows connecting by itself; a dialog that was closed without a wallet ends the wait. */
+/** Signing follows connecting automatically; closing the dialog without a wallet cancels. */
 function useConnecting({ step, setStep, connected, modalOpen, prove }: Connecting) {
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -114,7 +114,7 @@ function useConnecting({ step, setStep, connected, modalOpen, prove }: Connectin
   }, [step, connected, modalOpen, prove, setStep]);
 }
 
-/** The press that loaded this part opens the list of wallets too, unless one is connected: then they look at it first. */
+/** The press that loaded this component also opens the wallet list, unless one is connected: that one is shown first. */
 function useOpeningAtOnce(can: boolean, open: () => void) {
   const opened = useRef(false);
   useEffect(() => {

@@ -3,17 +3,17 @@ import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
 import { shortAddress } from "~/ui/address";
 import { CopyableAddress } from "~/ui/copy";
-import { AskFirst } from "./askFirst";
+import { ConfirmAction } from "./confirmAction";
 import { WalletProof } from "./walletProof";
 
 type WalletsProps = {
   wallets: readonly string[];
   network: PublicNetwork | null;
-  /** Nothing but its wallet lets somebody into this account, so the last one stays. */
+  /** Only its wallet can sign in to this account, so the last one stays. */
   last: boolean;
 };
 
-/** The wallets that somebody has proven: their plans are shown, and each of them signs in. */
+/** The account's proven wallets: their plans are shown, and each of them can sign in. */
 export function Wallets({ wallets, network, last }: WalletsProps) {
   const { t } = useTranslation("auth");
   const { revalidate } = useRevalidator();
@@ -29,7 +29,7 @@ export function Wallets({ wallets, network, last }: WalletsProps) {
             <li key={wallet}>
               <CopyableAddress value={wallet} />
               {!(last && wallets.length === 1) && (
-                <AskFirst
+                <ConfirmAction
                   label={t("account.wallets.remove")}
                   about={shortAddress(wallet)}
                   question={t("account.wallets.question")}
@@ -38,7 +38,7 @@ export function Wallets({ wallets, network, last }: WalletsProps) {
                   values={{ address: wallet }}
                 >
                   {t("account.wallets.consequence")}
-                </AskFirst>
+                </ConfirmAction>
               )}
             </li>
           ))}

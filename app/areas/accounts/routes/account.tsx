@@ -12,12 +12,12 @@ import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["auth"] };
 
-/** Plans run by the chain's clock: while it is silent they are not known, and the rest of the page is. */
+/** Plans end by the chain's clock: while the chain does not respond they are unknown, and the rest of the page is shown. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
   const page = await accountPageOf(request);
   const billing = await findBilling(await callerOf(request)).catch((cause: unknown) => {
-    log().error({ err: cause }, "plans of an account are not known");
+    log().error({ err: cause }, "an account's plans could not be read");
     return null;
   });
   return {

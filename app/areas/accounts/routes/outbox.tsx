@@ -10,7 +10,7 @@ import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["auth"] };
 
-/** Letters are for those they were sent to: everywhere but on a local network there is no such page. */
+/** Emails are private: outside a local network this page does not exist. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
   const letters = await mailsInOutbox();

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
 import { ResetPasswordPage } from "~/areas/accounts/pages/passwordPages";
-import { resetAction } from "~/areas/accounts/server/doors.server";
 import { resetLinkOf } from "~/areas/accounts/server/resets.server";
+import { resetAction } from "~/areas/accounts/server/signInActions.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => resetAction(request);
 
-/** The link in its address is as good as a password: no search engine keeps it, and no other site is told of it (server/web.ts). */
+/** The link in its URL is as good as a password: no search engine indexes it, and no other site receives it (server/web.ts). */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   { name: "robots", content: "noindex" },

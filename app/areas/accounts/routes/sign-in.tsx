@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SignInPage } from "~/areas/accounts/pages/signInPage";
-import { signInAction } from "~/areas/accounts/server/doors.server";
+import { signInAction } from "~/areas/accounts/server/signInActions.server";
 import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageMeta } from "~/platform/pageMeta";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { signOutAction } from "~/areas/accounts/server/doors.server";
+import { signOutAction } from "~/areas/accounts/server/signInActions.server";
 import { accountPath } from "~/identity/paths";
 import { requireLocale } from "~/platform/requireLocale.server";
 
-/** Opening an address changes nothing: the button on the page does. */
+/** Visiting the URL changes nothing: the page's button does. */
 export function loader({ request }: LoaderFunctionArgs) {
   throw redirect(accountPath(requireLocale(request)));
 }

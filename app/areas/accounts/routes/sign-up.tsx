@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SentLetter } from "~/areas/accounts/pages/sentLetter";
 import { SignUpPage } from "~/areas/accounts/pages/signUpPage";
-import { signUpAction } from "~/areas/accounts/server/doors.server";
 import { keepsOutbox } from "~/areas/accounts/server/outbox.server";
+import { signUpAction } from "~/areas/accounts/server/signInActions.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";

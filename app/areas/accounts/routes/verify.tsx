@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
 import { VerifyPage } from "~/areas/accounts/pages/verifyPage";
-import { verifyAction } from "~/areas/accounts/server/doors.server";
+import { verifyAction } from "~/areas/accounts/server/signInActions.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";

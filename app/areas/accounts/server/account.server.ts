@@ -2,12 +2,12 @@ import { requireTrader, subjectsOf, whoAsks } from "../../../identity/session.se
 import type { Account } from "../../../identity/who.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import type { ClaimView } from "../model/views.ts";
-import { ask, isFine } from "./ask.server.ts";
+import { callInProcess, isFine } from "./callInProcess.server.ts";
 import { calls } from "./calls.server.ts";
 import { done, problemsIn, RULES, readForm, refusedAs, type Sent, wrong } from "./forms.server.ts";
 import { sessionsOf, viewOf } from "./sessions.server.ts";
 
-/** What the account page knows of whoever asks, and what its forms do. Strangers are answered by a 401. */
+/** What the account page shows about the caller, and what its forms do. Responds 401 when not signed in. */
 export async function accountPageOf(request: Request) {
   const account = await requireTrader(request);
   const [view, sessions, claims] = await Promise.all([
@@ -18,7 +18,7 @@ export async function accountPageOf(request: Request) {
   return { account: view, sessions, claims };
 }
 
-/** What was paid, however it went on: a quote that nobody paid is no purchase. */
+/** Paid orders, whatever became of them: an unpaid quote is not a purchase. */
 const PAID = ["OnChainSent", "PlanSaved", "PlanWithdrawn"];
 
 async function claimsOf(request: Request, { wallets }: Account): Promise<ClaimView[]> {
@@ -57,20 +57,20 @@ async function claim(sent: Sent) {
   const { t } = sent;
   const wallet = sent.text("wallet");
   const yes = sent.text("yes") === "true";
-  const asked = await ask(calls.claim, sent, { what: sent.text("what"), ...(wallet ? { wallet } : {}), yes });
+  const asked = await callInProcess(calls.claim, sent, { what: sent.text("what"), ...(wallet ? { wallet } : {}), yes });
   return isFine(asked) ? done(sent, asked, t("claim.done")) : refusedAs(sent, asked, [], {});
 }
 
 async function removeWallet(sent: Sent) {
   const { t } = sent;
-  const asked = await ask(calls.removeWallet, sent, { address: sent.text("address") });
+  const asked = await callInProcess(calls.removeWallet, sent, { address: sent.text("address") });
   return isFine(asked) ? done(sent, asked, t("account.wallets.removed")) : refusedAs(sent, asked, [], {});
 }
 
 async function endSessions(sent: Sent) {
   const { t } = sent;
   const id = sent.intent === "revokeOthers" ? "others" : sent.text("session");
-  const asked = await ask(calls.revokeSessions, sent, { id });
+  const asked = await callInProcess(calls.revokeSessions, sent, { id });
   return isFine(asked) ? done(sent, asked, t("account.sessions.ended")) : refusedAs(sent, asked, [], {});
 }
 
@@ -79,7 +79,7 @@ async function changePassword(sent: Sent) {
   const problems = problemsIn(sent, { currentPassword: RULES.password, newPassword: RULES.newPassword });
   if (problems) return wrong(sent, {}, problems);
   const body = { currentPassword: sent.secret("currentPassword"), newPassword: sent.secret("newPassword") };
-  const asked = await ask(calls.changePassword, sent, body);
+  const asked = await callInProcess(calls.changePassword, sent, body);
   if (!isFine(asked)) return refusedAs(sent, asked, ["currentPassword", "newPassword"], {});
   return done(sent, asked, t("account.password.changed"));
 }

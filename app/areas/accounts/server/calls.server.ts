@@ -1,4 +1,4 @@
-import { inLanguageOf } from "../../../identity/letters.server.ts";
+import { inLanguageOf } from "../../../identity/emails.server.ts";
 import { requireTrader } from "../../../identity/session.server.ts";
 import { call, parseBody } from "../../../platform/api.server.ts";
 import type { PlatformRefusal } from "../../../platform/refusals.server.ts";
@@ -25,14 +25,14 @@ import { type AccountsRefusal, refused } from "./refused.server.ts";
 import { isByContract, revokeSessions, sessionOf, sessionsOf, signedIn } from "./sessions.server.ts";
 import { newNonce, removeWallet, verifyWallet } from "./wallets.server.ts";
 
-/** Every call of the accounts, for its route and for the page whose form is sent to it. */
+/** Every endpoint of the accounts, for its route and for the pages whose forms are sent to it. */
 
 const done = (headers?: HeadersInit, code = 200): Response =>
   Response.json({ code }, { status: code, ...(headers ? { headers } : {}) });
 const told = <Answer extends { code: 200 }>(answer: Answer, headers?: HeadersInit): Response =>
   Response.json(answer, { headers: withNoStore(headers) });
 
-/** What is told of an account is kept by nobody on the way. */
+/** Account data must not be cached on the way. */
 function withNoStore(headers?: HeadersInit): Headers {
   const all = new Headers(headers);
   all.set("Cache-Control", "no-store");
@@ -116,7 +116,7 @@ export const calls = {
     if ("response" in body) return body.response;
     const refusal = await removeWallet(account, body.data.address);
     if (refusal) return refused(request, refusal);
-    // A session does not say how it began: one that the wallet opened would outlive it.
+    // A session does not record how it began: one opened with the wallet would otherwise survive its removal.
     await revokeSessions(request, account, "others");
     const user = { id: account.accountId, email: account.email ?? "" };
     const data = await signedIn(user, request, await isByContract(request));

@@ -1,21 +1,21 @@
 import { getAddress } from "viem";
 import type { AccountRefusal, PurchasesClaimed } from "../../../../events/account/account.ts";
 import type { ConflictRefusal } from "../../../../events/handle.ts";
-import { recordAccount } from "../../../identity/record.server.ts";
+import { recordAccount } from "../../../identity/accountEvents.server.ts";
 import { newGuest, whoAsks } from "../../../identity/session.server.ts";
 import type { Account } from "../../../identity/who.ts";
 import { database } from "../../../platform/db.server.ts";
 
-/** Purchases that were made before somebody signed in go over to their account, once, when they say so. */
+/** Purchases made before signing in move to the account, once, after confirmation. */
 
 export type ClaimRefusal = AccountRefusal | ConflictRefusal | { tag: "AlreadyClaimed" };
-/** How many payments are the account's now, and the cookie of the browser's new guest. */
+/** How many payments now belong to the account, and the cookie of the browser's new guest. */
 export type Claimed = { moved: number; setCookie: string | null } | { refusal: ClaimRefusal };
 
-/** Others claimed one of the payments at the same moment: it is counted anew. */
+/** Another caller claimed one of the payments at the same moment: look again. */
 const MOST_TRIES = 5;
 
-/** What the guest of this browser's signed cookie bought. Nobody can name another guest. */
+/** What the guest of this browser's signed cookie bought. A caller cannot name another guest. */
 export async function claimGuest(request: Request, account: Account): Promise<Claimed> {
   const { guest } = await whoAsks(request);
   if (!guest) return { moved: 0, setCookie: null };
@@ -24,7 +24,7 @@ export async function claimGuest(request: Request, account: Account): Promise<Cl
   return { ...claimed, setCookie: (await newGuest()).setCookie };
 }
 
-/** What a wallet paid, whoever's it was: the account has proven that it holds it. */
+/** What a wallet paid for, whoever owned it: the account has proven that it owns the wallet. */
 export async function claimWallet(account: Account, address: string): Promise<Claimed> {
   const wallet = getAddress(address);
   if (!account.wallets.includes(wallet)) return { refusal: { tag: "WalletNotProven", wallet } };
@@ -50,8 +50,8 @@ async function claim(account: Account, from: string, find: () => Promise<Claimab
 type Claimable = { paymentId: string; nextMove: number };
 
 /**
- * Payments that may move, each with the number of its next move. Asked in one statement: the number stands for the owner whom
- * it was read with, so that of two claims at once the second finds its number taken and looks again.
+ * Payments that may move, each with the number of its next claim. Read in one statement: the number belongs to the owner it
+ * was read with, so that of two simultaneous claims the second finds its number taken and looks again.
  */
 async function claimable(condition: string, ...values: string[]): Promise<Claimable[]> {
   const { rows } = await database().pool.query<{ payment_id: string; next_move: number }>(

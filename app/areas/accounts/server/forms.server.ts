@@ -2,14 +2,14 @@ import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { translator } from "~/i18n/i18n.server";
 import type { SupportedLocale } from "~/i18n/locales";
-import { isForeign } from "~/platform/api.server";
+import { isCrossSite } from "~/platform/api.server";
 import { refusedPage } from "~/platform/refusals.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 import { NAME_MOST, PASSWORD_LENGTH } from "../../../identity/rules";
 import type { FormAnswer } from "../model/formAnswer";
-import type { Asked } from "./ask.server";
+import type { CallAnswer } from "./callInProcess.server";
 
-/** Something before the sign, something with a point behind it, no spaces: the letter itself proves the rest. */
+/** Text before the @, text with a dot after it, no spaces: the email itself proves the rest. */
 const EMAIL = /^[^\s@]{1,64}@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 const EMAIL_MOST = 254;
 const isEmail = (value: string): boolean => value.length <= EMAIL_MOST && EMAIL.test(value);
@@ -21,7 +21,7 @@ type Rule = (value: string, t: Words) => string | null;
 export const RULES = {
   email: (value, t) => (value === "" ? t("problems.emailMissing") : isEmail(value) ? null : t("problems.emailShape")),
   name: (value, t) => (value.length > NAME_MOST ? t("problems.nameLong", { most: NAME_MOST }) : null),
-  /** One that is known already: whatever it is, it is theirs. */
+  /** An existing password: any value may be correct. */
   password: (value, t) => (value === "" ? t("problems.passwordMissing") : tooLong(value, t)),
   newPassword: (value, t) => {
     if (value === "") return t("problems.passwordMissing");
@@ -35,30 +35,30 @@ export const RULES = {
 const tooLong: Rule = (value, t) =>
   value.length > PASSWORD_LENGTH.most ? t("problems.passwordLong", { most: PASSWORD_LENGTH.most }) : null;
 
-/** A form as it was sent, with what its page needs to answer. */
+/** A submitted form, with what its page needs to respond. */
 export type Sent = {
   request: Request;
   locale: SupportedLocale;
   t: Words;
   intent: string;
-  /** A field's text, without the spaces around it; "" when it was not sent. Files are no text. */
+  /** A field's text without surrounding spaces; "" when it was not sent. Files do not count as text. */
   text(name: string): string;
   /** As it was typed: a password may begin with a space. */
   secret(name: string): string;
-  /** The values of boxes that share a name and are ticked. */
+  /** The values of the ticked boxes that share a name. */
   all(name: string): string[];
-  /** What was typed into these, to stand there again. */
+  /** The values of these fields, to fill them again. */
   keep(...names: string[]): FormAnswer["kept"];
 };
 
-/** Throws a 403 at a form that another site's page made the browser send. */
+/** Throws a 403 for a form that another site's page made the browser send. */
 export async function readForm(request: Request): Promise<Sent> {
-  if (isForeign(request)) throw refusedPage("Forbidden");
+  if (isCrossSite(request)) throw refusedPage("Forbidden");
   const locale = requireLocale(request);
   const [form, t] = await Promise.all([request.formData().catch(() => new FormData()), translator(locale, "auth")]);
   const secret = (name: string) => {
     const value = form.get(name);
-    // PostgreSQL has no text with a NUL in it.
+    // PostgreSQL text cannot contain NUL.
     return typeof value === "string" ? value.replaceAll("\0", "") : "";
   };
   const text = (name: string) => secret(name).trim();
@@ -83,24 +83,24 @@ export function problemsIn(sent: Sent, rules: Record<string, Rule>): Record<stri
   return found.length === 0 ? null : Object.fromEntries(found);
 }
 
-/** The page again, with what is wrong next to its field. */
+/** The page again, with the problem next to its field. */
 export const wrong = (sent: Sent, kept: FormAnswer["kept"], problems: FormAnswer["problems"]) =>
   data(answerOf(sent, { kept, problems }), { status: 400 });
 
-/** The page again, with what the server refused: next to the field it names, where the page has that one. */
-export function refusedAs(sent: Sent, asked: Asked, fields: readonly string[], more: Partial<FormAnswer>) {
+/** The page again, with the server's refusal: next to the field it names, if the page has that one. */
+export function refusedAs(sent: Sent, answer: CallAnswer, fields: readonly string[], more: Partial<FormAnswer>) {
   const { t } = sent;
-  const { error = t("problems.unknown"), field } = asked.body;
+  const { error = t("problems.unknown"), field } = answer.body;
   const told: Partial<FormAnswer> =
     field !== undefined && fields.includes(field)
       ? { problems: { [field]: error } }
       : { said: { tone: "bad", title: error } };
-  return data(answerOf(sent, { ...told, ...more }), { status: asked.status, headers: asked.headers });
+  return data(answerOf(sent, { ...told, ...more }), { status: answer.status, headers: answer.headers });
 }
 
-/** The page again, with the good news. */
-export const done = (sent: Sent, asked: Asked, title: string | null, more: Partial<FormAnswer> = {}) =>
-  data(answerOf(sent, { said: title === null ? null : { tone: "good", title }, ...more }), { headers: asked.headers });
+/** The page again, with a confirmation. */
+export const done = (sent: Sent, answer: CallAnswer, title: string | null, more: Partial<FormAnswer> = {}) =>
+  data(answerOf(sent, { said: title === null ? null : { tone: "good", title }, ...more }), { headers: answer.headers });
 
 const answerOf = ({ intent }: Sent, parts: Partial<FormAnswer>): FormAnswer => ({
   intent,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { recordOpened } from "../../../identity/accountEvents.server.ts";
 import { auth } from "../../../identity/auth.server.ts";
-import { postLetter } from "../../../identity/letters.server.ts";
-import { recordOpened } from "../../../identity/record.server.ts";
+import { sendAccountEmail } from "../../../identity/emails.server.ts";
 import { whoAsks } from "../../../identity/session.server.ts";
 import type { Account } from "../../../identity/who.ts";
 import { prisma } from "../../../platform/db.server.ts";
@@ -17,7 +17,7 @@ import type { resetPasswordBody, SessionAnswer, signInBody, signUpBody, verifyEm
 import { removeWalletsAtReset, resetLinkOf } from "./resets.server.ts";
 import { endSessionOf, signedIn } from "./sessions.server.ts";
 
-/** E-mail and password. No answer tells whether an address has an account. */
+/** Email and password. No response reveals whether an address has an account. */
 
 export type PasswordRefusal =
   | TooManyTries
@@ -27,7 +27,7 @@ export type PasswordRefusal =
   | { tag: "WrongPassword"; field: "currentPassword" }
   | { tag: "NoPassword" };
 type Refused = { refusal: PasswordRefusal };
-/** What is said, and the cookies that go with it. */
+/** The response, with its cookies. */
 export type WithCookies<T> = { data: T; headers: Headers };
 
 const guessLimits = (request: Request, account: string): Limit[] => [
@@ -40,13 +40,13 @@ const letterLimits = (request: Request, email: string): Limit[] => [
   { rule: "letter", of: email },
 ];
 
-/** The same work and the same answer for an address that is known: a letter tells its owner. */
+/** The same work and the same response for an existing address: an email tells its owner. */
 export async function signUp(request: Request, { email, password, name = "" }: z.infer<typeof signUpBody>) {
   const waits = await countTry(...letterLimits(request, email));
   if (waits) return { refusal: waits };
-  // No sign-up has shown yet that the address is theirs: the last one counts, and links of earlier ones lead nowhere.
+  // No sign-up has proven the address yet: the last one counts, and links of earlier ones become invalid.
   await prisma().authUser.deleteMany({ where: { email, emailVerified: false } });
-  // Two at once: the other has made the account, and the letter is on its way.
+  // Two at once: the other call has created the account, and its email has been sent.
   await told(async () => (await auth()).api.signUpEmail({ body: { email, password, name }, headers: request.headers }));
   return null;
 }
@@ -73,18 +73,18 @@ async function forgiveTries(request: Request, limits: Limit[]): Promise<void> {
   await takeBackTry({ rule: "address", of: addressOf(request) });
 }
 
-/** A letter to whoever has opened an account with the address and not confirmed it; to nobody else, and nobody can tell. */
+/** Emails an account whose address is not confirmed, and no other; the response does not reveal which it was. */
 export async function resendVerification(request: Request, email: string): Promise<Refused | null> {
   const waits = await countTry(...letterLimits(request, email));
   if (waits) return { refusal: waits };
-  // Without the caller's session: it would answer otherwise to the owner.
+  // Without the caller's session: better-auth would respond differently to the owner.
   await told(async () => (await auth()).api.sendVerificationEmail({ body: { email }, headers: new Headers() }));
   return null;
 }
 
 /**
  * Confirms an address, and sets the password that is entered with the link. Anyone can sign up with any address, so a
- * password from before its mailbox was opened never becomes the account's.
+ * password from before the confirmation never becomes the account's.
  */
 export async function verifyEmail(
   request: Request,
@@ -101,7 +101,7 @@ export async function verifyEmail(
 
 const linkOfLetter = z.object({ userId: z.string(), email: z.string() });
 
-/** By the sign-up that the link was sent for and no later one, once, and together with the password. */
+/** Only for the sign-up that the link was sent for, once, and together with the password. */
 async function confirmAddress(token: string, password: string): Promise<string | null> {
   const { secret, password: passwords } = await (await auth()).$context;
   const { verifyJWT } = await import("better-auth/crypto");
@@ -126,8 +126,8 @@ export async function requestPasswordReset(request: Request, email: string): Pro
 }
 
 /**
- * Every session of the account ends, its guesses are forgotten, and the wallets that its owner names leave it: the owner is
- * who reads its mail, and not everything that joined the account needs to be theirs.
+ * Every session of the account ends, failed guesses are forgotten, and the wallets that its owner names are removed: the
+ * owner is the person who reads its mail, and not everything in the account needs to be theirs.
  */
 export async function resetPassword(
   request: Request,
@@ -142,11 +142,11 @@ export async function resetPassword(
   const wallets = await removeWalletsAtReset(link, removeWallets);
   await forgetTries({ rule: "account", of: email }, { rule: "account", of: accountId });
   await takeBackTry({ rule: "address", of: addressOf(request) });
-  await postLetter({ kind: "changed", to: email, wallets });
+  await sendAccountEmail({ kind: "changed", to: email, wallets });
   return null;
 }
 
-/** Every other session ends, and this one gets another token. */
+/** Every other session ends, and this one gets a new token. */
 export async function changePassword(
   request: Request,
   { accountId, email, wallets }: Account,
@@ -164,11 +164,11 @@ export async function changePassword(
     return { refusal: { tag: "WrongPassword", field: "currentPassword" } };
   }
   await forgiveTries(request, limits);
-  if (email) await postLetter({ kind: "changed", to: email, wallets });
+  if (email) await sendAccountEmail({ kind: "changed", to: email, wallets });
   return { data: null, headers: answer.said.headers };
 }
 
-/** The headers that end the session in the browser; the session itself has ended when this is answered. */
+/** The headers that end the session in the browser; on the server it has ended already. */
 export async function signOut(request: Request): Promise<Headers> {
   const { account } = await whoAsks(request);
   if (!account) return new Headers();
@@ -176,7 +176,7 @@ export async function signOut(request: Request): Promise<Headers> {
   return headers;
 }
 
-/** What better-auth said, or the code of its refusal. What it does not refuse but cannot do is thrown. */
+/** better-auth's result, or the code of its refusal. Any other failure is thrown. */
 async function told<T>(ask: () => Promise<T>): Promise<{ said: T } | { code: string }> {
   try {
     return { said: await ask() };
@@ -186,6 +186,6 @@ async function told<T>(ask: () => Promise<T>): Promise<{ said: T } | { code: str
   }
 }
 
-/** By its name: the class itself would load the library with the program. */
+/** By its name: importing the class would load the library at startup. */
 const isRefusal = (error: unknown): error is Error & { statusCode: number; body?: { code?: string } } =>
   error instanceof Error && error.name === "APIError" && "statusCode" in error && Number(error.statusCode) < 500;

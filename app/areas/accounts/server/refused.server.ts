@@ -4,7 +4,7 @@ import type { ClaimRefusal } from "./claims.server.ts";
 import type { PasswordRefusal } from "./passwords.server.ts";
 import type { WalletRefusal } from "./wallets.server.ts";
 
-/** Why a call about accounts is refused. */
+/** Why an account call is refused. */
 export type AccountsRefusal =
   | Exclude<AccountRefusal | PasswordRefusal | WalletRefusal | ClaimRefusal, PlatformRefusal>
   | { tag: "UnknownAccount"; field: string };
@@ -31,5 +31,5 @@ export const ACCOUNTS_STATUS: StatusOf<AccountsRefusal> = {
   WrongSignIn: 401,
 };
 
-/** The answer to a refused call of this area. */
+/** The response to a refused call of this area. */
 export const refused = answersOf<AccountsRefusal>(ACCOUNTS_STATUS);

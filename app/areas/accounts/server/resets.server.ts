@@ -1,12 +1,12 @@
 import { getAddress } from "viem";
-import { recordAccount } from "../../../identity/record.server.ts";
+import { recordAccount } from "../../../identity/accountEvents.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
 
-/** What a reset link opens besides the password: the wallets that sign in to the account as well. */
+/** What a reset link gives access to besides the password: the wallets that can also sign in to the account. */
 
 export type ResetLink = { accountId: string; email: string; wallets: string[] };
 
-/** Whose account a link is for, as long as it can be used; null for any other token. Uses nothing up. */
+/** The account that a link is for, while it is valid; null for any other token. Does not use the link up. */
 export async function resetLinkOf(token: string): Promise<ResetLink | null> {
   // better-auth's name for it.
   const where = { identifier: `reset-password:${token}`, expiresAt: { gt: new Date() } };
@@ -15,7 +15,7 @@ export async function resetLinkOf(token: string): Promise<ResetLink | null> {
   return user && { accountId: user.id, email: user.email, wallets: await walletsOf(user.id) };
 }
 
-/** Removes the wallets that are named, with any session that they opened meanwhile. Answers those that stay. */
+/** Removes the named wallets, and any session that they opened in the meantime. Returns those that remain. */
 export async function removeWalletsAtReset({ accountId }: ResetLink, named: readonly string[]): Promise<string[]> {
   for (const wallet of named.map((address) => getAddress(address)))
     await recordAccount(accountId, { type: "RemoveWallet", wallet, otherWay: true }, `account:${accountId}`);

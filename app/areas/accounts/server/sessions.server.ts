@@ -1,13 +1,13 @@
 import { auth } from "../../../identity/auth.server.ts";
+import { accountOf } from "../../../identity/currentAccount.server.ts";
 import { subjectsOf, whoAsks } from "../../../identity/session.server.ts";
 import type { Account } from "../../../identity/who.ts";
-import { accountOf } from "../../../identity/whoAsks.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import type { AccountView, SessionAnswer, SessionRow } from "../model/calls.ts";
 
-/** What somebody may see of their own account and of where they are signed in. */
+/** What callers may see of their own account and its sessions. */
 
-/** A name that stands nowhere in the ledger, and whether there is a password beside the wallets. */
+/** A name that is not in the ledger, and whether the account has a password besides its wallets. */
 export async function viewOf({ accountId, email, wallets, roles }: Account): Promise<AccountView> {
   const [user, password] = await Promise.all([
     prisma().authUser.findUnique({ where: { id: accountId }, select: { name: true } }),
@@ -16,7 +16,7 @@ export async function viewOf({ accountId, email, wallets, roles }: Account): Pro
   return { accountId, email, name: user?.name || null, wallets, roles, hasPassword: password !== null };
 }
 
-/** The asking account with what it could take over; nobody where there is no session. */
+/** The caller's account with the purchases that it could take over; null without a session. */
 export async function sessionOf(request: Request): Promise<SessionAnswer["data"]> {
   const { account, guest } = await whoAsks(request);
   const guestHasPurchases =
@@ -37,7 +37,7 @@ async function claimableWallets(request: Request, { wallets }: Account): Promise
   return paid.map(({ wallet }) => wallet);
 }
 
-/** Somebody as they are right after a sign-in, whose request came without a session. */
+/** The account right after a sign-in, whose request came without a session. */
 export async function signedIn(
   user: { id: string; email: string },
   request: Request,
@@ -57,7 +57,7 @@ export async function signedIn(
   return { account: view, guestHasPurchases: guests > 0, walletsWithPurchases: paid.map(({ wallet }) => wallet) };
 }
 
-/** Where the account is signed in, the newest first. */
+/** The account's sessions, newest first. */
 export async function sessionsOf(request: Request, { accountId }: Account): Promise<SessionRow[]> {
   const [current, sessions] = await Promise.all([
     currentOf(request),
@@ -75,20 +75,20 @@ export async function sessionsOf(request: Request, { accountId }: Account): Prom
   }));
 }
 
-/** Ends one session of the account, or all but the one that asks. Another account's id ends nothing. */
+/** Ends one session of the account, or all but the caller's. Another account's id ends nothing. */
 export async function revokeSessions(request: Request, { accountId }: Account, which: string): Promise<void> {
   const current = await currentOf(request);
   const where = which === "others" ? { id: { not: current?.session.id ?? "" } } : { id: which };
   await prisma().authSession.deleteMany({ where: { userId: accountId, ...where } });
 }
 
-/** The session that a sign-in takes the place of ends: an id that somebody else may know is worth nothing afterwards. */
+/** Ends the session that a sign-in replaces, so that a session id known to someone else becomes worthless. */
 export async function endSessionOf(request: Request): Promise<void> {
   const current = await currentOf(request);
   if (current) await prisma().authSession.deleteMany({ where: { id: current.session.id } });
 }
 
-/** Whether a contract's signature opened the session that asks. */
+/** Whether the caller's session was opened by a contract's signature. */
 export const isByContract = async (request: Request): Promise<boolean> =>
   (await currentOf(request))?.session.byContract === true;
 

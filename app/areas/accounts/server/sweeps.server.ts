@@ -1,20 +1,20 @@
 import type pg from "pg";
 
-/** Removes what has run out from the accounts' tables, which anyone may fill without an account. The ledger is untouched. */
+/** Deletes expired rows from the accounts' tables, which anyone may fill without an account. The ledger is untouched. */
 
-/** One statement removes no more than this, so that no sign-in waits for it. */
+/** Limit per statement, so that no sign-in waits for it. */
 const BATCH = 1_000;
-/** And one round no more than this many batches of each; the next round goes on. */
+/** Limit of batches per table and run; the next run continues. */
 const MOST_BATCHES = 50;
 
-/** What is removed, table by table. `$1` is the size of a batch; rows that another sweep or a sign-in has locked are passed over. */
+/** What is deleted, table by table. `$1` is the size of a batch; rows locked by another sweep or a sign-in are skipped. */
 const SWEEPS = {
-  // Nonces of wallets and links of letters.
+  // Wallet nonces and email links.
   verifications: expired("accounts.verifications", "id", "expires_at < now()"),
   sessions: expired("accounts.sessions", "id", "expires_at < now()"),
-  // After a day of silence a count begins anew: app/platform/limits.server.ts.
+  // After a day without tries a count resets: app/platform/limits.server.ts.
   attempts: expired("accounts.attempts", "key", "last_at < now() - interval '1 day' AND blocked_until < now()"),
-  // A letter can be sent again for a week. Accounts of wallets have no address to confirm: the ledger knows them.
+  // An email can be resent for a week. Wallet accounts have no address to confirm: the ledger knows them.
   users: expired(
     "accounts.users",
     "id",
@@ -31,7 +31,7 @@ function expired(table: string, key: string, where: string): string {
 
 export type Swept = Record<keyof typeof SWEEPS, number>;
 
-/** Sweeps every table once. Answers how many rows were removed of each. May run on several servers at once. */
+/** Sweeps every table once. Returns the number of deleted rows per table. Safe to run on several servers at once. */
 export async function sweepOnce(pool: pg.Pool, { batch = BATCH, mostBatches = MOST_BATCHES } = {}): Promise<Swept> {
   const swept: Swept = { verifications: 0, sessions: 0, attempts: 0, users: 0 };
   for (const name of Object.keys(SWEEPS) as (keyof Swept)[])

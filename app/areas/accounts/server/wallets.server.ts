@@ -4,13 +4,13 @@ import type { AccountRefusal } from "../../../../events/account/account.ts";
 import type { ConflictRefusal } from "../../../../events/handle.ts";
 import { chain } from "../../../chain/networks.server.ts";
 import { isContractSignature } from "../../../chain/signatures.server.ts";
+import { recordAccount } from "../../../identity/accountEvents.server.ts";
 import { auth } from "../../../identity/auth.server.ts";
+import { accountOf, placeholder } from "../../../identity/currentAccount.server.ts";
 import { accountOfWallet } from "../../../identity/people.server.ts";
-import { recordAccount } from "../../../identity/record.server.ts";
 import { isStaffRole } from "../../../identity/roles.ts";
 import { whoAsks } from "../../../identity/session.server.ts";
 import type { Account } from "../../../identity/who.ts";
-import { accountOf, placeholder } from "../../../identity/whoAsks.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { addressOf, countTry, type TooManyTries } from "../../../platform/limits.server.ts";
@@ -18,7 +18,7 @@ import type { NonceAnswer, SessionAnswer } from "../model/calls.ts";
 import type { WithCookies } from "./passwords.server.ts";
 import { endSessionOf, isByContract, signedIn } from "./sessions.server.ts";
 
-/** Signing in by wallet: EIP-4361, of keys and of contracts (ERC-1271). */
+/** Signing in by wallet: EIP-4361, with keys and with contracts (ERC-1271). */
 
 export type ProofRefusal =
   | TooManyTries
@@ -32,7 +32,7 @@ export type WalletRefusal =
   | AccountRefusal
   | ConflictRefusal
   | { tag: "WalletElsewhere" }
-  /** Another wallet of a staff account would be a way in with its roles: not by the word of RPC endpoints. */
+  /** A further wallet of a staff account would be a sign-in with its roles: RPC endpoints alone must not vouch for it. */
   | { tag: "StaffSignInByKey" };
 
 const NONCE_MINUTES = 10;
@@ -40,7 +40,7 @@ const MINUTE_MS = 60_000;
 /** How far a browser's clock may be ahead of ours. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
-/** A nonce for one message, and what else the message has to say. */
+/** A nonce for one message, and the other values that the message must contain. */
 export async function newNonce(request: Request): Promise<NonceAnswer["data"] | { refusal: TooManyTries }> {
   const waits = await countTry({ rule: "wallet", of: addressOf(request) });
   if (waits) return { refusal: waits };
@@ -53,7 +53,7 @@ export async function newNonce(request: Request): Promise<NonceAnswer["data"] | 
 }
 const identifierOf = (nonce: string) => `siwe:${nonce}`;
 
-/** A proven wallet joins the account that is signed in; else it signs in to its account, or opens one. */
+/** A proven wallet joins the signed-in account; otherwise it signs in to its account, or opens one. */
 export async function verifyWallet(
   request: Request,
   proof: { message: string; signature: string },
@@ -74,18 +74,18 @@ async function provenWallet(proof: {
 }): Promise<Proven | { refusal: ProofRefusal }> {
   const message = readMessage(proof.message);
   if ("tag" in message) return { refusal: message };
-  // Used up whether the rest is right or not: nobody tries a second time with it.
+  // Used up whether or not the rest is valid: there is no second try with it.
   const { internalAdapter } = await (await auth()).$context;
   if (!(await internalAdapter.consumeVerificationValue(identifierOf(message.nonce))))
     return { refusal: { tag: "ProofExpired", field: "message" } };
   const signed = { address: message.address, message: proof.message, signature: proof.signature as Hex };
-  // A key's signature is known without asking anybody; a contract is asked on the chain.
+  // A key's signature is verified locally; a contract is queried on the chain.
   if (await verifyMessage(signed).catch(() => false)) return { wallet: message.address, byContract: false };
   if (await isContractSignature(signed)) return { wallet: message.address, byContract: true };
   return { refusal: { tag: "ProofNotSigned", field: "signature" } };
 }
 
-/** Domain, URI, chain and times of a message that asks us, now. */
+/** Whether domain, URI, chain and times of a message are for us, now. */
 function readMessage(text: string): { address: Address; nonce: string } | ProofRefusal {
   const message = strictlyParsed(text);
   if (!message) return { tag: "ProofUnreadable", field: "message" };
@@ -97,7 +97,7 @@ function readMessage(text: string): { address: Address; nonce: string } | ProofR
   const now = Date.now();
   const [issued, expires, begins] = [issuedAt.getTime(), expirationTime.getTime(), notBefore?.getTime() ?? 0];
   const inTime = issued <= now + CLOCK_SKEW_MS && issued > now - NONCE_MINUTES * MINUTE_MS && begins <= now;
-  // Written so that a time which is no time is not in time.
+  // Written so that an invalid time is not in time.
   if (!inTime || !(expires > now)) return { tag: "ProofExpired", field: "message" };
   return { address: getAddress(address), nonce };
 }
@@ -105,15 +105,15 @@ function readMessage(text: string): { address: Address; nonce: string } | ProofR
 type Required = "issuedAt" | "expirationTime";
 
 /**
- * The fields of a message that consists of them and of nothing else: written out again, they have to be the same text.
- * Null where a line was added, doubled or hidden in another, and where a time is missing.
+ * The fields of a message that contains them and nothing else: formatted again, they must give the same text. Null when a
+ * line was added, doubled or hidden in another, and when a time is missing.
  */
 function strictlyParsed(text: string): (SiweMessage & { [Field in Required]: Date }) | null {
   const message = parseSiweMessage(text);
   const { issuedAt, expirationTime } = message;
   if (!issuedAt || !expirationTime) return null;
   try {
-    // What the text lacks is refused here as well.
+    // A message that lacks required fields is refused here as well.
     const whole = { ...(message as SiweMessage), issuedAt, expirationTime };
     return createSiweMessage(whole) === text ? whole : null;
   } catch (error) {
@@ -145,7 +145,7 @@ async function enterByWallet(request: Request, { wallet, byContract }: Proven) {
   return { data: await signedIn(user, request, byContract), headers };
 }
 
-/** A new account, whose first fact is the wallet. Two at once: one of them opens it, and both are in. */
+/** A new account, whose first fact is the wallet. Of two at once, one opens it, and both are signed in. */
 async function openAccountBy(wallet: Address): Promise<string | { refusal: WalletRefusal }> {
   const { internalAdapter } = await (await auth()).$context;
   const user = await internalAdapter.createUser({ email: placeholder(), name: "" }, { method: "wallet" });
@@ -163,7 +163,7 @@ async function recordProof(accountId: string, wallet: Address): Promise<WalletRe
   return handled.refusal.tag === "Taken" ? { tag: "WalletElsewhere" } : handled.refusal;
 }
 
-/** Takes a wallet from the account, unless nobody could sign in to it any more. */
+/** Removes a wallet from the account, unless it is the last way to sign in. */
 export async function removeWallet(account: Account, address: string): Promise<WalletRefusal | null> {
   const password = await prisma().authCredential.findFirst({
     where: { userId: account.accountId, password: { not: null } },

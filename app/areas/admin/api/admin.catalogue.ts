@@ -1,7 +1,7 @@
 import { catalogueCalls } from "~/areas/admin/server/offers.server";
 
-/** `GET /api/admin/catalogue`: what is there now. For admins. */
+/** `GET /api/admin/catalogue`: the current entries. For admins. */
 export const loader = catalogueCalls.list;
 
-/** `POST /api/admin/catalogue`: one change, recorded under the admin's name; answers what is there then. */
+/** `POST /api/admin/catalogue`: one change, recorded under the admin's name; returns the resulting entries. */
 export const action = catalogueCalls.change;

@@ -1,7 +1,7 @@
 import { couponCalls } from "~/areas/admin/server/offers.server";
 
-/** `GET /api/admin/coupons`: what is there now. For admins. */
+/** `GET /api/admin/coupons`: the current entries. For admins. */
 export const loader = couponCalls.list;
 
-/** `POST /api/admin/coupons`: one change, recorded under the admin's name; answers what is there then. */
+/** `POST /api/admin/coupons`: one change, recorded under the admin's name; returns the resulting entries. */
 export const action = couponCalls.change;

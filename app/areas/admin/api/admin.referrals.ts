@@ -1,7 +1,7 @@
 import { referralCalls } from "~/areas/admin/server/offers.server";
 
-/** `GET /api/admin/referrals`: what is there now. For admins. */
+/** `GET /api/admin/referrals`: the current entries. For admins. */
 export const loader = referralCalls.list;
 
-/** `POST /api/admin/referrals`: one change, recorded under the admin's name; answers what is there then. */
+/** `POST /api/admin/referrals`: one change, recorded under the admin's name; returns the resulting entries. */
 export const action = referralCalls.change;

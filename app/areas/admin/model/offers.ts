@@ -1,11 +1,11 @@
-/** What the admins' page shows of what is sold and what lowers its price. Times are RFC 3339. */
+/** What the admin page shows about plans, coupons and referral codes. Times are RFC 3339. */
 export type Offers = { coupons: CouponRow[]; referrals: ReferralRow[]; plans: PlanRow[] };
 
 export type CouponRow = {
   code: string;
   percent: number;
   slugs: string[];
-  /** Uses that are held now, and how many there may be; null where nothing limits them. */
+  /** Reserved uses, and the limit; null for no limit. */
   uses: number;
   usesInAll: number | null;
   endsAt: string | null;

@@ -2,7 +2,10 @@ import "../../accounts/pages/accounts.css";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/areas/accounts/public";
+import { feedbackPath } from "~/areas/chatbot/public";
 import { adminMarketPath } from "~/areas/market/public";
+import { ownerDeskPath } from "~/areas/ownerDesk/public";
+import { reportedListsPath } from "~/areas/tokenLists/public";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
@@ -16,7 +19,7 @@ import { PersonCard } from "./personCard";
 
 type AdminPageProps = {
   query: string;
-  /** Those who have a role, before anybody was searched for. */
+  /** The accounts with a role, before a search. */
   found: readonly FoundAccount[];
   answer: FormAnswer | undefined;
   offers: Offers;
@@ -34,6 +37,9 @@ export function AdminPage({ query, found, offers, answer }: AdminPageProps) {
         </div>
         <div className="people__tags">
           <ButtonLink to={adminMarketPath(locale)}>{t("admin.market")}</ButtonLink>
+          <ButtonLink to={ownerDeskPath(locale)}>{t("admin.contracts")}</ButtonLink>
+          <ButtonLink to={reportedListsPath(locale)}>{t("admin.reportedLists")}</ButtonLink>
+          <ButtonLink to={feedbackPath(locale)}>{t("admin.chatFeedback")}</ButtonLink>
           <ButtonLink to={adminJobsPath(locale)}>{t("jobs.title")}</ButtonLink>
         </div>
       </div>

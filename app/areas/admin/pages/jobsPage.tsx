@@ -2,21 +2,21 @@ import "../../accounts/pages/accounts.css";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/areas/accounts/public";
-import { AskFirst } from "~/areas/accounts/public";
+import { ConfirmAction } from "~/areas/accounts/public";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { EmptyState } from "~/ui/state";
 import type { FailedJob } from "../model/jobs";
 
 type JobsPageProps = {
   jobs: readonly FailedJob[];
-  /** How many there are in all. */
+  /** The total count. */
   count: number;
   answer: FormAnswer | undefined;
 };
 
-/** What no worker tries any more, until an admin says what becomes of it. */
+/** Jobs that no worker retries until an admin decides. */
 export function JobsPage({ jobs, count, answer }: JobsPageProps) {
   const { t } = useTranslation("auth");
   return (
@@ -59,7 +59,7 @@ function JobRow({ job }: { job: FailedJob }) {
           <bdi>{name}</bdi>
         </b>
         <span className="mute">
-          {t("jobs.tries", { count: tries })} · <Moment at={diedAt} form="second" />
+          {t("jobs.tries", { count: tries })} · <DateTime at={diedAt} form="second" />
         </span>
         <span className="mute" dir="ltr">
           {error}
@@ -73,7 +73,7 @@ function JobRow({ job }: { job: FailedJob }) {
             {t("jobs.retry")}
           </Button>
         </Form>
-        <AskFirst
+        <ConfirmAction
           label={t("jobs.drop.label")}
           about={name}
           question={t("jobs.drop.question")}
@@ -82,7 +82,7 @@ function JobRow({ job }: { job: FailedJob }) {
           values={{ jobId }}
         >
           {t("jobs.drop.consequence")}
-        </AskFirst>
+        </ConfirmAction>
       </div>
     </li>
   );

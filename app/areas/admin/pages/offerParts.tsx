@@ -8,16 +8,16 @@ import { Field, Input, type InputProps } from "~/ui/field";
 type OfferPartProps = {
   id: string;
   title: string;
-  /** Of these forms the part says what became of them. */
+  /** The forms whose results this section shows. */
   intents: readonly string[];
   answer: FormAnswer | undefined;
-  /** What opens the form that adds one. */
+  /** The label that opens the form for adding one. */
   add: string;
   form: ReactNode;
   children: ReactNode;
 };
 
-/** One sort of offers: what there is, and a form for one more that stays closed until it is wanted. */
+/** One kind of offer: the existing ones, and a form for another that stays closed until it is needed. */
 export function OfferPart({ id, title, intents, answer, add, form, children }: OfferPartProps) {
   const own = answer && intents.includes(answer.intent) ? answer : undefined;
   return (
@@ -41,7 +41,7 @@ type OfferFormProps = { intent: string; answer: FormAnswer | undefined; children
 
 export function OfferForm({ intent, answer, children }: OfferFormProps) {
   const { t } = useTranslation("auth");
-  // What became of it is said above the list.
+  // The form's result is shown above the list.
   const own = answer?.intent === intent ? { ...answer, said: null } : undefined;
   return (
     <div className="offer__form">

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/areas/accounts/public";
-import { AskFirst } from "~/areas/accounts/public";
+import { ConfirmAction } from "~/areas/accounts/public";
 import { productKey } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import type { Offers } from "../model/offers";
 import { OfferField, OfferForm, OfferPart } from "./offerParts";
@@ -12,7 +12,7 @@ import { OfferField, OfferForm, OfferPart } from "./offerParts";
 type Part = { answer: FormAnswer | undefined };
 const of = (answer: FormAnswer | undefined, intent: string) => (answer?.intent === intent ? answer : undefined);
 
-/** Coupons, referral codes and the catalogue: what is offered, what ends it, and a form for one more. */
+/** Coupons, referral codes and the catalogue: the existing ones, buttons to end them, and a form for another. */
 export function OffersPart({ offers, answer }: Part & { offers: Offers }) {
   return (
     <>
@@ -72,7 +72,7 @@ function Coupons({ coupons, answer }: Part & Pick<Offers, "coupons">) {
                 {endsAt && (
                   <>
                     {" · "}
-                    <Sentence text={t("account.plans.until")} parts={{ date: <Moment at={endsAt} /> }} />
+                    <Sentence text={t("account.plans.until")} parts={{ date: <DateTime at={endsAt} /> }} />
                   </>
                 )}
               </span>
@@ -126,7 +126,7 @@ function Referrals({ referrals, answer }: Part & Pick<Offers, "referrals">) {
 function End({ intent, code }: { intent: string; code: string }) {
   const { t } = useTranslation("auth");
   return (
-    <AskFirst
+    <ConfirmAction
       label={t("offers.end")}
       about={code}
       question={t("offers.endQuestion", { code: isolated(code) })}
@@ -135,7 +135,7 @@ function End({ intent, code }: { intent: string; code: string }) {
       values={{ code }}
     >
       {t("offers.endConsequence")}
-    </AskFirst>
+    </ConfirmAction>
   );
 }
 
@@ -181,12 +181,12 @@ function Plans({ plans, answer }: Part & Pick<Offers, "plans">) {
   );
 }
 
-/** A plan that is retired can be renewed by nobody, and be listed again. */
+/** A retired plan cannot be renewed, but can be listed again. */
 function Retire({ plan }: { plan: Plan }) {
   const { t } = useTranslation("auth");
   const change = plan.status === "retired" ? "relist" : "retire";
   return (
-    <AskFirst
+    <ConfirmAction
       label={t(`offers.${change}.label`)}
       about={plan.name}
       question={t(`offers.${change}.question`, { name: isolated(plan.name) })}
@@ -203,11 +203,11 @@ function Retire({ plan }: { plan: Plan }) {
       }}
     >
       {t(`offers.${change}.consequence`)}
-    </AskFirst>
+    </ConfirmAction>
   );
 }
 
-/** A slug that is there already gets what is typed here as its new terms. */
+/** An existing slug gets the submitted values as its new terms. */
 function PlanForm({ answer }: Part) {
   const { t } = useTranslation(["auth", "common"]);
   const own = of(answer, "listPlan");
@@ -238,7 +238,7 @@ function PlanForm({ answer }: Part) {
   );
 }
 
-/** Dollars with cents, as the form takes them. */
+/** Dollars with cents, in the form's format. */
 function pricesOf(plan: Plan): Partial<Record<(typeof DURATIONS)[number], string>> {
   const cents = plan.pricesUsdCents as Partial<Record<(typeof DURATIONS)[number], string>>;
   return Object.fromEntries(

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { AskFirst } from "~/areas/accounts/public";
+import { ConfirmAction } from "~/areas/accounts/public";
 import { Badge } from "~/ui/badge";
 import { CopyableAddress } from "~/ui/copy";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import { excludes, STAFF_ROLES, type StaffRole } from "../../../identity/roles";
 import type { FoundAccount, RoleChange } from "../model/accounts";
 
-/** Somebody's account, their roles, and how they came by them. */
+/** An account, its roles, and the history of its roles. */
 export function PersonCard({ account }: { account: FoundAccount }) {
   const { accountId, email, wallets, trail } = account;
   const name = email ?? wallets[0] ?? accountId;
@@ -58,7 +58,7 @@ function RoleRow({ role, account, name }: { role: StaffRole; account: FoundAccou
         </span>
       </div>
       {!barred && (
-        <AskFirst
+        <ConfirmAction
           label={t(`admin.roles.${action}.label`)}
           about={t(`roles.${role}`)}
           question={t(`admin.roles.${action}.question`, named)}
@@ -67,7 +67,7 @@ function RoleRow({ role, account, name }: { role: StaffRole; account: FoundAccou
           values={{ account: account.accountId, role, action }}
         >
           {t(`admin.roles.${action}.consequence`)}
-        </AskFirst>
+        </ConfirmAction>
       )}
     </li>
   );
@@ -82,7 +82,7 @@ function Trail({ trail }: { trail: readonly RoleChange[] }) {
       <ol>
         {trail.map(({ position, at, by, role, action }) => (
           <li key={position}>
-            <Moment at={at} form="second" />{" "}
+            <DateTime at={at} form="second" />{" "}
             <span>
               <Sentence
                 text={t(by === "system" ? `admin.trail.${action}BySystem` : `admin.trail.${action}`, {

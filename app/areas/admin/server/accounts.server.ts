@@ -1,14 +1,14 @@
+import { grantTo, takeFrom } from "../../../identity/accountEvents.server.ts";
 import { deskCall, deskPost } from "../../../identity/desk.server.ts";
-import { grantTo, takeFrom } from "../../../identity/record.server.ts";
 import { call } from "../../../platform/api.server.ts";
 import { refused } from "../../accounts/public.server.ts";
 import { type AccountsAnswer, type RolesAnswer, rolesBody } from "../model/accounts.ts";
 import { findAccount, findAccounts } from "./foundAccounts.server.ts";
 
-/** Accounts and their roles, for admins: by their page and by the calls for programs. */
+/** Accounts and their roles, for admins: for their page and for programs. */
 
 const LONGEST_QUERY = 254;
-/** What the request looks for: an id, an email or a wallet, or a part of one; empty for all with a role. */
+/** The search text: an id, an email address or a wallet, or a part of one; empty for all with a role. */
 export const queryOf = (request: Request): string =>
   (new URL(request.url).searchParams.get("query") ?? "").replaceAll("\0", "").slice(0, LONGEST_QUERY);
 

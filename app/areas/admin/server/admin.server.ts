@@ -1,11 +1,11 @@
 import { deskCall, requireDesk } from "../../../identity/desk.server.ts";
 import { isStaffRole } from "../../../identity/roles.ts";
-import { ask, done, isFine, readForm, refusedAs, type Sent } from "../../accounts/public.server.ts";
+import { callInProcess, done, isFine, readForm, refusedAs, type Sent } from "../../accounts/public.server.ts";
 import { accountCalls, queryOf } from "./accounts.server.ts";
 import { findAccounts } from "./foundAccounts.server.ts";
 import { offerAction, offersOf } from "./offers.server.ts";
 
-/** Accounts that an admin looks for, without a query those who have a role; and all offers. */
+/** The accounts that an admin searches for, by default those with a role; and all offers. */
 export function adminPageOf(request: Request) {
   const query = queryOf(request);
   return deskCall(request, { roles: ["admin"], what: "accounts" }, async (admin) => {
@@ -20,7 +20,7 @@ export function adminPageOf(request: Request) {
   });
 }
 
-/** One action for all forms of the admin's page. Each goes to its call, which records it. */
+/** One action for all forms of the admin page. Each goes to its endpoint, which records it. */
 export async function adminAction(request: Request) {
   await requireDesk(request, "admin");
   const sent = await readForm(request);
@@ -31,7 +31,7 @@ async function changeRole(sent: Sent) {
   const { t } = sent;
   const role = sent.text("role");
   const action = sent.text("action") === "take" ? "take" : "grant";
-  const asked = await ask(accountCalls.changeRole, sent, { account: sent.text("account"), role, action });
+  const asked = await callInProcess(accountCalls.changeRole, sent, { account: sent.text("account"), role, action });
   if (!isFine(asked) || !isStaffRole(role)) return refusedAs(sent, asked, [], {});
   return done(sent, asked, t(`admin.roles.${action}.done`));
 }

@@ -1,19 +1,19 @@
 import { isAddress } from "viem";
 import type { StaffRole } from "../../../../events/account/account.ts";
+import { emailOf, PLACEHOLDER } from "../../../identity/currentAccount.server.ts";
 import { accountOfWallet } from "../../../identity/people.server.ts";
-import { emailOf, PLACEHOLDER } from "../../../identity/whoAsks.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { FoundAccount, RoleChange } from "../model/accounts.ts";
 
-/** Accounts as an admin finds them. */
+/** Accounts found by an admin's search. */
 
 const MOST_FOUND = 50;
-/** Anybody may have signed up with an address; it is theirs once it is confirmed. Accounts of wallets have none. */
+/** Anyone may sign up with an address; it counts once it is confirmed. Wallet accounts have none. */
 const OWN_ADDRESS = { OR: [{ emailVerified: true }, { email: { endsWith: PLACEHOLDER } }] };
 type User = { id: string; email: string; name: string; createdAt: Date };
 
-/** Accounts whose id, e-mail or wallet holds what is looked for; without it, those that have a role. */
+/** Accounts whose id, email address or wallet contains the search text; without one, those that have a role. */
 export async function findAccounts(query: string): Promise<FoundAccount[]> {
   const looked = query.trim().toLowerCase();
   const ids = looked === "" ? await idsWithRole() : await idsLike(looked);
@@ -30,7 +30,7 @@ export async function findAccounts(query: string): Promise<FoundAccount[]> {
   return Promise.all(users.map(foundOf));
 }
 
-/** The one account of an id, an e-mail or a wallet, or null. */
+/** The account of an id, an email address or a wallet, or null. */
 export async function findAccount(named: string): Promise<FoundAccount | null> {
   const user = await prisma().authUser.findFirst({
     where: {
@@ -73,7 +73,7 @@ async function foundOf(user: User): Promise<FoundAccount> {
   };
 }
 
-/** Every change of an account's roles, the newest first. */
+/** Every change of an account's roles, newest first. */
 async function roleTrail(accountId: string): Promise<RoleChange[]> {
   const history = await ledger().readStream(`account-${accountId}`);
   return history

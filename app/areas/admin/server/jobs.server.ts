@@ -7,7 +7,7 @@ import { deadDeliveries, dropDelivery, retryDelivery } from "../../notifications
 
 const JOBS = { roles: ["admin"], what: "jobs" } as const;
 
-/** Jobs and deliveries that were given up, the latest first. */
+/** Dead jobs and deliveries, newest first. */
 export const jobsPageOf = (request: Request) =>
   deskCall(request, JOBS, async (admin) => {
     const [jobs, deliveries] = await Promise.all([deadLetters(poolFor("desks")), deadDeliveries(poolFor("desks"))]);
@@ -19,7 +19,7 @@ export const jobsPageOf = (request: Request) =>
 const FINE = { status: 200, body: {}, headers: new Headers() };
 const GONE = 409;
 
-/** Has one of them tried again, or drops it with its payload. */
+/** Retries one of them, or deletes it with its payload. */
 export const jobsAction = (request: Request) =>
   deskCall(request, JOBS, async (admin) => {
     const sent = await readForm(request);
@@ -30,7 +30,7 @@ export const jobsAction = (request: Request) =>
 async function changeJob(sent: Sent, jobId: string | undefined) {
   const { t, intent } = sent;
   const pool = poolFor("desks");
-  // An id is that of a job or of a delivery, never of both.
+  // An id belongs to either a job or a delivery, never to both.
   const isRetried = async (id: string) => (await retryDeadLetter(pool, id)) || (await retryDelivery(pool, id));
   const isDropped = async (id: string) => (await dropDeadLetter(pool, id)) || (await dropDelivery(pool, id));
   if (jobId && intent === "retry" && (await isRetried(jobId))) return done(sent, FINE, t("jobs.retried"));

@@ -3,7 +3,7 @@ import { deskCall, deskPost } from "../../../identity/desk.server.ts";
 import { call } from "../../../platform/api.server.ts";
 
 import type { PlatformRefusal } from "../../../platform/refusals.server.ts";
-import { ask, done, isFine, refusedAs, type Sent, wrong } from "../../accounts/public.server.ts";
+import { callInProcess, done, isFine, refusedAs, type Sent, wrong } from "../../accounts/public.server.ts";
 import {
   changeCoupon,
   changePlan,
@@ -18,7 +18,7 @@ import { catalogueChange, couponChange, referralChange } from "../../offers/publ
 
 import type { Offers } from "../model/offers.ts";
 
-/** What admins see and change of coupons, referral codes and the catalogue, by their page and by the calls for programs. */
+/** How admins view and change coupons, referral codes and the catalogue, for their page and for programs. */
 
 export async function offersOf(): Promise<Offers> {
   const [coupons, referrals, plans] = await Promise.all([listCoupons(), listReferrals(), listPlans()]);
@@ -33,7 +33,7 @@ type Offer<Change, Row> = {
   idOf(offer: Change | Row): string;
 };
 
-/** The two calls of one sort of offers: what is there now, and a change, which answers what is there then. */
+/** The two endpoints for one kind of offer: the current entries, and a change, which returns the resulting entries. */
 function offerCalls<Change, Row>({ what, schema, apply, list, idOf }: Offer<Change, Row>) {
   const desk = { roles: ["admin"], what } as const;
   const listed = (rows: Row[]) => Response.json({ code: 200, data: rows });
@@ -81,23 +81,35 @@ export const catalogueCalls = offerCalls({
 export async function offerAction(sent: Sent) {
   switch (sent.intent) {
     case "offerCoupon":
-      return answer(sent, COUPON_FIELDS, await ask(couponCalls.change, sent, { change: "offer", ...couponOf(sent) }));
+      return answer(
+        sent,
+        COUPON_FIELDS,
+        await callInProcess(couponCalls.change, sent, { change: "offer", ...couponOf(sent) }),
+      );
     case "endCoupon":
-      return answer(sent, [], await ask(couponCalls.change, sent, { change: "end", code: sent.text("code") }));
+      return answer(
+        sent,
+        [],
+        await callInProcess(couponCalls.change, sent, { change: "end", code: sent.text("code") }),
+      );
     case "offerReferral":
       return answer(
         sent,
         REFERRAL_FIELDS,
-        await ask(referralCalls.change, sent, { change: "offer", ...referralOf(sent) }),
+        await callInProcess(referralCalls.change, sent, { change: "offer", ...referralOf(sent) }),
       );
     case "endReferral":
-      return answer(sent, [], await ask(referralCalls.change, sent, { change: "end", code: sent.text("code") }));
+      return answer(
+        sent,
+        [],
+        await callInProcess(referralCalls.change, sent, { change: "end", code: sent.text("code") }),
+      );
     default:
       return listPlan(sent);
   }
 }
 
-function answer(sent: Sent, fields: readonly string[], asked: Awaited<ReturnType<typeof ask>>) {
+function answer(sent: Sent, fields: readonly string[], asked: Awaited<ReturnType<typeof callInProcess>>) {
   const { t } = sent;
   return isFine(asked)
     ? done(sent, asked, t("offers.done"))
@@ -135,7 +147,7 @@ async function listPlan(sent: Sent) {
       sent.keep(...PLAN_FIELDS),
       Object.fromEntries(wrongPrices.map(([duration]) => [duration, t("offers.problems.dollars")])),
     );
-  const asked = await ask(catalogueCalls.change, sent, {
+  const asked = await callInProcess(catalogueCalls.change, sent, {
     slug: sent.text("slug"),
     name: sent.text("name"),
     product: number(sent.text("product")),
@@ -147,15 +159,15 @@ async function listPlan(sent: Sent) {
   return answer(sent, PLAN_FIELDS, asked);
 }
 
-/** A number where there is one; what is none is left as it is, for the call to say so by its name. */
+/** A number if it is one; anything else stays as it is, so that the endpoint can name the field. */
 const number = (text: string): number | string | undefined =>
   text === "" ? undefined : /^\d{1,9}$/.test(text) ? Number(text) : text;
 
-/** A day of a date field begins at midnight UTC. */
+/** The day of a date field begins at midnight UTC. */
 const midnight = (text: string): string | undefined =>
   text === "" ? undefined : /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00.000Z` : text;
 
-/** `39.99` in cents; undefined where no price is given, null where it is none. */
+/** `39.99` in cents; undefined when no price is given, null when it is not a price. */
 function centsOf(text: string): string | undefined | null {
   if (text === "") return undefined;
   const [, dollars, cents = ""] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { entitlementsFor } from "~/areas/billing/public.server";
 import { requireTrader } from "~/identity/session.server";
 import { call, otherMethod, parseBody } from "~/platform/api.server";
 
-/** `GET /api/alerts/:id`: one of one's own alerts. */
+/** `GET /api/alerts/:id`: one of the caller's alerts. */
 export const loader = call(async ({ request, params }) => {
   const account = await requireTrader(request);
   const alert = await findAlert(account.accountId, params.id ?? "");
@@ -15,7 +15,7 @@ export const loader = call(async ({ request, params }) => {
 
 const METHODS = ["PATCH", "DELETE"];
 
-/** `PATCH /api/alerts/:id`: changes what is named of it. `DELETE`: ends it. */
+/** `PATCH /api/alerts/:id`: changes the given fields. `DELETE`: deletes it. */
 export const action = call(async ({ request, params }) => {
   if (!METHODS.includes(request.method)) return otherMethod(request, METHODS.join(", "));
   const account = await requireTrader(request);
@@ -25,7 +25,7 @@ export const action = call(async ({ request, params }) => {
     if ("refusal" in deleted) return refused(request, deleted.refusal);
     return Response.json({ code: 200, data: deleted });
   }
-  const body = await parseBody(request, changeBody, METHODS);
+  const body = await parseBody(request, changeBody, { methods: METHODS });
   if ("response" in body) return body.response;
   const changed = await changeAlert(account, await entitlementsFor(request), alertId, body.data);
   if ("refusal" in changed) return refused(request, changed.refusal);

@@ -5,7 +5,7 @@ import { entitlementsFor } from "~/areas/billing/public.server";
 import { requireTrader } from "~/identity/session.server";
 import { call, parseBody, postOnly } from "~/platform/api.server";
 
-/** `POST /api/alerts/:id/pause {paused}`: pauses it, or lets it go on. */
+/** `POST /api/alerts/:id/pause {paused}`: pauses or resumes it. */
 export const action = call(async ({ request, params }) => {
   const account = await requireTrader(request);
   const body = await parseBody(request, pauseBody);

@@ -3,7 +3,7 @@ import { refused } from "~/areas/alerts/server/refused.server";
 import { requireTrader } from "~/identity/session.server";
 import { call, postOnly } from "~/platform/api.server";
 
-/** `POST /api/alerts/:id/test`: a marked sample through each of its channels, which counts for nothing. */
+/** `POST /api/alerts/:id/test`: sends a marked sample through each of its channels, which does not count as a firing. */
 export const action = call(async ({ request, params }) => {
   const account = await requireTrader(request);
   if (request.method !== "POST") return postOnly({ request });

@@ -5,7 +5,7 @@ import { entitlementsFor } from "~/areas/billing/public.server";
 import { requireTrader } from "~/identity/session.server";
 import { call, commandIdOf, parseBody, parseQuery } from "~/platform/api.server";
 
-/** `GET /api/alerts?tokenId=&page=1&limit=20`: one's own alerts, the newest first. */
+/** `GET /api/alerts?tokenId=&page=1&limit=20`: the caller's alerts, newest first. */
 export const loader = call(async ({ request }) => {
   const account = await requireTrader(request);
   const query = await parseQuery(request, alertsQuery);
@@ -14,7 +14,7 @@ export const loader = call(async ({ request }) => {
   return Response.json({ code: 200, data: alerts, page, limit, total });
 });
 
-/** `POST /api/alerts`: a new alert. With an `Idempotency-Key` the same call again answers the same alert. */
+/** `POST /api/alerts`: creates an alert. Repeating the call with the same `Idempotency-Key` returns the same alert. */
 export const action = call(async ({ request }) => {
   const account = await requireTrader(request);
   const body = await parseBody(request, orderBody);

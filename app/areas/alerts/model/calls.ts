@@ -10,10 +10,10 @@ import {
 } from "./alert.ts";
 import { usualHysteresis } from "./metrics.ts";
 
-/** Shapes of the calls about alerts, and of what the pages' forms say. Source: data-api.md 3.1. */
+/** Schemas of the alert calls and of the pages' forms. Source: data-api.md 3.1. */
 
 const ABOVE_0 = "must be a number above 0";
-/** With a point, without a sign or an exponent; what is nothing but zeros is not above 0. */
+/** With a decimal point, without a sign or an exponent; zero is not above 0. */
 const above0 = z
   .string(ABOVE_0)
   .max(40)
@@ -43,7 +43,7 @@ const conditions = {
   market_cap_crosses: z.object({ type: z.literal("market_cap_crosses"), capUsd: above0, direction }),
   list_new_token: z.object({ type: z.literal("list_new_token") }),
 } satisfies Record<ListCondition["type"], z.ZodObject>;
-/** What any of them may say, unread. */
+/** The fields that any of them may have, unparsed. */
 const anyFields = Object.fromEntries(
   Object.values(conditions)
     .flatMap(({ shape }) => Object.keys(shape))
@@ -52,13 +52,13 @@ const anyFields = Object.fromEntries(
 );
 const TYPES = Object.keys(conditions) as [ListCondition["type"], ...ListCondition["type"][]];
 
-/** The type first, so that one that does not exist is answered with those that do. */
+/** The type is checked first, so that the error for an unknown one lists the existing ones. */
 export const conditionBody: z.ZodType<ListCondition> = z
   .object({ type: z.enum(TYPES), ...anyFields })
   .pipe(z.discriminatedUnion("type", Object.values(conditions) as unknown as [typeof conditions.price_above]))
   .transform((condition) => condition as ListCondition);
 
-/** RFC 3339; a moment that is over ends nothing. */
+/** RFC 3339; a past time ends nothing. */
 const later = z
   .string()
   .max(40)
@@ -85,7 +85,7 @@ const subject = z.string().min(1).max(100).refine(noNul, "must not hold NUL").op
 
 type Said = { tokenId?: string | undefined; listId?: string | undefined; condition: ListCondition };
 
-/** One token or one list; and what only a list can be watched for is watched for on a list. */
+/** One token or one list; conditions that only apply to lists require a list. */
 const watchesOne = ({ tokenId, listId, condition }: Said) =>
   condition.type === "list_new_token"
     ? listId !== undefined && tokenId === undefined
@@ -93,7 +93,7 @@ const watchesOne = ({ tokenId, listId, condition }: Said) =>
 
 const USUAL = { recurring: false, cooldownSeconds: 3600, channels: ["inApp" as const] };
 
-/** What is left out is as usual: once, in the inbox, without an end. */
+/** Defaults: once, in the inbox, without an end. */
 export const orderBody: z.ZodType<AlertOrder> = z
   .object({
     tokenId: subject,
@@ -115,7 +115,7 @@ export const orderBody: z.ZodType<AlertOrder> = z
     }),
   );
 
-/** What may change of an alert: everything but what it watches. */
+/** What may change about an alert: everything except what it watches. */
 export type AlertChange = Partial<Omit<AlertOrder, "tokenId" | "listId">>;
 export const changeBody: z.ZodType<AlertChange> = z
   .object(fields)

@@ -1,15 +1,15 @@
+import { typedDecimal } from "../../../ui/typedNumber.ts";
 import { ALERT_CHANNELS, type AlertChannel } from "../../offers/public.ts";
 import type { Alert, Direction, ListCondition, SignalValue, Watched, Window } from "./alert.ts";
 import { WINDOWS } from "./alert.ts";
-import { typedDecimal } from "./number.ts";
 
-/** An alert while it is put together: a sentence whose words are chosen one by one, as its form and its address carry it. */
+/** An alert under construction: a sentence whose words are selected one by one, as its form and its URL carry it. */
 
 export const WHATS = ["price", "move", "trader", "investor", "signal", "volume", "cap", "newToken"] as const;
-/** What of a token is watched. */
+/** The watched property of a token. */
 export type What = (typeof WHATS)[number];
 export const OFTENS = ["once", "300", "3600", "86400"] as const;
-/** Once, or each time with so many seconds between two. */
+/** Once, or each time with at least this many seconds in between. */
 export type Often = (typeof OFTENS)[number];
 export const SIGNALS = ["any", "1", "0", "-1"] as const;
 export type SignalTo = (typeof SIGNALS)[number];
@@ -20,11 +20,11 @@ export type Draft = {
   direction: Direction;
   window: Window;
   to: SignalTo;
-  /** As typed; null where a figure is to be suggested. */
+  /** As typed; null when a value is to be suggested. */
   value: string | null;
   often: Often;
   channels: AlertChannel[];
-  /** "YYYY-MM-DD", the last day; blank for no end. */
+  /** "YYYY-MM-DD", the last day; empty for no end. */
   until: string;
   note: string;
 };
@@ -34,14 +34,14 @@ const LONGEST_ID = 120;
 
 type Fields = Pick<URLSearchParams, "get" | "getAll" | "has">;
 
-/** Reads an address or a form. What it does not know becomes what is usual, so that no address is an error. */
+/** Reads a URL or a form. Unknown values become defaults, so that no URL is an error. */
 export function readDraft(fields: Fields): Draft {
   const text = (name: string) => (fields.get(name) ?? "").replaceAll("\0", "").slice(0, LONGEST_TYPED);
   const one = <Choice extends string>(name: string, of: readonly Choice[], usual: Choice): Choice =>
     of.find((choice) => choice === fields.get(name)) ?? usual;
   const watched = watchedOf(fields);
-  const asked = one("what", WHATS, "price");
-  const what = asked === "newToken" && watched !== null && "tokenId" in watched ? "price" : asked;
+  const wanted = one("what", WHATS, "price");
+  const what = wanted === "newToken" && watched !== null && "tokenId" in watched ? "price" : wanted;
   return {
     watched,
     what,
@@ -65,17 +65,17 @@ function watchedOf(fields: Fields): Watched | null {
   return listId === null ? null : { listId };
 }
 
-/** How a choice of the first control is written: `token:acme`, `list:17`. */
+/** How an option of the first control is encoded: `token:acme`, `list:17`. */
 export const watchText = (watched: Watched): string =>
   "tokenId" in watched ? `token:${watched.tokenId}` : `list:${watched.listId}`;
 
-/** What a typed figure belongs to: after another choice it would mean something else, and is suggested anew. */
+/** The selections that a typed value belongs to: with others it would mean something else, and is suggested again. */
 export function scaleOf(what: What, watched: Watched | null): string {
   const isPriced = what === "price" || what === "cap";
   return isPriced && watched !== null ? `${what} ${watchText(watched)}` : what;
 }
 
-/** The address of a draft, without what is as usual. */
+/** The URL of a draft, without defaults. */
 export function draftSearch(draft: Draft): URLSearchParams {
   const { watched, what, direction, window, to, value, often, channels, until, note } = draft;
   const search = new URLSearchParams();
@@ -95,7 +95,7 @@ export function draftSearch(draft: Draft): URLSearchParams {
   return search;
 }
 
-/** An alert that is there, to be changed. */
+/** An existing alert, to be changed. */
 export function draftOf(alert: Alert, locale: string): Draft {
   const { condition, recurring, cooldownSeconds, channels, expiresAt, note } = alert;
   return {
@@ -113,7 +113,7 @@ const nearestOften = (seconds: number): Often => {
   return longer ?? "86400";
 };
 
-/** An alert ends as the day after its last one begins. */
+/** An alert ends when the day after its last one begins. */
 const lastDayOf = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10);
 
 type Words = Pick<Draft, "what" | "direction" | "window" | "to" | "value">;

@@ -1,6 +1,6 @@
 import type { Metric } from "./metrics.ts";
 
-/** A figure as decimal text in the unit of its condition: dollars, percent, whole grades, -1 to 1, times. */
+/** A value as decimal text in the unit of its condition: dollars, percent, whole grades, -1 to 1, multiples. */
 export function figureText(metric: Metric, value: number): string {
   switch (metric) {
     case "price":
@@ -20,7 +20,7 @@ export function figureText(metric: Metric, value: number): string {
 
 const FIGURES = 9;
 
-/** Nine figures are more than any page shows. */
+/** Nine digits are more than any page shows. */
 function significant(usd: number): string {
   if (usd === 0) return "0";
   const decimals = Math.min(100, Math.max(0, FIGURES - 1 - Math.floor(Math.log10(Math.abs(usd)))));
@@ -32,7 +32,7 @@ const plain = (value: number, decimals: number): string => {
   return text === "-0" ? "0" : text;
 };
 
-/** Without the zeros that end a fraction. */
+/** Without trailing zeros of a fraction. */
 function trimmed(text: string): string {
   if (!text.includes(".")) return text;
   let end = text.length;

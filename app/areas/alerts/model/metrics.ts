@@ -1,11 +1,11 @@
 import { HYSTERESIS, type ListCondition, type Window } from "./alert.ts";
 
 /**
- * Every alert but one on a list is a number of a token that crosses a threshold. Source: data-api.md 3.1. `portfolio_change` and
- * `index_rebalanced` are left out: their areas do not exist yet.
+ * Every alert except one on a list is a number of a token that crosses a threshold. Source: data-api.md 3.1. `portfolio_change`
+ * and `index_rebalanced` are left out: their areas do not exist yet.
  */
 
-/** The numbers of a token that are compared, as `alerts.watches` counts them and in the order of `alerts.marks`. */
+/** The compared numbers of a token, numbered as in `alerts.watches` and in the order of `alerts.marks`. */
 export const METRIC = {
   price: 0,
   cap: 1,
@@ -19,12 +19,12 @@ export const METRIC = {
 } as const;
 export type Metric = keyof typeof METRIC;
 export const METRICS = Object.keys(METRIC) as Metric[];
-/** Of a list and not of a token: nothing is compared with it. */
+/** Applies to a list, not a token: nothing is compared with it. */
 export const NEW_ON_LIST = METRICS.length;
 
 const CHANGE: Record<Window, Metric> = { "1h": "change1h", "24h": "change24h", "7d": "change7d" };
 
-/** The number that a condition watches; null for tokens that are new on a list. */
+/** The number that a condition watches; null for new tokens on a list. */
 export function metricOf(condition: ListCondition): Metric | null {
   switch (condition.type) {
     case "price_above":
@@ -47,7 +47,7 @@ export function metricOf(condition: ListCondition): Metric | null {
   }
 }
 
-/** One crossing that is waited for. Changes are shares: 0.05 is 5 %. */
+/** One watched crossing. Changes are shares: 0.05 is 5 %. */
 export type Crossing = { metric: Metric; up: boolean; threshold: number; rearmAt: number };
 
 /** The crossings of a condition, for one token. @param hysteresis percent of the threshold; points for grades */
@@ -84,7 +84,7 @@ function levelOf(condition: Leveled): { up: boolean; threshold: number } {
   }
 }
 
-/** A signal is -1, 0 or 1: it has changed when it passed between two of them, either way. */
+/** A signal is -1, 0 or 1: it has changed when it crossed between two of them, in either direction. */
 const signalCrossings = (): Crossing[] =>
   [-0.5, 0.5].flatMap((threshold) => [
     { metric: "signal" as const, up: true, threshold, rearmAt: threshold - QUARTER },
@@ -92,11 +92,11 @@ const signalCrossings = (): Crossing[] =>
   ]);
 const QUARTER = 0.25;
 
-/** Whether a crossing is what is waited for: a signal that passes Hold on its way from Buy to Sell was never Hold. */
+/** Whether a crossing matches: a signal that skips Hold on its way from Buy to Sell was never Hold. */
 export const isMeant = (condition: ListCondition, now: number): boolean =>
   condition.type !== "signal_changes" || condition.to === undefined || condition.to === now;
 
-/** What is usual for a condition where its owner says nothing. */
+/** A condition's defaults. */
 export const usualHysteresis = (condition: ListCondition): string =>
   condition.type === "trader_grade_crosses" || condition.type === "investor_grade_crosses"
     ? HYSTERESIS.gradePoints

@@ -1,9 +1,9 @@
+import { readDecimal, withoutEndingZeros } from "../../../ui/typedNumber.ts";
 import type { AlertKind } from "../../offers/public.ts";
 import { type AlertOrder, HYSTERESIS, LEAST_COOLDOWN_SECONDS, type ListCondition, LONGEST_NOTE } from "./alert.ts";
 import type { Draft, What } from "./draft.ts";
-import { readDecimal, withoutEndingZeros } from "./number.ts";
 
-/** What is in the way of a draft, by the control that it is about. */
+/** What is wrong with a draft, by control. */
 export type DraftProblem =
   | { at: "watch"; is: "none" }
   | { at: "value"; is: "unclear" | "stale" | "price" | "percent" | "fall" | "grade" | "times" }
@@ -11,7 +11,7 @@ export type DraftProblem =
   | { at: "until"; is: "unclear" | "past" }
   | { at: "note"; is: "long" };
 
-/** Which of the plans' kinds each choice belongs to. */
+/** Which of the plans' kinds each selection belongs to. */
 export const KIND_OF_WHAT: Record<What, AlertKind> = {
   price: "price",
   move: "change",
@@ -23,7 +23,7 @@ export const KIND_OF_WHAT: Record<What, AlertKind> = {
   newToken: "list",
 };
 
-/** The plan that opens what a draft says where the caller's does not. On a list each kind needs that of lists too. */
+/** The plan that a draft requires when the caller's does not include it. On a list each kind also requires that of lists. */
 export function planInTheWay({
   draft: { what, watched },
   lockedKinds,
@@ -37,7 +37,7 @@ export function planInTheWay({
 
 type Read<Value> = { value: Value } | { problem: DraftProblem };
 
-/** The condition that a draft says, or why its figure says none. */
+/** The condition of a draft, or why its value is invalid. */
 export function conditionOf(draft: Draft, locale: string): Read<ListCondition> {
   const { what, direction, window, to } = draft;
   if (what === "newToken") return { value: { type: "list_new_token" } };
@@ -78,7 +78,7 @@ function outOfRange({ what, direction }: Draft, figure: number): ValueProblem | 
   return figure > 0 && figure <= MOST_PERCENT ? null : "percent";
 }
 
-/** What is asked of the server, or all that is in the way. `now` decides which days are past. */
+/** The request to the server, or everything that is wrong. `now` decides which days are past. */
 export function orderOf(draft: Draft, locale: string, now: Date): { order: AlertOrder } | { problems: DraftProblem[] } {
   const condition = conditionOf(draft, locale);
   const expires = endOf(draft.until, now);
@@ -108,7 +108,7 @@ export function orderOf(draft: Draft, locale: string, now: Date): { order: Alert
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The last day counts to its end, in UTC. */
+/** The last day counts until its end, in UTC. */
 function endOf(until: string, now: Date): Read<string | null> {
   if (until === "") return { value: null };
   const begins = /^\d{4}-\d{2}-\d{2}$/.test(until) ? Date.parse(until) : Number.NaN;
@@ -118,7 +118,7 @@ function endOf(until: string, now: Date): Read<string | null> {
   return ends > now.getTime() ? { value: new Date(ends).toISOString() } : { problem: { at: "until", is: "past" } };
 }
 
-/** A figure to begin with: near enough to mean something, and round. `now` is what is watched as it is, where it is known. */
+/** A suggested value: close enough to be meaningful, and round. `now` is the current value, if known. */
 export function suggestedValue({ what, direction }: Pick<Draft, "what" | "direction">, now: number | null): string {
   if (what === "price" || what === "cap") {
     if (now === null || now <= 0) return "";
@@ -129,7 +129,7 @@ export function suggestedValue({ what, direction }: Pick<Draft, "what" | "direct
   return direction === "up" ? "75" : "50";
 }
 
-/** Three figures that mean something, without an exponent. */
+/** Three significant digits, without an exponent. */
 function roundFigure(value: number): string {
   const decimals = Math.min(18, Math.max(0, 2 - Math.floor(Math.log10(value))));
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 2);

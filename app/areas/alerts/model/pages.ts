@@ -3,19 +3,19 @@ import type { Alert, AlertLimit, FiringPage, ListCondition } from "./alert.ts";
 import type { Draft } from "./draft.ts";
 import type { DraftProblem } from "./order.ts";
 
-/** What the pages of alerts are made of. */
+/** The data of the alert pages. */
 
 export const TABS = ["all", "armed", "fired", "paused", "muted"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The plan that holds more alerts, and what the others hold. */
+/** The plan that includes more alerts, and what the others include. */
 export type PlanHolds = {
   plan: string;
   limit: AlertLimit;
   more: { name: string; slug: string; alerts: number } | null;
 };
 
-/** What was just done, said once at the top of the page; `refusal` is a sentence in the reader's language. */
+/** What was just done, reported once at the top of the page; `refusal` is a sentence in the reader's language. */
 export type Done = { did: DoneTag } | { refusal: string };
 export const DONE_TAGS = [
   "created",
@@ -34,25 +34,25 @@ export type DoneTag = (typeof DONE_TAGS)[number];
 
 export type AlertsPageData = {
   alerts: Alert[];
-  /** Where each alert's own condition stands: not told of kinds that the plan does not hold any more. */
+  /** The current value of each alert's condition: not shown for kinds that the plan no longer includes. */
   page: number;
   pages: number;
   tab: Tab;
   counts: Record<Tab, number>;
   holds: PlanHolds;
   history: FiringPage;
-  /** RFC 3339, when the page was made: what is muted until when is judged by it. */
+  /** RFC 3339, when the page was rendered: muting is evaluated at this time. */
   at: string;
-  /** Whether all that is not paused is muted. */
+  /** Whether every alert that is not paused is muted. */
   isAllMuted: boolean;
 };
 
 export type HistoryPageData = { history: FiringPage; pages: number; days: number; alert: Alert | null };
 
-/** A channel as it can be chosen: `plan` names the one that opens it where the caller's does not. */
+/** A channel as an option: `plan` names the one that includes it when the caller's does not. */
 export type ChannelChoice = { channel: AlertChannel; state: "ready" | "notConnected" | "locked"; plan: string | null };
 
-/** A line of 90 days in a box of 1000 by 100, with the level that is waited for, in percent from the top. */
+/** A 90-day line in a box of 1000 by 100, with the threshold, in percent from the top. */
 export type PreviewChart = {
   path: string;
   nowAt: number;
@@ -62,7 +62,7 @@ export type PreviewChart = {
 };
 export type Preview = {
   condition: ListCondition;
-  /** In the condition's own unit; null where it is not known or not shown. */
+  /** In the condition's own unit; null when unknown or not shown. */
   now: string | null;
   days: number;
   toldOn: string[];
@@ -73,15 +73,15 @@ export type WatchChoice = { value: string; name: string };
 
 export type BuilderData = {
   draft: Draft;
-  /** Null where nothing is chosen, or what is chosen is not there. */
+  /** Null when nothing is selected, or the selection does not exist. */
   subject: { name: string; symbol: string | null; path: string } | null;
   tokens: WatchChoice[];
   lists: WatchChoice[];
-  /** Tokens that were looked for by name. */
+  /** Tokens found by name. */
   found: { typed: string; tokens: WatchChoice[] } | null;
   preview: Preview | null;
   problem: DraftProblem | null;
-  /** The plan that opens each kind that the caller's does not hold. */
+  /** The plan that includes each kind that the caller's does not. */
   lockedKinds: Partial<Record<AlertKind, string>>;
   channels: ChannelChoice[];
   /** Null for a guest. */

@@ -9,7 +9,7 @@ export type DayValue = { day: string; value: number | null };
 type Days = Record<"close" | "volume" | "cap", Float64Array> & { firstDay: string };
 type Daily = Exclude<Metric, "trader" | "investor" | "signal" | "change1h">;
 
-/** A figure of each day, from closes, volumes and caps. NaN is unknown. */
+/** A value for each day, from closes, volumes and caps. NaN is unknown. */
 export function seriesOf({ firstDay, close, volume, cap }: Days, metric: Daily): DayValue[] {
   const at: Record<Daily, (place: number) => number> = {
     price: (place) => close[place] as number,
@@ -34,7 +34,7 @@ function medianOf(values: Float64Array): number {
   return known.length % 2 ? (known[middle] as number) : ((known[middle - 1] as number) + (known[middle] as number)) / 2;
 }
 
-/** The days on which a recurring alert would have told, each once: what is crossed rests until it is behind the hysteresis. */
+/** The days on which a recurring alert would have fired, each once: after a crossing it waits until the value is past the hysteresis. */
 export function crossedDays(values: readonly DayValue[], condition: ListCondition, hysteresis: string): string[] {
   const found = crossingsOf(condition, hysteresis).flatMap((crossing) => daysOf(values, crossing, condition));
   return [...new Set(found)].sort();

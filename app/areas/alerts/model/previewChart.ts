@@ -1,17 +1,17 @@
 import type { PreviewChart } from "./pages.ts";
 
-/** A line of closes with a level across it, drawn into a box of 1000 by 100 that is stretched to its place. */
+/** A line of closes with a level across it, drawn into a box of 1000 by 100 that is stretched to fit. */
 
 const WIDTH = 1000;
 const HEIGHT = 100;
-/** Room above the highest and below the lowest value, as a share of the span. */
+/** Margin above the highest and below the lowest value, as a share of the range. */
 const ROOM = 0.08;
-/** A level further out than this many spans would press the line flat: it is drawn at the edge. */
+/** A level further out than this many ranges would flatten the line: it is drawn at the edge. */
 const FURTHEST = 1.5;
 
 const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
-/** Null where there are fewer than two closes. Times are in seconds since 1970. */
+/** Null with fewer than two closes. Times are in seconds since 1970. */
 export function chartOf(days: { time: number[]; close: number[] }, now: number, level: number): PreviewChart | null {
   const first = days.time[0];
   const last = days.time.at(-1);

@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...shown, page: { title: t("build.change") } };
 }
 
-/** Changes the alert, or answers the same sentence with what is in its way. */
+/** Changes the alert, or returns the same sentence with its errors. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const locale = requireLocale(request);
   const refused = await savedPage(request, locale, params.id ?? "");

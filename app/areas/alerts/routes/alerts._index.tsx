@@ -23,13 +23,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { shown, channels, did: did ?? null, page: { title: t("title"), description: t("lead") } };
 }
 
-/** A button of a row or of the head. What was done is said by the page that comes next. */
+/** The action of a row's or the header's button. The next page reports what was done. */
 export async function action({ request }: ActionFunctionArgs) {
   const locale = requireLocale(request);
   const done = await act(request, await requireTrader(request), locale);
   if (done && "refusal" in done) return data({ done }, { status: 400 });
   const { pathname, searchParams } = new URL(request.url);
-  // Remix names the index route in the url of its form.
+  // Remix names the index route in its form's URL.
   searchParams.delete("index");
   if (done) searchParams.set("did", done.did);
   return redirect(`${pathname}?${searchParams}`);

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { shown: await newAlertPage(request, locale), page: { title: t("build.new"), description: t("lead") } };
 }
 
-/** Creates the alert, or answers the same sentence with what is in its way. */
+/** Creates the alert, or returns the same sentence with its errors. */
 export async function action({ request }: ActionFunctionArgs) {
   const locale = requireLocale(request);
   const refused = await savedPage(request, locale, null);

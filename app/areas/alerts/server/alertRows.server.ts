@@ -40,7 +40,7 @@ export type AlertRow = {
   createdAt: Date;
 };
 
-/** Of several tokens of a list some may rest while others wait: it waits as long as one does. */
+/** On a list some tokens may be in their cooldown while others are armed: the alert is armed as long as one is. */
 export const ALERT_COLUMNS = `
   a.alert_id AS "alertId", a.account, a.condition, a.instrument_id AS "instrumentId", a.list_id AS "listId", a.recurring,
   a.cooldown_seconds AS "cooldownSeconds", a.hysteresis::text, a.channels, a.note, a.expires_at AS "expiresAt", a.paused,
@@ -50,31 +50,31 @@ export const ALERT_COLUMNS = `
 export const ALERT_FILTERS = ["all", "armed", "fired", "paused", "muted"] as const;
 export type AlertFilter = (typeof ALERT_FILTERS)[number];
 
-/** Where an alert is shown: in one place, whatever else is true of it. */
+/** The tab of an alert: exactly one, whatever else is true of it. */
 const PLACE = `CASE WHEN a.paused OR a.paused_by_plan THEN 'paused' WHEN a.snoozed_until > now() THEN 'muted'
   WHEN a.state = 'armed' THEN 'armed' ELSE 'fired' END`;
 
-type Asked = { page: number; limit: number; tokenId?: string | undefined; state?: AlertFilter | undefined };
+type RowsRequest = { page: number; limit: number; tokenId?: string | undefined; state?: AlertFilter | undefined };
 
-/** The alerts of an account, the newest first, and how many there are in each place. @param asked.tokenId the token's slug */
+/** The alerts of an account, newest first, and how many there are in each tab. @param request.tokenId the token's slug */
 export async function alertsPage(
   accountId: string,
-  { page, limit, tokenId, state = "all" }: Asked,
+  { page, limit, tokenId, state = "all" }: RowsRequest,
 ): Promise<AlertPage & { counts: Record<AlertFilter, number> }> {
   const pool = poolFor("pages");
   const token = tokenId === undefined ? undefined : await tokenOfSlug(pool, tokenId.replaceAll("\0", ""));
   const ofToken = "AND ($2::int IS NULL OR a.instrument_id = $2)";
   // No token has the number -1.
-  const asked = [accountId, token === undefined ? null : (token?.tokenId ?? -1)];
+  const values = [accountId, token === undefined ? null : (token?.tokenId ?? -1)];
   const [counted, found] = await Promise.all([
     pool.query<{ place: Exclude<AlertFilter, "all">; count: number }>(
       `SELECT ${PLACE} AS place, count(*)::int FROM alerts.alerts a WHERE account = $1 ${ofToken} GROUP BY 1`,
-      asked,
+      values,
     ),
     pool.query<AlertRow>(
       `SELECT ${ALERT_COLUMNS} FROM alerts.alerts a WHERE account = $1 ${ofToken} AND ($3 = 'all' OR ${PLACE} = $3)
        ORDER BY a.created_at DESC, a.alert_id LIMIT $4 OFFSET $5`,
-      [...asked, state, limit, (page - 1) * limit],
+      [...values, state, limit, (page - 1) * limit],
     ),
   ]);
   const counts = { all: 0, armed: 0, fired: 0, paused: 0, muted: 0 };
@@ -85,7 +85,7 @@ export async function alertsPage(
   return { alerts: await shownAlerts(pool, found.rows), page, limit, total: counts[state], counts };
 }
 
-/** One alert of an account; null where there is none of that id, or it is somebody else's. */
+/** One alert of an account; null when there is none with that id, or it belongs to another account. */
 export async function findAlert(accountId: string, alertId: string): Promise<Alert | null> {
   const pool = poolFor("pages");
   const row = await alertRow(pool, accountId, alertId);
@@ -94,7 +94,7 @@ export async function findAlert(accountId: string, alertId: string): Promise<Ale
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** @param lock waits for others that change it, and lets none change it before the transaction ends */
+/** @param lock waits for concurrent changes, and prevents others until the transaction ends */
 export async function alertRow(
   on: Queries,
   accountId: string,
@@ -109,7 +109,7 @@ export async function alertRow(
   return rows[0] ?? null;
 }
 
-/** Alerts of one account as pages carry them, with what they watch and how that stands as far as the account's plan shows it. */
+/** Alerts of one account as pages carry them, with what they watch and its current value as far as the plan shows it. */
 export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promise<Alert[]> {
   const account = rows[0]?.account;
   if (account === undefined) return [];
@@ -131,7 +131,7 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
   });
 }
 
-/** Without a language, which whoever leads there puts before it. */
+/** Without a language, which the caller puts before it. */
 export const subjectOf = ({ name, symbol, slug }: TokenNamed) => ({ name, symbol, path: `/tokens/${slug}` });
 
 function shown(row: AlertRow, token: TokenNamed | undefined, subject: Alert["subject"], now: string | null): Alert {
@@ -150,7 +150,7 @@ function shown(row: AlertRow, token: TokenNamed | undefined, subject: Alert["sub
 
 type Figures = ReadonlyMap<number, (number | null)[]>;
 
-/** The figures that alerts were compared with last: a grade is not among them before everybody may see it. */
+/** The values of the last comparison: a grade is not among them before everyone may see it. */
 async function marksOf(on: Queries, tokenIds: readonly number[]): Promise<Figures> {
   const { rows } = await on.query<{ token_id: number; figures: (number | null)[] }>(
     "SELECT token_id, figures FROM alerts.marks WHERE token_id = ANY ($1)",

@@ -1,4 +1,4 @@
-/** What pages and calls ask of alerts. */
+/** What pages and calls use of alerts. */
 
 export { ALERT_FILTERS, type AlertFilter, alertsPage, findAlert } from "./alertRows.server.ts";
 export { changeAlert, deleteAlert, muteAll, pauseAlert, snoozeAlert } from "./change.server.ts";

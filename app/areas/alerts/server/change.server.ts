@@ -13,7 +13,7 @@ import { tokensOfList } from "./lists.server.ts";
 import { type AlertRefusal, badBody } from "./refused.server.ts";
 import { addWatches, pauseWatches } from "./watchRows.server.ts";
 
-/** What its owner does with an alert that is there. Somebody else's is none. */
+/** An owner's changes to an existing alert. Another account's alert does not exist for the caller. */
 
 const UNKNOWN: { refusal: AlertRefusal } = { refusal: { tag: "UnknownAlert" } };
 
@@ -25,7 +25,7 @@ async function answered(changed: Changed): Promise<Answered> {
   return { alert: alert as Alert };
 }
 
-/** Does something with an alert that nobody else changes meanwhile. The account first, as when one is made. */
+/** Changes an alert under a lock. The account is locked first, as when one is created. */
 const withAlert = async (
   accountId: string,
   alertId: string,
@@ -39,7 +39,7 @@ const withAlert = async (
     }),
   );
 
-/** Changes what is said of an alert. One whose condition changes, or that is over, waits anew; what it watches stays. */
+/** Changes an alert. It is rearmed if its condition changes or it had ended; what it watches stays the same. */
 export async function changeAlert(
   account: Account,
   entitlements: Entitlements,
@@ -66,9 +66,9 @@ type Wanted = ReturnType<typeof changedBy>;
 function changedBy(row: AlertRow, change: AlertChange) {
   const { recurring, cooldownSeconds, channels, note } = row;
   const condition = change.condition ?? row.condition;
-  // What is usual for a grade is nothing usual for a price.
+  // A default for a grade is not a default for a price.
   const usual = condition.type === row.condition.type ? row.hysteresis : usualHysteresis(condition);
-  // One that is over begins anew without the end that it had.
+  // One that had ended starts again without its old end.
   const expiresAt = row.expiresAt && row.expiresAt.getTime() > Date.now() ? row.expiresAt.toISOString() : null;
   return { recurring, cooldownSeconds, channels, note, expiresAt, hysteresis: usual, ...change, condition };
 }
@@ -76,7 +76,7 @@ function changedBy(row: AlertRow, change: AlertChange) {
 async function rewrite(on: PoolClient, row: AlertRow, wanted: Wanted): Promise<AlertRow> {
   const { rows } = await on.query<AlertRow>(
     `UPDATE alerts.alerts a SET condition = $2, recurring = $3, cooldown_seconds = $4, hysteresis = $5, channels = $6,
-       note = $7, expires_at = $8, state = CASE WHEN $9 THEN 'armed' ELSE state END
+       note = $7, expires_at = $8, has_ended = false, state = CASE WHEN $9 THEN 'armed' ELSE state END
      WHERE alert_id = $1 RETURNING ${ALERT_COLUMNS}`,
     [
       row.alertId,
@@ -107,7 +107,7 @@ async function replaceWatches(on: PoolClient, row: AlertRow): Promise<void> {
   await addWatches(on, { ...row, isPaused: row.paused || row.pausedByPlan }, tokenIds);
 }
 
-/** Ends an alert. What it has told stays in the history. */
+/** Deletes an alert. Its firings stay in the history. */
 export async function deleteAlert(
   accountId: string,
   alertId: string,
@@ -120,7 +120,7 @@ export async function deleteAlert(
   });
 }
 
-/** Pauses an alert or lets it go on. What the plan does not hold any more does not go on by this. */
+/** Pauses or resumes an alert. This does not resume what the plan no longer includes. */
 export const pauseAlert = (
   account: Account,
   entitlements: Entitlements,
@@ -140,7 +140,7 @@ export const pauseAlert = (
     return { row: rows[0] as AlertRow };
   });
 
-/** Keeps an alert silent until then; null ends that. What crosses meanwhile is not told afterwards. @param until RFC 3339 */
+/** Mutes an alert until then; null ends that. Crossings in the meantime are not reported afterwards. @param until RFC 3339 */
 export const snoozeAlert = (accountId: string, alertId: string, until: string | null): Promise<Answered> =>
   withAlert(accountId, alertId, async (on) => {
     const { rows } = await on.query<AlertRow>(

@@ -16,8 +16,8 @@ import { addWatches } from "./watchRows.server.ts";
 export type Answered = { alert: Alert } | { refusal: AlertRefusal };
 
 /**
- * Makes an alert of what a person says, which is checked here, whoever sends it.
- * @param commandId the same one again answers the alert that it made
+ * Creates an alert from a person's input, which is validated here, wherever it comes from.
+ * @param commandId repeating the same one returns the alert that it created
  */
 export async function createAlert(
   account: Account,
@@ -66,7 +66,7 @@ type Making = {
 
 type Made = { row: AlertRow } | { refusal: AlertRefusal };
 
-/** Whoever makes one waits for whoever makes another of the same account: both are counted. */
+/** Concurrent creations for the same account wait for each other, so that all are counted. */
 async function make(on: PoolClient, { account, entitlements, order, watched, commandId }: Making): Promise<Made> {
   const { accountId } = account;
   await holdAccount(on, accountId);
@@ -84,7 +84,7 @@ async function make(on: PoolClient, { account, entitlements, order, watched, com
   return { row };
 }
 
-/** Until the transaction ends nobody else makes or resumes an alert of this account. */
+/** Until the transaction ends, no other alert of this account can be created or resumed. */
 export const holdAccount = (on: Queries, accountId: string) =>
   on.query(
     "INSERT INTO alerts.holders (account) VALUES ($1) ON CONFLICT (account) DO UPDATE SET account = excluded.account",

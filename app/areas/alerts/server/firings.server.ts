@@ -7,7 +7,7 @@ import { metricOf } from "../model/metrics.ts";
 import { subjectOf } from "./alertRows.server.ts";
 import { deliveriesOf } from "./tell.server.ts";
 
-/** What an account's alerts have told, as far back as its plan shows it. */
+/** An account's firings, as far back as its plan shows them. */
 
 type FiringRow = {
   firingId: string;
@@ -20,26 +20,26 @@ type FiringRow = {
   tick: Date;
 };
 
-type Asked = { alertId?: string | undefined; page: number; limit: number };
+type FiringsRequest = { alertId?: string | undefined; page: number; limit: number };
 
-/** The newest first. Figures of kinds that the plan does not hold any more are left out of it with their firings. */
+/** Newest first. Firings of kinds that the plan no longer includes are left out. */
 export async function firingsPage(
   accountId: string,
   entitlements: Entitlements,
-  { alertId, page, limit }: Asked,
+  { alertId, page, limit }: FiringsRequest,
 ): Promise<FiringPage> {
   const pool = poolFor("pages");
   const where = `account = $1 AND fired_at > now() - make_interval(days => $2) AND ($3::uuid IS NULL OR alert_id = $3)
     AND condition->>'type' = ANY ($4)`;
   const types = Object.entries(KIND_OF).flatMap(([type, kind]) => (entitlements.alertKinds.includes(kind) ? type : []));
-  const asked = [accountId, entitlements.alertHistoryDays, alertId ?? null, types];
+  const values = [accountId, entitlements.alertHistoryDays, alertId ?? null, types];
   const [counted, found] = await Promise.all([
-    pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM alerts.firings WHERE ${where}`, asked),
+    pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM alerts.firings WHERE ${where}`, values),
     pool.query<FiringRow>(
       `SELECT firing_id AS "firingId", alert_id AS "alertId", fired_at AS "firedAt", token_id AS "tokenId", condition, before,
          after, tick
        FROM alerts.firings WHERE ${where} ORDER BY fired_at DESC, firing_id LIMIT $5 OFFSET $6`,
-      [...asked, limit, (page - 1) * limit],
+      [...values, limit, (page - 1) * limit],
     ),
   ]);
   const [tokens, deliveries] = await Promise.all([

@@ -5,9 +5,9 @@ import { type AlertLimit, type AlertOrder, KIND_OF } from "../model/alert.ts";
 import type { Queries } from "./alertRows.server.ts";
 import { type AlertRefusal, planWhere } from "./refused.server.ts";
 
-/** What a plan allows of alerts. Source: data-api.md 6. */
+/** A plan's limits for alerts. Source: data-api.md 6. */
 
-/** What the account may have, and how many it has. */
+/** How many alerts the account may have, and how many it has. */
 export async function alertLimit({ accountId }: Account, entitlements: Entitlements): Promise<AlertLimit> {
   return {
     plan: planOf(entitlements),
@@ -19,7 +19,7 @@ export async function alertLimit({ accountId }: Account, entitlements: Entitleme
   };
 }
 
-/** The least plan that opens as much: the limit says nothing of what was paid for besides. */
+/** The lowest plan with the same limit: it does not reveal what else was paid for. */
 function planOf({ alerts }: Entitlements): EntitledSlug {
   const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
   return (
@@ -29,7 +29,7 @@ function planOf({ alerts }: Entitlements): EntitledSlug {
   );
 }
 
-/** Those that are over count for nothing. */
+/** Ended ones do not count. */
 export async function alertsUsed(on: Queries, accountId: string): Promise<number> {
   const { rows } = await on.query<{ used: number }>(
     "SELECT count(*)::int AS used FROM alerts.alerts WHERE account = $1 AND state <> 'done'",
@@ -40,7 +40,7 @@ export async function alertsUsed(on: Queries, accountId: string): Promise<number
 
 type Wanted = { condition: AlertOrder["condition"]; channels: AlertOrder["channels"]; isOfList: boolean };
 
-/** What of an alert the plan does not open, or null. An alert on a list is one on the figure too. */
+/** The part of an alert that the plan does not include, or null. An alert on a list also needs the value's own kind. */
 export function kindRefusal(
   { condition, channels, isOfList }: Wanted,
   entitlements: Entitlements,
@@ -56,7 +56,7 @@ export function kindRefusal(
   return { tag: "AlertChannelNeedsPlan", ...planWhere(({ alertChannels }) => alertChannels.includes(channel)) };
 }
 
-/** One more than the plan allows, with the plan that allows more where there is one. */
+/** The refusal for exceeding the limit, with the plan that allows more, if any. */
 export function limitRefusal(entitlements: Entitlements): AlertRefusal {
   const count = entitlements.alerts;
   const lifting = planWhere(({ alerts }) => alerts > count);

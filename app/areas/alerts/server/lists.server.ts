@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import { membersOfLists, readableList } from "../../tokenLists/public.server.ts";
 
-/** What alerts know of token lists. */
+/** What alerts use of token lists. */
 
 export type ListNamed = { listId: string; title: string; path: string };
 export type Member = { listId: string; tokenId: number; addedAt: Date };
@@ -15,6 +15,6 @@ export async function listsNamed(accountId: string, listIds: readonly string[]):
   return new Map(lists.flatMap((list) => (list === null ? [] : [[list.listId, list]])));
 }
 
-/** The tokens of a list as it stands. */
+/** The current tokens of a list. */
 export const tokensOfList = async (on: Queryable, listId: string): Promise<number[]> =>
   (await membersOf(on, [listId])).map(({ tokenId }) => tokenId);

@@ -2,7 +2,7 @@ import { simulatedValue } from "../../notifications/public.server.ts";
 import type { Notice } from "../../notifications/public.ts";
 import type { Alert, ListCondition } from "../model/alert.ts";
 
-/** What is told of an alert. */
+/** The notices of an alert. */
 
 type Told = {
   kind: "alertFired" | "alertTest";
@@ -76,7 +76,7 @@ export function noticeOf({
   };
 }
 
-/** What a sample says of a figure that is not known: the one that is waited for. */
+/** A sample shows the threshold in place of an unknown value. */
 export function sampleOf(condition: ListCondition): string {
   if ("priceUsd" in condition) return condition.priceUsd;
   if ("percent" in condition) return condition.direction === "up" ? condition.percent : `-${condition.percent}`;

@@ -8,15 +8,15 @@ import { kindRefusal } from "./limits.server.ts";
 import { listsNamed } from "./lists.server.ts";
 import { pauseWatches } from "./watchRows.server.ts";
 
-/** What a plan does not hold any more is paused and says so; nothing is deleted, and it goes on when the plan does. */
+/** What a plan no longer includes is paused and marked; nothing is deleted, and it resumes when the plan includes it. */
 
 const ACCOUNTS_AT_ONCE = 200;
-/** Who was looked at so recently waits for the next round. */
+/** Accounts checked more recently than this wait for the next round. */
 const FRESH_SECONDS = 30;
-/** A round takes no longer: who is left comes first in the next one. */
+/** The longest duration of a round: the remaining accounts come first in the next one. */
 const LONGEST_ROUND_MS = 50_000;
 
-/** Compares alerts with the plans of their accounts, those first that were looked at longest ago, and ends what is over. */
+/** Compares alerts with the plans of their accounts, least recently checked first, and ends those that are over. */
 export async function planRound(signal: AbortSignal): Promise<void> {
   const pool = poolFor("market");
   await endExpired(pool);
@@ -36,8 +36,8 @@ export async function planRound(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Pauses the newest beyond the plan's limit, those of kinds that it does not open and those on lists that may not be read any
- * more, and lets go on what is open again.
+ * Pauses the newest beyond the plan's limit, those of kinds that it does not include and those on lists that may no longer be
+ * read, and resumes what is included again.
  */
 export async function keepToPlan(on: PoolClient, account: string, entitlements: Entitlements): Promise<void> {
   await on.query("UPDATE alerts.holders SET checked_at = clock_timestamp() WHERE account = $1", [account]);
@@ -59,7 +59,7 @@ export async function keepToPlan(on: PoolClient, account: string, entitlements: 
   await setPausedByPlan(on, goOn, false);
 }
 
-/** The oldest first, as many as the plan allows of kinds that it opens. A channel that it does not open any more stops no alert. */
+/** The oldest first, up to the plan's limit, of included kinds. A channel that is no longer included stops no alert. */
 export function heldBy(entitlements: Entitlements, rows: readonly AlertRow[]): ReadonlySet<string> {
   const open = rows.filter(
     (row) =>
@@ -86,12 +86,12 @@ async function setPausedByPlan(on: PoolClient, rows: readonly AlertRow[], isPaus
   );
 }
 
-/** What has ended is over, and counts for nothing any more. */
+/** An alert past its end is over, and no longer counts. */
 async function endExpired(on: Queries): Promise<void> {
   await on.query(
-    `WITH over AS MATERIALIZED (SELECT alert_id FROM alerts.alerts WHERE expires_at <= now() AND state <> 'done'
+    `WITH over AS MATERIALIZED (SELECT alert_id FROM alerts.alerts WHERE expires_at <= now() AND NOT has_ended
                    ORDER BY alert_id FOR UPDATE),
-     ended AS (UPDATE alerts.alerts a SET state = 'done' FROM over WHERE a.alert_id = over.alert_id RETURNING a.alert_id)
+     ended AS (UPDATE alerts.alerts a SET state = 'done', has_ended = true FROM over WHERE a.alert_id = over.alert_id RETURNING a.alert_id)
      UPDATE alerts.watches w SET paused = true FROM ended WHERE w.alert_id = ended.alert_id AND NOT w.paused`,
   );
 }

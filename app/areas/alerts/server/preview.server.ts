@@ -7,16 +7,18 @@ import {
   isGradeOpen,
   tokenDays,
   tokenOfSlug,
+  tokensNamed,
 } from "../../market/public.server.ts";
 import { dayOf } from "../../market/public.ts";
 import type { Entitlements } from "../../offers/public.ts";
-import { KIND_OF, type ListCondition, type Watched } from "../model/alert.ts";
+import { KIND_OF, type ListCondition } from "../model/alert.ts";
 import { conditionBody } from "../model/calls.ts";
 import { figureText } from "../model/figures.ts";
 import { METRIC, type Metric, metricOf, usualHysteresis } from "../model/metrics.ts";
 import { crossedDays, type DayValue, seriesOf } from "../model/past.ts";
+import { tokensOfList } from "./lists.server.ts";
 
-/** What an alert would have told, from what is stored. */
+/** When an alert would have fired, from stored history. */
 
 export const PREVIEW_DAYS = 90;
 export type Preview = { now: string | null; firedInDays: { day: string }[]; days: typeof PREVIEW_DAYS };
@@ -24,26 +26,56 @@ export type Preview = { now: string | null; firedInDays: { day: string }[]; days
 const NOTHING: Preview = { now: null, firedInDays: [], days: PREVIEW_DAYS };
 
 /**
- * How the figure of a token stands, and the days of the last ninety on which it would have been told, by closes of days and
- * published grades as far as the plan shows them. Nothing for a list, and of a kind that the plan does not open.
+ * The current value of a token, and the days of the last ninety on which the alert would have fired, from daily closes and
+ * published grades as far as the plan shows them. Nothing for a kind that the plan does not include.
  */
-export async function previewCondition(
-  entitlements: Entitlements,
-  watched: Watched,
-  given: ListCondition,
-): Promise<Preview> {
-  const parsed = conditionBody.safeParse(given);
-  if (!parsed.success || !("tokenId" in watched)) return NOTHING;
-  const condition = parsed.data;
-  const metric = metricOf(condition);
-  if (metric === null || !entitlements.alertKinds.includes(KIND_OF[condition.type])) return NOTHING;
-  const token = await tokenOfSlug(poolFor("pages"), watched.tokenId.replaceAll("\0", ""));
+export async function previewToken(entitlements: Entitlements, slug: string, given: ListCondition): Promise<Preview> {
+  const { condition, metric } = readable(entitlements, given) ?? {};
+  if (!condition || !metric) return NOTHING;
+  const token = await tokenOfSlug(poolFor("pages"), slug.replaceAll("\0", ""));
   if (!token) return NOTHING;
-  const [now, values] = await Promise.all([nowOf(token.tokenId, metric), valuesOf(token, metric, entitlements)]);
-  const since = dayOf(new Date(Date.now() - PREVIEW_DAYS * DAY_MS));
-  const days = crossedDays(values, condition, usualHysteresis(condition)).filter((day) => day > since);
+  const [now, days] = await Promise.all([
+    nowOf(token.tokenId, metric),
+    daysToldOf(token, { condition, metric, entitlements }),
+  ]);
   return { now, firedInDays: days.map((day) => ({ day })), days: PREVIEW_DAYS };
 }
+
+/** For a longer list this is not computed on a page. */
+const MOST_TOKENS = 30;
+
+/** The same for each token currently on a list; null when it cannot be computed. */
+export async function previewList(
+  entitlements: Entitlements,
+  listId: string,
+  given: ListCondition,
+): Promise<Preview | null> {
+  const { condition, metric } = readable(entitlements, given) ?? {};
+  if (!condition || !metric || !entitlements.alertKinds.includes("list")) return null;
+  const pool = poolFor("pages");
+  const tokenIds = await tokensOfList(pool, listId);
+  if (tokenIds.length === 0 || tokenIds.length > MOST_TOKENS) return null;
+  const days: string[] = [];
+  for (const token of (await tokensNamed(pool, tokenIds)).values())
+    days.push(...(await daysToldOf(token, { condition, metric, entitlements })));
+  return { now: null, firedInDays: days.sort().map((day) => ({ day })), days: PREVIEW_DAYS };
+}
+
+type Told = { condition: ListCondition; metric: Metric; entitlements: Entitlements };
+
+function readable({ alertKinds }: Entitlements, given: ListCondition): Omit<Told, "entitlements"> | null {
+  const condition = conditionBody.safeParse(given).data;
+  const metric = condition ? metricOf(condition) : null;
+  return condition && metric !== null && alertKinds.includes(KIND_OF[condition.type]) ? { condition, metric } : null;
+}
+
+async function daysToldOf(token: Known, { condition, metric, entitlements }: Told): Promise<string[]> {
+  const values = await valuesOf(token, metric, entitlements);
+  const since = dayOf(new Date(Date.now() - PREVIEW_DAYS * DAY_MS));
+  return crossedDays(values, condition, usualHysteresis(condition)).filter((day) => day > since);
+}
+
+type Known = { tokenId: number; slug: string };
 const DAY_MS = 86_400_000;
 
 async function nowOf(tokenId: number, metric: Metric): Promise<string | null> {
@@ -55,11 +87,7 @@ async function nowOf(tokenId: number, metric: Metric): Promise<string | null> {
   return value === null ? null : figureText(metric, value);
 }
 
-async function valuesOf(
-  { tokenId, slug }: { tokenId: number; slug: string },
-  metric: Metric,
-  entitlements: Entitlements,
-): Promise<DayValue[]> {
+async function valuesOf({ tokenId, slug }: Known, metric: Metric, entitlements: Entitlements): Promise<DayValue[]> {
   const pool = poolFor("pages");
   if (metric === "trader" || metric === "investor" || metric === "signal") {
     const view = await gradeViewFor(entitlements);

@@ -1,7 +1,7 @@
 import type { Notice } from "../../notifications/public.ts";
 import type { Queries } from "./alertRows.server.ts";
 
-/** Who tells people what fires: in the transaction that it is handed. */
+/** Sends the notices of firings, in the transaction that is passed in. */
 
 export type Tell = (on: Queries, notices: readonly Notice[]) => Promise<void>;
 export { deliveriesOf, notify } from "../../notifications/public.server.ts";

@@ -9,7 +9,7 @@ import { noticeOf, sampleOf } from "./notices.server.ts";
 import type { AlertRefusal } from "./refused.server.ts";
 import { notify } from "./tell.server.ts";
 
-/** Sends a marked sample of what an alert would say through each of its channels. It counts for nothing. */
+/** Sends a marked sample of an alert's notice through each of its channels. It does not count as a firing. */
 export async function testAlert(
   account: Account,
   alertId: string,

@@ -2,7 +2,7 @@ import type { ListCondition } from "../model/alert.ts";
 import { crossingsOf, METRIC, NEW_ON_LIST } from "../model/metrics.ts";
 import type { Queries } from "./alertRows.server.ts";
 
-/** The rows that the engine compares, made of what a person waits for. */
+/** The rows that the engine compares, built from a person's alert. */
 
 type Watching = {
   alertId: string;
@@ -12,7 +12,7 @@ type Watching = {
   isPaused: boolean;
 };
 
-/** A row for each crossing and token; of an alert on new tokens of a list the one that counts its firings. */
+/** One row per crossing and token; for an alert on new tokens of a list, one row that counts its firings. */
 export async function addWatches(on: Queries, watching: Watching, tokenIds: readonly number[]): Promise<void> {
   const { alertId, condition, hysteresis, recurring, isPaused } = watching;
   const crossings =
@@ -38,7 +38,7 @@ export async function addWatches(on: Queries, watching: Watching, tokenIds: read
   );
 }
 
-/** Paused ones stay as they are; those that are let go on wait for what comes from now on. */
+/** Paused ones stay as they are; resumed ones only count crossings from now on. */
 export async function pauseWatches(on: Queries, alertIds: readonly string[], isPaused: boolean): Promise<void> {
   await on.query(
     `UPDATE alerts.watches SET paused = $2, since = CASE WHEN $2 THEN since ELSE now() END

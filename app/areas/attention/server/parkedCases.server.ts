@@ -1,6 +1,6 @@
 import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
-import { eventId } from "../../../platform/asked.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
+import { eventId } from "../../../platform/eventContext.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import { openCase } from "./cases.server.ts";
 
@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 100;
 
 type Parked = { projection: string; position: string; stream_id: string; version: number };
 
-/** An event that a read model could not read is not lost, and not shown either: somebody has to look. */
+/** An event that a read model could not read is neither lost nor shown: a person has to look. */
 export async function openParkedCases(): Promise<void> {
   const { rows } = await poolFor("market").query<Parked>(
     `SELECT projection, position, stream_id, version FROM parked_events parked JOIN events USING (position)
@@ -19,7 +19,7 @@ export async function openParkedCases(): Promise<void> {
   await openCases(rows);
 }
 
-/** The same for events that were just appended: they are parked in the transaction that appends them. */
+/** The same for newly appended events: they are parked in the transaction that appends them. */
 export async function openCasesOfParked(events: readonly RecordedEvent[], on: Queryable): Promise<void> {
   const { rows } = await on.query<Parked>(
     `SELECT projection, position, stream_id, version FROM parked_events JOIN events USING (position)
@@ -29,7 +29,7 @@ export async function openCasesOfParked(events: readonly RecordedEvent[], on: Qu
   await openCases(rows);
 }
 
-/** The same thing seen again is the same case, so that it does no harm to open one twice. */
+/** The same problem seen again is the same case, so opening one twice does no harm. */
 async function openCases(parked: readonly Parked[]): Promise<void> {
   for (const { projection, position, stream_id, version } of parked)
     await openCase({ reason: "ParkedEvent", projection, position }, "watcher", eventId(stream_id, version));

@@ -1,2 +1,2 @@
-/** Stands for every kind of access in the form's choice, which may not be empty. */
+/** Represents every kind of access in the form's select, whose values must not be empty. */
 export const ANY_KIND = "any";

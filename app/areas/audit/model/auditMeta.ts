@@ -1,4 +1,4 @@
 import { pageMeta } from "~/platform/pageMeta";
 
-/** A desk is the house's own affair, not a search engine's. */
+/** A desk is internal and must not appear in search engines. */
 export const auditMeta = (page?: { title: string }) => [...pageMeta(page), { name: "robots", content: "noindex" }];

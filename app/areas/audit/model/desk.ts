@@ -1,12 +1,12 @@
 import type { AuditReach } from "../../../../events/audit/catchUp.ts";
 import type { VerifyReport } from "../../../../events/ledger/verifyHistory.ts";
-import type { Books, Outstanding } from "./figures.ts";
+import type { Books, Outstanding } from "./financials.ts";
 
-/** What the audit desk's pages are given. Times are RFC 3339. */
+/** The data of the audit desk's pages. Times are RFC 3339. */
 
 /** What staff opened, newest first. */
 export type AccessRow = { id: string; at: string; account: string; what: string; ids: string[]; reason: string | null };
-/** Ids to go on from; absent at either end. */
+/** Ids to continue from; absent at either end. */
 export type AccessPage = { rows: AccessRow[]; newer?: string; older?: string };
 export type EventRow = {
   position: number;
@@ -28,35 +28,35 @@ export type EventRow = {
 };
 export type EventPage = {
   rows: EventRow[];
-  /** Positions to go on from; absent at either end. */
+  /** Positions to continue from; absent at either end. */
   newer?: number;
   older?: number;
   matches: number;
   reach: AuditReach;
 };
-export type Figures = {
+export type Financials = {
   cut: { at: string; position: number };
   books: Books;
   outstanding: Outstanding[];
-  /** How many events of each type. */
+  /** The number of events of each type. */
   types: Record<string, number>;
   lags: Lag[];
   reach: AuditReach;
 };
-/** Milliseconds from a transaction's first claim to the saved plan, of the plans saved in one part of the ledger. */
+/** Milliseconds from a transaction's first claim to the saved plan, for the plans saved in one part of the ledger. */
 export type Lag = { upTo: number; at: string; p50: number; p95: number };
-/** Questions that an auditor keeps under a name, each for oneself. */
+/** Queries that an auditor saved under a name; each auditor has their own. */
 export type SavedQuery = { id: string; name: string; search: string };
 export type KeepProblem = "name" | "nameTaken" | "tooMany" | "tooLong";
 export type ProofProblem = { is: "many"; most: number } | { is: "unknown" | "young"; payment: string };
-/** Verification of the whole ledger, as it goes on. One at a time in a process, whoever asked for it. */
+/** The progress of a verification of the whole ledger. One at a time per process, whoever started it. */
 export type Verification = {
   startedAt: string;
-  /** Events looked at, of so many. */
+  /** Events checked, and the total. */
   events: number;
   total: number;
   checkpoints: number;
-  /** Absent while it goes on. */
+  /** Absent while it is running. */
   ended?: { at: string; report: VerificationReport } | { at: string; failed: true };
 };
 export type VerificationReport = Pick<VerifyReport, "problem" | "events" | "chainHash" | "keys"> & {

@@ -1,4 +1,4 @@
-/** What kind of thing the verifier found, for a sentence in the reader's language; its own words stay beside it. */
+/** The category of a verifier's finding, for a sentence in the reader's language; its own text is shown with it. */
 export type FindingKind =
   | "missing"
   | "order"
@@ -11,7 +11,7 @@ export type FindingKind =
   | "content"
   | "checkpoints";
 
-/** The first that fits. Those of checkpoints begin with the checkpoint's name. */
+/** The first match counts. Findings about checkpoints begin with the checkpoint's name. */
 const KINDS: readonly (readonly [says: RegExp, kind: FindingKind])[] = [
   [/^position \d+ is missing$/, "missing"],
   [/^is missing: checkpoint \d+ covers it$/, "missing"],

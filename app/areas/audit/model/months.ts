@@ -1,4 +1,4 @@
-/** The first and last moment of a month (`2026-11`), no later than the figures reach. */
+/** The first and last moment of a month (`2026-11`), no later than the figures' own end. */
 export function monthFilters(month: string, until: string): { since: string; until: string } {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const last = new Date(Date.UTC(year, number) - 1).toISOString();

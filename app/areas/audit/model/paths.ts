@@ -1,4 +1,4 @@
-/** The audit desk: a question to the ledger, and the desk's other sides. `search` is what follows the question mark. */
+/** The audit desk: a ledger query, and the desk's other pages. `search` is what follows the question mark. */
 export const auditPath = (locale: string, search = "") => `/${locale}/audit${search && `?${search}`}`;
 
 export const auditEventPath = (locale: string, position: number) => `/${locale}/audit/events/${position}`;
@@ -14,3 +14,7 @@ export const auditEvidencePath = (locale: string) => `/${locale}/audit/evidence`
 export const auditAccessPath = (locale: string, search = "") => `/${locale}/audit/access${search && `?${search}`}`;
 
 export const auditExportPath = (locale: string, search: string) => `/${locale}/audit/export?${search}`;
+
+export const auditExportsPath = (locale: string) => `/${locale}/audit/exports`;
+
+export const auditOrderedFilePath = (locale: string, exportId: string) => `/${locale}/audit/exports/${exportId}`;

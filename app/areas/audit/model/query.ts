@@ -1,6 +1,6 @@
 import { centsOf } from "../../../../events/pricing/money.ts";
 
-/** A question to the ledger, as its url holds it: filters, the columns that are shown, the place in the list. */
+/** A ledger query as stored in its URL: filters, visible columns, position in the list. */
 
 export const FILTERS = [
   "from",
@@ -27,8 +27,8 @@ export const FILTERS = [
   "owed",
 ] as const;
 export type Filter = (typeof FILTERS)[number];
-/** What was typed, by filter; one that is not asked for is absent. */
-export type Asked = Partial<Record<Filter, string>>;
+/** The typed text, by filter; unused ones are absent. */
+export type QueryFilters = Partial<Record<Filter, string>>;
 /** What is wrong with a filter: the key of a sentence, under `problem.`. */
 export type Problem = "position" | "time" | "number" | "amount" | "text" | "wallet" | "hash";
 
@@ -62,7 +62,7 @@ export const FIRST_COLUMNS: readonly EventColumn[] = [
   "hash",
 ];
 
-/** The question in terms of the lookups. Positions, times in RFC 3339, cents. */
+/** The query in terms of the lookup tables. Positions, times in RFC 3339, cents. */
 export type EventQuery = {
   from?: number;
   to?: number;
@@ -81,12 +81,12 @@ export type EventQuery = {
   max?: bigint;
   coupon?: string;
   reason?: string;
-  /** An account of the journal that the event's lines touch. */
+  /** A journal account that the event's lines touch. */
   account?: string;
-  /** When the period that was sold ends. */
+  /** When the sold period ends. */
   endsAfter?: string;
   endsBy?: string;
-  /** Periods that were sold and not yet over at the moment, neither taken back nor gone into a later payment. */
+  /** Periods sold and not yet over at that time, neither withdrawn nor taken over by a later payment. */
   owed?: string;
 };
 
@@ -101,7 +101,7 @@ function position(name: "from" | "to", text: string): Read {
   return /^\d{1,15}$/.test(digits) ? said({ [name]: Number(digits) }) : wrong("position");
 }
 
-/** Several of one kind, with commas between them. */
+/** Several values of one kind, separated by commas. */
 const listOf = (text: string): string[] =>
   text
     .split(",")
@@ -110,11 +110,11 @@ const listOf = (text: string): string[] =>
 
 type Time = "since" | "until" | "endsAfter" | "endsBy" | "owed";
 
-/** A day alone means its first moment for `since`, and its last for `until` and what ends. */
+/** A day alone means its first moment for `since`, and its last for `until` and period ends. */
 export function momentOf(name: Time, text: string): string | null {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const full = day ? `${text}T${name === "since" ? "00:00:00.000" : "23:59:59.999"}Z` : text;
-  // Without a zone a time is UTC, as everything here is.
+  // Without a zone a time is UTC, as everywhere here.
   const clock = full.slice("2026-11-21T".length);
   const zoned = /(Z|[+-]\d{2}:?\d{2})$/i.test(clock) ? full : `${full}Z`;
   const time = /^\d{4}-\d{2}-\d{2}T/.test(zoned) ? Date.parse(zoned) : Number.NaN;
@@ -154,16 +154,16 @@ const READERS: Record<Filter, (text: string) => Read> = {
   owed: (text) => moment("owed", text),
 };
 
-export type ReadQuery = { asked: Asked; query: EventQuery; problems: Partial<Record<Filter, Problem>> };
+export type ReadQuery = { asked: QueryFilters; query: EventQuery; problems: Partial<Record<Filter, Problem>> };
 
-/** Reads the filters of a url. What cannot be read is named, and asks for nothing. */
+/** Parses the filters of a URL. An invalid one is named, and applies no filter. */
 export function readQuery(search: URLSearchParams): ReadQuery {
   const read: ReadQuery = { asked: {}, query: {}, problems: {} };
   for (const filter of FILTERS) {
     const text = search.get(filter)?.trim();
     if (!text) continue;
     read.asked[filter] = text;
-    // PostgreSQL has no text with a NUL in it.
+    // PostgreSQL text cannot contain NUL.
     const found = text.length > LONGEST || text.includes("\0") ? wrong("text") : READERS[filter](text);
     if ("problem" in found) read.problems[filter] = found.problem;
     else Object.assign(read.query, { ...found.query, ...bothStreams(read.query, found.query) });
@@ -171,11 +171,11 @@ export function readQuery(search: URLSearchParams): ReadQuery {
   return read;
 }
 
-/** A stream and a payment that are not the same name nothing. */
+/** A stream and a payment that do not match select nothing. */
 const bothStreams = (before: EventQuery, { streams }: Partial<EventQuery>): Partial<EventQuery> =>
   before.streams && streams ? { streams: streams.filter((stream) => before.streams?.includes(stream)) } : {};
 
-/** The columns of a url, in the order of the list; the usual ones where it names none. */
+/** The columns of a URL, in list order; by default the usual ones. */
 export function columnsOf(search: URLSearchParams): EventColumn[] {
   const named = search.get("cols")?.split(",") ?? [];
   const known = COLUMNS.filter((column) => named.includes(column));
@@ -183,20 +183,20 @@ export function columnsOf(search: URLSearchParams): EventColumn[] {
 }
 
 /** Where a page of the list begins: below a position, above one, or at the newest. */
-export type Place = { before: number } | { after: number } | "newest";
+export type PagePosition = { before: number } | { after: number } | "newest";
 
-export function placeOf(search: URLSearchParams): Place {
+export function placeOf(search: URLSearchParams): PagePosition {
   const at = (name: string) => (/^\d{1,15}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : null);
   const [before, after] = [at("before"), at("after")];
   if (before !== null) return { before };
   return after !== null ? { after } : "newest";
 }
 
-/** The url's part that is the question itself: what is saved, exported and linked to. */
-export function searchOf(asked: Asked, columns?: readonly EventColumn[]): URLSearchParams {
+/** The part of the URL that is the query itself: this is saved, exported and linked. */
+export function searchOf(filters: QueryFilters, columns?: readonly EventColumn[]): URLSearchParams {
   const search = new URLSearchParams();
   for (const filter of FILTERS) {
-    const text = asked[filter];
+    const text = filters[filter];
     if (text) search.set(filter, text);
   }
   const usual = columns?.join() === FIRST_COLUMNS.join();

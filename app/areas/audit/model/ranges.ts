@@ -1,4 +1,4 @@
-/** Positions in so few words: `801-1000`, `17`. */
+/** Positions in short form: `801-1000`, `17`. */
 export function rangesOf(positions: readonly number[]): string[] {
   const ranges: [first: number, last: number][] = [];
   for (const position of [...positions].sort((a, b) => a - b)) {

@@ -1,6 +1,6 @@
-/** Ledger and chain side by side: everything that one says and the other does not. Pure; amounts are base units. */
+/** Compares ledger and chain: everything that is in one and not in the other. Pure; amounts are base units. */
 
-/** A saved payment of the ledger, and a payment log of the chain, in the same words. */
+/** A saved payment of the ledger, and a payment log of the chain, in the same form. */
 export type PaymentFacts = {
   digest: string;
   transactionHash: string;
@@ -17,6 +17,8 @@ export type PaymentFacts = {
   tokenAmount: string;
 };
 export type LedgerPayment = PaymentFacts & { paymentId: string; symbol: string; treasuryUnits: bigint };
+/** A call that was paid by itself, as the ledger has it settled. */
+export type LedgerCall = { callId: string; symbol: string; transactionHash: string; treasuryUnits: bigint };
 export type Moved = {
   token: string;
   transactionHash: string;
@@ -35,12 +37,12 @@ export type MembershipPair = {
 };
 
 export type Difference =
-  /** The chain took a payment that the ledger has not saved. */
+  /** The chain accepted a payment that the ledger has not saved. */
   | { kind: "notInLedger"; digest: string; transactionHash: string; blockNumber: string; wallet: string }
   /** The ledger saved a payment that the chain does not show in these blocks. */
   | { kind: "notOnChain"; paymentId: string; transactionHash: string; blockNumber: string; wallet: string }
   | { kind: "fieldDiffers"; paymentId: string; transactionHash: string; field: string; ledger: string; chain: string }
-  /** Tokens moved that no saved payment explains. */
+  /** Token movements that no saved payment explains. */
   | {
       kind: "unexplained";
       token: string;
@@ -51,6 +53,7 @@ export type Difference =
     }
   /** A saved payment whose tokens did not reach the treasury. */
   | { kind: "notReceived"; paymentId: string; token: string; transactionHash: string; amount: string }
+  | { kind: "callNotReceived"; callId: string; token: string; transactionHash: string; amount: string }
   | { kind: "balanceDiffers"; token: string; moved: string; changed: string }
   | { kind: "membershipMissing"; paymentId: string; wallet: string; product: number }
   | {
@@ -96,16 +99,18 @@ function differingFields(payment: LedgerPayment, log: PaymentFacts): Difference[
   );
 }
 
-/** Each movement explains one payment at most, of the same transaction, token and amount. */
+/** Each movement explains one payment at most, or one call, of the same transaction, token and amount. */
 export function compareTreasury(
-  ledger: readonly LedgerPayment[],
+  payments: readonly LedgerPayment[],
   moved: readonly Moved[],
+  calls: readonly LedgerCall[] = [],
 ): { differences: Difference[]; totals: TokenTotals[] } {
+  const ledger: readonly (LedgerPayment | LedgerCall)[] = [...payments, ...calls];
   const keyOf = (transactionHash: string, token: string, amount: bigint) => `${transactionHash} ${token} ${amount}`;
-  const expected = new Map<string, LedgerPayment[]>();
-  for (const payment of ledger) {
-    const key = keyOf(payment.transactionHash, payment.symbol, payment.treasuryUnits);
-    expected.set(key, [...(expected.get(key) ?? []), payment]);
+  const expected = new Map<string, (LedgerPayment | LedgerCall)[]>();
+  for (const one of ledger) {
+    const key = keyOf(one.transactionHash, one.symbol, one.treasuryUnits);
+    expected.set(key, [...(expected.get(key) ?? []), one]);
   }
   const differences: Difference[] = [];
   for (const { token, transactionHash, blockNumber, direction, amount } of moved) {
@@ -113,14 +118,19 @@ export function compareTreasury(
     if (!explained)
       differences.push({ kind: "unexplained", token, transactionHash, blockNumber, direction, amount: String(amount) });
   }
-  for (const { paymentId, symbol, transactionHash, treasuryUnits } of [...expected.values()].flat())
-    differences.push({
-      kind: "notReceived",
-      paymentId,
-      token: symbol,
-      transactionHash,
-      amount: String(treasuryUnits),
-    });
+  differences.push(...[...expected.values()].flat().map(notReceived));
+  return { differences, totals: totalsOf(ledger, moved) };
+}
+
+function notReceived(one: LedgerPayment | LedgerCall): Difference {
+  const { symbol: token, transactionHash } = one;
+  const amount = String(one.treasuryUnits);
+  return "callId" in one
+    ? { kind: "callNotReceived", callId: one.callId, token, transactionHash, amount }
+    : { kind: "notReceived", paymentId: one.paymentId, token, transactionHash, amount };
+}
+
+function totalsOf(ledger: readonly Pick<LedgerCall, "symbol" | "treasuryUnits">[], moved: readonly Moved[]) {
   const tokens = [...new Set([...moved.map(({ token }) => token), ...ledger.map(({ symbol }) => symbol)])].sort();
   const sum = (direction: "in" | "out", of: string) =>
     moved
@@ -128,13 +138,14 @@ export function compareTreasury(
       .reduce((total, { amount }) => total + amount, 0n);
   const booked = (of: string) =>
     ledger.filter(({ symbol }) => symbol === of).reduce((total, { treasuryUnits }) => total + treasuryUnits, 0n);
-  const totals = tokens.map((token) => ({
-    token,
-    received: sum("in", token),
-    sent: sum("out", token),
-    booked: booked(token),
-  }));
-  return { differences, totals };
+  return tokens.map(
+    (token): TokenTotals => ({
+      token,
+      received: sum("in", token),
+      sent: sum("out", token),
+      booked: booked(token),
+    }),
+  );
 }
 
 export function compareMemberships(pairs: readonly MembershipPair[]): Difference[] {

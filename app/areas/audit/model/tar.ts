@@ -1,4 +1,4 @@
-/** Entries of a tar archive (POSIX ustar), for files whose bytes are at hand. Names of at most 100 characters. */
+/** Entries of a tar archive (POSIX ustar), for files in memory. Names of at most 100 characters. */
 
 const BLOCK = 512;
 
@@ -21,5 +21,5 @@ export function tarEntry(name: string, bytes: Buffer, modifiedAt: Date): Buffer 
   return Buffer.concat([header, bytes, Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK)]);
 }
 
-/** What an archive ends with. */
+/** The end of an archive. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAreas } from "~/frame/areas";
 import { Button } from "~/ui/button";
+import { DateTime } from "~/ui/dateTime";
 import { Field, Input } from "~/ui/field";
-import { Moment } from "~/ui/moment";
 import { KeysetPages } from "~/ui/pagination";
 import { Select } from "~/ui/select";
 import { EmptyState } from "~/ui/state";
@@ -17,13 +17,13 @@ import { auditAccessPath } from "../model/paths";
 const IDS_SHOWN = 4;
 type AccessPageProps = { found: Found; asked: { account: string; what?: string | undefined } };
 
-/** Who of the staff opened what, and when: the desks' own trail. */
+/** Which staff opened what, and when: the desks' own access log. */
 export function AccessPage({ found, asked }: AccessPageProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
   const kindName = (what: string) => t(`access.kind.${what}`, { defaultValue: what });
   const columns: Column<AccessRow>[] = [
-    { key: "at", head: t("field.at"), names: true, cell: ({ at }) => <Moment at={at} form="second" /> },
+    { key: "at", head: t("field.at"), names: true, cell: ({ at }) => <DateTime at={at} form="second" /> },
     { key: "what", head: t("access.what"), cell: ({ what }) => kindName(what) },
     { key: "who", head: t("access.who"), cell: ({ account }) => <bdi className="mono audit__ids">{account}</bdi> },
     { key: "ids", head: t("access.ids"), worth: 2, cell: ({ ids }) => <Ids ids={ids} /> },

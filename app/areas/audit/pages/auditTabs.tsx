@@ -2,9 +2,16 @@ import "./audit.css";
 import { NavLink } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useUiLocale } from "~/ui/uiLocale";
-import { auditAccessPath, auditFiguresPath, auditPath, auditReconcilePath, auditVerifyPath } from "../model/paths";
+import {
+  auditAccessPath,
+  auditExportsPath,
+  auditFiguresPath,
+  auditPath,
+  auditReconcilePath,
+  auditVerifyPath,
+} from "../model/paths";
 
-/** The desk's sides, each with an address of its own. */
+/** The desk's pages, each with an address of its own. */
 export function AuditTabs() {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
@@ -16,6 +23,7 @@ export function AuditTabs() {
       <NavLink to={auditFiguresPath(locale)}>{t("tabs.figures")}</NavLink>
       <NavLink to={auditReconcilePath(locale)}>{t("tabs.reconcile")}</NavLink>
       <NavLink to={auditVerifyPath(locale)}>{t("tabs.verify")}</NavLink>
+      <NavLink to={auditExportsPath(locale)}>{t("tabs.exports")}</NavLink>
       <NavLink to={auditAccessPath(locale)}>{t("tabs.access")}</NavLink>
     </nav>
   );

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { grouped } from "~/ui/figures";
+import { DateTime } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { HashPrint } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import { auditEventPath, auditPath } from "../model/paths";
@@ -19,13 +19,13 @@ export type WholeEvent = {
   hash: string;
   prevHash: string;
   chainHash: string;
-  /** Envelope as it is stored, made readable. */
+  /** The stored envelope, formatted for reading. */
   envelope: string;
   previous: number | null;
   next: number | null;
 };
 
-/** One event with everything that is stored of it. */
+/** One event with everything stored about it. */
 export function EventPage({ event }: { event: WholeEvent }) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
@@ -49,7 +49,7 @@ export function EventPage({ event }: { event: WholeEvent }) {
         <dl className="kv">
           <dt>{t("field.at")}</dt>
           <dd>
-            <Moment at={event.at} form="second" />
+            <DateTime at={event.at} form="second" />
           </dd>
           <dt>{t("field.stream")}</dt>
           <dd>
@@ -87,7 +87,7 @@ export function EventPage({ event }: { event: WholeEvent }) {
         <div className="card__h">
           <h2 id="raw-title">{t("event.raw")}</h2>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard */}
         <pre className="audit__raw" tabIndex={0}>
           {event.envelope}
         </pre>

@@ -3,9 +3,9 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Address } from "~/ui/address";
-import { grouped } from "~/ui/figures";
+import { DateTime } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { HashPrint } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -14,11 +14,11 @@ import { auditEventPath } from "../model/paths";
 import type { EventColumn } from "../model/query";
 
 const ROW_PX = 40;
-/** Rendered where nothing is measured yet: on the server, and in a test. */
+/** The number of rows rendered before anything is measured: on the server, and in a test. */
 const FIRST_ROWS = 24;
 const NUMERIC: readonly EventColumn[] = ["position", "version", "schema", "amount"];
 
-/** Events as rows, of which only those in sight are in the page. */
+/** Events as rows; only the visible ones are in the page. */
 export function EventTable({ rows, columns }: { rows: readonly EventRow[]; columns: readonly EventColumn[] }) {
   const { t } = useTranslation("audit");
   const box = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function EventTable({ rows, columns }: { rows: readonly EventRow[]; colum
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard
     <section ref={box} className="card scroll audit__events" tabIndex={0} aria-label={t("query.events")}>
       <table className="tbl tbl--dense" aria-rowcount={rows.length + 1}>
         <thead>
@@ -83,7 +83,7 @@ function Cell({ row, column }: { row: EventRow; column: EventColumn }): ReactNod
         </Link>
       );
     case "at":
-      return <Moment at={row.at} form="second" />;
+      return <DateTime at={row.at} form="second" />;
     case "wallet":
       return row.wallet && <Address value={row.wallet} />;
     case "amount":

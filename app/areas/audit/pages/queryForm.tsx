@@ -5,20 +5,28 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Field, focusFirstInvalid, Input } from "~/ui/field";
 import { useUiLocale } from "~/ui/uiLocale";
 import { auditPath } from "../model/paths";
-import { type Asked, COLUMNS, type EventColumn, FILTERS, type Filter, type Problem, searchOf } from "../model/query";
+import {
+  COLUMNS,
+  type EventColumn,
+  FILTERS,
+  type Filter,
+  type Problem,
+  type QueryFilters,
+  searchOf,
+} from "../model/query";
 
-/** Asked for most; the others open below them. */
+/** The most used filters; the others open below them. */
 const FIRST: readonly Filter[] = ["since", "until", "type", "wallet", "plan", "token"];
 const CODES: readonly Filter[] = ["type", "stream", "actor", "correlation", "payment", "wallet", "tx", "account"];
 
 type QueryFormProps = {
-  asked: Asked;
+  asked: QueryFilters;
   columns: readonly EventColumn[];
   problems: Partial<Record<Filter, Problem>>;
   types: readonly string[];
 };
 
-/** Filters and columns; sending them makes an address that holds the whole question. */
+/** Filters and columns; submitting them creates a URL that contains the whole query. */
 export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
   const { t } = useTranslation("audit");
   const navigate = useNavigate();
@@ -32,7 +40,7 @@ export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const next: Asked = {};
+    const next: QueryFilters = {};
     for (const filter of FILTERS) next[filter] = String(given.get(filter) ?? "").trim();
     const shown = COLUMNS.filter((column) => given.getAll("cols").includes(column));
     navigate(auditPath(locale, searchOf(next, shown.length > 0 ? shown : undefined).toString()));

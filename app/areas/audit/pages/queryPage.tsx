@@ -1,31 +1,32 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
-import { grouped } from "~/ui/figures";
+import { Button } from "~/ui/button";
+import { grouped } from "~/ui/formatNumbers";
 import { KeysetPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { EventPage, KeepProblem, SavedQuery } from "../model/desk";
-import { auditExportPath, auditPath } from "../model/paths";
-import type { Asked, EventColumn, Filter, Problem } from "../model/query";
+import { auditExportPath, auditExportsPath, auditPath } from "../model/paths";
+import type { EventColumn, Filter, Problem, QueryFilters } from "../model/query";
 import { EventTable } from "./eventTable";
 import { QueryForm } from "./queryForm";
 import { SavedQueries } from "./savedQueries";
 
 export type QueryPageProps = {
-  asked: Asked;
+  asked: QueryFilters;
   columns: EventColumn[];
   problems: Partial<Record<Filter, Problem>>;
-  /** The question as it stands in the url, without the place in the list. */
+  /** The query in the URL, without the position in the list. */
   search: string;
   found: EventPage;
   mostCounted: number;
   saved: SavedQuery[];
   keepProblem: KeepProblem | null;
-  /** Every type of event that there is. */
+  /** Every event type. */
   types: string[];
 };
 
-/** The ledger, asked by any field, page by page from the newest event back. */
+/** Queries the ledger by any field, page by page from the newest event back. */
 export function QueryPage({
   asked,
   columns,
@@ -75,6 +76,23 @@ export function QueryPage({
           {t("query.manifest")}
         </a>
       </div>
+      <form method="post" action={auditExportsPath(locale)} className="audit__row">
+        <p className="sm mute">{t("exports.when")}</p>
+        <input type="hidden" name="kind" value="events" />
+        <input type="hidden" name="search" value={[search, `upTo=${reach.indexed}`].filter(Boolean).join("&")} />
+        {(["csv", "jsonl"] as const).map((format) => (
+          <Button
+            key={format}
+            type="submit"
+            size="s"
+            name="format"
+            value={format}
+            variant={matches > mostCounted ? "main" : "plain"}
+          >
+            {t(`query.order.${format}`)}
+          </Button>
+        ))}
+      </form>
       {rows.length === 0 ? (
         <div className="card">
           <EmptyState title={t("query.none")}>{t("query.noneText")}</EmptyState>

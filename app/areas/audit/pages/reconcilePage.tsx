@@ -5,7 +5,7 @@ import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
-import { grouped } from "~/ui/figures";
+import { grouped } from "~/ui/formatNumbers";
 import { HashPrint } from "~/ui/hashPrint";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
@@ -20,13 +20,14 @@ import type { Difference } from "../model/reconcile";
 export type ReconciledTotals = { token: string; decimals: number; received: string; sent: string; booked: string };
 export type Reconciled = {
   payments: { ledger: number; chain: number };
+  calls: number;
   totals: ReconciledTotals[];
   memberships: number;
   elsewhere: number;
   differences: Difference[];
 };
 export type ReconcilePageProps = {
-  /** What can be compared at all. */
+  /** The blocks that can be compared. */
   first: string;
   last: string;
   asked: { from: string; to: string };
@@ -34,7 +35,7 @@ export type ReconcilePageProps = {
   reconciled: Reconciled | null;
 };
 
-/** Ledger, payment logs, treasury and memberships beside each other; zero differences is what is expected. */
+/** Ledger, payment logs, treasury and memberships side by side; zero differences are expected. */
 export function ReconcilePage({ first, last, asked, problem, reconciled }: ReconcilePageProps) {
   const { t } = useTranslation("audit");
   return (
@@ -62,7 +63,7 @@ export function ReconcilePage({ first, last, asked, problem, reconciled }: Recon
   );
 }
 
-function Result({ payments, totals, memberships, elsewhere, differences }: Reconciled) {
+function Result({ payments, calls, totals, memberships, elsewhere, differences }: Reconciled) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
   const number = (value: number) => <Num>{grouped(String(value), locale)}</Num>;
@@ -81,6 +82,10 @@ function Result({ payments, totals, memberships, elsewhere, differences }: Recon
         <div>
           <dt>{t("reconcile.onChain")}</dt>
           <dd>{number(payments.chain)}</dd>
+        </div>
+        <div>
+          <dt>{t("reconcile.calls")}</dt>
+          <dd>{number(calls)}</dd>
         </div>
         <div>
           <dt>{t("reconcile.memberships")}</dt>
@@ -130,15 +135,16 @@ function Differences({ differences, totals }: DifferencesProps) {
     {
       key: "payment",
       head: t("field.payment"),
-      cell: (row) =>
-        "paymentId" in row && (
-          <Link
-            className="link mono"
-            to={auditPath(locale, new URLSearchParams({ payment: row.paymentId }).toString())}
-          >
-            {row.paymentId}
+      cell: (row) => {
+        const id = "paymentId" in row ? row.paymentId : "callId" in row ? row.callId : null;
+        if (id === null) return null;
+        const events = new URLSearchParams("callId" in row ? [["stream", `call-${id}`]] : [["payment", id]]);
+        return (
+          <Link className="link mono" to={auditPath(locale, events.toString())}>
+            {id}
           </Link>
-        ),
+        );
+      },
     },
     {
       key: "wallet",
@@ -166,7 +172,7 @@ function Differences({ differences, totals }: DifferencesProps) {
   );
 }
 
-/** In what the two differ. */
+/** The fields in which the two differ. */
 function Detail({ row, totals }: { row: Difference; totals: readonly ReconciledTotals[] }): ReactNode {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
@@ -197,6 +203,7 @@ function Detail({ row, totals }: { row: Difference; totals: readonly ReconciledT
       );
     }
     case "notReceived":
+    case "callNotReceived":
       return amount(row.amount, row.token);
     case "balanceDiffers":
       return (

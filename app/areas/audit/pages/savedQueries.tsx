@@ -10,7 +10,7 @@ import { auditPath } from "../model/paths";
 
 type SavedQueriesProps = { saved: readonly SavedQuery[]; search: string; problem: KeepProblem | null };
 
-/** Questions kept under a name, and the one in sight to be kept. */
+/** Saved queries, and a form to save the current one. */
 export function SavedQueries({ saved, search, problem }: SavedQueriesProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();

@@ -1,33 +1,28 @@
-import { Form, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { DateTime } from "~/ui/dateTime";
 import { Field, Input } from "~/ui/field";
-import { grouped } from "~/ui/figures";
+import { grouped } from "~/ui/formatNumbers";
 import { HashPrint } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { ProofProblem, Verification } from "../model/desk";
 import { kindOfFinding } from "../model/finding";
-import { auditEvidencePath } from "../model/paths";
+import { auditEvidencePath, auditExportsPath } from "../model/paths";
+import { useRevalidateWhile } from "./revalidateWhile";
 
 const ASK_EVERY_MS = 1_000;
 const COMMANDS = "tar -xf evidence.tar\nnode verify.mjs --key FINGERPRINT";
 
 type Proofs = { typed: string; problem: ProofProblem | null };
 
-/** Every hash and signature computed again, in sight; and a bundle to do it elsewhere. */
+/** Recomputes every hash and signature while the auditor watches; and offers a bundle to do it elsewhere. */
 export function VerifyPage({ state, proofs }: { state: Verification | null; proofs: Proofs }) {
   const { t } = useTranslation("audit");
   const goesOn = state !== null && !state.ended;
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!goesOn) return;
-    const timer = setInterval(revalidate, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [goesOn, revalidate]);
+  useRevalidateWhile(goesOn, ASK_EVERY_MS);
   return (
     <>
       <div className="head">
@@ -87,7 +82,7 @@ function Report({ at, report }: Ended) {
       <dl className="kv">
         <dt>{t("verify.at")}</dt>
         <dd>
-          <Moment at={at} form="second" />
+          <DateTime at={at} form="second" />
         </dd>
         <dt>{t("verify.events")}</dt>
         <dd>{number(events)}</dd>
@@ -99,7 +94,7 @@ function Report({ at, report }: Ended) {
           <>
             <dt>{t("verify.lastCheckpoint")}</dt>
             <dd>
-              {number(last.number)} · <Moment at={last.createdAt} form="second" />
+              {number(last.number)} · <DateTime at={last.createdAt} form="second" />
             </dd>
             <dt>{t("verify.root")}</dt>
             <dd>
@@ -139,7 +134,11 @@ function Evidence({ typed, problem }: Proofs) {
             <Input name="payments" defaultValue={typed} code />
           </Field>
           <Button type="submit">{t("evidence.download")}</Button>
+          <Button type="submit" formMethod="post" formAction={auditExportsPath(locale)} name="kind" value="evidence">
+            {t("evidence.order")}
+          </Button>
         </form>
+        <p className="sm mute">{t("exports.when")}</p>
       </div>
     </section>
   );

@@ -18,14 +18,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...shown, page: { title: t("query.title") } };
 }
 
-/** Keeps the question in sight, or forgets one. */
+/** Saves the current query, or deletes a saved one. */
 export async function action({ request }: ActionFunctionArgs) {
   const problem = await deskCall(request, QUERY, async (auditor) =>
     changeSaved(auditor, await request.formData().catch(() => new FormData())),
   );
   if (problem) return data({ problem }, { status: 400 });
   const { pathname, search } = new URL(request.url);
-  // Remix names the index route in the url of its form.
+  // Remix names the index route in its form's URL.
   return redirect(pathname + search.replace(/^\?index&?/, "?"));
 }
 

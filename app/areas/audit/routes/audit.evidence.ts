@@ -6,7 +6,7 @@ import { deskCall } from "~/identity/desk.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 import { auditVerifyPath } from "../model/paths";
 
-/** The evidence bundle, as a tar archive. What cannot be proven is told on the page that asks. */
+/** The evidence bundle, as a tar archive. The page that requests it reports what cannot be proven. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const typed = new URL(request.url).searchParams.get("payments") ?? "";

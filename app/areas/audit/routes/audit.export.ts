@@ -6,10 +6,10 @@ import { refused } from "~/platform/refusals.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 import { auditPath } from "../model/paths";
 
-/** What an order of a file says beside the question. */
+/** The parameters of an export besides the query. */
 const OF_FILE = ["format", "after", "upTo", "manifest"];
 
-/** A question's whole answer as CSV or JSON lines; `after` goes on where a download broke off, `manifest` counts it. */
+/** All results of a query as CSV or JSON lines; `after` resumes an interrupted download, `manifest` describes it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const { searchParams } = new URL(request.url);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { auditMeta } from "~/areas/audit/model/auditMeta";
-import { FiguresPage } from "~/areas/audit/pages/figures/figuresPage";
+import { FiguresPage } from "~/areas/audit/pages/financials/financialsPage";
 import { openFigures } from "~/areas/audit/server/pages.server";
 import { translator } from "~/i18n/i18n.server";
 import { deskCall } from "~/identity/desk.server";

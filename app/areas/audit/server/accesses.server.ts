@@ -7,7 +7,7 @@ const ROWS = 100;
 type Row = Omit<AccessRow, "at"> & { at: Date };
 export type AccessPlace = { before: string } | { after: string } | "newest";
 
-/** A page of 100. A place is the id of a row; one that is none means the newest. */
+/** A page of 100. The place is a row's id; an invalid one means the newest. */
 export async function findAccesses(
   pool: Pool,
   { account, what }: AccessQuestion,

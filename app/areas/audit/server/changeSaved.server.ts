@@ -3,7 +3,7 @@ import { poolFor } from "../../../platform/db.server.ts";
 import type { KeepProblem } from "../model/desk.ts";
 import { forgetQuery, keepQuery } from "./savedQueries.server.ts";
 
-/** What the form of the saved questions asks for: to forget one, or to keep the one in sight. */
+/** The actions of the saved queries' form: delete one, or save the current one. */
 export function changeSaved({ accountId, opens }: Staff, form: FormData): Promise<OnRecord<KeepProblem | null>> {
   const said = (name: string) => String(form.get(name) ?? "");
   const pool = poolFor("desks");

@@ -3,8 +3,8 @@ import { signInPath } from "../../../identity/paths.ts";
 import { whoAsks } from "../../../identity/session.server.ts";
 
 /**
- * A link to a file may be followed after the session has ended, and a file cannot say so: a browser is led to the sign-in,
- * and from there to the page with the link. Programs are left to the desk's own 401.
+ * A download link may be followed after the session has ended, and a file cannot say so: a browser is redirected to sign in,
+ * and from there to the page with the link. Programs get the desk's own 401.
  */
 export async function signInBeforeDownload(request: Request, page: { locale: string; path: string }): Promise<void> {
   if (isNavigation(request) && (await whoAsks(request)).account === null)

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { type AuditReach, catchUpForQuestion } from "../../../../events/audit/catchUp.ts";
 import type { EventPage, EventRow } from "../model/desk.ts";
-import type { EventQuery, Place } from "../model/query.ts";
+import type { EventQuery, PagePosition } from "../model/query.ts";
 
-/** Events by what auditors ask for, from the lookups and the ledger itself. Nothing here writes to the ledger. */
+/** Events by auditors' queries, from the lookup tables and the ledger itself. Nothing here writes to the ledger. */
 
 export type StoredEventRow = EventRow & { chainHash: string; canonical: string };
 
@@ -16,11 +16,11 @@ type DatabaseRow = Omit<StoredEventRow, "position" | "at" | "amountUsdCents" | "
 };
 
 export const EVENTS_A_PAGE = 200;
-/** Matches are counted up to here; more are `more than`. */
+/** Matches are counted up to this number; above it, the count is `more than`. */
 export const MOST_COUNTED = 10_000;
 
 /** One page of events, newest first. */
-export async function findEvents(pool: Pool, query: EventQuery, place: Place): Promise<EventPage> {
+export async function findEvents(pool: Pool, query: EventQuery, place: PagePosition): Promise<EventPage> {
   const reach = await catchUpForQuestion(pool);
   const where = await conditionsOf(pool, query);
   if (!where) return { rows: [], matches: 0, reach };
@@ -44,7 +44,7 @@ export async function findEvents(pool: Pool, query: EventQuery, place: Place): P
   };
 }
 
-/** Matching events after a position up to another, oldest first: what an export is made of. */
+/** Matching events after one position up to another, oldest first: the content of an export. */
 export async function eventsBetween(
   pool: Pool,
   where: Conditions,
@@ -62,12 +62,12 @@ const added = ({ clauses, values }: Conditions, clause: string, value: unknown):
   values: [...values, value],
 });
 
-function atPlace(where: Conditions, place: Place): Conditions {
+function atPlace(where: Conditions, place: PagePosition): Conditions {
   if (place === "newest") return where;
   return "before" in place ? added(where, "position < ?", place.before) : added(where, "position > ?", place.after);
 }
 
-/** A query as conditions on the lookups; null where nothing can match. */
+/** A query as conditions on the lookup tables; null when nothing can match. */
 export async function conditionsOf(pool: Pool, query: EventQuery): Promise<Conditions | null> {
   let where: Conditions = { clauses: [], values: [] };
   const and = (clause: string, value: unknown) => {
@@ -83,7 +83,7 @@ export async function conditionsOf(pool: Pool, query: EventQuery): Promise<Condi
     and("recorded_at >= ?", query.since);
     and("recorded_at <= ?", query.until);
   }
-  // In one text each, so that the index of the column is found.
+  // In one text each, so that the column's index is used.
   if (query.types?.length === 1) and("type = ?", query.types[0]);
   else and("type = ANY (?)", query.types);
   and("schema_version = ?", query.schema);
@@ -105,7 +105,7 @@ export async function conditionsOf(pool: Pool, query: EventQuery): Promise<Condi
   return query.owed === undefined ? where : stillOwed(where, query.owed, query.to);
 }
 
-/** The periods that the figures count as owed at the moment, of what the ledger held up to the position. */
+/** The periods that the figures count as deferred at that time, given the ledger up to the position. */
 function stillOwed(where: Conditions, at: string, upTo = Number.MAX_SAFE_INTEGER): Conditions {
   const [moment, position] = [`$${where.values.length + 1}::timestamptz`, `$${where.values.length + 2}::bigint`];
   const seen = (event: string) => `${event}.position <= ${position} AND ${event}.recorded_at <= ${moment}`;
@@ -123,8 +123,8 @@ function stillOwed(where: Conditions, at: string, upTo = Number.MAX_SAFE_INTEGER
 }
 
 /**
- * The positions that a span of time can lie between. Order of commit is nearly the order of time, so that few buckets
- * are left; which of their events are meant is asked of each.
+ * The possible positions of a time range. Commit order is nearly chronological, so few buckets remain; their events are
+ * filtered individually.
  */
 async function positionsBetween(
   pool: Pool,
@@ -157,7 +157,7 @@ async function countMatches(pool: Pool, where: Conditions, query: EventQuery, re
 
 const whereText = ({ clauses }: Conditions): string => (clauses.length > 0 ? `WHERE ${clauses.join(" AND ")}` : "");
 
-/** The text of a page's question, for the bench to explain. */
+/** The SQL of a page's query, for the benchmark to explain. */
 export const eventsSql = (where: Conditions, upwards: boolean, limit: number, whole: boolean): string => {
   const order = upwards ? "ASC" : "DESC";
   return `SELECT i.position, i.recorded_at AS at, i.type, i.schema_version AS schema, e.stream_id AS stream, e.version,

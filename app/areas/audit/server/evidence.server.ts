@@ -8,21 +8,25 @@ import type { Ledger } from "../../../../events/ledger/ledger.ts";
 import { proveConsistency, proveInclusion } from "../../../../events/ledger/proofs.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
 import { tarEnd, tarEntry } from "../model/tar.ts";
+import { gradeProofs } from "./gradeProofs.server.ts";
 
-/** A bundle that proves the ledger to somebody who has nothing of ours: see server/verifier/README.md. */
+/** A bundle that proves the ledger to someone without access to our systems: see server/verifier/README.md. */
 export type EvidenceOrder = {
   pool: Pool;
   ledger: Pick<Ledger, "readStream">;
   verifier: { program: string; readme: string };
-  /** Payments whose presence is proven one by one. */
+  /** Payments whose presence is proven individually. */
   payments: readonly string[];
   madeAt: Date;
+  /** Learns how many events were read so far. */
+  onRead?(events: number): void;
 };
 
 const PART_BYTES = 4 << 20;
 
-/** The archive as it is made; memory does not grow with the ledger. */
-export async function* evidence({ pool, ledger, verifier, payments, madeAt }: EvidenceOrder): AsyncGenerator<Buffer> {
+/** The archive as a stream; memory does not grow with the ledger. */
+export async function* evidence(order: EvidenceOrder): AsyncGenerator<Buffer> {
+  const { pool, ledger, verifier, payments, madeAt, onRead } = order;
   const files: { name: string; bytes: number; sha256: string }[] = [];
   const entry = (name: string, content: string | Buffer): Buffer => {
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
@@ -37,9 +41,10 @@ export async function* evidence({ pool, ledger, verifier, payments, madeAt }: Ev
     yield entry("checkpoint.json", pretty(kept));
     yield entry("public-key.txt", keyText(kept));
     for await (const { name, proof } of proofs(pool, ledger, kept, payments)) yield entry(name, pretty(proof));
+    for await (const { name, proof } of gradeProofs({ pool, ledger }, kept, madeAt)) yield entry(name, pretty(proof));
   }
   let counted = "";
-  for await (const { name, text } of parts(exportLedger(pool))) {
+  for await (const { name, text } of parts(exportLedger(pool, onRead))) {
     counted = text.slice(text.lastIndexOf("\n", text.length - 2) + 1);
     yield entry(name, text);
   }
@@ -49,7 +54,7 @@ export async function* evidence({ pool, ledger, verifier, payments, madeAt }: Ev
   yield tarEnd();
 }
 
-/** An export cut into files between lines, each as long as one wants to hold in memory. */
+/** An export split into files between lines, each small enough to keep in memory. */
 async function* parts(text: AsyncIterable<string>): AsyncGenerator<{ name: string; text: string }> {
   let waiting: string[] = [];
   let length = 0;

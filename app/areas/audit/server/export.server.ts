@@ -6,16 +6,16 @@ import { dollarsOf } from "../../../../events/pricing/money.ts";
 import type { EventColumn, EventQuery } from "../model/query.ts";
 import { type Conditions, conditionsOf, eventsBetween, type StoredEventRow } from "./events.server.ts";
 
-/** A question's whole answer as a file, made while it is read: memory does not grow with it. */
+/** All results of a query as a file, streamed while reading: memory does not grow with it. */
 export const FORMATS = ["csv", "jsonl"] as const;
 export type Format = (typeof FORMATS)[number];
 export type ExportOrder = {
   query: EventQuery;
   columns: readonly EventColumn[];
   format: Format;
-  /** The last position that the reader has; what follows can be put behind it. 0 from the beginning. */
+  /** The last position that the reader has; the rest can be appended to it. 0 for the beginning. */
   after: number;
-  /** The ledger's end when the export was asked for: the same order gives the same bytes for ever. */
+  /** The ledger's end when the export was requested: the same order always gives the same bytes. */
   upTo: number;
 };
 export type Manifest = {
@@ -30,27 +30,32 @@ export type Manifest = {
 
 const PAGE = 1_000;
 
-export async function* exportText(pool: Pool, order: ExportOrder): AsyncGenerator<string> {
+/** A part of the file, and the events in it. */
+type ExportPage = { text: string; events: number; lastPosition: number | null };
+
+export async function* exportPages(pool: Pool, order: ExportOrder): AsyncGenerator<ExportPage> {
   const { after, format, columns } = order;
-  if (format === "csv" && after === 0) yield csv([[...columns]]);
-  for await (const rows of pages(pool, order))
-    yield format === "csv" ? csv(rows.map((row) => columns.map((column) => cellOf(row, column)))) : lines(rows);
+  if (format === "csv" && after === 0) yield { text: csv([[...columns]]), events: 0, lastPosition: null };
+  for await (const rows of pages(pool, order)) {
+    const text = format === "csv" ? csv(rows.map((row) => columns.map((column) => cellOf(row, column)))) : lines(rows);
+    yield { text, events: rows.length, lastPosition: rows.at(-1)?.position ?? null };
+  }
 }
 
-/** What the file of the same order must be: to check what was downloaded, or put together from parts. */
+export async function* exportText(pool: Pool, order: ExportOrder): AsyncGenerator<string> {
+  for await (const { text } of exportPages(pool, order)) yield text;
+}
+
+/** What the file of the same order must be: to check a download, or one assembled from parts. */
 export async function manifestOf(pool: Pool, order: ExportOrder): Promise<Manifest> {
   const hash = createHash("sha256");
-  const { format, after, upTo, columns } = order;
+  const { format, after, upTo } = order;
   const manifest = { format, after, upTo, events: 0, bytes: 0, lastPosition: null as number | null };
-  const count = (text: string) => {
+  for await (const { text, events, lastPosition } of exportPages(pool, order)) {
     hash.update(text);
     manifest.bytes += Buffer.byteLength(text);
-  };
-  if (format === "csv" && after === 0) count(csv([[...columns]]));
-  for await (const rows of pages(pool, order)) {
-    manifest.events += rows.length;
-    manifest.lastPosition = rows.at(-1)?.position ?? manifest.lastPosition;
-    count(format === "csv" ? csv(rows.map((row) => columns.map((column) => cellOf(row, column)))) : lines(rows));
+    manifest.events += events;
+    manifest.lastPosition = lastPosition ?? manifest.lastPosition;
   }
   return { ...manifest, sha256: hash.digest("hex") };
 }
@@ -65,7 +70,7 @@ async function* pages(pool: Pool, { query, after, upTo }: ExportOrder): AsyncGen
   }
 }
 
-/** As in an export of the whole ledger: the envelope's canonical text, so that `hash` is that of bytes in the file. */
+/** As in an export of the whole ledger: the envelope's canonical text, so that `hash` covers bytes of the file. */
 const lines = (rows: readonly StoredEventRow[]): string =>
   rows.map((row) => `${eventLine(row, row.canonical)}\n`).join("");
 

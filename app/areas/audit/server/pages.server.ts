@@ -11,11 +11,11 @@ import type { WholeEvent } from "../pages/eventPage.tsx";
 import type { ReconcilePageProps } from "../pages/reconcilePage.tsx";
 import { findAccesses } from "./accesses.server.ts";
 import { findEvents, MOST_COUNTED } from "./events.server.ts";
-import { type Cut, figuresAt } from "./figures.server.ts";
+import { type Cut, financialsAt } from "./financials.server.ts";
 import { comparableBlocks, reconcile } from "./reconcile.server.ts";
 import { savedQueriesOf } from "./savedQueries.server.ts";
 
-/** What the desk's pages show, by what `opens` recorded of it. */
+/** The content of the desk's pages, once `opens` has recorded it. */
 
 const pool = () => poolFor("desks");
 
@@ -94,7 +94,7 @@ async function wholeEvent(position: string): Promise<WholeEvent | null> {
 export async function openFigures(auditor: Staff, search: URLSearchParams) {
   const asked = { at: search.get("at")?.trim() ?? "", position: search.get("position")?.trim() ?? "" };
   const { cut, problem } = cutOf(asked);
-  const [figures, catalogue] = await Promise.all([figuresAt(pool(), cut), listCatalogue()]);
+  const [figures, catalogue] = await Promise.all([financialsAt(pool(), cut), listCatalogue()]);
   const plans = catalogue.map(({ slug, name, product }) => ({ slug, name, product: Number(product) }));
   const ids = [figures.cut.at, String(figures.cut.position)];
   return auditor.opens({ figures: ids }, () => ({ figures, asked, problem, plans }));
@@ -102,7 +102,7 @@ export async function openFigures(auditor: Staff, search: URLSearchParams) {
 
 type CutRead = { cut: Cut; problem: "time" | "position" | null };
 
-/** Now, unless a moment or a position is named. */
+/** Now, unless a time or a position is named. */
 function cutOf({ at, position }: { at: string; position: string }): CutRead {
   const now = { at: new Date().toISOString() };
   if (position !== "") {
@@ -137,7 +137,7 @@ async function compared(given: { from: string | undefined; to: string | undefine
   if (given.from === undefined && given.to === undefined) return page;
   const range = rangeOf(asked, first, last);
   if (!range) return { ...page, problem: "blocks" };
-  const { payments, memberships, elsewhere, differences, totals } = await reconcile(pool(), range.from, range.to);
+  const { totals, ...compared } = await reconcile(pool(), range.from, range.to);
   const written = totals.map(({ token, received, sent, booked }) => ({
     token,
     decimals: DECIMALS().find(({ symbol }) => symbol === token)?.decimals ?? 0,
@@ -145,7 +145,7 @@ async function compared(given: { from: string | undefined; to: string | undefine
     sent: String(sent),
     booked: String(booked),
   }));
-  return { ...page, reconciled: { payments, memberships, elsewhere, totals: written, differences } };
+  return { ...page, reconciled: { ...compared, totals: written } };
 }
 
 function rangeOf(asked: { from: string; to: string }, first: bigint, last: bigint) {
@@ -154,7 +154,7 @@ function rangeOf(asked: { from: string; to: string }, first: bigint, last: bigin
   return from >= first && from <= to && to <= last ? { from, to } : null;
 }
 
-/** A kind of access is one word; an unknown one is a question that finds nothing. */
+/** A kind of access is one word; an unknown one finds nothing. */
 const KIND = /^[a-zA-Z]{1,40}$/;
 
 export async function openAccesses(auditor: Staff, search: URLSearchParams) {

@@ -4,22 +4,22 @@ import type { Ledger } from "../../../../events/ledger/ledger.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
 import type { ProofProblem } from "../model/desk.ts";
 
-/** Which payments an auditor wants proven, one by one. */
+/** The payments that an auditor wants proven individually. */
 
 /** Each proof reads all leaves once. */
 const MOST_PROOFS = 10;
 const ID = /^[0-9a-z-]{1,64}$/i;
 
-/** Ids with commas or spaces between them, as typed into the page. */
+/** Ids separated by commas or spaces, as typed into the page. */
 export const paymentsNamed = (typed: string): string[] => [...new Set(typed.split(/[\s,]+/).filter(Boolean))];
 
-/** What is opened by asking for these: the whole ledger where none is named, and nothing by an id that none of ours has. */
+/** What such a request opens: the whole ledger when no payment is named, and nothing for an unknown id. */
 export function provenIds(payments: readonly string[], problem: ProofProblem | null): string[] {
   if (problem) return problem.is === "young" ? [problem.payment] : [];
   return payments.length > 0 ? [...payments] : ["ledger"];
 }
 
-/** Why some of these cannot be proven now: a proof that was asked for is never left out without a word. */
+/** Why some of these cannot be proven now: a requested proof is never omitted silently. */
 export async function problemOfProofs(
   { pool, ledger }: { pool: Pool; ledger: Pick<Ledger, "readStream"> },
   payments: readonly string[],

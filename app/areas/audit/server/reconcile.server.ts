@@ -9,48 +9,53 @@ import {
   comparePayments,
   compareTreasury,
   type Difference,
+  type LedgerCall,
   type LedgerPayment,
   type MembershipPair,
   type PaymentFacts,
   type TokenTotals,
 } from "../model/reconcile.ts";
 
-/** What ledger and chain say of the same blocks, and everything in which they differ. */
+/** What ledger and chain say about the same blocks, and every difference. */
 export type Reconciliation = {
   fromBlock: bigint;
   toBlock: bigint;
   payments: { ledger: number; chain: number };
+  /** Settled calls that were paid by themselves. */
+  calls: number;
   totals: TokenTotals[];
   memberships: number;
   differences: Difference[];
-  /** Saved payments of other chains or contracts, which this chain cannot speak of. */
+  /** Saved payments of other chains or contracts, which this chain knows nothing about. */
   elsewhere: number;
 };
 
 const READS_AT_ONCE = 16;
 
-/** The blocks that can be compared: from the first of our contracts to the last that is confirmed. */
+/** The blocks that can be compared: from our contract's first to the last confirmed one. */
 export async function comparableBlocks(): Promise<{ first: bigint; last: bigint }> {
   const { startBlock, confirmations } = chain();
   const head = await latestBlock();
   return { first: startBlock, last: head.number - BigInt(confirmations) + 1n };
 }
 
-/** Throws when the chain cannot be asked. */
+/** Throws when the chain cannot be queried. */
 export async function reconcile(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<Reconciliation> {
-  const [ledger, logs, moved, pairs, elsewhere] = await Promise.all([
+  const [ledger, calls, logs, moved, pairs, elsewhere] = await Promise.all([
     savedIn(pool, fromBlock, toBlock),
+    settledCalls(pool, fromBlock, toBlock),
     paymentsInBlocks(fromBlock, toBlock),
     treasuryMovements(fromBlock, toBlock),
     runningMemberships(pool),
     savedElsewhere(pool),
   ]);
   const movements = moved.map((movement) => ({ ...movement, blockNumber: String(movement.blockNumber) }));
-  const treasury = compareTreasury(ledger, movements);
+  const treasury = compareTreasury(ledger, movements, calls);
   return {
     fromBlock,
     toBlock,
     payments: { ledger: ledger.length, chain: logs.length },
+    calls: calls.length,
     totals: treasury.totals,
     memberships: pairs.length,
     differences: [
@@ -81,7 +86,7 @@ const factsOf = ({ message, digest, ...log }: ProcessedLog): PaymentFacts => ({
 
 type SavedRow = Omit<LedgerPayment, "treasuryUnits"> & { treasury_units: string };
 
-/** What the treasury must have got is the journal's word: the amount less the referral's share. */
+/** What the treasury must have received according to the journal: the amount less the referral share. */
 async function savedIn(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<LedgerPayment[]> {
   const { chainId, addresses } = chain();
   const { rows } = await pool.query<SavedRow>(
@@ -99,6 +104,20 @@ async function savedIn(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<
     [chainId, getAddress(addresses.payment), String(fromBlock), String(toBlock)],
   );
   return rows.map(({ treasury_units, ...row }) => ({ ...row, treasuryUnits: BigInt(treasury_units) }));
+}
+
+/** What the treasury must have got for each is the journal's word, as with payments. */
+async function settledCalls(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<LedgerCall[]> {
+  const { rows } = await pool.query<Omit<LedgerCall, "treasuryUnits"> & { units: string }>(
+    `SELECT call_id AS "callId", call.token_symbol AS symbol, transaction_hash AS "transactionHash",
+            (SELECT coalesce(sum(units), 0) FROM unnest(terms.accounts, terms.base_units) AS line(account, units)
+             WHERE account LIKE 'assets:receivable:%')::text AS units
+     FROM read.calls call LEFT JOIN read.journal_terms terms ON terms.stream_id = 'call-' || call_id
+     WHERE status = 'CallSettled' AND call.chain_id = $1 AND pay_to = $2 AND block_number BETWEEN $3 AND $4
+     ORDER BY block_number, log_index`,
+    [chain().chainId, getAddress(chain().addresses.treasury), String(fromBlock), String(toBlock)],
+  );
+  return rows.map(({ units, ...call }) => ({ ...call, treasuryUnits: BigInt(units) }));
 }
 
 /** Where the node still knows both ends, the balance must have changed by what moved. */
@@ -119,7 +138,7 @@ async function changedBalances(
   return differences;
 }
 
-/** The last payment of every wallet and product whose period still runs, with what the chain says of its membership. */
+/** The last payment of every wallet and product with an active period, with its membership on chain. */
 async function runningMemberships(pool: Pool): Promise<MembershipPair[]> {
   const { chainId, addresses } = chain();
   const { number, time } = await latestBlock();

@@ -13,7 +13,7 @@ export async function savedQueriesOf(pool: Pool, accountId: string): Promise<Sav
   return rows;
 }
 
-/** Keeps a question; answers what is in the way, or null. */
+/** Saves a query; returns the problem, or null. */
 export async function keepQuery(
   pool: Pool,
   accountId: string,

@@ -4,16 +4,16 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import { columnsOf, readQuery } from "../model/query.ts";
+import { columnsOf, type QueryFilters, readQuery } from "../model/query.ts";
 import { evidence } from "./evidence.server.ts";
 import { type ExportOrder, exportText, FORMATS, type Format, manifestOf } from "./export.server.ts";
 import { problemOfProofs, provenIds } from "./proofOrder.server.ts";
 
-/** Files that are made while they are sent. */
+/** Files that are generated while they are sent. */
 
 type ExportAnswer = Response | { wrong: string };
 
-/** The answer to an order of an export, or what is wrong with the order. */
+/** The response to an export request, or what is wrong with it. */
 export async function exportAnswer(auditor: Staff, search: URLSearchParams): Promise<OnRecord<ExportAnswer>> {
   const order = await exportOrderOf(search);
   if ("wrong" in order) return auditor.opens<ExportAnswer>({ export: [] }, () => order);
@@ -26,8 +26,12 @@ export async function exportAnswer(auditor: Staff, search: URLSearchParams): Pro
   });
 }
 
-async function exportOrderOf(search: URLSearchParams): Promise<ExportOrder | { wrong: string }> {
-  const { query, problems } = readQuery(search);
+/** With the filters as they were typed. */
+type NamedOrder = ExportOrder & { filters: QueryFilters };
+
+/** The file that a query string asks for, or which parameter of it is wrong. */
+export async function exportOrderOf(search: URLSearchParams): Promise<NamedOrder | { wrong: string }> {
+  const { asked: filters, query, problems } = readQuery(search);
   const [problem] = Object.keys(problems);
   if (problem) return { wrong: problem };
   const format = (search.get("format") ?? "jsonl") as Format;
@@ -37,7 +41,7 @@ async function exportOrderOf(search: URLSearchParams): Promise<ExportOrder | { w
   const head = (await ledger().head())?.position ?? 0;
   const upTo = wholeNumber(search.get("upTo") ?? String(head));
   if (upTo === null) return { wrong: "upTo" };
-  return { query, columns: columnsOf(search), format, after, upTo: Math.min(upTo, head) };
+  return { filters, query, columns: columnsOf(search), format, after, upTo: Math.min(upTo, head) };
 }
 
 /** The bundle with a proof of each payment; null when one of them cannot be proven now. */
@@ -58,7 +62,7 @@ const download = (body: Readable, name: string, type: string): Response =>
     headers: {
       "content-type": type,
       "content-disposition": `attachment; filename="${name}"`,
-      // Not kept anywhere, and not held back to be made smaller.
+      // Neither cached nor buffered for compression.
       "cache-control": "no-store, no-transform",
     },
   });

@@ -9,7 +9,7 @@ let current: Verification | null = null;
 
 export const verification = (): Verification | null => current;
 
-/** Begins unless one goes on; answers without waiting for its end. */
+/** Starts unless one is running; returns without waiting for its end. */
 export async function startVerification(pool: Pool, now: () => Date = () => new Date()): Promise<Verification> {
   if (current && !current.ended) return current;
   const { rows } = await pool.query<{ head: string }>("SELECT coalesce(max(position), 0) AS head FROM events");
@@ -34,7 +34,7 @@ async function run(pool: Pool, progress: Verification, now: () => Date): Promise
   }
 }
 
-/** Between two pages as much time is left to everybody else as a page took. */
+/** Pauses between two pages as long as a page took, to leave time for other work. */
 async function* unhurried(history: History, progress: Verification): History {
   for await (const items of history) {
     const began = performance.now();

@@ -6,7 +6,7 @@ import { startVerification, verification } from "./verification.server.ts";
 
 const VERIFICATION = { roles: ["auditor"], what: "verification" } as const;
 
-/** Begins to verify the ledger, on the record. */
+/** Starts a recorded verification of the ledger. */
 export const verifyLedger = (request: Request): Promise<null> =>
   deskCall(request, VERIFICATION, (auditor) =>
     auditor.opens({ verification: ["ledger"] }, async () => {
@@ -15,12 +15,12 @@ export const verifyLedger = (request: Request): Promise<null> =>
     }),
   );
 
-/** How far the ledger is verified, what was found, and whether the payments that are named can be proven. */
+/** The progress and findings of the verification, and whether the named payments can be proven. */
 export async function openVerification(request: Request) {
   const typed = new URL(request.url).searchParams.get("payments") ?? "";
   const payments = paymentsNamed(typed);
   const state = verification();
-  // Asked for every second while it goes on, it tells only how much is done.
+  // Polled every second while it runs, it returns only the progress.
   if (state && !state.ended && payments.length === 0) {
     await requireDesk(request, "auditor");
     return { state, proofs: { typed, problem: null } };

@@ -3,7 +3,7 @@ import { subjectsOf } from "~/identity/session.server";
 import { call, getOnly } from "~/platform/api.server";
 import type { OpenPlans } from "../model/openPlans";
 
-/** `GET /api/entitlements`: the slugs of the caller's active plans; pages that show something locked ask whether they changed. */
+/** `GET /api/entitlements`: the slugs of the caller's active plans; pages with locked content poll it for changes. */
 export const loader = call(async ({ request }) => {
   const { plans } = await entitledFor(request);
   const data: OpenPlans = { plans, mayChange: (await subjectsOf(request)).length > 0 };

@@ -4,7 +4,7 @@ import { subjectsOf } from "~/identity/session.server";
 import { call, getOnly } from "~/platform/api.server";
 import { refused } from "~/platform/refusals.server";
 
-/** `GET /api/payments/:id`: a payment as its owner and staff may see it, and where it stands; 404 to everybody else. */
+/** `GET /api/payments/:id`: a payment and its status, for its owner and staff; 404 for everyone else. */
 export const loader = call(async ({ request, params }) => {
   const paymentId = params.id ?? "";
   const own = await findStanding(await subjectsOf(request), paymentId, true);

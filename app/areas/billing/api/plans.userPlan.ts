@@ -2,7 +2,7 @@ import { findBilling } from "~/areas/billing/server/billing.server";
 import { callerOf } from "~/identity/session.server";
 import { call, getOnly } from "~/platform/api.server";
 
-/** `GET /api/plans/userPlan`: the caller's running subscriptions. */
+/** `GET /api/plans/userPlan`: the caller's active subscriptions. */
 export const loader = call(async ({ request }) => {
   const { subscriptions } = await findBilling(await callerOf(request));
   return Response.json({ code: 200, data: subscriptions });

@@ -1,10 +1,10 @@
-/** The engraver's rosette of a membership card. Its turns come from the payment's own hash, so no two cards are alike. */
+/** The engraved rosette of a membership card. Its shape comes from the payment's own hash, so no two cards are alike. */
 
 const CENTRE = 100;
 const STRANDS = 3;
-/** Bends in one petal. Drawn as one curve through their middles, they are a wave to the eye. */
+/** Control points in one petal. A curve through their midpoints looks like a wave. */
 const BENDS = 8;
-/** Such a curve reaches only so much of the height of its bends. */
+/** Such a curve reaches only part of the height of its control points. */
 const REACHED = Math.cos(Math.PI / BENDS);
 const BANDS = [
   { radius: 46, depth: 8 },
@@ -12,7 +12,7 @@ const BANDS = [
   { radius: 86, depth: 14 },
 ] as const;
 
-/** One band: its curve, the degrees by which its first strand is turned, and from there on each further one. */
+/** One band: its curve, the rotation of its first strand in degrees, and the further rotation of each next one. */
 export type Band = { path: string; turn: number; further: number[] };
 
 type Rosette = { petals: number; depth: number; radius: number };
@@ -36,7 +36,7 @@ function pathOf({ petals, depth, radius }: Rosette): string {
   return `${path}Z`;
 }
 
-/** Its curves: there are no more of them than numbers of petals, so each is drawn once. */
+/** Its curves: there is only one per number of petals, so each is drawn once. */
 const drawn = new Map<string, string>();
 function curve(rosette: Rosette): string {
   const key = `${rosette.petals} ${rosette.radius}`;
@@ -45,7 +45,7 @@ function curve(rosette: Rosette): string {
   return path;
 }
 
-/** The bands, from the innermost out. A strand is its band's curve, turned: a wave that is shifted is the same wave. */
+/** The bands, from the innermost out. A strand is its band's curve, rotated: a shifted wave is the same wave. */
 export function guilloche(hash: string): Band[] {
   const digit = (at: number) => Number.parseInt(hash.replace(/^0x/, "").charAt(at), 16) || 0;
   const fewest = 9 + (digit(0) % 8);

@@ -1,13 +1,13 @@
 import type { Duration } from "../../../../events/pricing/catalogue.ts";
 
-/** The receipt of the caller's latest payment of a plan and duration, or of the one named. */
+/** The receipt of the caller's latest payment of a plan and duration, or of the named one. */
 export function successPath(locale: string, slug: string, duration: Duration, paymentId?: string): string {
   const query = new URLSearchParams({ duration });
   if (paymentId !== undefined) query.set("payment", paymentId);
   return `/${locale}/plans/${slug}/success/tmai?${query}`;
 }
 
-/** Where one payment stands: the same link on every device. */
+/** A payment's status page: the same link on every device. */
 export const paymentPath = (locale: string, paymentId: string) => `/${locale}/payments/${paymentId}`;
 
 export const apiBillingPath = (locale: string) => `/${locale}/api?tab=billing`;

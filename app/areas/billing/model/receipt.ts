@@ -1,6 +1,6 @@
 import type { Duration } from "../../../../events/pricing/catalogue.ts";
 
-/** A payment as its owner may see it. Cents are integers, token amounts base units in decimal strings, times RFC 3339. */
+/** A payment as its owner may see it. Cents are integers, token amounts decimal strings in base units, times RFC 3339. */
 export type Receipt = {
   paymentId: string;
   /** Name of the payment's last event, `PlanSaved` once it is settled. */
@@ -43,7 +43,7 @@ export type RecordedStep = {
   prevHash: string;
 };
 
-/** What the billing tab shows: running plans and the history of payments, newest first. */
+/** The content of the billing tab: active plans and the payment history, newest first. */
 export type Billing = { subscriptions: Subscription[]; payments: PaymentRow[] };
 export type Subscription = {
   chainId: number;
@@ -53,7 +53,7 @@ export type Subscription = {
   planName: string;
   planType: number;
   tokenId: string | null;
-  /** A plan that nobody paid for: a trial, or a coupon that took off the whole price. */
+  /** A plan without a payment: a trial, or a coupon that took off the whole price. */
   given: "trial" | "coupon" | null;
   periodFrom: string;
   periodTo: string;

@@ -1,18 +1,18 @@
 import type { Receipt } from "./receipt";
 
-/** Where a payment stands, for whoever comes back to it. */
+/** A payment's status, for a payer who comes back to it. */
 export type PaymentStanding = Receipt & { progress: StandingProgress };
 export type StandingProgress = {
   /** Reason of `PaymentFailed`. */
   failedFor: FailedFor | null;
   /** Whether a guest's cookie or an account opens this page. */
   ownedBy: "guest" | "account";
-  /** A page comes without asking the chain; its first question brings the rest. */
+  /** The page is rendered without asking the chain; its first poll adds the rest. */
   chain: "unasked" | "silent" | "answers";
-  /** Blocks for which a quote that nobody has paid still holds. */
+  /** Blocks that an unpaid quote is still valid for. */
   blocksLeft: number | null;
   blockSeconds: number;
-  /** Of the transaction that was named: 0 while it stands in no block. */
+  /** Of the reported transaction: 0 while it is in no block. */
   confirmations: number | null;
   needed: number;
 };
@@ -20,7 +20,7 @@ export type StandingProgress = {
 export const FAILURES = ["Reverted", "Mismatch", "Replaced", "NonceUsed"] as const;
 export type FailedFor = (typeof FAILURES)[number];
 
-/** The states that have words of their own. */
+/** The states that have texts of their own. */
 export const STANDINGS = ["initiated", "signed", "sent", "saved", "failed", "expired", "withdrawn"] as const;
 export type PaymentStep = (typeof STANDINGS)[number];
 
@@ -33,10 +33,10 @@ const STEP_OF: Record<string, PaymentStep> = {
   PaymentExpired: "expired",
   PlanWithdrawn: "withdrawn",
 };
-/** A kind of event that this page does not know yet is one on the way. */
+/** An event type that this page does not know yet counts as still in progress. */
 export const stepOf = (status: string): PaymentStep => STEP_OF[status] ?? "sent";
 
-/** The straight way of a payment, and its last step where it left that way. Times are those of the ledger. */
+/** The normal steps of a payment, and its last step if it left them. Times are the ledger's. */
 export function stepsOf({ status, events }: Pick<Receipt, "status" | "events">) {
   const last = stepOf(status);
   const timeOf = (type: string) => events.findLast((event) => event.type === type)?.recordedAt ?? null;
@@ -47,7 +47,7 @@ export function stepsOf({ status, events }: Pick<Receipt, "status" | "events">) 
   ] as const;
   const left = last === "failed" || last === "expired" || last === "withdrawn";
   const end = { step: left ? last : ("saved" as const), at: left ? timeOf(status) : timeOf("PlanSaved") };
-  // What never happened to a payment that has ended is not shown as still to come.
+  // Steps that an ended payment never reached are not shown as still to come.
   const steps = left ? [...way.filter(({ at }) => at !== null), end] : [...way, end];
   const done = steps.filter(({ at }) => at !== null).length;
   return steps.map((each, index) => ({
@@ -58,6 +58,6 @@ export function stepsOf({ status, events }: Pick<Receipt, "status" | "events">) 
 
 const stateAt = (index: number, done: number) => (index < done ? "done" : index === done ? "busy" : "todo");
 
-/** Seconds until the page asks again: soon after a change, ever more patient when nothing happens. */
+/** Seconds until the page polls again: soon after a change, less and less often when nothing happens. */
 const PAUSES = [1, 1, 2, 2, 3, 5, 5, 10, 15] as const;
 export const pauseMs = (asked: number): number => (PAUSES[Math.min(asked, PAUSES.length - 1)] ?? 15) * 1_000;

@@ -11,11 +11,11 @@ import { useWaiting } from "./useWaiting";
 
 type DataApiBillingProps = Billing & { explorerUrl: string | null };
 
-/** What runs of the Data API, and every payment for it: a tab of its pages. */
+/** The active Data API plans, and every payment for them: a tab of the Data API pages. */
 export function DataApiBilling({ subscriptions, payments, explorerUrl }: DataApiBillingProps) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
-  // Only what was sent can still arrive; a quote that nobody paid is nothing to wait for.
+  // Only what was sent can still arrive; there is no point in waiting for an unpaid quote.
   const silent = useWaiting(payments.find(({ status }) => status === "OnChainSent") ?? null);
   const paid = payments.filter(
     ({ status, transactionHash }) => transactionHash !== null || standingOf(status) === "saved",

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { grouped } from "~/ui/figures";
+import { Clock } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { HashPrint } from "~/ui/hashPrint";
-import { Clock } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -10,7 +10,7 @@ import type { RecordedStep } from "../model/receipt";
 const TOLD = ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved", "PaymentFailed", "PlanWithdrawn"] as const;
 const isTold = (type: string): type is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(type);
 
-/** The payment's own stream, as the ledger keeps it: each event, its place in the whole ledger, its hash. */
+/** The payment's own stream in the ledger: each event, its position in the whole ledger, its hash. */
 export function EventTrail({ events }: { events: readonly RecordedStep[] }) {
   const { t } = useTranslation("success");
   const locale = useUiLocale();

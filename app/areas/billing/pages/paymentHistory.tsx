@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "~/areas/offers/public";
 import { Badge, type Tone } from "~/ui/badge";
+import { DateTime } from "~/ui/dateTime";
 import { HashPrint } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { type Column, Table } from "~/ui/table";
 import { TokenAmount } from "~/ui/tokenAmount";
@@ -41,12 +41,12 @@ export function PaymentHistory({
   );
 }
 
-/** On a phone dollars stay, and the date moves under the plan; token amount and hash are on the receipt. */
+/** On a phone the dollar amount stays, and the date moves under the plan; token amount and hash are on the receipt. */
 function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
   const { t } = useTranslation("billing");
   const titleOf = usePlanTitle();
   return [
-    { key: "date", head: t("history.date"), worth: 2, cell: ({ at }) => <Moment at={at} /> },
+    { key: "date", head: t("history.date"), worth: 2, cell: ({ at }) => <DateTime at={at} /> },
     {
       key: "plan",
       head: t("history.plan"),
@@ -56,7 +56,7 @@ function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
           <bdi>{titleOf({ name: planName, product })}</bdi>
           <span className="mute"> {t(`common:duration.${duration}`)}</span>
           <small className="history__date">
-            <Moment at={at} />
+            <DateTime at={at} />
           </small>
         </>
       ),

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { PriceLines, plansPath, productKey, usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { ButtonLink } from "~/ui/button";
-import { grouped } from "~/ui/figures";
+import { DateTime } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { HashPrint } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { TokenAmount } from "~/ui/tokenAmount";
@@ -14,14 +14,14 @@ import type { Receipt } from "../model/receipt";
 import { ReceiptState, standingOf } from "./receiptState";
 import { TokenId } from "./tokenId";
 
-/** The receipt: what was paid, how the sum came about, and where on the chain it can be looked up. */
+/** The receipt: what was paid, how the total was calculated, and where on the chain it can be verified. */
 export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {
   const { t } = useTranslation("success");
   const locale = useUiLocale();
   const title = usePlanTitle()({ name: receipt.planName, product: receipt.product });
   const { paymentToken } = receipt;
   const isSaved = standingOf(receipt.status) === "saved";
-  // What is still under way is followed first of all; of what is done the way can be looked up.
+  // A pending payment shows its steps first; a completed one shows them below.
   const progress = (
     <ButtonLink variant={isSaved ? "quiet" : "main"} to={paymentPath(locale, receipt.paymentId)}>
       {t("toProgress")}
@@ -40,7 +40,7 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
       <dl className="kv">
         <dt>{t("facts.when")}</dt>
         <dd>
-          <Moment at={receipt.savedAt ?? receipt.initiatedAt} form="second" />
+          <DateTime at={receipt.savedAt ?? receipt.initiatedAt} form="second" />
         </dd>
         {receipt.periodFrom && receipt.periodTo && (
           <>
@@ -48,7 +48,7 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
             <dd>
               <Sentence
                 text={t("facts.fromTo")}
-                parts={{ from: <Moment at={receipt.periodFrom} />, to: <Moment at={receipt.periodTo} /> }}
+                parts={{ from: <DateTime at={receipt.periodFrom} />, to: <DateTime at={receipt.periodTo} /> }}
               />
             </dd>
           </>

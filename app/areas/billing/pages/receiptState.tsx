@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { useTranslation } from "react-i18next";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import { Spinner } from "~/ui/spinner";
 import type { Receipt } from "../model/receipt";
@@ -22,7 +22,7 @@ export function standingOf(status: string): Standing {
   }
 }
 
-/** What has become of the payment, in words. While the chain is being waited for, the page asks again by itself. */
+/** The payment's result in words. While the chain has to confirm it, the page polls by itself. */
 export function ReceiptState({ receipt, title }: { receipt: Receipt; title: string }) {
   const { t } = useTranslation("success");
   const standing = standingOf(receipt.status);
@@ -41,7 +41,7 @@ export function ReceiptState({ receipt, title }: { receipt: Receipt; title: stri
       <h1 id="receipt-title">{t(`${standing}.title`, { plan: title })}</h1>
       <p className="sub">
         {standing === "saved" && receipt.periodTo !== null ? (
-          <Sentence text={t("saved.untilText")} parts={{ date: <Moment at={receipt.periodTo} /> }} />
+          <Sentence text={t("saved.untilText")} parts={{ date: <DateTime at={receipt.periodTo} /> }} />
         ) : (
           t(`${standing}.text`)
         )}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import type { Subscription } from "../model/receipt";
 import { TokenId } from "./tokenId";
@@ -23,7 +23,7 @@ export function RunningPlan({ subscription }: { subscription: Subscription }) {
         <dd>
           <Sentence
             text={t("running.fromTo")}
-            parts={{ from: <Moment at={periodFrom} />, to: <Moment at={periodTo} /> }}
+            parts={{ from: <DateTime at={periodFrom} />, to: <DateTime at={periodTo} /> }}
           />
         </dd>
         <dt>{t("running.wallet")}</dt>

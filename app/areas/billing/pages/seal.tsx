@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
-import { Mark } from "~/ui/mark";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
+import { Logo } from "~/ui/logo";
 import { Sentence } from "~/ui/sentence";
 import { guilloche } from "../model/guilloche";
 import { TokenId } from "./tokenId";
@@ -17,7 +17,7 @@ type SealProps = {
   hash: string;
 };
 
-/** The membership: the one surface flooded with the accent, because it is the one thing owned. */
+/** The membership: the only surface filled with the accent colour, because it is the one thing owned. */
 export function Seal({ plan, level, tokenId, until, wallet, hash }: SealProps) {
   const { t } = useTranslation("success");
   const id = useId();
@@ -35,7 +35,7 @@ export function Seal({ plan, level, tokenId, until, wallet, hash }: SealProps) {
         <circle cx="100" cy="100" r="34" />
       </svg>
       <p className="seal__head">
-        <Mark />
+        <Logo />
         {t("seal.title")}
       </p>
       <div>
@@ -43,7 +43,7 @@ export function Seal({ plan, level, tokenId, until, wallet, hash }: SealProps) {
           <bdi>{usePlanTitle()(plan)}</bdi>
         </p>
         <p className="seal__fact">
-          <Sentence text={t("seal.level", { level })} parts={{ date: <Moment at={until} /> }} />
+          <Sentence text={t("seal.level", { level })} parts={{ date: <DateTime at={until} /> }} />
         </p>
       </div>
       <dl className="seal__ids">

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 
-/** While a payment is awaited and the server does not answer: what that means for the payment, which is nothing. */
+/** Shown when the server does not respond while a payment is pending: the payment itself is not affected. */
 export function Silence({ silent }: { silent: boolean }) {
   const { t } = useTranslation("common");
   return (

@@ -10,7 +10,7 @@ import { useOnline } from "~/ui/useOnline";
 import { successPath } from "../model/paths";
 import { type PaymentStanding, stepOf } from "../model/standing";
 
-/** One sentence for where it stands, one for what comes next, and the one thing to do. */
+/** One sentence for the status, one for what comes next, and the one thing to do. */
 export function StandingNow({ standing }: { standing: PaymentStanding }) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
+import { DateTime } from "~/ui/dateTime";
 import { HashPrint } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useOnline } from "~/ui/useOnline";
@@ -15,12 +15,12 @@ import { useStanding } from "./useStanding";
 
 type StandingPageProps = {
   loaded: PaymentStanding;
-  /** Staff see it as it was: each look of theirs is recorded, so the page takes none by itself. */
+  /** Staff see a static page: each of their views is recorded, so the page does not poll by itself. */
   isOwn: boolean;
   explorerUrl: string | null;
 };
 
-/** Where a payment stands, what comes next and what to do: for whoever comes back to it. */
+/** A payment's status, what comes next and what to do: for a payer who comes back to it. */
 export function StandingPage({ loaded, isOwn, explorerUrl }: StandingPageProps) {
   const { t } = useTranslation("billing");
   const { standing, silent, gone } = useStanding(loaded, isOwn);
@@ -74,7 +74,7 @@ function Facts({ standing, explorerUrl }: { standing: PaymentStanding; explorerU
       </dd>
       <dt>{t("history.date")}</dt>
       <dd>
-        <Moment at={standing.initiatedAt} form="second" />
+        <DateTime at={standing.initiatedAt} form="second" />
       </dd>
       {hash && (
         <>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Clock } from "~/ui/moment";
+import { Clock } from "~/ui/dateTime";
 import { type PaymentStanding, stepsOf } from "../model/standing";
 
 /** The steps of a payment from quote to plan, each with the time that the ledger recorded it. */

@@ -3,17 +3,17 @@ import { useEffect } from "react";
 import { getJson } from "~/platform/http";
 import type { OpenPlans } from "../model/openPlans";
 
-/** Soon, so that the first answer is what the page itself was made with: the server keeps it for five seconds. */
+/** Early enough that the first answer matches the page: the server caches it for five seconds. */
 const FIRST_MS = 1_000;
 const OFTEN_MS = 5_000;
 const SELDOM_MS = 30_000;
-/** For how long it is asked often, from the moment that the page is looked at. */
+/** How long it polls frequently after the page becomes visible. */
 const EAGER_MS = 3 * 60_000;
 
 /**
- * Loads the page's data again when a plan has opened or ended, while something on it is locked: within seconds of a
- * payment's `PlanSaved`, in whichever tab it was made. Asks while the page is seen, often at first and then every half a
- * minute; a browser that no payment can belong to yet is asked about seldom from the start.
+ * Reloads the page's data when a plan has started or ended, while something on it is locked: within seconds of a payment's
+ * `PlanSaved`, in whichever tab it was made. It polls while the page is visible, frequently at first and then every 30
+ * seconds; in a browser that cannot have a payment yet it polls rarely from the start.
  */
 export function useReloadWhenOpened(isLocked: boolean): void {
   const { revalidate } = useRevalidator();
@@ -32,7 +32,7 @@ function watching(onChange: () => void): () => void {
     timer = setTimeout(ask, ms);
   };
   async function ask() {
-    // A page that is seen again asks then.
+    // Polls when the page becomes visible again.
     if (document.visibilityState !== "visible") return;
     const answer = await getJson<{ data?: OpenPlans }>("/api/entitlements", { signal });
     if (signal.aborted) return;
@@ -42,7 +42,7 @@ function watching(onChange: () => void): () => void {
       if (known !== null && plans !== known) onChange();
       known = plans;
     }
-    // Who has no cookie may get one in another window.
+    // A browser without a cookie may get one in another window.
     const isEager = told?.mayChange !== false && Date.now() < eagerUntil;
     askIn(isEager ? OFTEN_MS : SELDOM_MS);
   }

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { getJson } from "~/platform/http";
 import { type PaymentStanding, pauseMs, stepOf } from "../model/standing";
 
-type Asked = { data?: PaymentStanding; error?: string };
+type StandingAnswer = { data?: PaymentStanding; error?: string };
 
 /**
- * The payment as the page brought it, asked for again until the plan is saved: soon after each change, then ever less
- * often; a hidden page rests and looks as soon as it is seen, a page without a network as soon as that is back. `silent`
- * while nobody answers; `gone` once it is not the asker's to see any more.
+ * The payment from the page's loader, polled until the plan is saved: soon after each change, then less and less often; a
+ * hidden page pauses and polls as soon as it is visible, an offline page as soon as the network returns. `silent` while the
+ * server does not respond; `gone` once the caller may no longer see it.
  */
 export function useStanding(loaded: PaymentStanding, live: boolean) {
   const [standing, setStanding] = useState(loaded);
   const [silent, setSilent] = useState(false);
   const [gone, setGone] = useState(false);
-  // What the page brings anew is newer than what was asked for.
+  // A reloaded page's data is newer than what was polled.
   const brought = useRef(loaded);
   if (brought.current !== loaded) {
     brought.current = loaded;
@@ -31,7 +31,7 @@ export function useStanding(loaded: PaymentStanding, live: boolean) {
     const look = async () => {
       clearTimeout(timer);
       if (document.visibilityState !== "visible") return;
-      const answer = await getJson<Asked>(`/api/payments/${paymentId}`, leaving);
+      const answer = await getJson<StandingAnswer>(`/api/payments/${paymentId}`, leaving);
       if (leaving.signal.aborted) return;
       const found = answer?.body.data;
       setSilent(found === undefined && answer?.status !== 404);

@@ -7,9 +7,9 @@ const EVERY_MS = 2_000;
 type Awaited = { paymentId: string; status: string };
 
 /**
- * Asks every two seconds whether an awaited payment has moved on, and takes the page anew when it has; a hidden page
- * waits until it is seen. True while the server does not answer: the page then stays as it was, for a loader without a
- * network would put an error in the receipt's place.
+ * Polls every two seconds whether a pending payment has progressed, and reloads the page's data when it has; a hidden page
+ * pauses. True while the server does not respond: the page then stays unchanged, because a failing loader would replace the
+ * receipt with an error.
  */
 export function useWaiting(awaited: Awaited | null): boolean {
   const { revalidate } = useRevalidator();

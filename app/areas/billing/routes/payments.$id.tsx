@@ -26,7 +26,7 @@ export const handle = {
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };
 
-/** The caller's own payment and where it stands; staff may look, which is recorded; to everybody else there is no such page. */
+/** The caller's own payment and its status; staff may look, which is recorded; for everyone else the page does not exist. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const paymentId = params.id ?? "";
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** A payment is its owner's affair, not a search engine's. */
+/** A payment is private and must not appear in search engines. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   { name: "robots", content: "noindex" },

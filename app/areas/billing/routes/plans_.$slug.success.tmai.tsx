@@ -25,7 +25,7 @@ export const handle = {
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };
 
-/** The caller's own payment and nobody else's: what is not theirs is not there. */
+/** Only the caller's own payment: any other is not found. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const { searchParams } = new URL(request.url);
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { receipt, explorerUrl: publicNetwork().explorerUrl, page: { title: t("meta.title") } };
 }
 
-/** A receipt is its owner's affair, not a search engine's. */
+/** A receipt is private and must not appear in search engines. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   { name: "robots", content: "noindex" },

@@ -10,7 +10,7 @@ import { runningSubscriptions } from "./subscriptions.server.ts";
 export type PaymentModelRow = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
 type Row = PaymentModelRow;
 
-/** The caller's latest payment of a plan and duration, or the one named; null when there is none of theirs. */
+/** The caller's latest payment of a plan and duration, or the named one; null when there is none of theirs. */
 export async function findReceipt(asked: {
   subjects: readonly Subject[];
   slug: string;
@@ -24,7 +24,7 @@ export async function findReceipt(asked: {
     const latest = await latestReceiptRow({ subject, slug, duration });
     return latest && receiptFrom(latest, await historyOf(latest.paymentId));
   }
-  // Both at once: whose it is decides whether its history is shown, not whether it is read.
+  // In parallel: ownership decides whether the history is shown, not whether it is read.
   const [row, history] = await Promise.all([
     prisma().payment.findFirst({ where: { subject, slug, duration, paymentId } }),
     historyOf(paymentId),
@@ -32,10 +32,10 @@ export async function findReceipt(asked: {
   return row && receiptFrom(row, history);
 }
 
-/** Slugs, durations and ids are of these letters only; anything else in a url names nothing of ours. */
+/** Slugs, durations and ids consist of these characters only; anything else in a URL cannot match. */
 const isPlain = (text: string): boolean => /^[a-z0-9-]{0,64}$/.test(text);
 
-/** The last saved one; while none is saved, the last that money may be on its way for. */
+/** The last saved one; if none is saved, the last one that money may have been sent for. */
 async function latestReceiptRow(where: {
   subject: { in: Subject[] };
   slug: string;
@@ -50,19 +50,19 @@ async function latestReceiptRow(where: {
   return prisma().payment.findFirst({ where: { ...where, status }, orderBy: { updatedAt: "desc" } });
 }
 
-/** One payment of one of the subjects: whose it is, is part of the question. */
+/** A payment of one of the subjects: ownership is part of the query. */
 export async function ownRow(subjects: readonly Subject[], paymentId: string): Promise<PaymentModelRow | null> {
   if (subjects.length === 0 || !isPlain(paymentId)) return null;
   return prisma().payment.findFirst({ where: { paymentId, subject: { in: [...subjects] } } });
 }
 
-/** Anybody's payment, for staff, whose access is recorded first. */
+/** Any payment, for staff, whose access is recorded first. */
 export const anyRow = async (paymentId: string): Promise<PaymentModelRow | null> =>
   isPlain(paymentId) ? prisma().payment.findUnique({ where: { paymentId } }) : null;
 
-/** Running plans and the latest payments of the caller, newest first. */
+/** Active plans and the latest payments of the caller, newest first. */
 export async function findBilling(caller: Caller): Promise<Billing> {
-  // A stranger costs no question to the database and none to the chain.
+  // An unknown caller costs neither a database nor a chain query.
   if (caller.subjects.length === 0) return { subscriptions: [], payments: [] };
   const where = { subject: { in: caller.subjects } };
   const [subscriptions, rows] = await Promise.all([
@@ -90,7 +90,7 @@ const billingRow = (row: Row): BillingRow => ({
 
 const historyOf = (paymentId: string) => ledger().readStream(paymentStream(paymentId));
 
-/** The receipt that a payment's row and events make. */
+/** The receipt built from the payment's row and events. */
 export function receiptFrom(row: Row, history: readonly RecordedEvent[]): Receipt {
   return {
     paymentId: row.paymentId,

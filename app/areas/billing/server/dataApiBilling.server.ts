@@ -4,7 +4,7 @@ import { callerOf } from "../../../identity/session.server.ts";
 import type { Billing } from "../model/receipt.ts";
 import { findBilling } from "./billing.server.ts";
 
-/** What runs of the Data API for the caller, and what was paid for it. */
+/** The caller's active Data API plans, and the payments for them. */
 export async function dataApiBillingOf(request: Request): Promise<Billing & { explorerUrl: string | null }> {
   const billing = await findBilling(await callerOf(request));
   const ofDataApi = ({ product }: { product: number }) => product === PRODUCTS.DataAPI;

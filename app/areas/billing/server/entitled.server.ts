@@ -5,13 +5,13 @@ import { oncePerRequest } from "../../../platform/requestScope.server.ts";
 import { type Entitlements, entitlementsOf } from "../../offers/public.ts";
 import { chainTime, subscriptionsAt } from "./subscriptions.server.ts";
 
-/** How long an answer stands, in each process by itself: what was just paid for opens within it. */
+/** How long each process caches an answer: a plan that was just paid for opens within this time. */
 const KEPT_MS = 5_000;
 const MOST_KEPT = 50_000;
-/** For how long a page waits to hear from the chain which plans have ended. */
+/** How long a page waits for the chain's time, which decides which plans have ended. */
 const CHAIN_WAIT_MS = 1_000;
 
-/** The slugs of a caller's active plans, in order, and what they open together. */
+/** The slugs of a caller's active plans, in order, and their combined entitlements. */
 export type Entitled = { plans: readonly string[]; entitlements: Entitlements };
 
 const WITHOUT_PLAN: Entitled = { plans: [], entitlements: entitlementsOf([]) };
@@ -19,22 +19,22 @@ const WITHOUT_PLAN: Entitled = { plans: [], entitlements: entitlementsOf([]) };
 type Kept = { until: number; entitled: Promise<Entitled> };
 const kept = new Map<string, Kept>();
 
-/** What the caller's active plans open: paid, tried or granted, of every wallet that they have proven. Source: data-api.md 6. */
+/** The entitlements of the caller's active plans: paid, on trial or granted, of every proven wallet. Source: data-api.md 6. */
 export const entitlementsFor = async (request: Request): Promise<Entitlements> =>
   (await entitledFor(request)).entitlements;
 
-/** The same with the plans that open it. */
+/** The same, with the plans that include them. */
 export const entitledFor = (request: Request): Promise<Entitled> =>
   oncePerRequest(`entitled ${request.headers.get("cookie")}`, async () => entitledCaller(await callerOf(request)));
 
 export const entitlementsOfCaller = async (caller: Caller, now = Date.now()): Promise<Entitlements> =>
   (await entitledCaller(caller, now)).entitlements;
 
-/** The same of an account, by its id: what runs in the background, or is asked with a key, has no cookie to ask by. */
+/** The same for an account id: background work and calls with an API key have no cookie. */
 export const entitledAccount = (accountId: string, now = Date.now()): Promise<Entitled> =>
   keep(`account ${accountId}`, now, () => entitledAccountNow(accountId));
 
-/** The same as it is at this moment, for whoever keeps the answer for a while themselves: kept twice, it would be twice as old. */
+/** The same, uncached, for callers that cache it themselves: cached twice, it could be twice as old. */
 export async function entitledAccountNow(accountId: string): Promise<Entitled> {
   const caller = await callerOfAccount(accountId);
   return caller ? read(caller) : WITHOUT_PLAN;
@@ -52,7 +52,7 @@ function keep(key: string, now: number, readIt: () => Promise<Entitled>): Promis
   const known = kept.get(key);
   if (known && now < known.until) return known.entitled;
   const mine = { until: now + KEPT_MS, entitled: readIt() };
-  // Deleted first, so that the one that was read longest ago is the first of all.
+  // Deleted first, so that the least recently used entry stays first.
   kept.delete(key);
   kept.set(key, mine);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
@@ -68,7 +68,7 @@ async function read(caller: Caller): Promise<Entitled> {
   return { plans, entitlements: entitlementsOf(plans) };
 }
 
-/** The chain's time. Without a chain our own: it decides about no money here, and pages of the market need no chain. */
+/** The chain's time; without a chain our own, because no money depends on it here and market pages need no chain. */
 async function timeNow(): Promise<Date> {
   let waiting: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {

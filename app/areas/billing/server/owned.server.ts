@@ -1,13 +1,13 @@
 import type { Queryable } from "../../../platform/jobs.server.ts";
 
-/** Whose payments and grants are now. A guest's are those of the account that claimed the guest's purchases, and nobody's before. */
+/** The current owners of payments, grants and paid calls. A guest's belong to the account that claimed the guest's purchases, and before that to no account. */
 
 const ACCOUNT = "coalesce(g.account_id, substring(o.subject FROM '^account:(.+)$'))";
 type Row = { id: string; account: string };
 
 const byId = (rows: readonly Row[]): Map<string, string> => new Map(rows.map(({ id, account }) => [id, account]));
 
-/** Of these payments, those that are an account's. */
+/** Those of the given payments that belong to an account. */
 export async function accountsOfPayments(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await on.query<Row>(
@@ -19,7 +19,7 @@ export async function accountsOfPayments(on: Queryable, ids: readonly string[]):
   return byId(rows);
 }
 
-/** Of these grants, those that are an account's. */
+/** Those of the given grants that belong to an account. */
 export async function accountsOfGrants(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await on.query<Row>(
@@ -31,13 +31,26 @@ export async function accountsOfGrants(on: Queryable, ids: readonly string[]): P
   return byId(rows);
 }
 
-/** Streams of the ledger of an account's payments and grants. */
+/** Those of the given calls, paid by themselves, whose payer is a wallet of an account. Credits have the id of their call. */
+export async function accountsOfCalls(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await on.query<Row>(
+    `SELECT call_id AS id, account_id AS account FROM read.calls JOIN read.account_wallets ON wallet = payer
+     WHERE call_id = ANY ($1::uuid[])`,
+    [[...new Set(ids)]],
+  );
+  return byId(rows);
+}
+
+/** Ledger streams of an account's payments, grants, calls and credits. */
 export async function streamsOfAccount(on: Queryable, account: string): Promise<string[]> {
   const { rows } = await on.query<{ stream: string }>(
     `WITH subjects AS (SELECT 'account:' || $1::text AS subject
                        UNION ALL SELECT guest FROM read.claimed_guests WHERE account_id = $1)
      SELECT 'payment-' || payment_id AS stream FROM read.payments JOIN subjects USING (subject)
-     UNION ALL SELECT 'grant-' || grant_id FROM read.grants JOIN subjects USING (subject)`,
+     UNION ALL SELECT 'grant-' || grant_id FROM read.grants JOIN subjects USING (subject)
+     UNION ALL SELECT kind || call_id FROM read.calls JOIN read.account_wallets ON wallet = payer,
+       unnest(ARRAY['call-', 'credit-']) AS kind WHERE account_id = $1`,
     [account],
   );
   return rows.map(({ stream }) => stream);

@@ -4,7 +4,7 @@ import { whoAsks } from "../../../identity/session.server.ts";
 import type { PaymentStanding } from "../model/standing.ts";
 import { findAnyStanding } from "./standing.server.ts";
 
-/** Anybody's payment and where it stands, for staff of any desk; null where there is none, and to everybody else. */
+/** Any payment and its status, for staff of any desk; null when there is none, and for everyone else. */
 export async function findStandingForStaff(request: Request, paymentId: string): Promise<PaymentStanding | null> {
   const { account } = await whoAsks(request);
   if (!account?.roles.some((role) => role !== "trader")) return null;

@@ -8,8 +8,8 @@ import { FAILURES, type PaymentStanding, type StandingProgress, stepOf } from ".
 import { anyRow, ownRow, type PaymentModelRow, receiptFrom } from "./billing.server.ts";
 
 /**
- * Where a payment of one of the subjects stands; null when none of them owns it. `askChain` adds what only the chain
- * knows: a page is answered without it, so that a slow chain keeps nobody waiting.
+ * The status of a payment of one of the subjects; null when none of them owns it. `askChain` adds what only the chain knows:
+ * a page is rendered without it, so that a slow chain delays nothing.
  */
 export async function findStanding(
   subjects: readonly Subject[],
@@ -20,7 +20,7 @@ export async function findStanding(
   return row && standingOf(row, askChain);
 }
 
-/** Anybody's, for staff. */
+/** Any payment's status, for staff. */
 export async function findAnyStanding(paymentId: string): Promise<PaymentStanding | null> {
   const row = await anyRow(paymentId);
   return row && standingOf(row, true);

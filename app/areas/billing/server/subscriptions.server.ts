@@ -1,28 +1,28 @@
 import { network } from "../../../chain/networks.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import type { Caller } from "../../../identity/who.ts";
+import { cachedFor } from "../../../platform/cachedFor.server.ts";
 import { database } from "../../../platform/db.server.ts";
-import { keptFor } from "../../../platform/kept.server.ts";
 import type { Subscription } from "../model/receipt.ts";
 
-/** A paid or given period of a plan. */
+/** A paid or granted period of a plan. */
 type Period = Omit<Subscription, "periodFrom" | "periodTo"> & { from: Date; to: Date };
 
-/** A second is nothing to a plan's end, and every page of every customer would ask the chain for it. */
-const shownBlock = keptFor(1_000, latestBlock);
+/** A second does not matter for a plan's end, and otherwise every page of every customer would query the chain. */
+const shownBlock = cachedFor(1_000, latestBlock);
 
 /**
- * Plans that run now, one a wallet and product, to the end of the last period at that level: what the caller paid for or
- * was given, and what any of their proven wallets holds.
+ * Active plans, one per wallet and product, to the end of the last period at that level: what the caller paid for or was
+ * granted, and what any of their proven wallets has.
  */
 export async function runningSubscriptions(caller: Caller): Promise<Subscription[]> {
   return subscriptionsAt(await chainTime(), caller);
 }
 
-/** The clock of every plan's end. Throws where the chain does not answer. */
+/** The clock of every plan's end. Throws when the chain does not respond. */
 export const chainTime = async (): Promise<Date> => new Date((await shownBlock()).time * 1000);
 
-/** The plans that run at a moment. */
+/** The plans that are active at a time. */
 export async function subscriptionsAt(now: Date, { subjects, wallets }: Caller): Promise<Subscription[]> {
   const { rows } = await database().pool.query<Row>({
     name: "periods of plans",
@@ -40,8 +40,8 @@ export async function subscriptionsAt(now: Date, { subjects, wallets }: Caller):
 type Row = Omit<Period, "chainId"> & { chainId: number | null };
 
 /**
- * What was paid for, but for payments whose unused days an upgrade with the same wallet has taken over, whoever paid for that;
- * and trials and plans of coupons, which are on no chain.
+ * Paid periods, except those whose unused days an upgrade with the same wallet has taken over, whoever paid for it; and
+ * trials and coupon plans, which are on no chain.
  */
 const PERIODS = `
   SELECT wallet, product, slug, plan_name AS "planName", plan_type AS "planType", chain_id AS "chainId",

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
+import { errorText } from "~/wallet/failures";
 import { type Duration, PRODUCTS } from "../../../../events/pricing/catalogue.ts";
 import type { Announce } from "./confirm";
-import { errorText } from "./failures";
 import type { Outcome } from "./pay";
-import { record } from "./record";
+import { recordPayment } from "./paymentAnalytics";
 
 const DATA_API_REDIRECT_MILLISECONDS = 2_000;
 
@@ -15,13 +15,13 @@ export type Effects = {
   paths: { billing: string; success(slug: string, duration: Duration, paymentId: string): string };
 };
 
-/** How a payment ended, told to the trader: toast, record, closed dialog, redirect. Source: product.md 4 and 8. */
+/** Reports to the trader how a payment ended: toast, record, closed dialog, redirect. Source: product.md 4 and 8. */
 export function announcer({ t, toast, close, goTo, paths }: Effects): Announce {
   return ({ order, checkout }, outcome) => {
     const about = { slug: order.plan.slug, duration: order.duration, token: order.paymentToken };
     if (outcome.end === "saved") {
       toast({ title: t("toast.successTitle"), description: t("toast.successText"), tone: "good" });
-      record({ result: "success", ...about, totalUsdCents: checkout.quote.totalUsdCents });
+      recordPayment({ result: "success", ...about, totalUsdCents: checkout.quote.totalUsdCents });
       close();
       if (order.plan.product === PRODUCTS.DataAPI) {
         setTimeout(() => goTo(paths.billing), DATA_API_REDIRECT_MILLISECONDS);
@@ -32,12 +32,12 @@ export function announcer({ t, toast, close, goTo, paths }: Effects): Announce {
     }
     if (outcome.end === "failed") {
       toast({ title: t("toast.failedTitle"), description: t("toast.failedText"), tone: "bad" });
-      record({ result: "failure", ...about, at: outcome.at, reason: outcome.rejected ? "rejected" : "chain" });
+      recordPayment({ result: "failure", ...about, at: outcome.at, reason: outcome.rejected ? "rejected" : "chain" });
       return;
     }
     const description = sentence(outcome, t);
     toast({ title: t("toast.wrongTitle"), description, tone: "bad" });
-    record({
+    recordPayment({
       result: "failure",
       ...about,
       at: outcome.end === "broken" ? outcome.at : outcome.end,
@@ -46,7 +46,7 @@ export function announcer({ t, toast, close, goTo, paths }: Effects): Announce {
   };
 }
 
-/** What stands under the generic title: the server's own sentence where it gave one. */
+/** The text under the generic title: the server's own sentence when it sent one. */
 function sentence(outcome: Exclude<Outcome, { end: "saved" | "failed" }>, t: TFunction<"checkout">): string {
   switch (outcome.end) {
     case "used":

@@ -3,19 +3,20 @@ import { create } from "zustand";
 import type { CalculateAnswer, QuoteAnswer } from "~/areas/offers/public";
 import type { CheckoutAnswer } from "~/areas/payments/public";
 import { freshKey, postJson } from "~/platform/http";
-import { type CheckoutOrder, type OpenCheckout, type Payer, sameOrder, samePayer } from "./order";
+import type { Payer } from "~/wallet/usePayer";
+import { type CheckoutOrder, type OpenCheckout, sameOrder, samePayer } from "./order";
 import type { Attempt, Outcome, PaymentStep, Progress } from "./pay";
 
 type Ordered = { order: CheckoutOrder };
 type Accepted = Ordered & { payer: Payer; checkout: OpenCheckout };
 
-/** Where the dialog is. Each step owns only the fields it has. */
+/** The dialog's step. Each step has only the fields that belong to it. */
 export type CheckoutState =
   | { step: "idle" }
-  /** The server is asked for a price (no payer) or for a quote that can be paid. `quote` is the last one shown. */
+  /** A price (without a payer) or a payable quote is being requested. `quote` is the last one shown. */
   | (Ordered & { step: "pricing"; payer: Payer | null; quote: QuoteAnswer | null })
   | (Ordered & { step: "priced"; quote: QuoteAnswer })
-  /** `error` is the server's sentence; null when it did not answer. */
+  /** `error` is the server's sentence; null when it did not respond. */
   | (Ordered & { step: "refused"; payer: Payer | null; quote: QuoteAnswer | null; error: string | null })
   | (Accepted & { step: "open"; attempt: Attempt })
   | (Accepted & { step: "paying"; doing: Exclude<Progress, { step: "sent" }> })
@@ -37,12 +38,12 @@ export const useCheckout = create<CheckoutState>()(() => ({ step: "idle" }));
 
 const put = (state: CheckoutState) => useCheckout.setState(state, true);
 
-/** Something may leave the wallet, or has left it: nothing on the page may start another payment now. */
+/** A transaction may be sent, or has been sent: nothing on the page may start another payment now. */
 export function isMoving(state: CheckoutState): boolean {
   return state.step === "paying" || state.step === "sent";
 }
 
-/** The quote on show, whatever can be done with it. */
+/** The quote on screen, whatever can be done with it. */
 export function quoteOf(state: CheckoutState): QuoteAnswer | null {
   switch (state.step) {
     case "idle":
@@ -57,8 +58,8 @@ export function quoteOf(state: CheckoutState): QuoteAnswer | null {
 }
 
 /**
- * Shows an order to a payer, or to somebody without a wallet. Asks the server once for each: a dialog that is closed and
- * opened again goes on with the quote it had, and a payment under way is never pushed aside.
+ * Shows an order to a payer, or without a wallet. Requests each quote from the server once: a dialog that is closed and
+ * reopened continues with its quote, and a pending payment is never replaced.
  */
 export async function show(order: CheckoutOrder, payer: Payer | null): Promise<void> {
   const state = useCheckout.getState();
@@ -76,14 +77,14 @@ export async function requote(by?: Payer): Promise<void> {
 }
 
 /**
- * A payment that was begun from one account and stopped, while another is connected now: its quote is bound to the first,
- * so the trader is asked and nothing is replaced behind their back.
+ * A payment was started from one account and stopped, and another is connected now: its quote is bound to the first, so the
+ * trader is asked and nothing is replaced silently.
  */
 export function isAnothers(state: CheckoutState, order: CheckoutOrder, payer: Payer | null): payer is Payer {
   return state.step === "failed" && payer !== null && sameOrder(state.order, order) && !samePayer(state.payer, payer);
 }
 
-/** What became of a payment is told for as long as its wallet is away: it may come back, and the transaction may be on its way. */
+/** A payment's outcome stays on screen while its wallet is away: it may come back, and the transaction may be on its way. */
 const isStopped = (state: CheckoutState, order: CheckoutOrder): boolean =>
   state.step === "failed" && sameOrder(state.order, order);
 
@@ -105,7 +106,7 @@ async function checkOut(order: CheckoutOrder, payer: Payer): Promise<void> {
   const asked = ask(order, payer);
   const body = { ...bodyOf(order), userAddress: payer.wallet };
   const answer = await postJson<CheckoutAnswer>("/api/checkout", body, { idempotencyKey: freshKey() });
-  // The trader has moved on to another order or account: this quote is nobody's and expires.
+  // The trader has moved on to another order or account: this quote is dropped and expires.
   if (useCheckout.getState() !== asked) return;
   if (answer !== null && "data" in answer.body) {
     put({ step: "open", order, payer, checkout: answer.body.data, attempt: {} });
@@ -114,7 +115,7 @@ async function checkOut(order: CheckoutOrder, payer: Payer): Promise<void> {
   }
 }
 
-/** Marks the question; the last figures stay on show while it is for the same order. */
+/** Marks the request as pending; the last amounts stay on screen while the order is the same. */
 function ask(order: CheckoutOrder, payer: Payer | null) {
   const before = useCheckout.getState();
   const quote = before.step !== "idle" && sameOrder(before.order, order) ? quoteOf(before) : null;
@@ -123,7 +124,7 @@ function ask(order: CheckoutOrder, payer: Payer | null) {
   return asked;
 }
 
-/** The server's sentence; null when it did not answer, or not in our words. */
+/** The server's sentence; null when it did not respond, or not in our format. */
 function sentenceOf(body: CalculateAnswer | CheckoutAnswer | undefined): string | null {
   return body !== undefined && "error" in body ? body.error : null;
 }
@@ -135,7 +136,7 @@ const bodyOf = (order: CheckoutOrder) => ({
   ...order.codes,
 });
 
-/** Takes the payment's seat: null when this quote is being paid already, or cannot be. A double click ends here. */
+/** Reserves the payment: null when this quote is being paid already, or cannot be paid. A double click ends here. */
 export function beginPaying(): (Accepted & { attempt: Attempt }) | null {
   const state = useCheckout.getState();
   if (state.step !== "open" && state.step !== "failed") return null;
@@ -144,7 +145,7 @@ export function beginPaying(): (Accepted & { attempt: Attempt }) | null {
   return { order, payer, checkout, attempt };
 }
 
-/** Takes up a sent payment again; it is only asked about, never sent anew. */
+/** Resumes a sent payment; it is only tracked, never sent again. */
 export function beginAskingAgain(): (Accepted & { transactionHash: Hash }) | null {
   const state = useCheckout.getState();
   if (state.step !== "unsaved") return null;

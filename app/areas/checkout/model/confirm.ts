@@ -1,21 +1,22 @@
 import type { Hash } from "viem";
+import { isGone, isRejection } from "~/wallet/failures";
 import { HelperError } from "~/wallet/helperError";
+import type { Payer } from "~/wallet/usePayer";
 import { beginAskingAgain, beginPaying, ended, isMoving, progressed, useCheckout } from "./checkoutStore";
-import { isGone, isRejection } from "./failures";
-import type { CheckoutOrder, OpenCheckout, Payer } from "./order";
+import type { CheckoutOrder, OpenCheckout } from "./order";
 import { type Attempt, type Outcome, type PayCalls, pay, untilSaved } from "./pay";
 
 type Accepted = { order: CheckoutOrder; payer: Payer; checkout: OpenCheckout };
 type Seat = Accepted & { attempt: Attempt };
 export type MakeCalls = (accepted: Accepted) => Promise<PayCalls | null>;
-/** Tells the trader how it ended: toast, record, redirect. */
+/** Reports the end to the trader: toast, record, redirect. */
 export type Announce = (accepted: Accepted, outcome: Outcome) => void;
 
 /** The payment that the dialog follows. */
 type Run = { leave(error: HelperError): void };
 let followed: Run | null = null;
 
-/** Confirm was pressed. Returns when the payment has ended for the trader; pressing twice does nothing. */
+/** Runs when Confirm is pressed. Resolves when the payment has ended for the trader; a second press does nothing. */
 export async function confirmPayment(makeCalls: MakeCalls, announce: Announce): Promise<void> {
   const seat = beginPaying();
   if (seat === null) return;
@@ -28,7 +29,7 @@ export async function confirmPayment(makeCalls: MakeCalls, announce: Announce): 
       nonce: BigInt(seat.checkout.message.nonce),
     };
     return pay(order, seat.attempt, calls, (progress) => {
-      // A wallet that was given up for gone has sent after all: the truth is followed again.
+      // A wallet that was considered gone has sent the transaction after all: follow it again.
       if (progress.step === "sent" && mayTakeUp(seat.checkout.paymentId)) followed = run;
       if (followed === run) progressed(seat, progress);
     });
@@ -49,7 +50,7 @@ export async function confirmPayment(makeCalls: MakeCalls, announce: Announce): 
   end(first);
 }
 
-/** A wallet that says itself that it is gone says so in the words that the dialog has for it. */
+/** A wallet that reports its own disconnection uses the dialog's message for that. */
 function named(outcome: Outcome): Outcome {
   if ((outcome.end !== "failed" && outcome.end !== "broken") || !isGone(outcome.error)) return outcome;
   return { ...outcome, end: "broken", error: new HelperError("disconnected", "The wallet is gone") };
@@ -65,22 +66,22 @@ function follow() {
   return { run, left };
 }
 
-/** Whether the dialog shows this payment, or nothing that is under way. */
+/** Whether the dialog shows this payment, or nothing that is pending. */
 function mayTakeUp(paymentId: string): boolean {
   const state = useCheckout.getState();
   return !isMoving(state) || ("checkout" in state && state.checkout.paymentId === paymentId);
 }
 
 /**
- * The wallet went to another account or network, or away, while it was being asked. It may never answer, so the dialog
- * stops waiting; should it send all the same, dialog and server find the payment.
+ * The wallet switched account or network, or disconnected, during a request. It may never respond, so the dialog stops
+ * waiting; if it sends the transaction all the same, dialog and server find the payment.
  */
 export function walletLeft(how: "accountChanged" | "chainChanged" | "disconnected"): void {
   if (useCheckout.getState().step !== "paying") return;
   followed?.leave(new HelperError(how, `The wallet: ${how}`));
 }
 
-/** Asks the server again about a payment that was sent. */
+/** Asks the server again about a sent payment. */
 export async function askAgain(makeCalls: MakeCalls, announce: Announce): Promise<void> {
   const seat = beginAskingAgain();
   if (seat === null) return;
@@ -93,9 +94,9 @@ export async function askAgain(makeCalls: MakeCalls, announce: Announce): Promis
   announce(seat, outcome);
 }
 
-/** One payment a wallet at a time, over all tabs of this browser: two quotes carry the same nonce and one would only burn gas. */
+/** One payment per wallet at a time, across all tabs of this browser: two quotes carry the same nonce and one would only burn gas. */
 async function alone(seat: Seat, run: () => Promise<Outcome>): Promise<Outcome> {
-  // Plain http on another machine has no locks; the contract's nonce still lets only one through.
+  // Plain http on another machine has no Web Locks; the contract's nonce still lets only one payment through.
   const locks = navigator.locks as LockManager | null | undefined;
   if (!locks) return run();
   const name = `tmai:pay:${seat.payer.chainId}:${seat.payer.wallet}`;

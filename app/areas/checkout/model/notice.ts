@@ -2,7 +2,7 @@ import { HelperError } from "~/wallet/helperError";
 import type { CheckoutState } from "./checkoutStore";
 import type { Readiness } from "./readiness";
 
-/** What the foot has to say. */
+/** What the dialog's footer can report. */
 export type Notice =
   | "wallet"
   | "sent"
@@ -21,17 +21,17 @@ export type Notice =
   | "failed"
   | "chainSilent";
 
-/** Failures interrupt a screen reader; all else waits its turn. */
+/** Failures interrupt a screen reader; everything else waits its turn. */
 export const URGENT: readonly Notice[] = ["refused", "short", "failed", "walletLeft", "chainSilent"];
 
-/** The most pressing thing there is to say, if any: what is under way first, then what must be put right first. */
+/** The most urgent notice, if any: pending work first, then what must be fixed first. */
 export function noticeOf(state: CheckoutState, ready: Readiness): Notice | null {
   const { step } = state;
   if (step === "paying") return "wallet";
   if (step === "sent" || step === "unsaved" || step === "saved") return step;
   if (!ready.online) return "offline";
   if (step === "refused") return "refused";
-  // While the wallet is still elsewhere: why the payment stopped comes before what to press.
+  // While the wallet is still on another account or network: why the payment stopped comes before what to press.
   if (leftBy(state) && (ready.otherPayer !== null || !ready.connected)) return "walletLeft";
   if (ready.switchNetwork) return "wrongNetwork";
   if (ready.noWallet) return "noWallet";
@@ -48,7 +48,7 @@ export function noticeOf(state: CheckoutState, ready: Readiness): Notice | null 
 const LEFT = ["accountChanged", "chainChanged", "disconnected"] as const;
 export type LeftBy = (typeof LEFT)[number];
 
-/** How the wallet went away in the middle of a payment, if that is what stopped it. */
+/** How the wallet became unavailable during a payment, if that is what stopped it. */
 export function leftBy(state: CheckoutState): LeftBy | null {
   if (state.step !== "failed" || !(state.error instanceof HelperError)) return null;
   const { tag } = state.error;

@@ -1,5 +1,6 @@
 import type { Codes, QuoteAnswer } from "~/areas/offers/public";
 import type { CheckoutAnswer } from "~/areas/payments/public";
+import type { Payer } from "~/wallet/usePayer";
 import type { CatalogueEntry, Duration } from "../../../../events/pricing/catalogue.ts";
 import type { PaymentTokenSymbol } from "../../../../events/pricing/paymentTokens";
 import { QUOTE_BLOCKS } from "../../../../events/pricing/terms";
@@ -12,11 +13,8 @@ export type CheckoutOrder = {
   codes?: Codes;
 };
 
-/** A payment the server has accepted and not yet seen paid. */
+/** A payment that the server has accepted and not yet seen paid. */
 export type OpenCheckout = Extract<CheckoutAnswer, { code: 201 }>["data"];
-
-/** Who pays, and where: a quote holds for exactly this. */
-export type Payer = { wallet: string; chainId: number };
 
 export function samePayer(one: Payer | null, other: Payer | null): boolean {
   return one?.wallet === other?.wallet && one?.chainId === other?.chainId;
@@ -32,10 +30,10 @@ export function sameOrder(one: CheckoutOrder, other: CheckoutOrder): boolean {
   );
 }
 
-/** Under this many blocks a transaction may not make it into a block in time. Source: decisions.md 2. */
+/** With fewer blocks left, a transaction may not be mined in time. Source: decisions.md 2. */
 export const LEAST_BLOCKS = 5;
 
-/** Blocks for which the quote still holds; the whole while the chain's head is not known yet. */
+/** Blocks that the quote is still valid for; all of them while the chain's head is unknown. */
 export function blocksLeft(quote: QuoteAnswer, head: bigint | undefined): number {
   const from = head ?? BigInt(quote.inputs.blockNumber);
   const left = Number(BigInt(quote.validUntilBlock) - from);
@@ -47,8 +45,8 @@ export function ranOut(quote: QuoteAnswer, head: bigint | undefined): boolean {
 }
 
 /**
- * Gas of a wallet's first payment, measured on the local chain with our contracts: with an allowance in place, and with
- * a permit in the same transaction. A renewal costs less; after signing the true estimate takes over.
+ * Gas of a wallet's first payment, measured on the local chain with our contracts: with an existing allowance, and with a
+ * permit in the same transaction. A renewal costs less; after signing, the actual estimate is used.
  */
 const FIRST_PAYMENT_GAS = { allowed: 155_000n, withPermit: 200_000n } as const;
 

@@ -1,43 +1,43 @@
 import type { Hash, Hex } from "viem";
 import type { SaveAnswer } from "~/areas/payments/public";
 import type { Answer } from "~/platform/http";
+import { type Batching, type BatchStatus, isBatchRefused } from "~/wallet/batch";
+import { isGone, isRejection } from "~/wallet/failures";
 import { HelperError } from "~/wallet/helperError";
-import { type Batching, type BatchStatus, isBatchRefused } from "./batch";
-import { isGone, isRejection } from "./failures";
-import type { Permit } from "./permit";
+import type { Permit } from "~/wallet/permit";
 
 /**
- * One payment from Confirm to saved, over an interface of calls: it knows no wallet, no page and no server, so that
- * every end of it can be tested. Source: product.md 4, decisions.md 4.
+ * One payment from Confirm to saved, against an interface of calls: it knows no wallet, no page and no server, so that every
+ * outcome can be tested. Source: product.md 4, decisions.md 4.
  */
 
 /** What the trader agreed to pay, and the one nonce that can be used for it. */
 export type Order = { tokenAmount: bigint; nonce: bigint };
 
-/** What this quote has got so far. A second try goes on from here instead of asking the wallet again. */
+/** This quote's progress so far. A retry continues from here instead of asking the wallet again. */
 export type Attempt = { permit?: Permit; signature?: Hex; transactionHash?: Hash; batchId?: string };
 
 export type PaymentStep = "approve" | "sign" | "send" | "saved";
 
-/** What the chain, not the server, shows of a transaction. */
+/** What the chain, not the server, shows about a transaction. */
 export type Sighting = { seen: "unknown" } | { seen: "mined"; confirmations: number } | { seen: "reverted" };
 
 export type PayCalls = {
   /** The wallet's next payment nonce on chain. */
   nextNonce(): Promise<bigint>;
-  /** Name of the payment's last event in the server's ledger, whoever told it; null when the server does not answer. */
+  /** Name of the payment's last event in the server's ledger, whatever its source; null when the server does not respond. */
   ledgerStatus(): Promise<string | null>;
   allowance(): Promise<bigint>;
-  /** Null when the token or the wallet cannot: then `approve` does it. */
+  /** Null when the token or the wallet does not support it: then `approve` is used. */
   permit(): Promise<Permit | null>;
   /** Approves exactly the amount and waits for the block. */
   approve(onSent: () => void): Promise<void>;
   signature(): Promise<Hex>;
   estimateGas(signature: Hex, permit: Permit | undefined): Promise<bigint>;
   send(signature: Hex, permit: Permit | undefined, gas: bigint): Promise<Hash | null>;
-  /** Whether the wallet takes approval and payment as one. */
+  /** Whether the wallet supports approval and payment in one request. */
   batching(): Promise<Batching>;
-  /** Hands both over as one; answers the wallet's name for them. */
+  /** Sends both in one request; returns the wallet's id for them. */
   sendBatch(signature: Hex): Promise<string>;
   batchStatus(id: string): Promise<BatchStatus>;
   save(hash: Hash): Promise<Answer<SaveAnswer> | null>;
@@ -54,18 +54,18 @@ export type Progress =
 
 export type Outcome =
   | { end: "saved"; transactionHash: Hash | null }
-  /** The wallet or the chain said no: `Payment Failed`. Nothing was taken. */
+  /** The wallet or the chain refused: `Payment Failed`. Nothing was taken. */
   | { end: "failed"; at: PaymentStep; rejected: boolean; attempt: Attempt; error: unknown }
-  /** Something else broke before anything was sent. */
+  /** Something else failed before anything was sent. */
   | { end: "broken"; at: PaymentStep; rejected: boolean; attempt: Attempt; error: unknown }
-  /** The nonce of this quote is spent: only a new quote can be paid. */
+  /** This quote's nonce is used: only a new quote can be paid. */
   | { end: "used"; attempt: Attempt }
-  /** Sent, but the server refused it or does not answer (`error` null). Only asking again makes sense. */
+  /** Sent, but the server refused it or does not respond (`error` null). Only asking again makes sense. */
   | { end: "unsaved"; transactionHash: Hash; error: string | null };
 
 export type Tell = (progress: Progress) => void;
 
-/** Where a payment is and what it has got: noted as it goes, so that every way out knows. */
+/** A payment's step and progress: recorded as it goes, so that every exit has them. */
 type Way = { at: PaymentStep; attempt: Attempt };
 
 export async function pay(order: Order, started: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
@@ -74,7 +74,7 @@ export async function pay(order: Order, started: Attempt, calls: PayCalls, tell:
     if (started.transactionHash === undefined && started.batchId === undefined) {
       const [allowance, nonce] = await Promise.all([calls.allowance(), calls.nextNonce()]);
       if (nonce !== order.nonce) {
-        // A wallet can send and still report an error; the watcher then knew before we did.
+        // A wallet can send and still report an error; the watcher may have seen the payment first.
         const status = await calls.ledgerStatus();
         return status === "PlanSaved" ? { end: "saved", transactionHash: null } : { end: "used", attempt: way.attempt };
       }
@@ -85,7 +85,7 @@ export async function pay(order: Order, started: Attempt, calls: PayCalls, tell:
   } catch (error) {
     const { at, attempt } = way;
     const rejected = isRejection(error);
-    // Only a refusal in the wallet is a failed payment here; the rest broke before the wallet had its say.
+    // Only a refusal in the wallet is a failed payment here; everything else failed before the wallet was asked.
     return { end: rejected || at === "approve" ? "failed" : "broken", at, rejected, attempt, error };
   }
   const { transactionHash, batchId, ...retry } = way.attempt;
@@ -95,8 +95,8 @@ export async function pay(order: Order, started: Attempt, calls: PayCalls, tell:
 }
 
 /**
- * The contract may not take the amount yet. A wallet that takes calls as one is asked once for everything; otherwise a
- * permit costs no gas and no block; otherwise an approval comes first.
+ * The contract may not take the amount yet. A wallet that supports batches is asked once for everything; otherwise a permit
+ * costs no gas and no block; otherwise an approval comes first.
  */
 async function sendShort(way: Way, calls: PayCalls, tell: Tell): Promise<Outcome | null> {
   const batching = await calls.batching();
@@ -116,7 +116,7 @@ async function sendTogether(way: Way, calls: PayCalls, tell: Tell): Promise<Outc
     return null;
   }
   if (sent.rejected || !isBatchRefused(sent.error)) return failedAt(way, sent);
-  // It promised more than it can do: the long way still works.
+  // It does not support what it promised: separate requests still work.
   way.at = "approve";
   const permit = await askPermit(calls, tell);
   if (permit === null) await approve(calls, tell);
@@ -134,7 +134,7 @@ async function signAndSend(way: Way, calls: PayCalls, tell: Tell): Promise<Outco
   return null;
 }
 
-/** The server's signature, asked for once; from here on it is the wallet's turn to send. */
+/** The server's signature, requested once; from here on only the wallet can send. */
 async function signed(way: Way, calls: PayCalls, tell: Tell): Promise<Hex> {
   way.at = "sign";
   tell({ step: "sign" });
@@ -145,7 +145,7 @@ async function signed(way: Way, calls: PayCalls, tell: Tell): Promise<Hex> {
   return signature;
 }
 
-/** Wallets that will not sign a permit, for any reason but a person's no, are asked in another way. */
+/** Wallets that fail to sign a permit, for any reason except a person's rejection, get an approval request instead. */
 async function askPermit(calls: PayCalls, tell: Tell): Promise<Permit | null> {
   tell({ step: "approve", asks: "permit" });
   return calls.permit().catch((error: unknown) => {
@@ -181,8 +181,8 @@ const notSent = () => new HelperError("notSent", "The wallet did not send the pa
 const LEDGER_EVERY = 4;
 
 /**
- * Asks the wallet until it names the transaction. A wallet that forgets or falls silent loses nothing: the server's
- * watcher finds the payment on the chain, so the ledger is asked now and then.
+ * Polls the wallet until it names the transaction. A wallet that forgets it or stops responding loses nothing: the server's
+ * watcher finds the payment on the chain, so the ledger is polled now and then.
  */
 async function untilMined(id: string, retry: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
@@ -203,7 +203,7 @@ async function untilMined(id: string, retry: Attempt, calls: PayCalls, tell: Tel
 const UNANSWERED = 3;
 const SLOW_AFTER = 40;
 
-/** Asks until the server has seen the payment in its own ledger. Not knowing is not failing, so there is no last try. */
+/** Polls until the server has the payment in its own ledger. Unknown is not failed, so there is no last attempt. */
 export async function untilSaved(hash: Hash, retry: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
   let unanswered = 0;
   let confirmations = 0;
@@ -229,7 +229,7 @@ export async function untilSaved(hash: Hash, retry: Attempt, calls: PayCalls, te
   }
 }
 
-/** Fast while a block is likely any moment, patient with a slow chain. */
+/** Short while a block is likely any moment, longer with a slow chain. */
 function pause(tries: number): number {
   if (tries < 3) return 150;
   if (tries < 20) return 300;

@@ -1,15 +1,16 @@
+import type { Payer } from "~/wallet/usePayer";
 import type { Figures } from "../pages/useFigures";
 import type { CheckoutState } from "./checkoutStore";
-import { blocksLeft, type Payer, ranOut } from "./order";
+import { blocksLeft, ranOut } from "./order";
 
 export type Readiness = {
   online: boolean;
   /** No wallet yet: the button opens the connect dialog. */
   connect: (() => void) | null;
   connected: boolean;
-  /** Nothing that could be connected lives in this browser. */
+  /** This browser has nothing that could be connected. */
   noWallet: boolean;
-  /** The wallet is on another network: switches it. */
+  /** The wallet is on another network: the button switches it. */
   switchNetwork: (() => void) | null;
   switching: boolean;
   switchRefused: boolean;
@@ -20,11 +21,11 @@ export type Readiness = {
   canConfirm: boolean;
   chainSilent: string | null;
   escaped: boolean;
-  /** The connected wallet, when the stopped payment on show is bound to another. */
+  /** The connected wallet, when the stopped payment on screen is bound to another. */
   otherPayer: Payer | null;
 };
 
-/** The rule for Confirm: balance covers the amount, nothing loading, a fee above zero, and a quote still open. Source: product.md 4. */
+/** When Confirm is enabled: balance covers the amount, nothing loading, a fee above zero, and a quote still open. Source: product.md 4. */
 export function readiness(state: CheckoutState, { balance, fee, head }: Figures) {
   if (state.step !== "open" && state.step !== "failed")
     return { ranOut: false, overdue: false, short: null, canConfirm: false };

@@ -11,17 +11,17 @@ import type { PaymentAnswer } from "~/areas/payments/public";
 import { messageFields } from "~/chain/message";
 import type { PublicNetwork } from "~/chain/network";
 import { getJson } from "~/platform/http";
+import { approvalsOf, approveExactly } from "~/wallet/allowance";
+import { batchingOf, batchStatus, sendBatch } from "~/wallet/batch";
 import { readContract, readProvider, signatureFor, signerContract, signerOf } from "~/wallet/contracts";
 import { HelperError } from "~/wallet/helperError";
+import { type Permit, signPermit } from "~/wallet/permit";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
-import { approvalsOf, approveExactly } from "./allowance";
-import { batchingOf, batchStatus, sendBatch } from "./batch";
 import type { CheckoutOrder, OpenCheckout } from "./order";
 import type { PayCalls, Sighting } from "./pay";
-import { type Permit, signPermit } from "./permit";
 import { savePlan } from "./savePlan";
 
-/** Room over the estimate, in percent: another payment in the same block may warm or cool a storage slot. */
+/** Margin over the estimate, in percent: another payment in the same block may warm or cool a storage slot. */
 const GAS_ROOM_PERCENT = 120n;
 
 export type PayWith = {
@@ -51,7 +51,7 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
     throw new HelperError("accountChanged", "The wallet has changed to another account.");
   }
   const asOwner = { account: signer.account };
-  // Code may be anything but a plain key; a key that acts as a smart account (EIP-7702) has code too.
+  // An account with code may not be a plain key; a key that acts as a smart account (EIP-7702) has code too.
   const code = await reader.getCode({ address: owner });
   const hasCode = code !== undefined && code !== "0x";
   const terms = { reader, token: message.token, owner, spender: contract.address, value };
@@ -59,7 +59,7 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
   return {
     nextNonce: () => contract.read.nonces([owner]),
     allowance: () => token.read.allowance([owner, contract.address]),
-    // Tokens ask an owner with code for a signature of its own kind, which a permit of three numbers has no room for.
+    // Tokens ask an owner with code for a contract signature, which a permit's three numbers cannot carry.
     permit: async () =>
       hasCode ? null : signPermit(reader, signer, { token: message.token, owner, spender: contract.address, value }),
     approve: (onSent) => approveExactly(signer, terms, onSent),
@@ -69,7 +69,7 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
         ? contract.estimateGas.process([message, signature], asOwner)
         : contract.estimateGas.processWithPermit([message, signature, ...permitFields(permit)], asOwner),
     send: (signature, permit, gas) => {
-      // A contract's own transaction carries more than ours: its wallet knows what that costs.
+      // A contract wallet's transaction contains more than ours: only the wallet can estimate it.
       const options = hasCode ? asOwner : { ...asOwner, gas: (gas * GAS_ROOM_PERCENT) / 100n };
       return permit === undefined
         ? payer.write.process([message, signature], options)

@@ -2,17 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { type Address, getAddress } from "viem";
 import type { PublicNetwork } from "~/chain/network";
 import { gasPriceOf, readContract, readProvider } from "~/wallet/contracts";
-import { type CheckoutOrder, feeGas, type Payer } from "../model/order";
+import type { Payer } from "~/wallet/usePayer";
+import { type CheckoutOrder, feeGas } from "../model/order";
 
-/** What the dialog reads from the chain while it is open. A figure is known or it is absent (undefined). */
+/** What the dialog reads from the chain while it is open. A value is known or undefined. */
 export type Figures = {
   /** Number of the latest block. */
   head: bigint | undefined;
-  /** Base units of the token to pay with. */
+  /** Base units of the payment token. */
   balance: bigint | undefined;
   /** Wei, estimated before signing. */
   fee: bigint | undefined;
-  /** The chain did not answer, or gave no gas price. */
+  /** The chain did not respond, or returned no gas price. */
   failure: Error | null;
 };
 

@@ -3,7 +3,7 @@ import { getOnly } from "~/platform/api.server";
 import { clientAnswer } from "../server/pages/clients.server";
 import { operationAnswer } from "../server/pages/markdown.server";
 
-/** `GET /docs/api/<operation>.md`: one call of the Data API, as Markdown. The clients to download are here too. */
+/** `GET /docs/api/<operation>.md`: one endpoint of the Data API, as Markdown. The downloadable clients are here too. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const file = params.file ?? "";
   return (await clientAnswer(file)) ?? operationAnswer(file);

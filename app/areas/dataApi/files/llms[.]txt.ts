@@ -1,7 +1,7 @@
 import { getOnly } from "~/platform/api.server";
 import { llmsAnswer } from "../server/pages/markdown.server";
 
-/** `GET /llms.txt`: what language models may read of ours. */
+/** `GET /llms.txt`: an index of our content for language models. */
 export const loader = () => llmsAnswer();
 
 export const action = getOnly;

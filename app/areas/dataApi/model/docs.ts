@@ -11,6 +11,22 @@ export type DocsField = { name: string; type: string; description: string };
 export const SAMPLE_LANGUAGES = ["curl", "typescript", "python"] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 
+/** What stands in samples for the reader's own key, which is not in the code. */
+export const KEY_IN_SAMPLES = {
+  curl: "$TMAI_KEY",
+  typescript: 'process.env.TMAI_KEY ?? ""',
+  python: 'os.environ["TMAI_KEY"]',
+} as const satisfies Record<SampleLanguage, string>;
+
+/** A sample that runs as it is printed: with the key itself. */
+export function sampleWithKey(language: SampleLanguage, code: string, key: string | null): string {
+  if (key === null) return code;
+  return code.replace(KEY_IN_SAMPLES[language], language === "curl" ? key : JSON.stringify(key));
+}
+
+/** What the form beside the samples was answered: the key is shown this once. */
+export type DocsKeyAnswer = { key: string } | { problem: string };
+
 /** How a client is installed: it is in no registry. */
 export type ClientInstall = { language: "python" | "typescript"; command: string; href: string; file: string };
 

@@ -1,6 +1,6 @@
 import { docsFilePath } from "./paths";
 
-/** Leads readers without a browser from a page of the docs to the same in Markdown. */
+/** Links a docs page to its Markdown version, for readers without a browser. */
 export const markdownLink = (operation?: string) => ({
   tagName: "link",
   rel: "alternate",

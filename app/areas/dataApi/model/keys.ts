@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { KEY_MODES, type KeyMode, SCOPES, type Scope } from "./scopes.ts";
 
-/** Keys as their owner's page shows them, and what its forms say. Source: data-api.md 1.2. */
+/** Keys as their owner's page shows them, and the contents of its forms. Source: data-api.md 1.2. */
 
 export type ShownKey = {
   keyId: string;
   mode: KeyMode;
   name: string;
-  /** `tmai_live_4f2A…x9Qz`: all that is kept of it to be shown. */
+  /** `tmai_live_4f2A…x9Qz`: the only part of it that is stored for display. */
   shown: string;
   scopes: Scope[];
   cidrs: string[];
@@ -17,7 +17,7 @@ export type ShownKey = {
   expiresAt: string | null;
   /** A day, "YYYY-MM-DD". */
   lastUsedOn: string | null;
-  /** Until when it goes on beside the key that took its place. */
+  /** Until when it works alongside the key that replaced it. */
   diesAt: string | null;
   revokedAt: string | null;
   revokedWhy: RevokedWhy | null;
@@ -26,15 +26,15 @@ export type ShownKey = {
 };
 export type RevokedWhy = "owner" | "inUrl" | "neverShown";
 
-/** For how many days a new key works; "never": until it is revoked. */
+/** How many days a new key works; "never": until it is revoked. */
 export const LIFETIMES = ["30", "90", "365", "never"] as const;
-/** For how many hours an old key goes on beside its successor. */
+/** How many hours an old key works alongside its successor. */
 export const OVERLAPS = ["0", "24", "168"] as const;
 
 export const LONGEST_NAME = 60;
 const MOST_CIDRS = 20;
 
-/** Addresses from which a key works: one a line, or separated by commas. */
+/** Addresses from which a key works: one per line, or separated by commas. */
 const cidrList = z
   .string()
   .max(1_000)
@@ -47,7 +47,7 @@ export const newKeyForm = z.object({
   scopes: z.array(z.enum(SCOPES)).min(1),
   lifetime: z.enum(LIFETIMES),
   cidrs: cidrList,
-  /** Units of a month; empty: no cap of its own. */
+  /** Units per month; empty: no cap of its own. */
   monthlyCap: z
     .union([z.literal("").transform(() => null), z.coerce.number().int().min(1).max(1_000_000_000)])
     .nullable(),

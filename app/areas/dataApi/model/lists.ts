@@ -1,4 +1,4 @@
-/** Token lists as calls answer them, whether of the database or of the sample. */
+/** Token lists as endpoints return them, from the database or from the sample. */
 
 export const LIST_KINDS = ["public", "mine", "following"] as const;
 export type WhichLists = (typeof LIST_KINDS)[number];
@@ -35,17 +35,17 @@ export type ApiListVersion = {
 };
 export type WholeApiList = ApiList & {
   about: string;
-  /** Where wallets read it; null while it is private or was not published. */
+  /** Where wallets read it; null while it is private or not published. */
   fileUrl: string | null;
   members: ApiListToken[];
   versions: ApiListVersion[];
 };
 
-/** What calls ask of lists. Whoever may not read a list is told that there is none. */
+/** The list queries of endpoints. A list that the caller may not read does not exist for them. */
 export type ListReads = {
-  /** @param page from 1 on; what is one's own or followed comes on one page */
+  /** @param page from 1 on; own and followed lists are on one page */
   find(which: WhichLists, search: string, page: number): Promise<{ lists: ApiList[]; hasMore: boolean }>;
   whole(listId: string): Promise<WholeApiList | null>;
-  /** Ids of its tokens in the market that the caller reads; null where there is no such list. */
+  /** Ids of its tokens in the market that the caller reads; null when there is no such list. */
   tokenIds(listId: string): Promise<number[] | null>;
 };

@@ -2,6 +2,8 @@
 
 export const apiPath = (locale: string): string => `/${locale}/api`;
 export const apiKeysPath = (locale: string): string => `/${locale}/api/keys`;
+export const apiWebhooksPath = (locale: string): string => `/${locale}/api/webhooks`;
+export const apiWebhookPath = (locale: string, endpointId: string): string => `/${locale}/api/webhooks/${endpointId}`;
 export const apiUsagePath = (locale: string): string => `/${locale}/api/usage`;
 export const apiDocsPath = (locale: string, operation?: string): string =>
   operation === undefined ? `/${locale}/api/docs` : `/${locale}/api/docs/${operation}`;
@@ -11,6 +13,10 @@ export const problemPath = (locale: string, code: string): string => `/${locale}
 export const docsFilePath = (operation?: string): string =>
   operation === undefined ? "/docs/api.md" : `/docs/api/${operation}.md`;
 
-/** The clients to download, by language. */
-export const CLIENTS = { python: "tmai_data_api.py", typescript: "tmai-data-api.tgz" } as const;
+/** What can be downloaded: the clients by language, and a script that pays for a call. */
+export const CLIENTS = {
+  python: "tmai_data_api.py",
+  typescript: "tmai-data-api.tgz",
+  payPerCall: "payPerCall.mjs",
+} as const;
 export const clientPath = (language: keyof typeof CLIENTS): string => `/docs/api/${CLIENTS[language]}`;

@@ -26,6 +26,8 @@ export const PROBLEMS = {
   "too-many-streams": 429,
   unexpected: 500,
   unavailable: 503,
+  "payment-pending": 503,
+  "payments-paused": 503,
 } as const satisfies Record<string, number>;
 export type ProblemCode = keyof typeof PROBLEMS;
 

@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { apiBillingPath } from "~/areas/billing/public";
 import { useLocale } from "~/i18n/useLocale";
-import { apiDocsPath, apiKeysPath, apiPath, apiUsagePath } from "../model/paths";
+import { apiDocsPath, apiKeysPath, apiPath, apiUsagePath, apiWebhooksPath } from "../model/paths";
 
 const TABS = {
   overview: apiPath,
   keys: apiKeysPath,
+  webhooks: apiWebhooksPath,
   usage: apiUsagePath,
   docs: apiDocsPath,
   billing: apiBillingPath,

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { ENTITLEMENTS, type Limit, plansPath } from "~/areas/offers/public";
 import { useLocale } from "~/i18n/useLocale";
 import { ButtonLink } from "~/ui/button";
-import { grouped } from "~/ui/figures";
+import { grouped } from "~/ui/formatNumbers";
 import { type Column, Table } from "~/ui/table";
 import { apiDocsPath, apiKeysPath } from "../model/paths";
 import { ApiFrame } from "./apiFrame";
 
-/** What the Data API is, and what its plans open: from the same table that refuses. */
+/** What the Data API is, and what its plans include: from the same table that refusals use. */
 export function OverviewPage() {
   const { t } = useTranslation("dataApi");
   const locale = useLocale();

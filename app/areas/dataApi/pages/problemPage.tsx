@@ -4,7 +4,7 @@ import { useLocale } from "~/i18n/useLocale";
 import { apiDocsPath } from "../model/paths";
 import type { ProblemCode } from "../model/problems";
 
-/** Names stand for the values that a refusal fills in. */
+/** Placeholders shown as names, because a refusal fills in the values. */
 const VALUES = {
   scope: "read",
   address: "203.0.113.7",

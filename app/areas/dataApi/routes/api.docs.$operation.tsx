@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { markdownLink } from "~/areas/dataApi/model/docsLink";
 import { DocsCall } from "~/areas/dataApi/pages/docs/docsPage";
 import { docsEntries, docsOperation } from "~/areas/dataApi/server/pages/docs.server";
+import { docsKeyAction } from "~/areas/dataApi/server/pages/docsKey.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { refusedPage } from "~/platform/refusals.server";
 
@@ -15,6 +16,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { entries: docsEntries(), operation, page: { title: `${summary}: ${path}`, description } };
 }
 
+export const action = ({ request }: ActionFunctionArgs) => docsKeyAction(request);
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   ...(data ? [markdownLink(data.operation.id)] : []),
@@ -22,5 +25,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function DocsOfCall() {
   const { entries, operation } = useLoaderData<typeof loader>();
-  return <DocsCall entries={entries} operation={operation} />;
+  return <DocsCall entries={entries} operation={operation} answer={useActionData<typeof action>() ?? null} />;
 }

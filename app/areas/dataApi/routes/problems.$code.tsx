@@ -9,7 +9,7 @@ import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["dataApi", "apiProblems"] };
 
-/** Where the `type` of a refused call leads. */
+/** The page that the `type` of a refused call links to. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const code = params.code ?? "";
   if (!isProblemCode(code)) throw refusedPage("NotFound");

@@ -22,7 +22,7 @@ export async function dataApiAtDesk(accountId: string, now = new Date()): Promis
   return {
     used,
     quota: entitlements.apiUnitsPerMonth,
-    // A name is what its owner wrote, and is not needed to tell keys apart.
+    // A name is the owner's own text, and is not needed to tell keys apart.
     keys: withPauses(keys, paused).map(({ keyId, mode, shown, scopes, state, lastUsedOn }) => ({
       ...{ keyId, mode, shown },
       ...{ scopes, state, lastUsedOn },

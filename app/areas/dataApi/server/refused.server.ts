@@ -4,7 +4,7 @@ import type { TooManyTries } from "../../../platform/limits.server.ts";
 import { type Entitlements, planThatLifts } from "../../offers/public.ts";
 import type { KeyMode } from "../model/scopes.ts";
 
-/** Why a key is not made or not changed. */
+/** Why a key is not created or not changed. */
 export type DataApiRefusal =
   | AccountRefusal
   | ConflictRefusal
@@ -17,7 +17,7 @@ export type DataApiRefusal =
 export const keyLimitRefusal = (mode: KeyMode, count: number): DataApiRefusal =>
   count === 0 ? { tag: "ApiKeysNeedPlan" } : { tag: "TooManyApiKeys", count, mode };
 
-/** Why a key does not work while older ones take all the places; names the plan that has more, where one does. */
+/** Why a key is paused while older ones take all the places; names the plan with a higher limit, if any. */
 export type KeyPausedRefusal =
   | { tag: "ApiKeyPaused"; limit: number; planName: string }
   | { tag: "ApiKeyPausedAtMost"; limit: number };

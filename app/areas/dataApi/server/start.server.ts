@@ -9,18 +9,18 @@ import { Dispatcher } from "./http/dispatcher.server.ts";
 import { Streams } from "./stream/streams.server.ts";
 
 const EVERY_MS = 1_000;
-/** A tick that nobody told of is found by then. */
+/** A tick without a notification is found after this time. */
 const LOOK_EVERY_MS = 5_000;
 
 export type RunningDataApi = {
   listener(incoming: IncomingMessage, outgoing: ServerResponse): unknown;
-  /** Ends the streams, so that a server that stops has nothing to wait for. */
+  /** Ends the streams, so that a stopping server has nothing to wait for. */
   endStreams(): Promise<void>;
-  /** Writes what was counted; nothing is counted after. */
+  /** Writes what was counted; nothing is counted afterwards. */
   stop(): Promise<void>;
 };
 
-/** Begins to answer calls in this process. */
+/** Starts serving calls in this process. */
 export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived): RunningDataApi {
   const pool = poolFor("pages");
   const dispatcher = new Dispatcher(pool);
@@ -30,10 +30,10 @@ export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived):
     await admission.keys.refresh();
     await streams.checkKeys();
   };
-  // Not waited for: one whose plans are slow to read is asked for alone.
+  // Not awaited: a stream whose plans are slow to read delays no other.
   const checkStreams = async () =>
     void streams.check().catch((error) => log().warn({ err: error }, "data api: streams are not checked"));
-  // Keys may have been revoked that we did not hear of.
+  // Keys may have been revoked without our noticing.
   const forgetKeys = () => admission.keys.forget();
   const lookAtTick = async () => {
     await maker.lookAtTick();
@@ -61,7 +61,7 @@ export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived):
   };
 }
 
-/** Does something each so often, never twice at once; says once that it fails, and once that it works again. */
+/** Repeats a task at an interval, never twice at once; logs once that it fails, and once that it works again. */
 function everyTime(
   everyMs: number,
   trouble: string,
@@ -93,7 +93,7 @@ function everyTime(
   const timer = setInterval(begin, everyMs);
   timer.unref();
   return {
-    /** Does it out of turn: what is under way may have begun before the reason for it. */
+    /** Runs it out of turn: a run in progress may have started before the reason for it. */
     now() {
       isWanted = turn !== null;
       begin();

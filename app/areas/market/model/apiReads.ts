@@ -10,7 +10,7 @@ export type ApiReads = {
   tokens(view: GradeView, request: TokensRequest): Promise<ApiToken[]>;
   /** Candles of days or of hours: by token, and of each the oldest first. */
   candles(step: CandleStep, request: SeriesRequest): Promise<ApiCandle[]>;
-  /** Grades as they stand in the record: by token, and of each the oldest first. */
+  /** Grades as recorded: by token, the oldest first. */
   grades(request: GradesRequest): Promise<ApiGrade[]>;
   /** Figures of the market, the oldest day first. */
   marketDays(request: { from: string; to: string; limit: number }): Promise<ApiMarketDay[]>;
@@ -130,6 +130,9 @@ export type ApiMarketDay = {
   cap: number | null;
   volume: number | null;
   leaderShare: number | null;
+  /** Null where the market has no such token, as a simulated one has not. */
+  btcShare: number | null;
+  ethShare: number | null;
   /** Share of the rated coins above their mean of 50 days. */
   above50: number | null;
   mood: number | null;
@@ -138,7 +141,7 @@ export type ApiMarketDay = {
 
 export type ApiColumns = {
   lastDay: string;
-  /** As many days as were asked for, NaN where unknown. */
+  /** As many days as requested, NaN where unknown. */
   tokens: (Record<"close" | "high" | "low" | "volume" | "cap", Float64Array> & {
     tokenId: number;
     slug: string;

@@ -2,7 +2,7 @@ import type { Entitlements } from "../../offers/public.ts";
 
 /** Which grades one caller may see. What is not in it never leaves the server. */
 export type GradeView = {
-  /** Of so many of the largest tokens, by market cap. */
+  /** Of this many of the largest tokens, by market cap. */
   tokens: Entitlements["gradedTokens"];
   /** The newest day that is published, or the one before it. */
   day: "latest" | "dayBefore";

@@ -45,7 +45,7 @@ export function totalsOf(
   };
 }
 
-/** A run that reaches the first day that is open to the caller may have begun before it. */
+/** A run that reaches the first day open to the caller may have begun before it. */
 function lastRun(runs: readonly RegimeRun[]): Totals["regimeRun"] {
   const run = runs.at(-1);
   return run?.regime ? { from: run.from, days: run.days, isWhole: runs.length > 1 } : null;

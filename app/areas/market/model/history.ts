@@ -7,7 +7,7 @@ const MOST_POINTS = 180;
 
 export type Point = { day: string; value: number };
 export type Series = {
-  /** One for each drawn day; null where it is unknown. */
+  /** One for each drawn day; null if unknown. */
   values: (number | null)[];
   /** Of all days of the stretch, drawn or not. */
   first: Point;

@@ -70,14 +70,14 @@ export type Sectors = {
 };
 
 export type PriceMover = TokenName & { close: number; change24h: number };
-export type GradeMover = TokenName & { grade: number; change24h: number };
+export type GradeMover = TokenName & { grade: number; change7d: number };
 export type PriceMovers = { up: PriceMover[]; down: PriceMover[]; among: number };
 export type GradeMovers = {
   up: GradeMover[];
   down: GradeMover[];
   /** The published day; null while none is. */
   day: string | null;
-  /** Of so many of the largest tokens. */
+  /** Of this many of the largest tokens. */
   tokens: Limit;
   /** The plan that shows the grades of all tokens; null where they are open. */
   opensWith: EntitledSlug | null;

@@ -10,7 +10,7 @@ const SHOWN_FIRST: MarketRange = "90d";
 export const CORRELATION_DAYS = [30, 90] as const;
 export type CorrelationDays = (typeof CORRELATION_DAYS)[number];
 
-/** A range with the plan that opens it; null where it is open already. */
+/** A range with the plan that opens it; null if it is open already. */
 export type RangeChoice = { range: MarketRange; opensWith: EntitledSlug | null };
 
 /** Whole days that a range shows; all that are stored for "all". */
@@ -30,19 +30,19 @@ function planFor(range: MarketRange): EntitledSlug | null {
 }
 
 export type RangeAsked = {
-  range: MarketRange /** What was asked for and is not open to the caller. */;
+  range: MarketRange /** The requested range, if it is not open to the caller. */;
   refused: MarketRange | null;
 };
 
 /** The range of an address. One that is not open gives way to the longest that is; one that does not exist to the usual one. */
-export function rangeAsked(asked: string | null, entitlements: Pick<Entitlements, "historyDays">): RangeAsked {
-  const range = RANGES.find((known) => known === asked) ?? SHOWN_FIRST;
+export function rangeAsked(name: string | null, entitlements: Pick<Entitlements, "historyDays">): RangeAsked {
+  const range = RANGES.find((known) => known === name) ?? SHOWN_FIRST;
   if (opens(entitlements.historyDays, range)) return { range, refused: null };
   const open = RANGES.filter((known) => opens(entitlements.historyDays, known));
   return { range: open.at(-1) ?? "30d", refused: range };
 }
 
-export const correlationAsked = (asked: string | null): CorrelationDays => (asked === "30d" ? 30 : 90);
+export const correlationAsked = (window: string | null): CorrelationDays => (window === "30d" ? 30 : 90);
 
 /** The address of another choice; what is usual is left out of it. */
 export function marketQuery(range: MarketRange, correlation: CorrelationDays): string {

@@ -1,6 +1,6 @@
 import type { Signal as MarketSignal } from "../../../../analytics/figures/marketSignal.ts";
 
-/** The market as a whole, in the few figures that stand above the ratings. Shares are 0 to 1, caps USD. */
+/** The market as a whole, in the few figures shown above the ratings. Shares are 0 to 1, caps USD. */
 export type MarketStrip = {
   /** The newest day with figures, "YYYY-MM-DD". */
   day: string;

@@ -39,7 +39,8 @@ function roundSteps(least: number): number[] {
 /** From the top, as a percentage of the height. */
 export const fromTop = ({ low, high }: Scale, value: number): number => ((high - value) / (high - low)) * 100;
 
-const x = (place: number, count: number) => ((place / Math.max(1, count - 1)) * PLOT_WIDTH).toFixed(1);
+/** From the left, in the box. */
+export const xOf = (place: number, count: number): string => ((place / Math.max(1, count - 1)) * PLOT_WIDTH).toFixed(1);
 const y = (scale: Scale, value: number) => ((fromTop(scale, value) / 100) * PLOT_HEIGHT).toFixed(2);
 
 /** Stretches of known values: a gap is not bridged. */
@@ -57,7 +58,7 @@ function stretches(values: readonly (number | null)[]): { from: number; values: 
 export function linePath(values: readonly (number | null)[], scale: Scale): string {
   return stretches(values)
     .map(({ from, values: known }) =>
-      known.map((value, at) => `${at === 0 ? "M" : "L"}${x(from + at, values.length)} ${y(scale, value)}`).join(""),
+      known.map((value, at) => `${at === 0 ? "M" : "L"}${xOf(from + at, values.length)} ${y(scale, value)}`).join(""),
     )
     .join("");
 }
@@ -67,9 +68,9 @@ export function areaPath(values: readonly (number | null)[], scale: Scale): stri
   return stretches(values)
     .filter(({ values: known }) => known.length > 1)
     .map(({ from, values: known }) => {
-      const line = known.map((value, at) => `L${x(from + at, values.length)} ${y(scale, value)}`).join("");
-      const end = x(from + known.length - 1, values.length);
-      return `M${x(from, values.length)} ${PLOT_HEIGHT}${line}L${end} ${PLOT_HEIGHT}Z`;
+      const line = known.map((value, at) => `L${xOf(from + at, values.length)} ${y(scale, value)}`).join("");
+      const end = xOf(from + known.length - 1, values.length);
+      return `M${xOf(from, values.length)} ${PLOT_HEIGHT}${line}L${end} ${PLOT_HEIGHT}Z`;
     })
     .join("");
 }
@@ -80,7 +81,7 @@ export function bandPath(lower: readonly (number | null)[], upper: readonly (num
   return stretches(both)
     .filter(({ values: known }) => known.length > 1)
     .map(({ from, values: known }) => {
-      const at = (place: number, value: number) => `${x(place, upper.length)} ${y(scale, value)}`;
+      const at = (place: number, value: number) => `${xOf(place, upper.length)} ${y(scale, value)}`;
       const above = known.map((value, step) => at(from + step, value));
       const below = known.map((_, step) => at(from + step, lower[from + step] as number)).reverse();
       return `M${[...above, ...below].join("L")}Z`;

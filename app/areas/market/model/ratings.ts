@@ -26,6 +26,8 @@ export const SORTS = [
   "trader_24h",
   "investor",
   "investor_24h",
+  "trader_now",
+  "investor_now",
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -33,6 +35,10 @@ export type Sort = (typeof SORTS)[number];
 export type Range = { least?: number; most?: number };
 export type RatingsFilter = {
   category?: string;
+  /** With a contract on this chain. */
+  chainId?: number;
+  /** Traded there, as far as a source reports it. */
+  exchange?: string;
   /** The largest tokens by market cap. */
   top?: number;
   /** In USD. */
@@ -46,7 +52,7 @@ export type RatingsFilter = {
   traderChange?: Range;
   /** Any of these signals of the trader grade. */
   signals?: Signal[];
-  /** Only signals that are at most so many days old, counted from the newest day with grades. */
+  /** Only signals that are at most this many days old, counted from the newest day with grades. */
   signalDays?: number;
   /** Part of a name or a symbol, in any case. */
   search?: string;
@@ -95,6 +101,10 @@ export type RatingsRow = {
   investor: number | null;
   investor24h: number | null;
   investorSignal: Signal | null;
+  /** If the day ended at `provisionalAt`, RFC 3339: replaced every hour, published nowhere. */
+  traderNow: number | null;
+  investorNow: number | null;
+  provisionalAt: string | null;
   /** Why the trader grade of the newest day is missing. */
   notRated: NotRated | null;
   /** SVG path in the box 0 0 41 28. */

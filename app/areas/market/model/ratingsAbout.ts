@@ -1,4 +1,4 @@
-/** What stands around the table of ratings. */
+/** What is shown around the table of ratings. */
 export type RatingsAbout = {
   tokens: number;
   /** How many of them have a trader grade of the newest day. */
@@ -8,4 +8,7 @@ export type RatingsAbout = {
   /** The day of the grades that the caller sees, "YYYY-MM-DD"; null while none are published. */
   gradesOf: string | null;
   categories: { key: string; name: string; tokens: number }[];
+  /** Chains with contracts of these tokens, and where they are traded; the most tokens first. Empty if no source reports it. */
+  chains: { chainId: number; tokens: number }[];
+  exchanges: { name: string; tokens: number }[];
 };

@@ -44,7 +44,7 @@ function cellsOf(members: readonly MapToken[], box: Box): Placed<MapCell>[] {
   }));
 }
 
-/** Words only where they fit: a symbol of so many letters, and under it the change. */
+/** Text only where it fits: a symbol of this many letters, with the change below it. */
 function wordsIn({ symbol }: MapToken, { width, height }: Box): "both" | "symbol" | "none" {
   if (width < 9 * symbol.length + 16 || height < 26) return "none";
   return height >= 46 && width >= 62 ? "both" : "symbol";

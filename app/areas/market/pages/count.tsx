@@ -1,4 +1,4 @@
-import { grouped } from "~/ui/figures";
+import { grouped } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
+import { DateTime } from "~/ui/dateTime";
 import { HashPrint } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { EmptyState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
 import type { MethodState, NotRatedCount, PublishedDay } from "../model/overview";
@@ -58,11 +58,11 @@ function LastDay({ last: { day, publishedAt, count, root } }: { last: PublishedD
     <>
       <dt>{t("admin.methods.day")}</dt>
       <dd>
-        <Moment at={day} />
+        <DateTime at={day} />
       </dd>
       <dt>{t("admin.methods.at")}</dt>
       <dd>
-        <Moment at={publishedAt} form="second" />
+        <DateTime at={publishedAt} form="second" />
       </dd>
       <dt>{t("admin.methods.tokens")}</dt>
       <dd>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
-import { grouped } from "~/ui/figures";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { Price } from "~/ui/price";
 import { EmptyState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
@@ -64,13 +64,13 @@ export function LongWorkTable({ work }: { work: readonly LongWork[] }) {
       key: "since",
       head: t("admin.work.since"),
       worth: 2,
-      cell: ({ begunAt }) => <Moment at={begunAt} form="second" />,
+      cell: ({ begunAt }) => <DateTime at={begunAt} form="second" />,
     },
     {
       key: "changed",
       head: t("admin.work.changed"),
       worth: 3,
-      cell: ({ updatedAt }) => <Moment at={updatedAt} form="second" />,
+      cell: ({ updatedAt }) => <DateTime at={updatedAt} form="second" />,
     },
   ];
   return (
@@ -96,7 +96,7 @@ export function HeldCloses({ held: { rows, count } }: { held: MarketOverview["he
   const { t } = useTranslation("marketDesk");
   const columns: Column<HeldClose>[] = [
     { key: "token", head: t("admin.held.token"), names: true, cell: ({ symbol }) => <bdi>{symbol}</bdi> },
-    { key: "day", head: t("admin.held.day"), cell: ({ day }) => <Moment at={day} /> },
+    { key: "day", head: t("admin.held.day"), cell: ({ day }) => <DateTime at={day} /> },
     {
       key: "previous",
       head: t("admin.held.previous"),
@@ -120,7 +120,7 @@ export function HeldCloses({ held: { rows, count } }: { held: MarketOverview["he
       key: "since",
       head: t("admin.held.since"),
       worth: 3,
-      cell: ({ knownAt }) => <Moment at={knownAt} form="second" />,
+      cell: ({ knownAt }) => <DateTime at={knownAt} form="second" />,
     },
   ];
   return (
@@ -141,7 +141,7 @@ export function HeldCloses({ held: { rows, count } }: { held: MarketOverview["he
 export function RunTable({ runs }: { runs: readonly SourceRun[] }) {
   const { t } = useTranslation("marketDesk");
   const columns: Column<SourceRun>[] = [
-    { key: "at", head: t("admin.runs.at"), names: true, cell: ({ at }) => <Moment at={at} form="second" /> },
+    { key: "at", head: t("admin.runs.at"), names: true, cell: ({ at }) => <DateTime at={at} form="second" /> },
     { key: "source", head: t("admin.source.key"), cell: ({ source }) => <bdi className="mono">{source}</bdi> },
     { key: "what", head: t("admin.runs.what"), worth: 2, cell: ({ what }) => <bdi lang="en">{what}</bdi> },
     {

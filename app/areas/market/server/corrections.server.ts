@@ -3,7 +3,7 @@ import type { Method } from "../../../../analytics/grades/method.ts";
 import { gradesCore } from "../../../../events/cores.ts";
 import { gradesStream } from "../../../../events/grades/grades.ts";
 import { handle } from "../../../../events/handle.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
+import { eventContext } from "../../../platform/eventContext.server.ts";
 import type { Books } from "./publication.server.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function tellCorrections({ pool, ledger }: Books, method: Method): 
   for (const { day, tokenIds } of corrected) {
     const correction = { day, tokenIds, reason: REASON };
     const command = { type: "CorrectInputs", correction } as const;
-    const handled = await handle(ledger, gradesCore, streamId, command, askedBy("system", streamId));
+    const handled = await handle(ledger, gradesCore, streamId, command, eventContext("system", streamId));
     if (!handled.ok) throw new Error(`a correction of ${day} was not told: ${JSON.stringify(handled.refusal)}`);
   }
   return corrected.map(({ day }) => day);

@@ -7,7 +7,7 @@ import type { GradedDay } from "./grading.server.ts";
 import type { MarketPanel } from "./panel.server.ts";
 import { copyIn, copyNull } from "./storing/copy.server.ts";
 
-/** Storing grades. Rows are added once and stand; a day is stored whole or not at all. */
+/** Storing grades. Rows are added once and never changed; a day is stored whole or not at all. */
 
 const GRADE_COLUMNS = [
   "method",

@@ -27,12 +27,12 @@ function closeOf(day: string): Promise<MarketClose> {
 export async function marketPageOf(request: Request): Promise<MarketPageData> {
   const { searchParams } = new URL(request.url);
   const entitlements = await entitlementsFor(request);
-  const asked = {
+  const choices = {
     range: searchParams.get("range"),
     correlation: correlationAsked(searchParams.get("correlation")),
     entitlements,
     view: await gradeViewFor(entitlements),
     source: labelOfSource(env().MARKET_SOURCE),
   };
-  return marketPage(poolFor("pages"), asked, new Date(), closeOf);
+  return marketPage(poolFor("pages"), choices, new Date(), closeOf);
 }

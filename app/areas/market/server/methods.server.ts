@@ -6,7 +6,7 @@ import { trader1 } from "../../../../analytics/grades/trader1.ts";
 /** The methods that are published now. */
 export const METHODS: readonly Method[] = [trader1, investor1];
 
-/** Stores the text of each method once. Throws where another text stands under its name: that would be another method. */
+/** Stores the text of each method once. Throws if another text is stored under its name: that would be another method. */
 export async function publishMethods(pool: Pool): Promise<void> {
   for (const method of METHODS) {
     const { version, specification } = method;

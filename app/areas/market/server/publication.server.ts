@@ -5,7 +5,7 @@ import { gradesCore } from "../../../../events/cores.ts";
 import { gradesStream } from "../../../../events/grades/grades.ts";
 import { handle } from "../../../../events/handle.ts";
 import type { Ledger } from "../../../../events/ledger/ledger.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
+import { eventContext } from "../../../platform/eventContext.server.ts";
 import { addDays, DAY_MS, dayOf } from "../model/days.ts";
 import { storeDay } from "./gradeTables.server.ts";
 import { gradeDay } from "./grading.server.ts";
@@ -20,7 +20,7 @@ import { storing } from "./storing/storing.server.ts";
 const OFFICIAL_AFTER_MS = 15 * 60_000;
 /** So many of yesterday's prices must be there, or the day waits for its source. */
 const LEAST_PRICES = 0.8;
-/** After so long, what there is has to do. */
+/** After this long, the available data has to do. */
 const LONGEST_WAIT_DAYS = 3;
 
 export type Books = { pool: Pool; ledger: Ledger; source: string; now: () => Date };
@@ -43,7 +43,7 @@ export async function publishDueDays(books: Books, method: Method, signal?: Abor
   }
 }
 
-/** The day after the last published one, or the newest one of a stream without any; null where it is not over yet. */
+/** The day after the last published one, or the newest day if none is published; null if it is not over yet. */
 async function nextDay({ pool, now }: Books, method: Method): Promise<string | null> {
   const { rows } = await pool.query<{ published: string | null; graded: string | null }>(
     `SELECT (SELECT max(day)::text FROM read.grade_days WHERE method = $1) AS published,
@@ -64,7 +64,7 @@ async function isGraded(pool: Pool, method: Method, day: string): Promise<boolea
   return rowCount === 1;
 }
 
-/** Whether the source has told the day: otherwise it is graded late, once it has, and not from half of the market. */
+/** Whether the source has reported the day. If not, it is graded late, once it has, instead of from half of the market. */
 async function hasPrices({ pool, now }: Books, day: string): Promise<boolean> {
   const { rows } = await pool.query<{ today: number; yesterday: number }>(
     `SELECT count(*) FILTER (WHERE day = $1)::int AS today, count(*) FILTER (WHERE day = $1::date - 1)::int AS yesterday
@@ -108,7 +108,7 @@ async function publishDay({ pool, ledger, now }: Books, method: Method, day: str
     gradesCore,
     streamId,
     { type: "PublishGrades", grades },
-    askedBy("system", streamId),
+    eventContext("system", streamId),
   );
   if (!handled.ok) throw new Error(`${method.version} of ${day} was not published: ${JSON.stringify(handled.refusal)}`);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
+import { binance } from "../../../../analytics/feeds/binance.ts";
 import { coinGecko } from "../../../../analytics/feeds/coingecko.ts";
 import { defiLlama } from "../../../../analytics/feeds/defillama.ts";
 import { SIMULATED_SEED } from "../../../../analytics/simulated/tokens.ts";
@@ -12,12 +13,15 @@ import { beginBackfill, finishBackfill } from "./backfill.server.ts";
 import { countCorrections, tellCorrections } from "./corrections.server.ts";
 import { storeMarketDays } from "./marketDays.server.ts";
 import { METHODS, publishMethods } from "./methods.server.ts";
-import { packOldHours } from "./packedHours.server.ts";
+import { keepProvisionalGrades } from "./provisional.server.ts";
 import { type Books, lastOfficialDay, publishDueDays } from "./publication.server.ts";
 import { type DailyFigures, readDailyFigures, remakeSnapshots } from "./snapshots.server.ts";
-import { coinGeckoMarket } from "./sources/coinGeckoMarket.server.ts";
+import { readOwnPool } from "./sources/chainPool.server.ts";
+import { ownPools } from "./sources/ownPools.server.ts";
+import { realMarket } from "./sources/realMarket.server.ts";
 import { simulatedMarket } from "./sources/simulatedMarket.server.ts";
 import { type MarketSource, storeSources } from "./sources/source.server.ts";
+import { packOldHours } from "./storing/packedHours.server.ts";
 import { storedByOthers } from "./storing/storing.server.ts";
 import { storeTrackRecord } from "./trackRecord.server.ts";
 
@@ -32,11 +36,15 @@ export type Market = {
   measuredThrough?: string;
   /** Whether all of the past has been stored at least once. */
   isWhole?: boolean;
+  /** Whether the lists of tokens were filled since the start. */
+  isShown?: boolean;
   /** How many corrections there were when they were last told in the ledger. */
   toldCorrections?: number;
 };
 
 const LLAMA_CALLS_PER_MINUTE = 30;
+/** A sixth of what Binance lets one address ask. */
+const BINANCE_WEIGHT_PER_MINUTE = 1_000;
 
 let opened: Market | undefined;
 
@@ -59,8 +67,10 @@ function openSource(pool: Pool): MarketSource {
       perMinute: settings.COINGECKO_CALLS_PER_MINUTE,
     }),
     defiLlama: defiLlama(io, { perMinute: LLAMA_CALLS_PER_MINUTE }),
+    binance: binance(io, { perMinute: BINANCE_WEIGHT_PER_MINUTE }),
+    pools: ownPools(pool, readOwnPool),
   };
-  return coinGeckoMarket(pool, feeds, { tokens: settings.MARKET_TOKENS, historyDays: settings.MARKET_HISTORY_DAYS });
+  return realMarket(pool, feeds, { tokens: settings.MARKET_TOKENS, historyDays: settings.MARKET_HISTORY_DAYS });
 }
 
 /** One round of a market. Another worker of the same database may be at it: then it is left to that one. */
@@ -85,8 +95,8 @@ export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =
     for (const method of METHODS) await publishDueDays({ ...order, ledger }, method, signal);
     await tellNewCorrections(market, { ...order, ledger });
     if (failed) throw failed;
-    await remake(market);
-    await source.learnHours?.(now());
+    await remake(market, signal);
+    await source.learnRest?.(now(), signal);
     await finishBackfill(order, missing, signal);
     if (!signal.aborted) await measure(market);
   });
@@ -100,12 +110,17 @@ async function tellNewCorrections(market: Market, books: Books): Promise<void> {
 }
 
 /** Daily figures are made once a day: they follow from closes alone. */
-async function remake(market: Market): Promise<void> {
+async function remake(market: Market, signal: AbortSignal): Promise<void> {
   const { pool, source } = market;
   const now = market.now();
   const day = lastOfficialDay(now);
   if (market.daily?.day !== day) market.daily = await readDailyFigures(pool, day, now);
-  await remakeSnapshots(pool, market.daily, await source.quotes(now), now);
+  const quotes = await source.quotes(now);
+  // The lists are full before the first ones are made, which takes seconds in a large market.
+  if (!market.isShown) await remakeSnapshots(pool, market.daily, quotes, now);
+  market.isShown = true;
+  if (!signal.aborted) await keepProvisionalGrades(pool, quotes, now);
+  await remakeSnapshots(pool, market.daily, quotes, now);
 }
 
 /** What came of the grades, and what the market did as a whole: once a day, when its prices are known. */

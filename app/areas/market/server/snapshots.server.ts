@@ -110,7 +110,11 @@ const GIVEN = [
 const GRADES = ["trader", "investor"]
   .flatMap((kind) => [kind, `${kind}_before`])
   .flatMap((name) => [name, `${name}_24h`, `${name}_signal`, `${name}_since`]);
-const KEPT = ["at", "slug", "symbol", "name", "class", "categories", "cap_rank", ...NAMES, ...GRADES, "not_rated"];
+const PROVISIONAL = ["trader_now", "investor_now", "provisional_at"];
+const KEPT = [
+  ...["at", "slug", "symbol", "name", "class", "categories", "cap_rank"],
+  ...[...NAMES, ...GRADES, ...PROVISIONAL, "not_rated"],
+];
 
 /** A method's newest grade of a token, and those of the two days before it. */
 const gradesOf = (kind: string, method: string) => {
@@ -121,6 +125,10 @@ const gradesOf = (kind: string, method: string) => {
   LEFT JOIN LATERAL (SELECT max(day) AS day FROM read.grade_days WHERE method = '${method}') ${kind}_day ON true
   ${ofDay(kind, 0)} ${ofDay(`${kind}_before`, 1)} ${ofDay(`${kind}_first`, 2)}`;
 };
+/** Of a day that has ended since, they say nothing any more. */
+const provisionalOf = (kind: string, method: string) => `
+  LEFT JOIN market.provisional_grades ${kind}_now ON ${kind}_now.method = '${method}'
+    AND ${kind}_now.instrument_id = i.instrument_id AND (${kind}_now.at AT TIME ZONE 'UTC')::date > ${kind}_day.day`;
 const gradeColumns = (kind: string) =>
   [
     [kind, `${kind}_before`],
@@ -136,11 +144,14 @@ const REMAKE = `
               WHERE c.instrument_id = i.instrument_id AND (until IS NULL OR until > $2::timestamptz::date)), '{}'),
     CASE WHEN g.cap IS NULL THEN NULL ELSE rank() OVER (ORDER BY g.cap DESC NULLS LAST) END,
     ${NAMES.map((name) => `g.${name}`).join(", ")},
-    ${gradeColumns("trader")}, ${gradeColumns("investor")}, reason.reason
+    ${gradeColumns("trader")}, ${gradeColumns("investor")}, trader_now.grade, investor_now.grade,
+    coalesce(trader_now.at, investor_now.at), reason.reason
   FROM jsonb_to_recordset($1) AS g(instrument_id int, ${GIVEN})
   JOIN market.instruments i USING (instrument_id)
   ${gradesOf("trader", "trader-1")}
   ${gradesOf("investor", "investor-1")}
+  ${provisionalOf("trader", "trader-1")}
+  ${provisionalOf("investor", "investor-1")}
   LEFT JOIN market.not_rated reason ON reason.method = 'trader-1' AND reason.day = trader_day.day
     AND reason.instrument_id = i.instrument_id
   ON CONFLICT (instrument_id) DO UPDATE SET ${KEPT.map((name) => `${name} = excluded.${name}`).join(", ")}`;

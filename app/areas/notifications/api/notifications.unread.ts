@@ -1,4 +1,4 @@
-import { unreadCall } from "~/areas/notifications/server/inboxCalls.server";
+import { unreadCall } from "~/areas/notifications/server/inbox/inboxCalls.server";
 import { getOnly } from "~/platform/api.server";
 
 export const loader = unreadCall;

@@ -1,7 +1,7 @@
 import { getOnly } from "~/platform/api.server";
 import { webhookKeysAnswer } from "../server/webhooks/signingKey.server";
 
-/** `GET /.well-known/webhook-keys.json`: what webhooks are signed with beside the secrets of their endpoints. */
+/** `GET /.well-known/webhook-keys.json`: the public keys that sign webhooks in addition to their endpoints' secrets. */
 export const loader = () => webhookKeysAnswer();
 
 export const action = getOnly;

@@ -1,20 +1,20 @@
 import type { Channel } from "./notice.ts";
 
-/** When what failed is tried again. */
+/** When failed deliveries are retried. */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Standard Webhooks 1.0.0: after the first, second … failure, in seconds; the tenth is the last. */
 const WEBHOOK_PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
-/** As the house's queue: five seconds, three times as long each time, an hour at most. */
+/** Like the job queue: five seconds, three times as long each time, an hour at most. */
 const HOUSE_TRIES = 14;
 const FIRST_PAUSE = 5;
-/** Nobody is obeyed for longer. */
+/** Longer requests to wait are not honoured. */
 const LONGEST_ASKED_FOR = 24 * HOUR;
 
 /**
- * Seconds until the next try after so many; null where that was the last. `chance` in [0, 1) spreads them by a fifth;
- * `askedFor` is what the other side said (`Retry-After`), which is obeyed.
+ * Seconds until the next attempt after this many failures; null when that was the last. `chance` in [0, 1) varies them by a fifth;
+ * `askedFor` is the other side's `Retry-After`, which is honoured.
  */
 export function pauseAfter(channel: Channel, attempts: number, chance: number, askedFor: number | null): number | null {
   const pause =
@@ -27,7 +27,7 @@ export function pauseAfter(channel: Channel, attempts: number, chance: number, a
   return Math.max(pause * (0.8 + 0.4 * chance), Math.min(askedFor ?? 0, LONGEST_ASKED_FOR));
 }
 
-/** `Retry-After` in seconds: so many, or until a date. Null where it says neither. */
+/** `Retry-After` in seconds: a number of seconds, or until a date. Null when it is neither. */
 export function retryAfterOf(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);

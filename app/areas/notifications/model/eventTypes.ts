@@ -1,12 +1,14 @@
 import type { AccountEvent } from "../../../../events/account/account.ts";
+import type { CallEvent } from "../../../../events/call/events.ts";
+import type { CreditEvent } from "../../../../events/credit/events.ts";
 import type { GradesEvent } from "../../../../events/grades/grades.ts";
 import type { ListEvent } from "../../../../events/list/list.ts";
 import type { PaymentEvent } from "../../../../events/payment/events.ts";
 import type { GrantEvent } from "../../../../events/payment/grant.ts";
 
 /**
- * What programs are told of the ledger: which of its events, under which names, and what of each. Amounts are decimal text
- * in base units or cents, nothing is personal, and no body is long. Source: data-api.md 4.
+ * What programs receive of the ledger: which events, under which names, and which fields. Amounts are decimal text in base units
+ * or cents, nothing is personal, and no body is long. Source: data-api.md 4.
  */
 
 export const LEDGER_TYPES = {
@@ -24,6 +26,11 @@ export const LEDGER_TYPES = {
   WalletProven: "wallet.proven",
   WalletRemoved: "wallet.removed",
   PurchasesClaimed: "purchases.claimed",
+  CallPaid: "call.paid",
+  CallSettled: "call.settled",
+  CallRefused: "call.refused",
+  CallWithdrawn: "call.withdrawn",
+  CreditsBought: "credits.bought",
   ListPublished: "list.published",
   GradesPublished: "grades.published",
 } as const;
@@ -31,12 +38,15 @@ export type ToldType = keyof typeof LEDGER_TYPES;
 export type LedgerType = (typeof LEDGER_TYPES)[ToldType];
 
 export const TOLD_TYPES = Object.keys(LEDGER_TYPES) as ToldType[];
-/** Of no account alone: only who asks for them by name is told, however many there are. */
-export const PUBLIC_TYPES: readonly string[] = ["list.published", "grades.published"] satisfies LedgerType[];
+/** The name of the cursor of the reaction that notifies programs. */
+export const EVENTS_REACTION = "notifications.events";
 
 export const isTold = (type: string): type is ToldType => Object.hasOwn(LEDGER_TYPES, type);
 
-export type ToldFact = Extract<PaymentEvent | GrantEvent | AccountEvent | ListEvent | GradesEvent, { type: ToldType }>;
+export type ToldFact = Extract<
+  PaymentEvent | GrantEvent | AccountEvent | CallEvent | CreditEvent | ListEvent | GradesEvent,
+  { type: ToldType }
+>;
 type Data = Readonly<Record<string, unknown>>;
 
 /** More of one claim are counted, and stand in the ledger. */
@@ -51,9 +61,18 @@ export function dataOf(fact: ToldFact, id: string): Data {
     }
     case "PurchasesClaimed": {
       const { from, paymentIds } = fact.data;
-      // A guest's id is no secret, but it is nobody else's business.
+      // A guest's id is not secret, but it does not concern others.
       const by = from.startsWith("wallet:") ? { wallet: from.slice("wallet:".length) } : {};
       return { ...by, count: paymentIds.length, paymentIds: paymentIds.slice(0, MOST_IDS) };
+    }
+    case "CallPaid":
+    case "CallSettled":
+    case "CallRefused":
+    case "CallWithdrawn":
+      return { callId: id, ...callData(fact) };
+    case "CreditsBought": {
+      const { payer, chainId, amount, priceUsdCents, units } = fact.data;
+      return { creditId: id, payer, chainId, amount, priceUsdCents, units };
     }
     case "ApiKeyIssued":
     case "ApiKeyRotated":
@@ -65,6 +84,27 @@ export function dataOf(fact: ToldFact, id: string): Data {
       return { ...fact.data };
     default:
       return { paymentId: id, ...paymentData(fact) };
+  }
+}
+
+function callData(fact: CallEvent): Data {
+  switch (fact.type) {
+    case "CallPaid": {
+      const { payer, chainId, amount, priceUsdCents, operation, resource, units } = fact.data;
+      return { payer, chainId, amount, priceUsdCents, operation, resource, units };
+    }
+    case "CallSettled": {
+      const { transactionHash, blockNumber, blockHash, logIndex } = fact.data;
+      return { transactionHash, blockNumber, blockHash, logIndex };
+    }
+    case "CallRefused":
+      return { ...fact.data };
+    case "CallWithdrawn": {
+      const { transactionHash, blockNumber, blockHash } = fact.data;
+      return { transactionHash, blockNumber, blockHash };
+    }
+    default:
+      return fact satisfies never;
   }
 }
 

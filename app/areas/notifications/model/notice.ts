@@ -1,6 +1,6 @@
 import type { AlertChannel } from "../../offers/public.ts";
 
-/** What somebody is told, before it is known how. Source: data-api.md 3.3. */
+/** A notice, before its channels are known. Source: data-api.md 3.3. */
 
 export type Channel = AlertChannel;
 export const NOTICE_KINDS = [
@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   "receipt",
   "planExpiring",
   "planExpired",
+  "keyExpiring",
   "quotaWarning",
   "quotaExceeded",
   "webhookFailing",
@@ -17,48 +18,48 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export type Notice = {
-  /** A uuid that whoever tells chooses once: the same one again tells nothing again. Ends up in `webhook-id`. */
+  /** A uuid chosen once by the sender: repeating it sends nothing again. It becomes the `webhook-id`. */
   noticeId: string;
   accountId: string;
   kind: NoticeKind;
   /**
-   * Said in the account's language when it is delivered: the keys `notice.<words>.title` and `notice.<words>.text` of the
+   * Rendered in the account's language when it is delivered: the keys `notice.<words>.title` and `notice.<words>.text` of the
    * namespace `notifications`, with these values.
    */
   words: string;
   values: Readonly<Record<string, string | number>>;
   /** Where it leads, without a language: `/tokens/acme`. */
   path: string;
-  /** Of these, each that the account has connected. */
+  /** Sent through those that the account has connected. */
   channels: readonly Channel[];
-  /** Goes out in quiet hours too, where its owner wants that. */
+  /** Also sent during quiet hours, if the owner wants that. */
   isUrgent: boolean;
-  /** Notices of one stream arrive in order at each endpoint; absent where order says nothing. */
+  /** Notices of one stream arrive in order at each endpoint; absent when order does not matter. */
   stream?: string;
   /** `data` of a webhook's body. Amounts are decimal strings. Nothing personal. */
   data: Readonly<Record<string, unknown>>;
 };
 
-/** How a notice reached whom it was for, by one way. */
+/** How a notice was delivered through one channel. */
 export type DeliveryView = {
   channel: Channel;
-  /** `skipped` where the channel was not connected any more. */
+  /** `skipped` when the channel was no longer connected. */
   state: "due" | "done" | "dead" | "skipped";
   at: string | null;
   attempts: number;
-  /** Said by whom it was sent to, shortened. */
+  /** The recipient's response, shortened. */
   lastAnswer: string | null;
 };
 
-/** What was sent to an account by one way, for support: never what was said, nor the whole address. */
+/** A delivery to an account through one channel, for support: never its text, nor the full address. */
 export type SentView = Omit<DeliveryView, "state"> & {
   deliveryId: string;
   kind: string;
-  /** `digested` where it went out together with others. */
+  /** `digested` when it was sent together with others. */
   state: DeliveryView["state"] | "digested";
-  /** Of a webhook, the server that it goes to. */
+  /** For a webhook, the server's host. */
   host: string | null;
-  /** The HTTP status that was answered last. */
+  /** The last HTTP status. */
   status: number | null;
   createdAt: string;
 };

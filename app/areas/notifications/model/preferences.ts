@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** How somebody wants to be told. */
+/** How an account wants to be notified. */
 
 export const DIGESTS = ["off", "hourly", "daily", "weekly"] as const;
 export type Digest = (typeof DIGESTS)[number];
 export type Preferences = {
   locale: string | null;
   timeZone: string;
-  /** Minutes of the local day; null where every hour is loud. */
+  /** Minutes of the local day; null without quiet hours. */
   quiet: { from: number; to: number } | null;
   urgentThrough: boolean;
   digest: Digest;
-  /** Of the local day; a weekly one comes on Monday. */
+  /** Of the local day; a weekly digest comes on Monday. */
   digestHour: number;
   mail: boolean;
 };
@@ -39,7 +39,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** What the form says. */
+/** The contents of the form. */
 export const preferencesForm = z.object({
   timeZone: z.string().min(1).max(64).refine(isTimeZone),
   quietFrom: clock.or(z.literal("")),

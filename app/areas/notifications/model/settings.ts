@@ -1,7 +1,7 @@
-/** What the settings page says after one of its forms. */
+/** What the settings page shows after one of its forms. */
 export type SettingsAnswer =
   | { said: "saved" | "removed" | "enabled" | "tested" }
-  /** Of a webhook, shown this once. */
+  /** A webhook's secret, shown this once. */
   | { said: "secret"; secret: string }
   /** Opens the bot. */
   | { said: "telegram"; link: string }

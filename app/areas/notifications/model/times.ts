@@ -1,6 +1,6 @@
 import type { Digest } from "./preferences.ts";
 
-/** When it is quiet and when a digest goes out, by somebody's own clock. Pure; time zones by Intl. */
+/** Quiet hours and digest times, by the account's own time zone. Pure; time zones by Intl. */
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -31,15 +31,15 @@ function localOf(at: number, timeZone: string): Local {
   return { year, month, day, hour, minute };
 }
 
-/** How far the clock of a zone is ahead of UTC at a moment. */
+/** How far a zone's clock is ahead of UTC at a time. */
 function offsetMs(at: number, timeZone: string): number {
   const { year, month, day, hour, minute } = localOf(at, timeZone);
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / MINUTE_MS) * MINUTE_MS;
 }
 
 /**
- * When a clock in a zone shows a time of a day. Where it shows it twice, the first of them; where it skips it, the moment
- * after the gap that is as far into the day.
+ * When a zone's clock shows a time of day. If it shows it twice, the first of them; if it skips it, the moment after the gap that is
+ * as far into the day.
  */
 export function momentOf(day: { year: number; month: number; day: number }, minutes: number, timeZone: string): number {
   const shown = Date.UTC(day.year, day.month - 1, day.day) + minutes * MINUTE_MS;
@@ -54,7 +54,7 @@ const dayAfter = ({ year, month, day }: Local, days: number) => {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 };
 
-/** When the quiet hours that it is in end; null where it is not in them. From 22:00 to 07:00 they go over midnight. */
+/** When the current quiet hours end; null outside of them. From 22:00 to 07:00 they cross midnight. */
 export function quietUntil(now: Date, quiet: { from: number; to: number } | null, timeZone: string): Date | null {
   if (quiet === null || quiet.from === quiet.to) return null;
   const local = localOf(now.getTime(), timeZone);
@@ -65,13 +65,13 @@ export function quietUntil(now: Date, quiet: { from: number; to: number } | null
     : minutes >= quiet.from && minutes < quiet.to;
   if (!isQuiet) return null;
   const end = momentOf(dayAfter(local, overMidnight && minutes >= quiet.from ? 1 : 0), quiet.to, timeZone);
-  // In a day that is an hour longer the clock shows the same time again.
+  // On a day that is an hour longer the clock shows the same time again.
   return new Date(end > now.getTime() ? end : now.getTime() + 60 * MINUTE_MS);
 }
 
 const MONDAY = 1;
 
-/** When the next digest goes out; null where there is none. */
+/** When the next digest is sent; null without digests. */
 export function nextDigest(now: Date, digest: Digest, hour: number, timeZone: string): Date | null {
   if (digest === "off") return null;
   if (digest === "hourly") return new Date((Math.floor(now.getTime() / 3_600_000) + 1) * 3_600_000);

@@ -6,7 +6,7 @@ import type { Preferences } from "./preferences.ts";
 export type InboxNotice = {
   noticeId: string;
   kind: NoticeKind;
-  /** Said in the language of the page that asked. */
+  /** In the language of the requesting page. */
   title: string;
   text: string;
   /** Without a language. */
@@ -14,6 +14,8 @@ export type InboxNotice = {
   createdAt: string;
   isRead: boolean;
 };
+/** What the bell shows, and whether there is something new to show on pages. */
+export type InboxStanding = { unread: number; newest: string | null };
 export type InboxPage = { notices: InboxNotice[]; unread: number; page: number; limit: number; total: number };
 
 export type EndpointView = {
@@ -26,15 +28,15 @@ export type EndpointView = {
   createdAt: string;
 };
 
-/** All ways to an account, for the card that shows them. */
+/** All channels of an account, for the card that shows them. */
 export type ChannelsView = {
-  /** Null where there is no address; a mail goes to one that was confirmed alone. */
+  /** Null without an address; emails are only sent to a confirmed one. */
   email: { address: string; isVerified: boolean; isOn: boolean } | null;
   endpoints: EndpointView[];
   connected: Channel[];
-  /** Ways that this program is not set up for. */
+  /** Channels that this installation has not set up. */
   absent: Channel[];
-  /** For a browser that subscribes; null where push is absent. */
+  /** For a browser that subscribes; null without push. */
   pushKey: string | null;
   preferences: Preferences;
 };

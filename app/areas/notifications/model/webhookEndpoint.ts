@@ -1,24 +1,24 @@
-/** Servers of programs that are told of events, as their owner sees them. Source: data-api.md 4. */
+/** Webhook endpoints of programs, as their owner sees them. Source: data-api.md 4. */
 
 export type EndpointMode = "live" | "test";
 
 export type WebhookEndpoint = {
   endpointId: string;
   url: string;
-  /** Empty: all that is the account's own. */
+  /** Empty: all events of the account's own. */
   types: string[];
   mode: EndpointMode;
-  /** `paused` where the plan allows fewer, and older ones come first. */
+  /** `paused` when the plan allows fewer endpoints; the oldest ones stay active. */
   state: "active" | "paused" | "disabled";
-  /** Since when nothing arrived; null where the last one did. */
+  /** Since when nothing has arrived; null when the last delivery did. */
   failingSince: string | null;
   disabledAt: string | null;
-  /** Until when the secret before the present one signs too. */
+  /** Until when previous secrets sign as well. */
   previousSecretUntil: string | null;
   createdAt: string;
 };
 
-/** What was sent to an endpoint, or is to be. `skipped` where it was disabled, paused or gone when the time came. */
+/** A past or pending delivery to an endpoint. `skipped` when it was disabled, paused or deleted by then. */
 export const DELIVERY_STATES = ["due", "done", "dead", "skipped"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export type WebhookDelivery = {
@@ -30,10 +30,10 @@ export type WebhookDelivery = {
   state: DeliveryState;
   attempts: number;
   lastStatus: number | null;
-  /** The first 4 KiB of what was answered, or why nothing was. */
+  /** The first 4 KiB of the response, or why there was none. */
   lastAnswer: string | null;
   createdAt: string;
-  /** When it is tried next; null where it is not. */
+  /** When it is retried; null when it is not. */
   nextAt: string | null;
   doneAt: string | null;
 };

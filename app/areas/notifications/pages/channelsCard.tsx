@@ -14,11 +14,11 @@ import { PushButton } from "./pushButton";
 
 export type ChannelsCardProps = {
   channels: ChannelsView;
-  /** What the plan opens. */
+  /** The channels that the plan includes. */
   allowed: readonly Channel[];
 };
 
-/** By which ways the account is told, and how another one is connected. Needs the words of `notifications`. */
+/** The account's channels, and how to connect another one. Needs the words of `notifications`. */
 export function ChannelsCard({ channels, allowed }: ChannelsCardProps) {
   const { t } = useTranslation("notifications");
   const { email, endpoints, absent, pushKey } = channels;
@@ -93,7 +93,7 @@ function Locked() {
   );
 }
 
-/** A button that does one thing, from whatever page the card stands on. */
+/** A button with a single action, on whatever page the card is. */
 function Act({
   intent,
   endpointId,

@@ -4,22 +4,24 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { NumberedPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
 import { notificationSettingsPath, notificationsPath } from "../model/paths";
 import type { InboxNotice, InboxPage as Shown } from "../model/views";
+import { useNews } from "./useNews";
 
 type InboxPageProps = Shown & {
   onlyUnread: boolean;
-  /** When it was read: what came later is not marked with what is shown. */
+  /** When it was loaded: later notices are not marked together with those shown. */
   asOf: string;
 };
 
-/** What the caller was told, the newest first. */
+/** The caller's notices, newest first. */
 export function InboxPage({ notices, unread, page, limit, total, onlyUnread, asOf }: InboxPageProps) {
   const { t } = useTranslation("notifications");
   const locale = useLocale();
+  useNews();
   const path = notificationsPath(locale);
   const hrefOf = (to: number) =>
     `${path}?${new URLSearchParams({ ...(onlyUnread ? { show: "unread" } : {}), page: String(to) })}`;
@@ -84,7 +86,7 @@ function NoticeRow({ notice: { noticeId, title, text, path, createdAt, isRead } 
           {text}
         </p>
         <span className="mute xs">
-          <Moment at={createdAt} form="second" />
+          <DateTime at={createdAt} form="second" />
         </span>
       </div>
       {!isRead && (

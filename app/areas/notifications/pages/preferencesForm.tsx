@@ -7,7 +7,7 @@ import { clockOf, DIGESTS, type Preferences } from "../model/preferences";
 
 type PreferencesFormProps = { preferences: Preferences; hasEmail: boolean };
 
-/** When it is quiet, and what comes together. */
+/** Quiet hours, and what is sent together. */
 export function PreferencesForm({ preferences, hasEmail }: PreferencesFormProps) {
   const { t } = useTranslation("notifications");
   const { quiet, urgentThrough, digest, digestHour, mail } = preferences;
@@ -55,7 +55,7 @@ export function PreferencesForm({ preferences, hasEmail }: PreferencesFormProps)
   );
 }
 
-/** A plain list: it works without a script. */
+/** A native select: it works without JavaScript. */
 function Choice({ name, chosen, options }: { name: string; chosen: string; options: (readonly [string, string])[] }) {
   const wiring = useFieldWiring();
   return (
@@ -69,7 +69,7 @@ function Choice({ name, chosen, options }: { name: string; chosen: string; optio
   );
 }
 
-/** Where nobody said which, the browser's. */
+/** The browser's time zone, when none is chosen. */
 function TimeZone({ kept }: { kept: string }) {
   const { t } = useTranslation("notifications");
   const input = useRef<HTMLInputElement>(null);

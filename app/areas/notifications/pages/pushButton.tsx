@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 
 type Standing = "unknown" | "cannot" | "ready" | "busy" | "connected" | "refused";
 
-/** Connects this browser. Without a script there is no push, and no button. */
+/** Connects this browser. Without JavaScript there is no push, and no button. */
 export function PushButton({ pushKey }: { pushKey: string }) {
   const { t } = useTranslation("notifications");
   const { revalidate } = useRevalidator();

@@ -9,7 +9,7 @@ import type { SettingsAnswer } from "../model/settings";
 import { ChannelsCard, type ChannelsCardProps } from "./channelsCard";
 import { PreferencesForm } from "./preferencesForm";
 
-/** By which ways, and when. */
+/** Channels, and times. */
 export function SettingsPage({ channels, allowed, answer }: ChannelsCardProps & { answer: SettingsAnswer | null }) {
   const { t } = useTranslation("notifications");
   return (

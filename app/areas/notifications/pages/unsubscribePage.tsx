@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 
-/** Asks whoever followed the link of a mail. */
+/** Asks the person who followed an email's link for confirmation. */
 export function UnsubscribePage({ isDone }: { isDone: boolean }) {
   const { t } = useTranslation("notifications");
   return (

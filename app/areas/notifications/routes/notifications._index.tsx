@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { InboxPage } from "~/areas/notifications/pages/inboxPage";
-import { inboxAction, inboxPageOf } from "~/areas/notifications/server/inboxCalls.server";
+import { inboxAction, inboxPageOf } from "~/areas/notifications/server/inbox/inboxCalls.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";

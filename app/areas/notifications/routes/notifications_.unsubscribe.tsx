@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { page: { title: t("unsubscribe.title") } };
 }
 
-/** Whoever has the link may, without signing in. Whether there was anything to end is not said. */
+/** Anyone with the link may, without signing in. The response does not reveal whether there was anything to end. */
 export async function action({ request }: ActionFunctionArgs) {
   await unsubscribeByForm(request);
   return { isDone: true };

@@ -1,7 +1,7 @@
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 
-/** Deliveries that were given up, for admins: which way and of what kind, and never what was said to whom. */
+/** Dead deliveries, for admins: their channel and kind, and never their text or recipient. */
 export type DeadDelivery = {
   jobId: string;
   kind: string;
@@ -25,7 +25,7 @@ type Row = {
 
 const MOST_SHOWN = 100;
 
-/** The latest first, and how many there are in all. */
+/** Newest first, and the total count. */
 export async function deadDeliveries(pool: Queryable): Promise<{ rows: DeadDelivery[]; count: number }> {
   const { rows } = await pool.query<Row>(
     `SELECT delivery_id, channel, kind, attempts, last_status, created_at, done_at, count(*) OVER () AS count
@@ -43,7 +43,7 @@ export async function deadDeliveries(pool: Queryable): Promise<{ rows: DeadDeliv
   return { rows: shown, count: Number(rows[0]?.count ?? 0) };
 }
 
-/** It is due again, with all its tries. False where no dead one has the id. */
+/** Makes it due again, with all its attempts. False when no dead one has the id. */
 export async function retryDelivery(pool: Queryable, deliveryId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE notifications.deliveries SET state = 'due', done_at = NULL, attempts = 0, next_at = now()
@@ -61,7 +61,7 @@ export async function dropDelivery(pool: Queryable, deliveryId: string): Promise
   return rowCount === 1;
 }
 
-/** What left, or was to leave, by other ways than mail: for the outbox page of a local network. */
+/** What was sent, or should have been sent, through other channels than email: for the outbox page of a local network. */
 export type Attempt = { id: string; channel: string; kind: string; state: string; attempts: number; at: string };
 
 export async function latestAttempts(most = 50): Promise<Attempt[]> {

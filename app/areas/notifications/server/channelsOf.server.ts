@@ -1,4 +1,4 @@
-import { emailOf } from "../../../identity/whoAsks.server.ts";
+import { emailOf } from "../../../identity/currentAccount.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Channel } from "../model/notice.ts";
 import type { ChannelsView } from "../model/views.ts";
@@ -7,7 +7,7 @@ import { hasTelegram } from "./channels/telegram.server.ts";
 import { connectedChannels, endpointsOf } from "./endpoints.server.ts";
 import { preferencesOfOne } from "./preferences.server.ts";
 
-/** All ways to an account, and how it wants to be told. */
+/** All channels of an account, and its preferences. */
 export async function channelsOf(accountId: string): Promise<ChannelsView> {
   const pool = poolFor("pages");
   const [{ rows }, endpoints, connected, key, preferences] = await Promise.all([

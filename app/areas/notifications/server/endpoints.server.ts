@@ -5,7 +5,7 @@ import type { Channel } from "../model/notice.ts";
 import type { EndpointView } from "../model/views.ts";
 import { seal } from "./sealed.server.ts";
 
-/** Ways out of the house that somebody connected for notices. Endpoints of programs are in webhooks/. */
+/** External channels that an account has connected for notices. Endpoints of programs are in webhooks/. */
 
 type Row = {
   endpoint_id: string;
@@ -33,7 +33,7 @@ export async function endpointsOf(accountId: string): Promise<EndpointView[]> {
   }));
 }
 
-/** Ways by which a notice reaches the account now; the inbox is always there. */
+/** Channels through which a notice currently reaches the account; the inbox always exists. */
 export async function connectedChannels(accountId: string): Promise<Channel[]> {
   const { rows } = await poolFor("pages").query<{ channel: Channel }>(
     `SELECT 'email' AS channel FROM accounts.users u LEFT JOIN notifications.settings s ON s.account = u.id
@@ -44,12 +44,12 @@ export async function connectedChannels(accountId: string): Promise<Channel[]> {
   return ["inApp", ...rows.map(({ channel }) => channel)];
 }
 
-/** So many of one way; more is a mistake or worse. */
+/** Maximum per channel; more is a mistake or worse. */
 export const MOST_ENDPOINTS = { telegram: 5, webPush: 20, webhook: 5 } as const;
 
 type NewEndpoint = { channel: EndpointView["channel"]; address: string; details: object; secret?: string };
 
-/** The endpoint's id, or null where the account has too many. The same address again is the same endpoint, connected anew. */
+/** The endpoint's id, or null when the account has too many. The same address again is the same endpoint, reconnected. */
 export async function connect(on: Queryable, accountId: string, wanted: NewEndpoint): Promise<string | null> {
   const { channel, address, details, secret } = wanted;
   const endpointId = randomUUID();
@@ -79,7 +79,7 @@ export async function connect(on: Queryable, accountId: string, wanted: NewEndpo
 /** A secret by the standard: 32 bytes. Shown once. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** A secret in place of the one before; null where the account has no such webhook. */
+/** Replaces the secret; null when the account has no such webhook. */
 export async function renewSecret(on: Queryable, accountId: string, endpointId: string): Promise<string | null> {
   const secret = newWebhookSecret();
   const { rowCount } = await on.query(
@@ -90,7 +90,7 @@ export async function renewSecret(on: Queryable, accountId: string, endpointId: 
   return rowCount === 1 ? secret : null;
 }
 
-/** What still waits for it is skipped, as it says then. */
+/** Deliveries that still wait for it are then marked as skipped. */
 export async function disconnect(on: Queryable, accountId: string, endpointId: string): Promise<boolean> {
   const { rowCount } = await on.query(
     "DELETE FROM notifications.endpoints WHERE account = $1 AND endpoint_id = $2 AND types IS NULL",
@@ -99,7 +99,7 @@ export async function disconnect(on: Queryable, accountId: string, endpointId: s
   return rowCount === 1;
 }
 
-/** On again, after it was turned off because nothing arrived. */
+/** Turns it on again, after it was turned off because nothing arrived. */
 export async function enable(on: Queryable, accountId: string, endpointId: string): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE notifications.endpoints SET state = 'active', disabled_at = NULL, failing_since = NULL, slow_until = NULL

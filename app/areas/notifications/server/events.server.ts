@@ -3,11 +3,11 @@ import { LEDGER_TYPES, type LedgerType } from "../model/eventTypes.ts";
 import type { NoticeKind } from "../model/notice.ts";
 
 /**
- * What programs are told: a webhook's body and an event of the Data API are one envelope. Events of the ledger bring theirs;
- * notices, which people are told, are put into one here. Source: data-api.md 4.
+ * What programs receive: a webhook's body and an event of the Data API are the same envelope. Ledger events have theirs; notices to
+ * people get one here. Source: data-api.md 4.
  */
 
-/** That nothing arrives at an endpoint, only people are told. */
+/** Only people are notified that nothing arrives at an endpoint. */
 type ProgramKind = Exclude<NoticeKind, "webhookFailing">;
 
 const TYPES = {
@@ -17,6 +17,7 @@ const TYPES = {
   receipt: "payment.saved",
   planExpiring: "plan.expiring",
   planExpired: "plan.expired",
+  keyExpiring: "key.expiring",
   quotaWarning: "quota.warning",
   quotaExceeded: "quota.exceeded",
 } as const satisfies Record<ProgramKind, string>;
@@ -25,17 +26,17 @@ export const EVENT_TYPES: readonly EventType[] = [
   ...new Set([...Object.values(TYPES), ...Object.values(LEDGER_TYPES)]),
 ];
 
-/** Where the ledger or lists say the same, they say it: these reach endpoints by that way, and a test is for one alone. */
+/** Endpoints get these from the ledger or from lists instead; a test goes to one endpoint only. */
 const SAID_OTHERWISE: readonly NoticeKind[] = ["alertTest", "listPublished", "receipt"];
 export const isForPrograms = (kind: NoticeKind): kind is ProgramKind => kind !== "webhookFailing";
-/** What endpoints can ask for. */
+/** The types that endpoints can subscribe to. */
 export const WEBHOOK_TYPES: readonly EventType[] = EVENT_TYPES.filter((type) => type !== TYPES.alertTest);
 
-/** The type under which endpoints are told of a notice; null where it is not for them. */
+/** The type under which endpoints get a notice; null when it is not for them. */
 export const typeForEndpoints = (kind: NoticeKind): EventType | null =>
   SAID_OTHERWISE.includes(kind) || !isForPrograms(kind) ? null : TYPES[kind];
 
-/** Of a payment, programs read in the ledger's own words. */
+/** Programs get payments as ledger events instead. */
 export const isEvent = (kind: NoticeKind): boolean => kind !== "receipt" && isForPrograms(kind);
 
 export type EventEnvelope = {
@@ -44,36 +45,33 @@ export type EventEnvelope = {
   type: EventType;
   timestamp: string;
   livemode: boolean;
-  /** In the ledger; of a notice its place among all that are told, absent where it is no longer kept. */
+  /** In the ledger, like `stream` and `version`. A notice is not a ledger event and has none of them. */
   position?: number;
-  /** Of the ledger. */
   stream?: string;
   version?: number;
   data: Readonly<Record<string, unknown>>;
 };
-/** An envelope as it is read: `place` is what the next question begins after. */
-export type PlacedEvent = EventEnvelope & { position: number; place: number };
+/** An envelope as it is read: `place` is its number in the account's inbox, after which the next query continues. */
+export type PlacedEvent = EventEnvelope & { place: number };
 
-/** Of what a delivery of this kind brings. */
+/** The type of a delivery of this kind. */
 export const envelopeTypeOf = (kind: string): string => (TYPES as Readonly<Record<string, string>>)[kind] ?? kind;
 
-/** `kind` of rows that hold an envelope, and are no notice. */
+/** `kind` of rows that contain an envelope instead of a notice. */
 export const EVENT = "event";
 
 type Told = Readonly<{
   noticeId: string;
   kind: ProgramKind;
   toldAt: Date;
-  position: number | null;
   data: Readonly<Record<string, unknown>>;
 }>;
 
-export const envelopeOf = ({ noticeId, kind, toldAt, position, data }: Told): EventEnvelope => ({
+export const envelopeOf = ({ noticeId, kind, toldAt, data }: Told): EventEnvelope => ({
   id: noticeId,
   type: TYPES[kind],
   timestamp: toldAt.toISOString(),
   livemode: true,
-  ...(position === null ? {} : { position }),
   data,
 });
 
@@ -85,7 +83,7 @@ type Row = {
   data: Record<string, unknown>;
 };
 
-/** Which events: those of an account after a place, the oldest first; of `types` alone where they are named. */
+/** Events of an account after a place, oldest first; only those of `types`, if given. */
 export type EventRequest = { account: string; after: number; types: readonly EventType[] | null; limit: number };
 
 export async function eventsAfter(
@@ -104,22 +102,21 @@ export async function eventsAfter(
 
 function placedOf({ notice_id, kind, created_at, position, data }: Row): PlacedEvent {
   const place = Number(position);
-  if (kind === EVENT) return { ...inOrder(data as EventEnvelope & { position: number }), place };
-  const told = { noticeId: notice_id, kind, toldAt: created_at, position: place, data };
-  return { ...envelopeOf(told), position: place, place };
+  if (kind === EVENT) return { ...inOrder(data as EventEnvelope), place };
+  return { ...envelopeOf({ noticeId: notice_id, kind, toldAt: created_at, data }), place };
 }
 
-/** As it is written down in the docs: PostgreSQL keeps the members of an object in an order of its own. */
+/** In the order of the docs: PostgreSQL stores the members of an object in its own order. */
 export function inOrder<Envelope extends EventEnvelope>(envelope: Envelope): Envelope {
   const { id, type, timestamp, livemode, position, stream, version, data } = envelope;
-  // What is undefined is left out of JSON.
+  // JSON omits undefined members.
   return { id, type, timestamp, livemode, position, stream, version, data } as Envelope;
 }
 
 const kindsOf = (types: readonly EventType[]): string[] =>
   Object.entries(TYPES).flatMap(([kind, type]) => (types.includes(type) ? [kind] : []));
 
-/** The newest position of all accounts: whatever is told from here on comes after it. */
+/** The newest position of all accounts: everything sent from now on comes after it. */
 export async function lastEventPosition(on: Queryable): Promise<number> {
   const { rows } = await on.query<{ last: string }>(
     "SELECT coalesce(max(position), 0) AS last FROM notifications.inbox",
@@ -127,7 +124,7 @@ export async function lastEventPosition(on: Queryable): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Which of these accounts were told something after a position, and the newest position of all, in one cheap question. */
+/** Which of these accounts have something after a position, and the newest position of all, in one cheap query. */
 export async function accountsToldSince(
   on: Queryable,
   accounts: readonly string[],

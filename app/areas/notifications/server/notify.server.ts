@@ -1,14 +1,15 @@
 import { LOCKS } from "../../../../events/locks.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
-import type { Notice } from "../model/notice.ts";
+import type { Channel, Notice } from "../model/notice.ts";
 import { isEvent, typeForEndpoints } from "./events.server.ts";
 
-/** So many firings of an account an hour go out one by one; the others together, which says so. */
+/** Up to this many firings of an account per hour are sent one by one; the others are sent together, and the message says so. */
 const FIRINGS_AN_HOUR = 20;
 
 /**
- * Tells people, in the caller's transaction: what commits is told once, by the ids of its notices. In the inbox at once,
- * out of the house by the delivery round. Statements, not rows, so that a crash that fires thousands is told in one tick.
+ * Notifies people, in the caller's transaction: the ids of the notices make sure that what commits is sent once. The inbox has them
+ * at once, the delivery round sends them through other channels. It takes a few statements for any number of notices, because a market
+ * crash fires thousands of alerts in one tick.
  */
 export async function notify(on: Queryable, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -29,25 +30,21 @@ async function firingsOfTheHour(on: Queryable, notices: readonly Notice[]): Prom
   return new Map(rows.map(({ account, fired }) => [account, fired]));
 }
 
-/** The ids of those that nobody was told before. */
+/** Returns the ids of the notices that are new. */
 async function enterInbox(on: Queryable, notices: readonly Notice[]): Promise<Set<string>> {
+  const entries = notices.map(({ noticeId, accountId, kind, words, values, path, channels, data }) => ({
+    ...{ notice_id: noticeId, account: accountId, kind, words, values, path },
+    is_shown: channels.includes("inApp"),
+    data: isEvent(kind) ? data : null,
+  }));
   const { rows } = await on.query<{ notice_id: string }>(
-    // One at a time to commit: whoever has read a position has read all below it.
+    // One transaction at a time: when a reader has seen a position, it has seen all below it.
     `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(${LOCKS.notices}))
      INSERT INTO notifications.inbox (notice_id, account, kind, words, values, path, is_shown, data)
-     SELECT told.* FROM alone,
-       unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[], $6::text[], $7::boolean[], $8::jsonb[]) AS told
+     SELECT entry.* FROM alone, jsonb_to_recordset($1::jsonb)
+       AS entry(notice_id uuid, account text, kind text, words text, values jsonb, path text, is_shown boolean, data jsonb)
      ON CONFLICT (notice_id) DO NOTHING RETURNING notice_id`,
-    [
-      notices.map(({ noticeId }) => noticeId),
-      notices.map(({ accountId }) => accountId),
-      notices.map(({ kind }) => kind),
-      notices.map(({ words }) => words),
-      notices.map(({ values }) => JSON.stringify(values)),
-      notices.map(({ path }) => path),
-      notices.map(({ channels }) => channels.includes("inApp")),
-      notices.map(({ kind, data }) => (isEvent(kind) ? JSON.stringify(data) : null)),
-    ],
+    [JSON.stringify(entries)],
   );
   return new Set(rows.map(({ notice_id }) => notice_id));
 }
@@ -63,46 +60,66 @@ function excessOf(told: readonly Notice[], firedBefore: Map<string, number>): bo
 }
 
 /**
- * One for each way that is asked for and connected, and for each endpoint of programs that asks for its type. A server of
- * somebody's is told each by itself, however many.
+ * One delivery per requested and connected channel, and one per endpoint of programs that subscribes to the notice's type. Webhooks get
+ * each notice separately, however many there are.
  */
 async function orderDeliveries(on: Queryable, told: readonly Notice[], isExcess: boolean[]): Promise<void> {
-  const outside = told.map((notice) => notice.channels.filter((channel) => channel !== "inApp"));
-  const types = told.map(({ kind }) => typeForEndpoints(kind));
-  if (outside.every((channels) => channels.length === 0) && types.every((type) => type === null)) return;
+  const waysOf = await waysOut(on, told);
+  const deliveries = told.flatMap((notice, nth) =>
+    (waysOf.get(notice.accountId) ?? [])
+      .filter((way) => isSentBy(way, notice))
+      .map(({ channel, endpoint }) => ({ nth, channel, endpoint, waits: isExcess[nth] && channel !== "webhook" })),
+  );
+  if (deliveries.length === 0) return;
   await on.query(
-    `INSERT INTO notifications.deliveries (notice_id, account, channel, endpoint, kind, stream, is_urgent, body, held, next_at)
-     SELECT t.notice_id, t.account, way.channel, way.endpoint, t.kind, t.stream, t.is_urgent, t.body,
-            CASE WHEN t.is_excess AND way.channel <> 'webhook' THEN 'many' END,
-            CASE WHEN t.is_excess AND way.channel <> 'webhook' THEN date_trunc('hour', now()) + interval '1 hour' ELSE now() END
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::jsonb[], $7::text[], $8::boolean[],
-                 $10::text[])
-            WITH ORDINALITY AS t (notice_id, account, kind, stream, is_urgent, body, channels, is_excess, type, nth)
-     JOIN (${WAYS_OUT}) AS way ON way.account = t.account
-       AND CASE WHEN way.types IS NULL THEN way.channel = ANY (string_to_array(t.channels, ','))
-                ELSE t.type = ANY (way.types) OR (way.types = '{}' AND t.type IS NOT NULL) END
-     ORDER BY t.nth
+    `INSERT INTO notifications.deliveries (notice_id, account, channel, endpoint, kind, stream, is_urgent, body, held, next_at, ready)
+     SELECT n.notice_id, n.account, d.channel, d.endpoint, n.kind, n.stream, n.is_urgent, n.body,
+            CASE WHEN d.waits THEN 'many' END,
+            CASE WHEN d.waits THEN date_trunc('hour', now()) + interval '1 hour' ELSE now() END,
+            NOT d.waits
+     FROM unnest($1::int[], $2::text[], $3::text[], $4::boolean[]) WITH ORDINALITY AS d (nth, channel, endpoint, waits, turn)
+     JOIN jsonb_to_recordset($5::jsonb)
+       AS n (nth int, notice_id uuid, account text, kind text, stream text, is_urgent boolean, body jsonb) USING (nth)
+     ORDER BY d.turn
      ON CONFLICT (notice_id, channel, endpoint) DO NOTHING`,
     [
-      told.map(({ noticeId }) => noticeId),
-      told.map(({ accountId }) => accountId),
-      told.map(({ kind }) => kind),
-      told.map(({ stream }) => stream ?? null),
-      told.map(({ isUrgent }) => isUrgent),
-      told.map(({ words, values, path, data }) => JSON.stringify({ words, values, path, data })),
-      outside.map((channels) => channels.join(",")),
-      isExcess,
-      [...new Set(told.map(({ accountId }) => accountId))],
-      types,
+      deliveries.map(({ nth }) => nth),
+      deliveries.map(({ channel }) => channel),
+      deliveries.map(({ endpoint }) => endpoint),
+      deliveries.map(({ waits }) => waits),
+      JSON.stringify(
+        [...new Set(deliveries.map(({ nth }) => nth))].map((nth) => ({ nth, ...sentOf(told[nth] as Notice) })),
+      ),
     ],
   );
 }
 
-/** Of the accounts $9, each way out of the house: their own address, once confirmed and wanted, and what they connected. */
+const sentOf = ({ noticeId, accountId, kind, stream, isUrgent, words, values, path, data }: Notice) => ({
+  ...{ notice_id: noticeId, account: accountId, kind, stream: stream ?? null, is_urgent: isUrgent },
+  body: { words, values, path, data },
+});
+
+/** `types` is null for channels of people; an endpoint of programs subscribes to some types, or to all if it names none. */
+type WayOut = { account: string; channel: Channel; endpoint: string; types: string[] | null };
+
+function isSentBy({ channel, types }: WayOut, { kind, channels }: Notice): boolean {
+  if (types === null) return channels.includes(channel);
+  const type = typeForEndpoints(kind);
+  return type !== null && (types.length === 0 || types.includes(type));
+}
+
+/** Per account: its own email address, once confirmed and if wanted, and what it has connected. */
+async function waysOut(on: Queryable, told: readonly Notice[]): Promise<Map<string, WayOut[]>> {
+  const { rows } = await on.query<WayOut>(WAYS_OUT, [[...new Set(told.map(({ accountId }) => accountId))]]);
+  const waysOf = new Map<string, WayOut[]>();
+  for (const way of rows) waysOf.set(way.account, [...(waysOf.get(way.account) ?? []), way]);
+  return waysOf;
+}
+
 const WAYS_OUT = `
   SELECT u.id AS account, 'email' AS channel, 'mail' AS endpoint, NULL::text[] AS types
   FROM accounts.users u LEFT JOIN notifications.settings s ON s.account = u.id
-  WHERE u.id = ANY ($9) AND u.email_verified AND u.email NOT LIKE '%.invalid' AND coalesce(s.mail, true)
+  WHERE u.id = ANY ($1) AND u.email_verified AND u.email NOT LIKE '%.invalid' AND coalesce(s.mail, true)
   UNION ALL
   SELECT account, channel, endpoint_id::text, types FROM notifications.endpoints
-  WHERE account = ANY ($9) AND state = 'active' AND mode IS DISTINCT FROM 'test'`;
+  WHERE account = ANY ($1) AND state = 'active' AND mode IS DISTINCT FROM 'test'`;

@@ -7,18 +7,18 @@ import type { Notice, NoticeKind } from "../model/notice.ts";
 import { noticeIdOf } from "./noticeId.server.ts";
 import { notify } from "./notify.server.ts";
 
-/** What accounts are told of what they paid for. Guests have no inbox and no address. */
+/** Notices about plans that an account paid for. Guests have no inbox and no address. */
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** A receipt for each payment that was saved. */
+/** A receipt for each saved payment. */
 export async function tellReceipts(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   const ids = events.map(({ streamId }) => streamId.replace(/^payment-/, ""));
   const paid = await paidPlans(transaction, ids);
   await notify(
     transaction,
     paid.map(({ accountId, paymentId, plan, totalUsdCents, until, slug, duration }) => ({
-      ...noticeFor({ accountId, paymentId, plan, until }, "receipt", "receipt"),
+      ...noticeFor({ accountId, source: "payment", sourceId: paymentId, plan, until }, "receipt", "receipt"),
       values: { plan, total: dollarsOf(totalUsdCents), until: dayOf(until) },
       path: `/plans/${slug}/success/tmai?${new URLSearchParams({ duration, payment: paymentId })}`,
     })),
@@ -27,30 +27,37 @@ export async function tellReceipts(events: readonly RecordedEvent[], transaction
 
 const DAYS_BEFORE = [7, 1] as const;
 
-/** Plans that end within a week, within a day, and that ended since yesterday; each is told once. */
+/** Plans that end within a week or a day, or ended since yesterday; one notice for each. A trial only lasts a week. */
 export async function tellOfEndingPlans(on: Queryable = poolFor("payments"), at?: Date): Promise<void> {
   const plans = await endingPlans(on, { days: DAYS_BEFORE[0], ...(at ? { at } : {}) });
   await notify(
     on,
-    plans.map((plan) =>
-      plan.hoursLeft <= 0
-        ? noticeFor(plan, "planExpired", "planExpired")
-        : noticeFor(plan, "planExpiring", `planExpiring ${plan.hoursLeft <= 24 * DAYS_BEFORE[1] ? 1 : 7}`),
-    ),
+    plans.flatMap((plan) => {
+      if (plan.hoursLeft <= 0) return [noticeFor(plan, "planExpired", "planExpired")];
+      const isLastDay = plan.hoursLeft <= 24 * DAYS_BEFORE[1];
+      if (plan.source === "trial" && !isLastDay) return [];
+      return [noticeFor(plan, "planExpiring", `planExpiring ${isLastDay ? 1 : 7}`)];
+    }),
   );
 }
 
-type About = Pick<EndingPlan, "accountId" | "paymentId" | "plan" | "until">;
+type About = Pick<EndingPlan, "accountId" | "source" | "sourceId" | "plan" | "until">;
 
-const noticeFor = ({ accountId, paymentId, plan, until }: About, kind: NoticeKind, news: string): Notice => ({
-  noticeId: noticeIdOf(paymentId, news),
+/** With the texts for a trial, if a trial ends. */
+const WORDS_OF_TRIAL: Partial<Record<NoticeKind, string>> = {
+  planExpiring: "trialExpiring",
+  planExpired: "trialExpired",
+};
+
+const noticeFor = ({ accountId, source, sourceId, plan, until }: About, kind: NoticeKind, news: string): Notice => ({
+  noticeId: noticeIdOf(sourceId, news),
   accountId,
   kind,
-  words: kind,
+  words: (source === "trial" && WORDS_OF_TRIAL[kind]) || kind,
   values: { plan, until: dayOf(until) },
   path: "/plans",
   channels: ["inApp", "email"],
   isUrgent: false,
-  stream: `payment-${paymentId}`,
-  data: { paymentId, until: until.toISOString() },
+  stream: `${source === "payment" ? "payment" : "grant"}-${sourceId}`,
+  data: { [source === "payment" ? "paymentId" : "grantId"]: sourceId, until: until.toISOString() },
 });

@@ -14,7 +14,7 @@ type Row = {
   mail: boolean;
 };
 
-/** Of those who said how they want to be told; the others are not in the answer. */
+/** Preferences of the accounts that have set some; the others are not in the result. */
 export async function preferencesOf(on: Queryable, accounts: readonly string[]): Promise<Map<string, Preferences>> {
   const { rows } = await on.query<Row>(
     `SELECT account, locale, time_zone, quiet_from, quiet_to, urgent_through, digest, digest_hour, mail
@@ -48,7 +48,7 @@ export async function savePreferences(on: Queryable, account: string, wanted: Pr
   );
 }
 
-/** The language in which somebody last asked to be told anything, where they chose none. */
+/** The language in which an account last requested a notice, when it has chosen none. */
 export async function rememberLocale(on: Queryable, account: string, locale: string): Promise<void> {
   await on.query(
     `INSERT INTO notifications.settings (account, locale) VALUES ($1, $2)
@@ -57,7 +57,7 @@ export async function rememberLocale(on: Queryable, account: string, locale: str
   );
 }
 
-/** No more mails to whoever has the link. Answers whether it was one of ours; asked twice, it says the same. */
+/** Unsubscribes the owner of the link from email. Returns whether the link was one of ours; repeating it returns the same. */
 export async function unsubscribe(on: Queryable, token: string): Promise<boolean> {
   const { rowCount } = await on.query("UPDATE notifications.settings SET mail = false WHERE unsubscribe_hash = $1", [
     hashOf(token),
@@ -65,7 +65,7 @@ export async function unsubscribe(on: Queryable, token: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** So that the link in a mail finds the account. */
+/** Stores the hash by which an email's link finds the account. */
 export async function keepUnsubscribe(on: Queryable, account: string, token: string): Promise<void> {
   await on.query(
     `INSERT INTO notifications.settings (account, unsubscribe_hash) VALUES ($1, $2)

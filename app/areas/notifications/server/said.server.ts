@@ -2,19 +2,19 @@ import type { TFunction } from "i18next";
 import { translator } from "../../../i18n/i18n.server.ts";
 import { env } from "../../../platform/env.server.ts";
 
-/** Notices in words. */
+/** The texts of notices. */
 
 type Sayable = { words: string; values: Readonly<Record<string, string | number>> };
 export type Saying = { title: string; text: string };
 
 const SAMPLE = /^alertTest(?=\.)/;
 
-/** Title and text in a language. What it names came from elsewhere (a token's name), so it is text and never markup. */
+/** Title and text in a language. Names come from elsewhere (a token's name), so they are text and never markup. */
 export function sayNotice(t: TFunction, { words, values }: Sayable, locale: string): Saying {
   const said = saidIn(t, values, locale);
   const key = words.replace(SAMPLE, "alertFired");
   const title = t(`notice.${key}.title`, said);
-  // What its owner wrote stands as they wrote it.
+  // The owner's own text is unchanged.
   const text = [t(`notice.${key}.text`, said), String(values.note ?? "")].filter(Boolean).join("\n");
   return { title: SAMPLE.test(words) ? t("sample", { title }) : title, text };
 }
@@ -23,7 +23,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const FIGURES = new Set(["before", "after", "percent", "times", "grade", "priceUsd", "capUsd"]);
 
-/** Figures, days and spans as the language says them; all else as it is. */
+/** Numbers, days and time spans in the language's format; everything else as it is. */
 function saidIn(t: TFunction, values: Sayable["values"], locale: string): Record<string, string | number> {
   const figure = new Intl.NumberFormat(locale, { maximumSignificantDigits: 8 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
@@ -38,7 +38,7 @@ function saidIn(t: TFunction, values: Sayable["values"], locale: string): Record
   );
 }
 
-/** Of a notice about a market of invented tokens: who reads it outside of our pages is told so. */
+/** Added to a notice about a market of invented tokens, for readers outside our pages. */
 export const simulatedValue = (isSimulated: boolean): { market?: "simulated" } =>
   isSimulated ? { market: "simulated" } : {};
 
@@ -48,11 +48,11 @@ export const linkOf = (path: string, locale: string): string => new URL(`/${loca
 
 export type Outgoing = {
   saying: Saying;
-  /** Where it leads, whole. */
+  /** The full URL that it links to. */
   link: string;
 };
 
-/** What an account reads outside of the program: one notice, or several in one. */
+/** A message to an account outside the program: one notice, or several in one. */
 export async function outgoingOf(body: Body, locale: string): Promise<Outgoing> {
   const t = await translator(locale, "notifications");
   const marks = (notices: readonly Sayable[]) => (notices.some(isOfSimulated) ? [t("simulated")] : []);

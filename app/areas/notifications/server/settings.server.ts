@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { requireTrader } from "../../../identity/session.server.ts";
 import type { Account } from "../../../identity/who.ts";
-import { isForeign } from "../../../platform/api.server.ts";
+import { isCrossSite } from "../../../platform/api.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { refusalOfUrl } from "../../../platform/guardedRequest.server.ts";
 import { refusedPage } from "../../../platform/refusals.server.ts";
@@ -15,7 +15,7 @@ import { connect, disconnect, enable, newWebhookSecret, renewSecret } from "./en
 import { savePreferences } from "./preferences.server.ts";
 import { telegramLink } from "./telegramLinks.server.ts";
 
-/** What the forms of the settings ask for. */
+/** The actions of the settings forms. */
 
 type Sent = {
   request: Request;
@@ -44,9 +44,9 @@ const ACTS: Record<string, Act> = {
   test: (sent) => withEndpoint(sent, "tested", testEndpoint),
 };
 
-/** Does what the form asks for, and answers what to say of it. Throws 401 to a stranger, 403 at another site's form. */
+/** Runs the form's action, and returns what to report. Throws 401 when not signed in, 403 for another site's form. */
 export async function settingsAction(request: Request): Promise<SettingsAnswer> {
-  if (isForeign(request)) throw refusedPage("Forbidden");
+  if (isCrossSite(request)) throw refusedPage("Forbidden");
   const account = await requireTrader(request);
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) =>
@@ -86,7 +86,7 @@ async function addWebhook(sent: Sent): Promise<SettingsAnswer> {
   const { accountId } = sent.account;
   const kept = await inTransaction(poolFor("pages"), async (transaction) => {
     const endpointId = await connect(transaction, accountId, { channel: "webhook", address, details: {}, secret });
-    // One that was there keeps its secret, which nobody is shown again.
+    // An existing one keeps its secret, which is not shown again.
     return endpointId && { endpointId, isNew: await isSealedWith(transaction, endpointId, secret) };
   });
   if (!kept) return { problem: "tooMany" };
@@ -116,7 +116,7 @@ async function withEndpoint(
 
 const MOST_TESTS_AN_HOUR = 20;
 
-/** A test to one endpoint alone; it counts for nothing and is no notice. False where there is none, or were too many. */
+/** Sends a test to one endpoint; it does not count and is not a notice. False when there is no such endpoint, or after too many tests. */
 const testEndpoint: ByEndpoint = async (on, accountId, endpointId) => {
   const { rowCount } = await on.query(
     `INSERT INTO notifications.deliveries (notice_id, account, channel, endpoint, kind, is_urgent, body)

@@ -1,25 +1,43 @@
 import { poolFor } from "../../../platform/db.server.ts";
+import type { Queryable } from "../../../platform/jobs.server.ts";
 
-/** What was delivered, or could not be, is shown for so long. */
+/** Finished deliveries are shown for this long. */
 const KEPT = "30 days";
 const INBOX_KEPT = "1 year";
 const BATCH = 5_000;
 
-/** Removes what nobody looks at any more, and what belonged to accounts that are gone. */
-export async function sweepNotifications(): Promise<void> {
-  const pool = poolFor("market");
-  await pool.query(
-    `DELETE FROM notifications.deliveries WHERE delivery_id IN (
-       SELECT delivery_id FROM notifications.deliveries
-       WHERE state <> 'due' AND state <> 'dead' AND done_at < now() - interval '${KEPT}' LIMIT ${BATCH})`,
-  );
-  await pool.query(
-    `DELETE FROM notifications.inbox WHERE notice_id IN (
-       SELECT notice_id FROM notifications.inbox WHERE created_at < now() - interval '${INBOX_KEPT}' LIMIT ${BATCH})`,
-  );
+/** What nobody looks at any more. Dead letters wait for support, but for those of programs, which the ledger can replay. */
+const OLD = {
+  deliveries: `(state NOT IN ('due', 'dead') OR (state = 'dead' AND kind = 'event')) AND done_at < now() - interval '${KEPT}'`,
+  inbox: `created_at < now() - interval '${INBOX_KEPT}'`,
+} as const;
+
+/**
+ * Removes what is old, and what belonged to accounts that are gone, until nothing of it is left: some rows at a time, so that
+ * nobody waits for them.
+ */
+export async function sweepNotifications(
+  signal: AbortSignal,
+  pool: Queryable = poolFor("market"),
+  batch = BATCH,
+): Promise<void> {
+  for (const [table, isOld] of Object.entries(OLD)) await removeAll(pool, table, isOld, { signal, batch });
   await pool.query("DELETE FROM notifications.link_codes WHERE expires_at < now()");
+  await pool.query("DELETE FROM notifications.old_secrets WHERE until < now()");
   for (const table of ["settings", "endpoints", "inbox", "deliveries"])
-    await pool.query(
-      `DELETE FROM notifications.${table} n WHERE NOT EXISTS (SELECT FROM accounts.users u WHERE u.id = n.account)`,
+    await removeAll(pool, table, GONE, { signal, batch });
+}
+
+const GONE = "NOT EXISTS (SELECT FROM accounts.users u WHERE u.id = swept.account)";
+
+type Pace = { signal: AbortSignal; batch: number };
+
+async function removeAll(pool: Queryable, table: string, condition: string, { signal, batch }: Pace): Promise<void> {
+  for (let removed: number = batch; removed === batch && !signal.aborted; ) {
+    const { rowCount } = await pool.query(
+      `DELETE FROM notifications.${table} WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM notifications.${table} AS swept WHERE ${condition} LIMIT ${batch}))`,
     );
+    removed = rowCount ?? 0;
+  }
 }

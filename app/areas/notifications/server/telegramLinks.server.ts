@@ -11,11 +11,11 @@ import { connect } from "./endpoints.server.ts";
 import { preferencesOfOne } from "./preferences.server.ts";
 import { hashOf } from "./sealed.server.ts";
 
-/** How a chat comes to belong to an account: a code that only its owner has seen, brought to the bot once. */
+/** Links a chat to an account: a code that only its owner has seen, sent to the bot once. */
 
 const CODE_MINUTES = 15;
 
-/** A link that opens the bot; null where there is none. */
+/** A link that opens the bot; null without a bot. */
 export async function telegramLink(accountId: string): Promise<string | null> {
   if (!hasTelegram()) return null;
   const code = randomBytes(24).toString("base64url");
@@ -45,7 +45,7 @@ type Message = NonNullable<z.infer<typeof update>["message"]>;
 
 const READ = "telegram.read";
 
-/** Reads what was said to the bot: `/start <code>` connects a chat, `/stop` forgets it. Of several workers one listens. */
+/** Reads messages to the bot: `/start <code>` connects a chat, `/stop` disconnects it. Only one of several workers listens. */
 export async function listenToBot(): Promise<void> {
   if (!hasTelegram()) return;
   const pool = poolFor("market");
@@ -69,7 +69,7 @@ export async function listenToBot(): Promise<void> {
 }
 
 async function hear(transaction: PoolClient, { text = "", chat }: Message): Promise<void> {
-  // In a group everybody would read along.
+  // In a group everyone would read along.
   if (chat.type !== "private") return;
   const address = String(chat.id);
   if (/^\/stop\b/.test(text)) {
@@ -90,6 +90,6 @@ async function hear(transaction: PoolClient, { text = "", chat }: Message): Prom
   await connect(transaction, account, { channel: "telegram", address, details: { name } });
   const locale = (await preferencesOfOne(transaction, account)).locale ?? DEFAULT_LOCALE;
   const t = await translator(locale, "notifications");
-  // Whether it is read or not: the chat is connected.
+  // Whether or not it is read: the chat is connected.
   await sendText(address, t("notice.test.text")).catch(() => undefined);
 }

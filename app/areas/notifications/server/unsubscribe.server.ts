@@ -1,16 +1,16 @@
 import { redirect } from "@remix-run/node";
 import { call } from "../../../platform/api.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { localeOfCall } from "../../../platform/sentence.server.ts";
+import { localeOfCall } from "../../../platform/refusalMessage.server.ts";
 import { unsubscribe } from "./preferences.server.ts";
 
 const tokenOf = (request: Request): string => (new URL(request.url).searchParams.get("token") ?? "").slice(0, 100);
 
-/** A mail's link leads to a page that asks: programs that look at links before their owners do change nothing. */
+/** An email's link leads to a page that asks for confirmation, because programs open links before their owners do. */
 export const unsubscribeQuestion = async ({ request }: { request: Request }): Promise<Response> =>
   redirect(`/${localeOfCall(request)}/notifications/unsubscribe?${new URLSearchParams({ token: tokenOf(request) })}`);
 
-/** One click of a mail program (RFC 8058), or the page's form. Says the same whether there was anything to end. */
+/** One click in a mail program (RFC 8058), or the page's form. The response is the same whether or not there was anything to end. */
 export const unsubscribeCall = call(async ({ request }) => {
   await unsubscribe(poolFor("pages"), tokenOf(request));
   return Response.json({ code: 200 });

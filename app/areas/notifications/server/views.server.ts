@@ -12,7 +12,7 @@ type Row = {
 
 const LONGEST_ANSWER = 200;
 
-/** How each notice reached whom it was for, way by way; nothing of what was said. One that went out in a digest is as that is. */
+/** How each notice was delivered, channel by channel, without its text. One that was sent in a digest has the digest's state. */
 export async function deliveriesOf(noticeIds: readonly string[]): Promise<Map<string, DeliveryView[]>> {
   const { rows } = await poolFor("pages").query<Row>(
     `SELECT notice_id, 'inApp' AS channel, 'done' AS state, created_at AS at, 1 AS attempts, NULL AS last_answer, 0 AS turn
@@ -48,7 +48,7 @@ type SentRow = Omit<Row, "notice_id" | "state"> & {
 
 const MOST_SENT = 50;
 
-/** What was to be sent to an account, the latest first. */
+/** Deliveries to an account, newest first. */
 export async function latestSentTo(accountId: string): Promise<SentView[]> {
   const { rows } = await poolFor("pages").query<SentRow>(
     `SELECT d.delivery_id, d.channel, d.kind, d.state, d.done_at AS at, d.attempts, d.last_status, d.last_answer, e.address,
@@ -65,7 +65,7 @@ export async function latestSentTo(accountId: string): Promise<SentView[]> {
     state: row.state,
     at: row.at?.toISOString() ?? null,
     attempts: row.attempts,
-    // A path and a query may hold what opens somebody's server.
+    // A path and a query may contain credentials.
     host: row.address === null ? null : new URL(row.address).hostname,
     status: row.last_status,
     lastAnswer: row.last_answer?.slice(0, LONGEST_ANSWER) ?? null,

@@ -3,7 +3,7 @@ import { findReferral } from "~/areas/offers/server/referrals.server";
 import { call, getOnly, parseQuery } from "~/platform/api.server";
 import { refused } from "../server/refused.server";
 
-/** `GET /api/fuul/referral-info?referralCode=`: who a code pays, and how many percent of a first payment. */
+/** `GET /api/fuul/referral-info?referralCode=`: the recipient of a code's share, and its percent of a first payment. */
 export const loader = call(async ({ request }) => {
   const query = await parseQuery(request, referralQuery);
   if ("response" in query) return query.response;

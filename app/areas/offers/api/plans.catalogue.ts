@@ -1,7 +1,7 @@
 import { listCatalogue } from "~/areas/offers/server/catalogue.server";
 import { call, getOnly } from "~/platform/api.server";
 
-/** `GET /api/plans/catalogue`: every plan that is sold, with its prices in cents. The same for everybody. */
+/** `GET /api/plans/catalogue`: every plan on sale, with its prices in cents. The same for everyone. */
 export const loader = call(async () =>
   Response.json({ code: 200, data: await listCatalogue() }, { headers: { "Cache-Control": "public, max-age=60" } }),
 );

@@ -5,7 +5,7 @@ import { requireTrader } from "~/identity/session.server";
 import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
 import { refused } from "../server/refused.server";
 
-/** `POST /api/plans/full-off-plan`: a period that a coupon takes the whole price off (`PlanGranted`). */
+/** `POST /api/plans/full-off-plan`: grants a period whose whole price a coupon takes off (`PlanGranted`). */
 export const action = call(async ({ request }) => {
   const account = await requireTrader(request);
   const body = await parseBody(request, fullOffBody);

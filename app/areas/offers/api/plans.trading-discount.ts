@@ -4,7 +4,7 @@ import { veTmaiOf } from "~/areas/offers/server/veTmai.server";
 import { latestBlock } from "~/chain/reads.server";
 import { call, getOnly, parseQuery } from "~/platform/api.server";
 
-/** `GET /api/plans/trading-discount?address=`: the wallet's veTMAI that counts now, its score, and the percent it gives. */
+/** `GET /api/plans/trading-discount?address=`: the wallet's veTMAI that counts now, its score, and the resulting percent. */
 export const loader = call(async ({ request }) => {
   const query = await parseQuery(request, tradingDiscountQuery);
   if ("response" in query) return query.response;

@@ -4,7 +4,7 @@ import { requireTrader } from "~/identity/session.server";
 import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
 import { refused } from "../server/refused.server";
 
-/** `POST /api/plans/trial`: a plan for some days, once an account and wallet, without a payment (`PlanGranted`). */
+/** `POST /api/plans/trial`: grants a plan for some days without a payment, once per account and wallet (`PlanGranted`). */
 export const action = call(async ({ request }) => {
   const account = await requireTrader(request);
   const body = await parseBody(request, trialBody);

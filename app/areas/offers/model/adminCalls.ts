@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newCode } from "../../../../events/pricing/coupon.ts";
 import { address } from "./calls.ts";
 
-/** Shapes of the calls by which admins change coupons, referral codes and the catalogue. */
+/** Schemas of the calls by which admins change coupons, referral codes and the catalogue. */
 
 const time = z
   .string()
@@ -29,7 +29,7 @@ const offeredCoupon = z
     path: ["endsAt"],
     message: "must be later than startsAt",
   });
-/** `offer` adds a coupon or changes its terms for quotes from now on; `end` makes no more of them. */
+/** `offer` adds a coupon or changes its terms for future quotes; `end` stops new quotes with it. */
 export const couponChange = z.union([offeredCoupon, end]);
 
 const offeredReferral = z.object({
@@ -44,7 +44,7 @@ const cents = z.union([
   z.string().regex(/^\d{1,12}$/, "must be cents in digits"),
   z.number().int().nonnegative().max(1e12).transform(String),
 ]);
-/** A plan as it is listed from now on. Product and level say what the membership on chain is, so they stay what they are. */
+/** A plan as it is listed from now on. Product and level define the membership on chain, so they never change. */
 export const catalogueChange = z.object({
   slug: z.string().regex(/^[a-z0-9-]{1,64}$/, "must be a plan's slug"),
   name: z.string().trim().min(1, "must name the plan").max(64),

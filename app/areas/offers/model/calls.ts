@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DURATIONS } from "../../../../events/pricing/catalogue.ts";
 import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../events/pricing/paymentTokens.ts";
 
-/** Shapes of `POST /api/plans/calculate`, shared by the page and the server. Source: decisions.md 4. */
+/** Schemas of `POST /api/plans/calculate`, shared by the page and the server. Source: decisions.md 4. */
 
 export const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits");
 
@@ -16,11 +16,11 @@ export const orderBody = z.object({
   referralCode: z.string().trim().max(64).optional(),
 });
 export const calculateBody = orderBody.extend({ userAddress: address.optional() });
-/** The codes of an order, as somebody typed them. */
+/** The codes of an order, as they were typed. */
 export type Codes = Pick<z.infer<typeof orderBody>, "couponCode" | "referralCode">;
 export type CalculateBody = z.infer<typeof calculateBody>;
 
-/** A quote as calls answer it: cents are integers, token amounts decimal strings, times RFC 3339. Source: wire.md. */
+/** A quote as endpoints return it: cents are integers, token amounts decimal strings, times RFC 3339. Source: wire.md. */
 export type QuoteAnswer = {
   planName: string;
   slug: string;
@@ -39,7 +39,7 @@ export type QuoteAnswer = {
   expiresAt: string;
   validUntilBlock: string;
   blockSeconds: number;
-  /** Staking locks that were not read could have made it cheaper. */
+  /** Staking locks that were not read could have lowered the price. */
   veTmaiIncomplete?: true;
   inputs: {
     blockNumber: string;
@@ -51,11 +51,11 @@ export type QuoteAnswer = {
   };
 };
 
-/** `call` names the call to make instead, where there is one. */
+/** `call` names the call to make instead, if any. */
 export type Refused = { code: number; error: string; field?: string; call?: string };
 export type CalculateAnswer = { code: 200; data: QuoteAnswer } | Refused;
 
-/** Plans without a payment; `userAddress` is one of the account's proven wallets, its first where none is named. */
+/** Plans without a payment; `userAddress` is one of the account's proven wallets, by default the first. */
 export const trialBody = z.object({
   planName,
   userAddress: address.optional(),

@@ -1,28 +1,29 @@
 /**
- * What each plan opens. One table: pages, refusals and docs render from it, and nothing else says a limit. Source:
- * data-api.md 6. Plans of the trading bot open nothing yet and are not named.
+ * What each plan includes. The only table of limits: pages, refusals and docs are generated from it. Source: data-api.md 6.
+ * The trading bot's plans include nothing yet and are not listed.
  */
 
-/** For how long new grades are those of the plans that get them on publication, in minutes. */
+/** How many minutes new grades are reserved for the plans that get them on publication. */
 export const EARLY_MINUTES = 15;
 
-/** How many, or all there are. */
+/** A number, or all there are. */
 export type Limit = number | "all";
 export const INDEX_RIGHTS = ["look", "performance", "holdings", "buy"] as const;
-export const ALERT_KINDS = ["price", "change", "grade", "volume", "marketCap", "signal", "list", "portfolio"] as const;
+/** Those that there are: alerts on a portfolio come with portfolios. */
+export const ALERT_KINDS = ["price", "change", "grade", "volume", "marketCap", "signal", "list"] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 export const ALERT_CHANNELS = ["inApp", "email", "telegram", "webPush", "webhook"] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 export const EXPORT_FORMATS = ["csv", "json", "parquet"] as const;
 
 export type Entitlements = {
-  /** Days of prices and figures that pages show. */
+  /** Days of prices and grades that pages show. */
   historyDays: Limit;
-  /** Grades of how many of the largest tokens. */
+  /** The number of largest tokens whose grades are shown. */
   gradedTokens: Limit;
   /** Whether the newest grades are shown; without it, those of the day before. */
   currentGrades: boolean;
-  /** Whether new grades are shown when they are published, and not a quarter of an hour later. */
+  /** Whether new grades are shown on publication, and not a quarter of an hour later. */
   gradesOnPublication: boolean;
   gradeHistoryDays: Limit;
   signals: boolean;
@@ -60,7 +61,7 @@ export type Entitlements = {
 
 const YEAR = 365;
 
-/** Without any plan; BASIC costs nothing and gives the same. */
+/** Without any plan; BASIC is free and includes the same. */
 const NOTHING_BOUGHT: Entitlements = {
   historyDays: 90,
   gradedTokens: 20,
@@ -183,7 +184,7 @@ const DATA_API_PREMIUM: Entitlements = {
   apiAddressLists: true,
 };
 
-/** By the plan's slug. From the least to the most within a product: the first that opens something is the one to name. */
+/** By the plan's slug, lowest first within each product: the first plan that includes something is the one to name. */
 export const ENTITLEMENTS = {
   none: NOTHING_BOUGHT,
   basic: NOTHING_BOUGHT,
@@ -197,7 +198,7 @@ export type EntitledSlug = keyof typeof ENTITLEMENTS;
 
 const isEntitled = (slug: string): slug is EntitledSlug => Object.hasOwn(ENTITLEMENTS, slug);
 
-/** The best of each field of the plans that run. A plan that is not in the table opens nothing more. */
+/** The best value of each field across the active plans. A plan that is not in the table adds nothing. */
 export function entitlementsOf(slugs: readonly string[]): Entitlements {
   const opened = slugs.filter(isEntitled).map((slug): Entitlements => ENTITLEMENTS[slug]);
   return opened.reduce(bestOfBoth, NOTHING_BOUGHT);
@@ -221,19 +222,19 @@ const isAbove = (limit: Limit, other: Limit): boolean => other !== "all" && (lim
 type FieldOf<Kind> = {
   [Field in keyof Entitlements]: Entitlements[Field] extends Kind ? Field : never;
 }[keyof Entitlements];
-/** What is either open or not. */
+/** Rights that are either included or not. */
 export type Right = FieldOf<boolean>;
-/** What is counted. */
+/** Rights that are counted. */
 export type Counted = FieldOf<Limit>;
 
 export const may = (entitlements: Entitlements, right: Right): boolean => entitlements[right];
 export const limitOf = (entitlements: Entitlements, counted: Counted): Limit => entitlements[counted];
 export const isWithin = (limit: Limit, wanted: number): boolean => limit === "all" || wanted <= limit;
 
-/** The least plan that opens a right, for the sentence beside what is locked. */
+/** The lowest plan that includes a right, for the sentence next to a locked feature. */
 export const planThatOpens = (right: Right): EntitledSlug | null => planWhere((plan) => plan[right]);
 
-/** The least plan whose limit is above the caller's, for the sentence that refuses one more. */
+/** The lowest plan whose limit is above the caller's, for the sentence that refuses one more. */
 export const planThatLifts = (counted: Counted, { [counted]: limit }: Entitlements): EntitledSlug | null =>
   planWhere((plan) => isAbove(plan[counted], limit));
 

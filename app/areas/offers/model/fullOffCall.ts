@@ -1,2 +1,2 @@
-/** The call for an order that costs nothing. Apart from the bodies of calls, whose rules no page should carry. */
+/** The endpoint for an order that costs nothing. Separate from the request schemas, which no page should include. */
 export const FULL_OFF_CALL = "/api/plans/full-off-plan";

@@ -15,7 +15,7 @@ type PriceLinesProps = {
   duration: Duration;
 };
 
-/** How a sum comes about, in the order in which it is computed. What takes nothing off is not mentioned. */
+/** How a total is calculated, in order of computation. Lines that take nothing off are omitted. */
 export function PriceLines({ lines, duration }: PriceLinesProps) {
   const { t } = useTranslation();
   const off = [

@@ -4,20 +4,20 @@ import { catalogueCore, couponCore, referralCore } from "../../../../events/core
 import { couponStream } from "../../../../events/coupon/coupon.ts";
 import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
 import { referralStream } from "../../../../events/referral/referral.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
 import { database, prisma } from "../../../platform/db.server.ts";
+import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { CatalogueChange, CouponChange, ReferralChange } from "../model/adminCalls.ts";
 import { termsOf } from "./coupons.server.ts";
 
-/** What admins change: coupons, referral codes and the catalogue. Each change is an event; `actor` is `staff:<id>`. */
+/** Changes by admins: coupons, referral codes and the catalogue. Each change is an event; `actor` is `staff:<id>`. */
 
 export type ChangeRefusal =
   | ConflictRefusal
   | { tag: "UnknownCoupon"; couponCode: string }
   | { tag: "UnknownReferral"; referralCode: string }
   | { tag: "UnknownPlan"; planName: string }
-  /** A membership on chain says product and level; other plans have them, or this one had others. */
+  /** A membership on chain consists of product and level; another plan has these, or this plan had others. */
   | { tag: "PlanLevelTaken"; planName: string };
 type Changed = { ok: true } | { refusal: ChangeRefusal };
 
@@ -25,13 +25,13 @@ export async function changeCoupon(change: CouponChange, actor: string): Promise
   const streamId = couponStream(change.code);
   if (change.change === "end") {
     const command = { type: "EndCoupon", code: change.code } as const;
-    return changed(await handle(ledger(), couponCore, streamId, command, askedBy(actor, streamId)));
+    return changed(await handle(ledger(), couponCore, streamId, command, eventContext(actor, streamId)));
   }
   const { change: _, ...terms } = change;
   const unknown = await unlistedSlug(terms.slugs);
   if (unknown !== undefined) return { refusal: { tag: "UnknownPlan", planName: unknown } };
   const command = { type: "OfferCoupon", terms } as const;
-  return changed(await handle(ledger(), couponCore, streamId, command, askedBy(actor, streamId)));
+  return changed(await handle(ledger(), couponCore, streamId, command, eventContext(actor, streamId)));
 }
 
 export async function changeReferral(change: ReferralChange, actor: string): Promise<Changed> {
@@ -44,10 +44,10 @@ export async function changeReferral(change: ReferralChange, actor: string): Pro
           type: "OfferReferral",
           terms: { code, refereeAddress: getAddress(change.refereeAddress), percentage: change.percentage },
         } as const);
-  return changed(await handle(ledger(), referralCore, streamId, command, askedBy(actor, streamId)));
+  return changed(await handle(ledger(), referralCore, streamId, command, eventContext(actor, streamId)));
 }
 
-/** Lists a plan, or lists it anew: with other prices, another name, retired. Quotes that stand keep their version. */
+/** Lists a plan, or changes its listing: other prices, another name, retired. Open quotes keep their version. */
 export async function changePlan(plan: CatalogueChange, actor: string): Promise<Changed> {
   const rows = await prisma().catalogueEntry.findMany();
   const before = rows.find(({ slug }) => slug === plan.slug);
@@ -61,7 +61,7 @@ export async function changePlan(plan: CatalogueChange, actor: string): Promise<
   if (moved || twin) return { refusal: { tag: "PlanLevelTaken", planName: plan.name } };
   const streamId = catalogueStream(plan.slug);
   const command = { type: "ListPlan", plan } as const;
-  return changed(await handle(ledger(), catalogueCore, streamId, command, askedBy(actor, streamId)));
+  return changed(await handle(ledger(), catalogueCore, streamId, command, eventContext(actor, streamId)));
 }
 
 const changed = (handled: { ok: true } | { ok: false; refusal: ChangeRefusal }): Changed =>
@@ -72,7 +72,7 @@ async function unlistedSlug(slugs: readonly string[]): Promise<string | undefine
   return slugs.find((slug) => !rows.some((row) => row.slug === slug));
 }
 
-/** Every coupon with its terms, whether it has ended, and the uses that are held now; the newest change first. */
+/** Every coupon with its terms, whether it has ended, and its reserved uses; the newest change first. */
 export async function listCoupons() {
   const [rows, uses] = await Promise.all([
     prisma().coupon.findMany({ orderBy: { changedAt: "desc" } }),
@@ -89,13 +89,13 @@ export async function listCoupons() {
   }));
 }
 
-/** Every referral code, ended ones included; the newest change first. */
+/** Every referral code, including ended ones; the newest change first. */
 export async function listReferrals() {
   const rows = await prisma().referral.findMany({ orderBy: { changedAt: "desc" } });
   return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }));
 }
 
-/** Every plan, retired ones included, with its prices as it stands in the ledger. */
+/** Every plan, including retired ones, with its prices from the ledger. */
 export async function listPlans() {
   const rows = await prisma().catalogueEntry.findMany({ orderBy: [{ product: "desc" }, { planType: "asc" }] });
   return rows.map(({ trialPriceUsdCents, ...row }) => ({ ...row, trialPriceUsdCents: String(trialPriceUsdCents) }));

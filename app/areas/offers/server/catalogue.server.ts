@@ -1,6 +1,6 @@
 import type { CatalogueEntry, Duration, Product } from "../../../../events/pricing/catalogue.ts";
+import { cachedFor } from "../../../platform/cachedFor.server.ts";
 import { ask, prisma } from "../../../platform/db.server.ts";
-import { keptFor } from "../../../platform/kept.server.ts";
 
 type Row = Awaited<ReturnType<ReturnType<typeof prisma>["catalogueEntry"]["findMany"]>>[number];
 
@@ -13,10 +13,10 @@ export async function listCatalogue(): Promise<CatalogueEntry[]> {
   return rows.map(entryOf);
 }
 
-/** The catalogue as pages show it. What is owed never comes from here: a quote reads its plan anew. */
-export const shownCatalogue = keptFor(1_000, listCatalogue);
+/** The catalogue for pages. Never use it for amounts due: a quote reads its plan afresh. */
+export const shownCatalogue = cachedFor(1_000, listCatalogue);
 
-/** A plan by its name in full (`DATA API ADVANCED`), without regard to case; null when there is none. */
+/** A plan by its full name (`DATA API ADVANCED`), ignoring case; null when there is none. */
 export async function findPlan(planName: string): Promise<CatalogueEntry | null> {
   const [row] = await ask<Row>("plan_by_name", PLAN_BY_NAME, [planName.trim().toLowerCase()]);
   return row ? entryOf(row) : null;

@@ -1,13 +1,13 @@
 import { subjectOf } from "../../../identity/session.server.ts";
 import { addressOf, countTry, type Limit, type TooManyTries, takeBackTry } from "../../../platform/limits.server.ts";
 
-/** A code is worth money to whoever guesses it, so guesses are counted, like those of a password. */
+/** Guessing a code is worth money, so guesses are counted, like those of a password. */
 
 type Answer = { data: unknown } | { refusal: { tag: string } };
 
 /**
- * What `ask` answers to a call with a coupon's code, or that there were too many wrong ones. A try is counted before the code
- * is looked up, so that many at once are many; only a code that is not known stays counted.
+ * Returns the result of `ask` for a call with a coupon code, or a refusal after too many wrong codes. A try is counted before
+ * the lookup, so that concurrent tries all count; only unknown codes stay counted.
  */
 export async function guessing<Answered extends Answer>(
   request: Request,

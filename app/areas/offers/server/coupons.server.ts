@@ -3,7 +3,7 @@ import { database, prisma } from "../../../platform/db.server.ts";
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["coupon"]["findUnique"]>>>;
 
-/** A coupon's present terms. Refuses UnknownCoupon and CouponOver. */
+/** A coupon's current terms. Refuses UnknownCoupon and CouponOver. */
 export async function findCoupon(couponCode: string): Promise<CouponTerms | CouponRefusal> {
   const code = codeOf(couponCode);
   const row = isCode(code) ? await prisma().coupon.findUnique({ where: { code } }) : null;
@@ -26,7 +26,7 @@ export const termsOf = (row: Row): CouponTerms => ({
 type User = { subject: string | null; wallet: string | null; useKey: string | null };
 
 /**
- * Why no use is left, as of now; null when one is. A payment of the same wallet and nonce is the same use. Only the append
+ * Why no use is left at the moment; null when one is. A payment of the same wallet and nonce is the same use. Only the append
  * of `Signed` or `PlanGranted` decides, by the database's own count.
  */
 export async function usesProblem(
@@ -34,7 +34,7 @@ export async function usesProblem(
   { subject, wallet, useKey }: User,
 ): Promise<CouponRefusal | null> {
   if (usesInAll === null && usesPerWallet === null) return null;
-  // Anyone can name any wallet: without a sign-in, a stranger could hold every use that is left.
+  // Anyone can name any wallet: without a sign-in, a stranger could reserve every remaining use.
   if (!subject?.startsWith("account:")) return { tag: "CouponNeedsSignIn", couponCode: code };
   const { rows } = await database().pool.query<{ in_all: string; of_wallet: string; held: string }>(
     `SELECT count(*) AS in_all, count(*) FILTER (WHERE wallet = $2) AS of_wallet, coupon_holds($4, $3) AS held
@@ -47,10 +47,10 @@ export async function usesProblem(
     return { tag: "CouponUsedByWallet", couponCode: code };
   return Number(used?.held) >= MOST_HOLDS ? { tag: "TooManyCouponHolds" } : null;
 }
-/** As the database's guard counts them: prisma/sql/functions/guard_coupon_uses.sql. */
+/** Counts the way the database's guard does: prisma/sql/functions/guard_coupon_uses.sql. */
 const MOST_HOLDS = 3;
 
-/** What the database's guard refused: the last use was taken by another payment first. Null for any other constraint. */
+/** The refusal for the database guard's error: another payment took the last use first. Null for any other constraint. */
 export function usesRefusal(constraint: string, couponCode: string): CouponRefusal | null {
   switch (constraint) {
     case "coupon_uses_in_all":

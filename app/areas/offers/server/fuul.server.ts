@@ -2,7 +2,7 @@ import { getAddress } from "viem";
 import { z } from "zod";
 import type { ReferralInfo, ReferralSource } from "../model/referral.ts";
 
-/** Referral codes as Fuul, or a service that speaks like it, knows them. `key` goes as a bearer token, and nowhere else. */
+/** Referral codes from Fuul, or a compatible service. `key` is sent as a bearer token, and nowhere else. */
 
 const PATIENCE_MS = 3_000;
 const info = z.object({
@@ -11,7 +11,7 @@ const info = z.object({
 });
 const answer = z.union([z.object({ data: info.nullable() }), info]);
 
-/** Asks `GET {url}/referral-info?referralCode=…`; 404 is a code that nobody gave. Throws where no answer can be used. */
+/** Requests `GET {url}/referral-info?referralCode=…`; 404 is an unknown code. Throws when the response is unusable. */
 export const fuulReferrals =
   ({ url, key }: { url: string; key?: string | undefined }): ReferralSource =>
   async (referralCode) => {

@@ -8,14 +8,14 @@ import { type CouponRefusal, couponProblem } from "../../../../events/pricing/co
 import { percentOf } from "../../../../events/pricing/money.ts";
 import { type PeriodRefusal, periodFor, timeText } from "../../../../events/pricing/period.ts";
 import { type LatestBlock, latestBlock, membershipOf } from "../../../chain/reads.server.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
+import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { FullOffBody, TrialBody } from "../model/calls.ts";
 import { findPlan } from "./catalogue.server.ts";
 import { findCoupon, usesRefusal } from "./coupons.server.ts";
 
-/** Plans without a payment, for accounts with a wallet that they proved to be theirs. Source: decisions.md 2. */
+/** Plans without a payment, for accounts with a proven wallet. Source: decisions.md 2. */
 
 export type GrantRefusal =
   | PeriodRefusal
@@ -28,12 +28,12 @@ export type GrantRefusal =
   | { tag: "PlanAlreadyRuns"; planName: string }
   | { tag: "TrialUsed" };
 
-/** What a grant asks of an account. */
+/** What a grant requires of an account. */
 export type Grantee = { subject: string; wallets: readonly Address[] };
 export type Given = { grantId: string; planName: string; slug: string; wallet: string; from: string; to: string };
 type Result = { data: Given } | { refusal: GrantRefusal };
 
-/** A trial: once an account and once a wallet, of a plan that neither it nor a higher one runs. */
+/** A trial: once per account and once per wallet, and only if neither this plan nor a higher one is active. */
 export async function giveTrial(body: TrialBody, grantee: Grantee, commandId?: string): Promise<Result> {
   const asked = await plainly(body, grantee);
   if ("refusal" in asked) return asked;
@@ -49,7 +49,7 @@ export async function giveTrial(body: TrialBody, grantee: Grantee, commandId?: s
   return give({ ...grantOf(asked, grantee, period), duration: "trial", seconds, reason: "trial" }, commandId);
 }
 
-/** A period that a coupon takes the whole price off. The use is taken with the grant itself. */
+/** A period whose whole price a coupon takes off. The use is counted with the grant itself. */
 export async function giveFullOff(body: FullOffBody, grantee: Grantee, commandId?: string): Promise<Result> {
   const asked = await plainly(body, grantee);
   if ("refusal" in asked) return asked;
@@ -63,7 +63,7 @@ export async function giveFullOff(body: FullOffBody, grantee: Grantee, commandId
   const membership = await runningOf(wallet, entry.product, block);
   const period = periodFor({ entry, duration, block, membership });
   if ("refusal" in period) return period;
-  // Of the list price: a grant takes over no unused days, so they keep their worth.
+  // Of the list price: a grant takes over no unused days, so those keep their value.
   if (percentOf(period.price, BigInt(coupon.percent)) < period.price)
     return { refusal: { tag: "CouponNotFullOff", couponCode: coupon.code } };
   const seconds = SECONDS_OF[duration];
@@ -71,20 +71,20 @@ export async function giveFullOff(body: FullOffBody, grantee: Grantee, commandId
   return give(grant as PlanGranted, commandId);
 }
 
-type Asked = { entry: CatalogueEntry; wallet: Address };
+type GrantRequest = { entry: CatalogueEntry; wallet: Address };
 
-/** The plan, and the wallet that it is for: the one named, which must be proven, or the account's first. */
+/** The plan, and the wallet that it is for: the named one, which must be proven, or the account's first. */
 async function plainly(
   { planName, userAddress }: { planName: string; userAddress?: string | undefined },
   { wallets }: Grantee,
-): Promise<Asked | { refusal: GrantRefusal }> {
+): Promise<GrantRequest | { refusal: GrantRefusal }> {
   const entry = await findPlan(planName);
   if (!entry) return { refusal: { tag: "UnknownPlan", planName } };
   const wallet = userAddress ? wallets.find((proven) => proven === getAddress(userAddress)) : wallets[0];
   return wallet ? { entry, wallet } : { refusal: { tag: "WalletNeeded" } };
 }
 
-/** What the wallet has of a product, paid on chain or given: the highest level, to the end of its last period. */
+/** The wallet's membership of a product, paid on chain or granted: the highest level, to the end of its last period. */
 async function runningOf(wallet: Address, product: number, { number, time: now }: LatestBlock) {
   const [membership, given] = await Promise.all([
     membershipOf(wallet, product, number),
@@ -97,7 +97,11 @@ async function runningOf(wallet: Address, product: number, { number, time: now }
   return all.sort((a, b) => b.planType - a.planType || b.expiresAt - a.expiresAt)[0] ?? null;
 }
 
-const grantOf = ({ entry, wallet }: Asked, { subject }: Grantee, { from, to }: { from: number; to: number }) => ({
+const grantOf = (
+  { entry, wallet }: GrantRequest,
+  { subject }: Grantee,
+  { from, to }: { from: number; to: number },
+) => ({
   subject,
   wallet,
   plan: {
@@ -114,14 +118,14 @@ async function give(grant: PlanGranted, commandId?: string): Promise<Result> {
   const first = commandId ? await ledger().firstEventOf(commandId) : null;
   if (first) return { data: givenOf(first.streamId, first.data as PlanGranted) };
   const streamId = grantStream(uuidv7());
-  const asked = { ...askedBy(grant.subject, streamId), ...(commandId ? { commandId } : {}) };
+  const asked = { ...eventContext(grant.subject, streamId), ...(commandId ? { commandId } : {}) };
   const handled = await handle(ledger(), grantCore, streamId, { type: "GrantPlan", grant }, asked);
   if (!handled.ok) return { refusal: hadAlready(handled.refusal as ConflictRefusal, grant.couponCode) };
-  // The same call at the same moment was faster: its answer is the answer.
+  // An identical concurrent call was faster: return its answer.
   return handled.appended > 0 ? { data: givenOf(streamId, grant) } : give(grant, commandId);
 }
 
-/** What the database's guards say, as a reason: two calls at once, or two servers, get one grant. */
+/** Translates the database guards' errors into refusals: two calls at once, or two servers, get one grant. */
 function hadAlready(refusal: ConflictRefusal, couponCode: string | undefined): GrantRefusal {
   if (refusal.tag !== "Taken") return refusal;
   if (refusal.constraint.startsWith("grants_trial_once")) return { tag: "TrialUsed" };

@@ -8,7 +8,7 @@ import { fuulReferrals } from "./fuul.server.ts";
 
 export type ReferralRefusal = { tag: "UnknownReferral"; referralCode: string } | { tag: "ReferralsUnavailable" };
 
-/** Codes of our own, as admins offered them. */
+/** Our own codes, as created by admins. */
 const ownReferrals: ReferralSource = async (referralCode) => {
   const code = codeOf(referralCode);
   const row = isCode(code) ? await prisma().referral.findUnique({ where: { code } }) : null;
@@ -16,25 +16,25 @@ const ownReferrals: ReferralSource = async (referralCode) => {
   return { refereeAddress: getAddress(row.refereeAddress), percentage: row.percentage };
 };
 
-/** Fuul where it is configured, else our own table. */
+/** Fuul when it is configured, otherwise our own table. */
 function source(): ReferralSource {
   const { FUUL_API_URL, FUUL_API_KEY } = env();
   return FUUL_API_URL ? fuulReferrals({ url: FUUL_API_URL, key: FUUL_API_KEY }) : ownReferrals;
 }
 
-/** What a code stands for. Refuses UnknownReferral, and ReferralsUnavailable while Fuul does not answer. */
+/** The terms of a code. Refuses UnknownReferral, and ReferralsUnavailable while Fuul does not respond. */
 export async function findReferral(referralCode: string): Promise<ReferralInfo | ReferralRefusal> {
   try {
     return (await source()(referralCode)) ?? { tag: "UnknownReferral", referralCode };
   } catch (error) {
-    log().warn({ err: error }, "referral codes cannot be asked for");
+    log().warn({ err: error }, "referral codes cannot be looked up");
     return { tag: "ReferralsUnavailable" };
   }
 }
 
 /**
- * What a wallet's payment under a code pays out: a share of its first payment, never to itself. Null where nothing is.
- * A withdrawn payment may come back, so it counts as one that was made.
+ * The payout of a wallet's payment under a code: a share of its first payment, never to itself. Null when there is none. A
+ * withdrawn payment may come back, so it counts as a payment.
  */
 export async function payoutOf(
   { refereeAddress, percentage }: ReferralInfo,

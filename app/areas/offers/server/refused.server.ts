@@ -3,7 +3,7 @@ import type { ChangeRefusal } from "./admin.server.ts";
 import type { GrantRefusal } from "./grants.server.ts";
 import type { ReferralRefusal } from "./referrals.server.ts";
 
-/** Why an offer is not changed, or is not given. */
+/** Why an offer cannot be changed or granted. */
 export type OffersRefusal = Exclude<ChangeRefusal | GrantRefusal | ReferralRefusal, PlatformRefusal>;
 
 export const OFFERS_STATUS: StatusOf<OffersRefusal> = {
@@ -31,5 +31,5 @@ export const OFFERS_STATUS: StatusOf<OffersRefusal> = {
   WalletNeeded: 403,
 };
 
-/** The answer to a refused call of this area. */
+/** The response to a refused call of this area. */
 export const refused = answersOf<OffersRefusal>(OFFERS_STATUS);

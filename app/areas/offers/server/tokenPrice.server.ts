@@ -8,12 +8,12 @@ import {
   priceLeg,
   priceOfLegs,
 } from "../../../../events/pricing/tokenPrice.ts";
+import { readPricePools } from "../../../chain/dex/pools.server.ts";
 import { chain } from "../../../chain/networks.server.ts";
-import { readPricePools } from "../../../chain/pools.server.ts";
 import { type LatestBlock, latestBlock } from "../../../chain/reads.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
 
-/** TMAI's price at a block, with all that it was computed from. Refuses PriceUnavailable and PriceMoving. */
+/** TMAI's price at a block, with all its inputs. Refuses PriceUnavailable and PriceMoving. */
 export async function tmaiPrice(block: LatestBlock): Promise<RecordedPrice | PriceRefusal> {
   const { addresses } = chain();
   const { tmaiWeth, wethUsdc } = await readPricePools(block);
@@ -24,7 +24,7 @@ export async function tmaiPrice(block: LatestBlock): Promise<RecordedPrice | Pri
   return "tag" in wethLeg ? wethLeg : priceOfLegs([tmaiLeg, wethLeg]);
 }
 
-/** Stores the pools' cumulative prices of this moment, and the minutes before it that nobody was there to observe. */
+/** Stores the pools' current cumulative prices, and the earlier minutes that the program was not running to observe. */
 export async function observePrices(): Promise<void> {
   const { tmaiWeth, wethUsdc } = await readPricePools(await latestBlock());
   for (const pool of [tmaiWeth, wethUsdc]) {

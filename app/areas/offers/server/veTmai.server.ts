@@ -4,10 +4,10 @@ import type { LatestBlock } from "../../../chain/reads.server.ts";
 import { lockPages } from "../../../chain/staking.server.ts";
 import { log } from "../../../platform/log.server.ts";
 
-/** A wallet's score by its locks. `isWhole` unless locks that were not read could add to its percent. */
+/** A wallet's score from its locks. `isWhole` unless unread locks could add to its percent. */
 export type WalletScore = { veTmai: VeTmai; isWhole: boolean };
 
-/** The wallet's score at a block, by its locks on the staking contract: read until no more of them could change it. */
+/** The wallet's score at a block, from its locks on the staking contract: read until further ones could not change it. */
 export async function veTmaiOf(wallet: Address, block: LatestBlock): Promise<WalletScore> {
   let counted = 0n;
   let isWhole = true;
@@ -19,7 +19,7 @@ export async function veTmaiOf(wallet: Address, block: LatestBlock): Promise<Wal
   return { veTmai: score(counted), isWhole };
 }
 
-/** For a quote: what cannot be read takes nothing off, and stops no payment. */
+/** For a quote: locks that cannot be read take nothing off, and stop no payment. */
 export async function veTmaiForQuote(
   wallet: Address,
   block: LatestBlock,

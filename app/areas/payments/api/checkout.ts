@@ -6,7 +6,7 @@ import { subjectOf, subjectOrNewGuest, subjectsOf } from "~/identity/session.ser
 import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
 import { refused } from "../server/refused.server";
 
-/** `POST /api/checkout`: opens a payment (`PaymentInitiated`) for the caller, a new guest where there is no cookie. */
+/** `POST /api/checkout`: opens a payment (`PaymentInitiated`) for the caller, or for a new guest when there is no cookie. */
 export const action = call(async ({ request, context }) => {
   const known = await subjectOf(request);
   const body = await parseBody(request, checkoutBody);

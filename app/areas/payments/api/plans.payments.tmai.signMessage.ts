@@ -5,7 +5,7 @@ import { actorOf, subjectOf, subjectsOf } from "~/identity/session.server";
 import { call, parseBody, postOnly } from "~/platform/api.server";
 import { refused } from "../server/refused.server";
 
-/** `POST /api/plans/payments/tmai/signMessage`: signs the message of an open payment, and no other. */
+/** `POST /api/plans/payments/tmai/signMessage`: signs the message of an open payment, and nothing else. */
 export const action = call(async ({ request, context }) => {
   const body = await parseBody(request, signMessageBody);
   if ("response" in body) return body.response;

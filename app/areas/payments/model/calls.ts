@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DURATIONS } from "../../../../events/pricing/catalogue.ts";
 import { address, orderBody, type QuoteAnswer, type Refused } from "../../offers/public.ts";
 
-/** Shapes of the calls that the checkout makes, shared by the page and the server. Source: decisions.md 4. */
+/** Schemas of the checkout's API calls, shared by the page and the server. Source: decisions.md 4. */
 
 const isUint256 = (digits: string) => /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;
 const decimal = z
@@ -13,7 +13,7 @@ const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 6
 
 export const checkoutBody = orderBody.extend({ userAddress: address });
 
-/** The message a trader's transaction carries, in JSON: numbers as decimal strings. Source: wire.md. */
+/** The message that a trader's transaction carries, in JSON: numbers as decimal strings. Source: wire.md. */
 export const paymentMessage = z.object({
   userAddress: address,
   product: decimal,
@@ -71,7 +71,7 @@ export type CheckoutAnswer =
     }
   | Refused;
 export type SignMessageAnswer = { data: string } | Refused;
-/** 200 saved, 202 not known or not confirmed yet (ask again), 409 and 422 refused with the reason. */
+/** 200 saved, 202 unknown or not confirmed yet (ask again), 409 and 422 refused with the reason. */
 export type SaveAnswer = { code: number; error?: string; field?: string };
 export type PaymentAnswer =
   | { code: 200; data: { paymentId: string; status: string; planName: string; slug: string; duration: string } }

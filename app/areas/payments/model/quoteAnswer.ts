@@ -3,7 +3,7 @@ import type { Duration } from "../../../../events/pricing/catalogue.ts";
 import type { PaymentTokenSymbol } from "../../../../events/pricing/paymentTokens.ts";
 import type { QuoteAnswer } from "../../offers/public.ts";
 
-/** A recorded quote as calls answer it: cents become integers. `isVeTmaiWhole`: whether all staking locks were read. */
+/** A recorded quote as endpoints return it: cents become integers. `isVeTmaiWhole`: whether all staking locks were read. */
 export const quoteAnswer = (quote: RecordedQuote, isVeTmaiWhole = true): QuoteAnswer => ({
   ...quote,
   ...(isVeTmaiWhole ? {} : { veTmaiIncomplete: true }),

@@ -3,20 +3,20 @@ import { windowedCounts } from "../../../platform/counts.server.ts";
 import { env } from "../../../platform/env.server.ts";
 
 /**
- * How often one caller may open or sign payments of one wallet. Counted by wallet and caller together: a stranger who
- * names a victim's wallet uses up the stranger's share and none of the victim's. Source: docs/decisions/0015-signer.md.
+ * How often one caller may open or sign payments of one wallet. Counted by wallet and caller together: a stranger who names
+ * a victim's wallet uses up their own allowance and none of the victim's. Source: docs/decisions/0015-signer.md.
  */
 
 const WINDOW_MS = 60_000;
-/** On the local chain every trader of a test sits at the same address. */
+/** On the local chain all test traders share one address. */
 const usualLimit = () => (env().NETWORK === "local" ? 600 : 12);
 
-/** Known callers are counted as such, the others by the address that they call from. */
+/** Known callers are counted by identity, all others by their address. */
 export type Caller = { subject: Subject | null; address: string | undefined };
 
 let count: ReturnType<typeof windowedCounts> | undefined;
 
-/** Whether this call is one too many. Counts it. */
+/** Counts this call and returns whether it exceeds the limit. */
 export async function isTooMany(wallet: string, { subject, address }: Caller): Promise<boolean> {
   count ??= windowedCounts("wallets", WINDOW_MS);
   const { hits } = await count(`${wallet.toLowerCase()} ${subject ?? address ?? ""}`);

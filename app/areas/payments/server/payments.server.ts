@@ -3,7 +3,7 @@ import type { Prisma } from "../../../../prisma/client/client.ts";
 import { chain } from "../../../chain/networks.server.ts";
 import { ask, prisma } from "../../../platform/db.server.ts";
 
-/** Questions of the checkout to the payments' read model. Wallets and contracts are stored checksummed, as recorded. */
+/** The checkout's queries of the payments read model. Wallets and contracts are stored checksummed, as recorded. */
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentById>>>;
 
@@ -16,7 +16,7 @@ export const paymentsByDigest = (digests: string[]) =>
 
 type Signable = { paymentId: string; subject: string; couponCode: string | null };
 
-/** What is signed for: of the payment itself its stream tells. */
+/** What signing needs; the payment itself is read from its stream. */
 export async function signableByDigest(digest: string): Promise<Signable | null> {
   const [found] = await ask<Signable>(
     "signable_by_digest",
@@ -26,7 +26,7 @@ export async function signableByDigest(digest: string): Promise<Signable | null>
   return found ?? null;
 }
 
-/** Which of these periods, by the ids of their payments or of their grants' streams, are of one of the subjects. */
+/** Which of these periods, by the ids of their payments or of their grants' streams, belong to one of the subjects. */
 export async function ownPeriods(ids: readonly string[], subjects: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0 || subjects.length === 0) return new Set();
   const prefix = grantStream("");
@@ -42,7 +42,7 @@ const OWN_PERIODS = `
 export const paymentsWhere = (where: Prisma.PaymentWhereInput) =>
   prisma().payment.findMany({ where: { ...where, chainId: chain().chainId } });
 
-/** Payments of a status that have a transaction, in the order of their ids, which is that of time. */
+/** Payments of a status that have a transaction, in the order of their ids, which is chronological. */
 export const paymentsWithTransaction = (status: "OnChainSent" | "PlanWithdrawn", afterId: string, take: number) =>
   prisma().payment.findMany({
     where: { chainId: chain().chainId, status, transactionHash: { not: null }, paymentId: { gt: afterId } },
@@ -50,7 +50,7 @@ export const paymentsWithTransaction = (status: "OnChainSent" | "PlanWithdrawn",
     take,
   });
 
-/** Open payments whose last block is over, those that ended first before all others, after one of them. */
+/** Open payments whose last block has passed, earliest first, after a given one. */
 export const overduePayments = (
   confirmed: bigint,
   { validUntilBlock, paymentId }: { validUntilBlock: bigint; paymentId: string },
@@ -69,7 +69,7 @@ export const overduePayments = (
 
 type UsedNonce = { paymentId: string; transactionHash: string; usedBy: string; usedAtVersion: number };
 
-/** Open payments whose nonce a saved payment of the same wallet has used, with the transaction and the event that did. */
+/** Open payments whose nonce a saved payment of the same wallet has used, with that transaction and event. */
 export const openWithUsedNonce = (take: number) =>
   prisma().$queryRaw<UsedNonce[]>`
     SELECT open.payment_id AS "paymentId", used.transaction_hash AS "transactionHash",

@@ -18,7 +18,7 @@ import {
   veTmaiForQuote,
 } from "../../offers/public.server.ts";
 import type { CalculateBody } from "../../offers/public.ts";
-import { standingOf } from "./standing.server.ts";
+import { walletHistoryOf } from "./walletHistory.server.ts";
 
 export type OrderRefusal =
   | QuoteRefusal
@@ -39,16 +39,16 @@ export type Quoted = {
   payer: Payer | null;
   /** How many open quotes of the payer may carry an equal message. */
   equalQuotes: number;
-  /** Whether all staking locks that could make it cheaper were read. */
+  /** Whether all staking locks that could lower the price were read. */
   isVeTmaiWhole: boolean;
 };
 
-/** The chain has taken a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
+/** The chain has accepted a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
 type Settling = { tag: "PaymentSettling" };
 
 /**
- * A quote of now with all that it depends on. Changes nothing. `subject`: who would pay, null while that is a stranger.
- * `toBePaid`: only once all that was paid is known.
+ * A current quote with all its inputs. Changes nothing. `subject`: who would pay, null while that is unknown. `toBePaid`:
+ * only when every earlier payment is known.
  */
 export function quoteOrder(
   body: CalculateBody,
@@ -71,11 +71,11 @@ export async function quoteOrder(
   if (!entry) return { refusal: { tag: "UnknownPlan", planName: body.planName } };
 
   const { product } = entry;
-  // All of one block, so that two endpoints can be asked for the same.
+  // All from one block, so that two endpoints can be asked for the same.
   const paying = wallet && nextNonce(wallet, block.number).then((nonce) => ({ wallet, nonce }));
   const [payer, standing, codes, membership, staked, price] = await Promise.all([
     paying,
-    paying?.then((payer) => standingOf({ ...payer, product, block })),
+    paying?.then((payer) => walletHistoryOf({ ...payer, product, block })),
     Promise.resolve(paying).then((payer) => readCodes(body, payer, subject)),
     wallet && membershipOf(wallet, product, block.number),
     wallet && veTmaiForQuote(wallet, block),
@@ -106,7 +106,7 @@ export async function quoteOrder(
 
 type Codes = { coupon: CouponTerms | null; referral: Quoted["referral"] };
 
-/** What the codes of an order stand for now, and whether they may be used. */
+/** The current terms of an order's codes, and whether they may be used. */
 async function readCodes(
   body: CalculateBody,
   payer: Payer | null,
@@ -126,6 +126,6 @@ async function readCodes(
   return { coupon, referral: payout && referralCode ? { ...payout, referralCode } : null };
 }
 
-/** A payment's use of a coupon, as the database names it. */
+/** The key of a payment's coupon use in the database. */
 const keyOfUse = ({ wallet, nonce }: Payer): string =>
   [chain().chainId, chain().addresses.payment, wallet, nonce].join("/");

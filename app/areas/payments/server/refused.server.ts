@@ -5,7 +5,7 @@ import type { SaveRefusal } from "./save.server.ts";
 import type { SignRefusal } from "./sign.server.ts";
 import type { CheckoutRefusal } from "./start.server.ts";
 
-/** Why a payment does not go on. */
+/** Why a payment cannot continue. */
 export type PaymentsRefusal =
   | OffersRefusal
   | Exclude<CheckoutRefusal | SignRefusal | SaveRefusal, PlatformRefusal>
@@ -40,6 +40,6 @@ export const PAYMENTS_STATUS: StatusOf<PaymentsRefusal> = {
 
 const answer = answersOf<PaymentsRefusal>(PAYMENTS_STATUS);
 
-/** The answer to a refused call of this area. Where nothing is left to pay, it names the call that gives the plan. */
+/** The response to a refused call of this area. When nothing is left to pay, it names the call that grants the plan. */
 export const refused = (request: Request, refusal: PaymentsRefusal | PlatformRefusal, headers?: HeadersInit) =>
   answer(request, refusal.tag === "NothingToPay" ? { ...refusal, call: FULL_OFF_CALL } : refusal, headers);

@@ -7,7 +7,7 @@ import { paymentStream } from "../../../../events/payment/events.ts";
 import { centsOf, dollarsOf } from "../../../../events/pricing/money.ts";
 import { type MessageFields, messageJson } from "../../../chain/message.ts";
 import { observeTransaction, type Seen } from "../../../chain/receipts.server.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
+import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { saveDataApiPlanBody, saveUserPlanBody } from "../model/calls.ts";
 import { type PaymentRow, paymentById, paymentsByDigest } from "./payments.server.ts";
@@ -28,14 +28,14 @@ export type SaveResult = "saved" | "waiting" | { refusal: SaveRefusal };
 export type Reporter = { actor: string; mayKnow: "every payment" | readonly string[] };
 
 /**
- * Takes a trader's word that a transaction was sent, and looks for itself. `saved` once the plan is in the ledger,
- * `waiting` while the chain does not know or has not confirmed it; the worker goes on in either case.
+ * Accepts a trader's claim that a transaction was sent, and checks the chain. `saved` once the plan is in the ledger,
+ * `waiting` while the chain does not know or has not confirmed it; the worker continues in either case.
  */
 export async function savePlan(body: SaveBody, reporter: Reporter): Promise<SaveResult> {
   const { actor } = reporter;
   const hash = body.transactionHash.toLowerCase() as Hex;
   const named = body.paymentId ? await paymentById(body.paymentId) : null;
-  // An id that is not the caller's is as good as none: only the transaction itself can lead to that payment.
+  // An id that is not the caller's counts as none: only the transaction itself can lead to that payment.
   const told = named && mayKnow(reporter, named) ? named : null;
   const toldWrong = told && firstMismatch(body, told, true);
   if (toldWrong) return { refusal: toldWrong };
@@ -58,7 +58,7 @@ export async function savePlan(body: SaveBody, reporter: Reporter): Promise<Save
   if (log && (await settle(log, actor, payment)).saved) return "saved";
 
   const recorded = await record(payment, { type: "RecordSent", transactionHash: hash, toldBy: "client" }, actor);
-  // Whatever was told before, a log on the chain decides by itself.
+  // Whatever was reported before, a log on the chain decides by itself.
   if (recorded && seen.seen !== "paid") return { refusal: recorded };
   return conclude(payment, hash, seen, actor);
 }
@@ -71,7 +71,7 @@ const isOf =
   (log: { digest: Hex }): boolean =>
     log.digest === digest;
 
-/** Whether a transaction is of another payment than this one. */
+/** Whether a transaction belongs to a different payment. */
 const carriesOther = (seen: Seen, { digest }: PaymentRow): boolean => {
   const carried = seen.seen === "unknown" ? [] : messagesIn(seen);
   return carried.length > 0 && carried.every((found) => found.digest !== digest);
@@ -100,7 +100,7 @@ async function conclude(
       if (!seen.confirmed) return "waiting";
       const settled = await settle(log, actor);
       if (settled.saved) return "saved";
-      // Taken by a payment that the watcher is about to withdraw, or a writer of this moment: it is looked at again.
+      // Either a payment that the watcher is about to withdraw or a concurrent writer has it: look again.
       const passing = settled.refusal.tag === "Busy" || settled.refusal.tag === "Taken";
       return passing ? "waiting" : { refusal: settled.refusal };
     }
@@ -111,7 +111,7 @@ async function conclude(
 
 type Found = { payment: PaymentRow } | { refusal: SaveRefusal } | null;
 
-/** The payment that a transaction pays: told by its id and found again by digest, or found by digest alone. */
+/** The payment of a transaction: named by its id and confirmed by digest, or found by digest alone. */
 async function findPayment(
   body: SaveBody,
   told: PaymentRow | null,
@@ -121,7 +121,7 @@ async function findPayment(
   if (told) {
     if (carried.some(({ digest }) => digest === told.digest)) return { payment: told };
     if (seen.seen === "unrelated") return { refusal: { tag: "NoPaymentInTransaction" } };
-    // A wallet that is a contract, or a bundle: what it will call is not known before it is mined.
+    // A contract wallet, or a bundle: what it will call is unknown before it is mined.
     if (carried.length === 0) return seen.seen === "pending" ? null : { refusal: { tag: "NoPaymentInTransaction" } };
     const others = await paymentsByDigest(carried.map(({ digest }) => digest));
     if (others.length > 0) return { refusal: { tag: "AnotherPaymentsTransaction" } };
@@ -141,7 +141,7 @@ function messagesIn(seen: Exclude<Seen, { seen: "unknown" }>): { digest: Hex; me
   return seen.digest && seen.message ? [{ digest: seen.digest, message: seen.message }] : [];
 }
 
-/** Which field of a transaction's message is not the payment's. */
+/** The field in which a transaction's message differs from the payment's. */
 async function differenceOf(payment: PaymentRow, message: MessageFields | undefined): Promise<SaveRefusal> {
   if (!message) return { tag: "NoPaymentInTransaction" };
   const history = await ledger().readStream(paymentStream(payment.paymentId));
@@ -157,8 +157,8 @@ async function differenceOf(payment: PaymentRow, message: MessageFields | undefi
 type Told = [field: string, found: string | number | null | undefined, expected: string];
 
 /**
- * What the caller says is compared with the payment, never trusted. What does not stand in the transaction is compared for
- * the payment's own subject alone: to anyone else even "does not match" would be an answer to a guess.
+ * The caller's data is compared with the payment, never trusted. Fields that are not in the transaction are compared only
+ * for the payment's own subject: for anyone else even "does not match" would confirm or refute a guess.
  */
 function firstMismatch(body: SaveBody, payment: PaymentRow, isSubject: boolean): PaymentRefusal | null {
   const inTransaction: Told[] = [
@@ -170,7 +170,7 @@ function firstMismatch(body: SaveBody, payment: PaymentRow, isSubject: boolean):
   ];
   for (const [field, found, expected] of isSubject ? [...inTransaction, ...ownTerms(body, payment)] : inTransaction)
     if (found !== undefined && found !== null && found !== "" && String(found).toLowerCase() !== expected.toLowerCase())
-      // A guest's id is in a cookie that scripts cannot read: it is not spelled out to its owner either.
+      // A guest's id is in a cookie that scripts cannot read, so it is not returned even to its owner.
       return {
         tag: "Mismatch",
         field,
@@ -196,7 +196,7 @@ async function record(
   command: PaymentCommand,
   actor: string,
 ): Promise<PaymentRefusal | ConflictRefusal | null> {
-  const asked = askedBy(actor, payment.paymentId);
+  const asked = eventContext(actor, payment.paymentId);
   const handled = await handle(ledger(), paymentCore, paymentStream(payment.paymentId), command, asked);
   return handled.ok ? null : handled.refusal;
 }

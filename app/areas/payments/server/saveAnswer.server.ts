@@ -4,7 +4,7 @@ import { parseBody } from "../../../platform/api.server.ts";
 import { refused } from "./refused.server.ts";
 import { type SaveBody, savePlan } from "./save.server.ts";
 
-/** Both save calls: 200 saved, 202 waiting for the chain, else the refusal. */
+/** Both save calls: 200 saved, 202 waiting for the chain, otherwise the refusal. */
 export async function answerSave(request: Request, schema: z.ZodType<SaveBody>): Promise<Response> {
   const body = await parseBody(request, schema);
   if ("response" in body) return body.response;

@@ -4,20 +4,20 @@ import type { PaymentRefusal, SeenLog } from "../../../../events/payment/decide.
 import { paymentStream } from "../../../../events/payment/events.ts";
 import { messageJson } from "../../../chain/message.ts";
 import type { ProcessedLog } from "../../../chain/receipts.server.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
+import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { openCase } from "../../attention/public.server.ts";
 import { type PaymentRow, paymentsByDigest } from "./payments.server.ts";
 
 export type Settled = { saved: true; paymentId: string } | { saved: false; refusal: PaymentRefusal | ConflictRefusal };
 
-/** Turns a confirmed chain payment into a plan. May be asked any number of times. `known` is its payment, if it was read. */
+/** Turns a confirmed on-chain payment into a plan. Safe to repeat. `known` is its payment, if it was read. */
 export async function settle(log: ProcessedLog, actor: string, known?: PaymentRow): Promise<Settled> {
   const payment = known ?? (await paymentsByDigest([log.digest]))[0];
   if (!payment) return { saved: false, refusal: { tag: "UnknownPayment" } };
   const toldBy = actor === "watcher" ? "watcher" : "client";
   const command = { type: "SavePlan", log: seenLog(log), toldBy } as const;
-  const asked = askedBy(actor, payment.paymentId);
+  const asked = eventContext(actor, payment.paymentId);
   const handled = await handle(ledger(), paymentCore, paymentStream(payment.paymentId), command, asked);
   if (handled.ok) return { saved: true, paymentId: payment.paymentId };
   // The same transaction in another block after a reorganisation: the watcher withdraws it first.
@@ -25,7 +25,7 @@ export async function settle(log: ProcessedLog, actor: string, known?: PaymentRo
   return { saved: false, refusal: moved ? { tag: "Busy" } : handled.refusal };
 }
 
-/** The watcher's way: what cannot become a plan becomes a case for the attention queue, and nothing ends in silence. */
+/** For the watcher: what cannot become a plan becomes a case in the attention queue; nothing ends silently. */
 export async function settleOrExplain(log: ProcessedLog): Promise<void> {
   const settled = await settle(log, "watcher");
   if (!settled.saved && settled.refusal.tag !== "Busy") await unexplained(log, settled.refusal);
@@ -52,7 +52,7 @@ async function unexplained(log: ProcessedLog, refusal: PaymentRefusal | Conflict
   await openCase({ reason, ...about });
 }
 
-/** A plan that was given and is taken back needs a person, whatever becomes of the transaction. Answers the case's event. */
+/** A granted plan that is withdrawn needs a person, whatever becomes of the transaction. Returns the case's event. */
 export async function openWithdrawalCase(payment: PaymentRow): Promise<string | null> {
   const { blockNumber, blockHash, transactionHash, logIndex } = payment;
   if (blockNumber === null || !blockHash || !transactionHash || logIndex === null) return null;

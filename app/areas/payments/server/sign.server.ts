@@ -10,7 +10,7 @@ import { messageFields, paymentDigest } from "../../../chain/message.ts";
 import { chain } from "../../../chain/networks.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import { type PaymentSigner, paymentSigner } from "../../../chain/signer.server.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
+import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { log } from "../../../platform/log.server.ts";
 import { usesRefusal } from "../../offers/public.server.ts";
@@ -21,13 +21,13 @@ export type SignRefusal =
   | PaymentRefusal
   | ConflictRefusal
   | CouponRefusal
-  /** Whoever holds the key does not answer. Nothing was signed. */
+  /** The key holder does not respond. Nothing was signed. */
   | { tag: "SignerUnavailable" };
 
-/** Who asks for a signature: the actor of what is recorded, and whose payments they may see. */
+/** Who requests a signature: the actor of what is recorded, and whose payments they may see. */
 type Caller = { actor: string; subjects: readonly string[] };
 
-/** Signs a message if it is, field by field, that of an open payment: its digest finds the payment. */
+/** Signs a message if it matches an open payment field by field: its digest finds the payment. */
 export async function signPayment(
   json: PaymentMessageJson,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function signPayment(
     return await signWith(await paymentSigner(), json, caller);
   } catch (error) {
     if (!(error instanceof SignerUnavailable)) throw error;
-    log().warn(`payments are not signed: ${error.message}`);
+    log().warn(`payments cannot be signed: ${error.message}`);
     return { refusal: { tag: "SignerUnavailable" } };
   }
 }
@@ -74,11 +74,11 @@ async function signWith(
   if (decision.events.length === 0 && kept) return { signature: kept.signature };
 
   const signature = await signer.sign(chainId, addresses.payment, message);
-  const asked = askedBy(actor, payment.paymentId);
+  const asked = eventContext(actor, payment.paymentId);
   const handled = await handle(ledger(), paymentCore, streamId, { ...wish, signature }, asked, history);
-  // The signature has not left us: who cannot have the coupon's use cannot pay its price.
+  // The signature is not sent: without the coupon's use the discounted price cannot be paid.
   if (!handled.ok) {
-    // The message alone does not say which coupon took part of the price off, so only the payment's subject reads its code.
+    // The message does not say which coupon lowered the price, so only the payment's subject may learn its code.
     const couponCode = subjects.includes(payment.subject) ? payment.couponCode : null;
     return { refusal: noUseLeft(handled.refusal, couponCode) ?? handled.refusal };
   }

@@ -13,7 +13,7 @@ import {
   paymentMessageTypes,
 } from "../../../chain/message.ts";
 import { chain } from "../../../chain/networks.server.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
+import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { CalculateBody, QuoteAnswer } from "../../offers/public.ts";
 import type { CheckoutAnswer, CheckoutBody } from "../model/calls.ts";
@@ -24,19 +24,19 @@ import { type OrderRefusal, type Quoted, quoteOrder } from "./quoteOrder.server.
 export type CheckoutRefusal =
   | OrderRefusal
   | ConflictRefusal
-  /** The chain has taken a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
+  /** The chain has accepted a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
   | { tag: "PaymentSettling" }
   | { tag: "ChainUnavailable" };
 
 type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
 type CheckoutResult = { data: Started } | { refusal: CheckoutRefusal };
 
-/** Quotes of one wallet in one block are equal but for a second of expiry; others may be faster to take the next one. */
+/** Quotes of one wallet in one block differ only by seconds of expiry; a concurrent one may take the next second first. */
 const MOST_TRIES = 20;
 
-/** Who checks out: whose the payment will be, and every subject whose payments they may see. */
+/** Who checks out: the future owner of the payment, and every subject whose payments they may see. */
 export type Buyer = { subject: string; subjects: readonly string[] };
-/** Who asks for a price may be a stranger. */
+/** A price may be requested without an identity. */
 export type Asker = Omit<Buyer, "subject"> & { subject: string | null };
 
 /** What a plan would cost now. Changes nothing. */
@@ -64,19 +64,19 @@ export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?
   for (let later = equalQuotes; later < equalQuotes + MOST_TRIES; later++) {
     const order = orderOf(quoted, { subject, ...payer, later });
     const paymentId = uuidv7();
-    const asked = { ...askedBy(subject, paymentId), ...(commandId ? { commandId } : {}) };
+    const asked = { ...eventContext(subject, paymentId), ...(commandId ? { commandId } : {}) };
     const handled = await handle(
       ledger(),
       paymentCore,
       paymentStream(paymentId),
       { type: "InitiatePayment", order },
       asked,
-      // Its id was drawn just now.
+      // Its id was generated just now.
       [],
     );
     if (handled.ok && handled.appended > 0)
       return { data: await startedOf(paymentId, order, buyer, quoted.isVeTmaiWhole) };
-    // The same call at the same moment was faster: its answer is the answer.
+    // An identical concurrent call was faster: return its answer.
     if (handled.ok) return startCheckout(body, buyer, commandId);
     const sameDigest = handled.refusal.tag === "Taken" && handled.refusal.constraint === "payments_digest_once";
     if (!sameDigest) return { refusal: handled.refusal as ConflictRefusal };
@@ -86,7 +86,7 @@ export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?
 
 type Opening = { subject: string; wallet: Address; nonce: bigint; later: number };
 
-/** The payment's first fact. `later` seconds on the expiry keep its digest apart from an equal quote's. */
+/** The payment's first fact. `later` seconds added to the expiry make its digest differ from an equal quote's. */
 function orderOf({ quote, product, planType, catalogueVersion, referral }: Quoted, opening: Opening): PaymentInitiated {
   const { chainId, addresses } = chain();
   const expiresAtSeconds = Date.parse(quote.expiresAt) / 1000 + opening.later;
@@ -135,7 +135,7 @@ async function startedOf(
   };
 }
 
-/** A wallet that is only named is no proof: of its periods the answer lists the caller's own, and no other's payment. */
+/** Naming a wallet proves nothing: the response lists only the caller's own periods, and nobody else's payment. */
 async function answerTo({ subjects }: Asker, quote: RecordedQuote, isVeTmaiWhole: boolean): Promise<QuoteAnswer> {
   const { lots } = quote.inputs;
   const own = await ownPeriods(

@@ -1,7 +1,7 @@
 import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../events/pricing/catalogue";
 import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../events/pricing/paymentTokens";
 
-/** What somebody has chosen so far. It lives in the query, so that a language switch, a reload and a link keep it. */
+/** The current selection. It is stored in the query, so that a language switch, a reload and a link keep it. */
 export type Choice = { duration: Duration; slug: string | null; token: PaymentTokenSymbol };
 
 const FIRST: Choice = { duration: "monthly", slug: null, token: "TMAI" };
@@ -15,7 +15,7 @@ export const readChoice = (query: URLSearchParams): Choice => ({
   token: oneOf(PAYMENT_TOKENS, query.get("token")) ?? FIRST.token,
 });
 
-/** The query with the choice in it; whatever else it says stays. What nobody chose is left out. */
+/** The query with the selection in it; everything else in it stays. Defaults are left out. */
 export function writeChoice(query: URLSearchParams, choice: Choice): URLSearchParams {
   const written = new URLSearchParams(query);
   written.set("duration", choice.duration);

@@ -1,7 +1,7 @@
 import { type Entitlements, entitlementsOf, type Limit } from "~/areas/offers/public";
 import { PRODUCTS, type Product } from "../../../../events/pricing/catalogue";
 
-/** What plans give, row by row: from the table of entitlements and from nothing else. */
+/** What plans include, row by row: from the table of entitlements and from nothing else. */
 
 export type Given =
   | { kind: "nothing" }
@@ -16,7 +16,7 @@ export type Given =
   | { kind: "names"; of: "alertKinds" | "channels" | "indices"; names: readonly string[] }
   | { kind: "formats"; formats: readonly string[] };
 
-/** `area` is the one that has to be built for it, or the part of one that is not there yet. `isTelling`: it stands on the plan's card too. */
+/** `area` is the one that must exist for it, or the part of one that is not built yet. `isTelling`: it is also shown on the plan's card. */
 export type GivenRow = { key: string; area: string; isTelling?: true; given(plan: Entitlements): Given };
 
 const NOTHING: Given = { kind: "nothing" };
@@ -95,7 +95,7 @@ const DATA_API: readonly GivenRow[] = [
   { key: "addressLists", area: "dataApi", given: (plan) => included(plan.apiAddressLists) },
 ];
 
-/** What the plans of a product give. The trading bot's limits are not decided, so none are named. */
+/** What a product's plans include. The trading bot's limits are not decided, so none are named. */
 export const GIVEN_ROWS: Record<Product, readonly GivenRow[]> = {
   [PRODUCTS.AnalyticsPlatform]: ANALYTICS,
   [PRODUCTS.DataAPI]: DATA_API,

@@ -1,13 +1,13 @@
 import { type CatalogueEntry, PRODUCTS, type Product } from "../../../../events/pricing/catalogue";
 
 /**
- * What plans give, as the plans page shows it. The server says it in the reader's words, so that the page ships neither the
- * table of entitlements nor its words as script.
+ * What plans include, as the plans page shows it. The server translates it, so that the page ships neither the table of
+ * entitlements nor its words as script.
  */
 
-/** In words; true where it is simply included, null where a plan gives nothing of it. */
+/** In words; true when it is simply included, null when a plan does not include it. */
 export type GivenCell = string | true | null;
-/** `area` is the one that has to be built for it. `isTelling`: it stands on the plan's card too. */
+/** `area` is the one that must be built for it. `isTelling`: it is also shown on the plan's card. */
 export type GivenLine = {
   key: string;
   name: string;
@@ -33,7 +33,7 @@ export function levelBelow<Entry extends Plan>(plans: readonly Entry[], plan: Pl
   return lower.reduce<Entry | null>((best, one) => (best && best.planType > one.planType ? best : one), null);
 }
 
-/** The telling lines in which a plan gives more than the level below, or anything at all where there is none below. */
+/** The highlighted lines in which a plan includes more than the level below, or anything at all when there is none. */
 export const gainsOf = (lines: GivenLines, { product, slug }: Plan, below: Plan | null): GivenLine[] =>
   lines[product].filter(({ isTelling, cells }) => {
     const given = cells[slug] ?? null;

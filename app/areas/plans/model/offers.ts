@@ -2,10 +2,10 @@ import type { CatalogueEntry, Duration } from "../../../../events/pricing/catalo
 import { percentOf } from "../../../../events/pricing/money";
 import type { VE_TMAI_TIERS } from "../../../../events/pricing/veTmaiTiers";
 
-/** A step of veTMAI, or null for nobody's. */
+/** A veTMAI tier, or null for none. */
 export type Tier = (typeof VE_TMAI_TIERS)[number] | null;
 
-/** Cents of a list price after discounts, each rounded by itself as the server does. Null where nothing is sold. */
+/** Cents of a list price after discounts, each rounded separately as on the server. Null when nothing is sold. */
 export function priceAfter(
   { pricesUsdCents }: Pick<CatalogueEntry, "pricesUsdCents">,
   duration: Duration,

@@ -1,16 +1,16 @@
 import { plansPath } from "~/areas/offers/public";
 import { type CatalogueEntry, DURATIONS } from "../../../../events/pricing/catalogue";
-import type { Place, SearchSource } from "../../../frame/area";
+import type { SearchSource, SearchTarget } from "../../../frame/area";
 import { getJson } from "../../../platform/http";
 import { planTitle } from "../../offers/public";
 import { canBuy } from "./choice";
 
-/** Every plan by its title and by its name in the catalogue; it leads to the plan, chosen, in the first duration on sale. */
+/** Every plan by its title and its catalogue name; it links to the page with the plan selected, for its first available duration. */
 export const planSearch: SearchSource = {
   group: "plans",
   async places({ locale, t, signal }) {
     const answer = await getJson<{ data?: CatalogueEntry[] }>("/api/plans/catalogue", { signal });
-    const place = (plan: CatalogueEntry): Place => {
+    const place = (plan: CatalogueEntry): SearchTarget => {
       const duration = DURATIONS.find((known) => canBuy(plan, known));
       const path = duration ? plansPath(locale, { slug: plan.slug, duration }) : plansPath(locale);
       return { id: plan.slug, group: "plans", name: planTitle(t, plan), also: `${plan.name} ${plan.slug}`, path };

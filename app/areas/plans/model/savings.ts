@@ -1,14 +1,14 @@
 import { type CatalogueEntry, type Duration, PERIODS_A_YEAR } from "../../../../events/pricing/catalogue";
 
-/** What a longer period saves against paying by the month, from the catalogue's own prices and integers only. */
+/** What a longer period saves compared with paying monthly, from the catalogue's own prices and integers only. */
 export type Saving = { cents: number; percent: number };
 
 const monthsOf = (duration: Duration) => PERIODS_A_YEAR.monthly / PERIODS_A_YEAR[duration];
 
-/** `dividend / divisor`, rounded half up, of numbers that are not negative. */
+/** `dividend / divisor`, rounded half up, for non-negative numbers. */
 const rounded = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));
 
-/** Null where there is no monthly price to compare with, or nothing is saved. */
+/** Null when there is no monthly price to compare with, or nothing is saved. */
 export function savingOf(
   { pricesUsdCents }: Pick<CatalogueEntry, "pricesUsdCents">,
   duration: Duration,
@@ -20,13 +20,13 @@ export function savingOf(
   return { cents, percent: rounded(cents * 100, byTheMonth) };
 }
 
-/** Cents of one month when the period is longer than that. */
+/** Cents per month for a period that is longer than that. */
 export function monthlyShare(price: number, duration: Duration): number | null {
   const months = monthsOf(duration);
   return months === 1 ? null : rounded(price, months);
 }
 
-/** The least and the most that a duration saves in percent across the catalogue; null where it saves nothing. */
+/** The lowest and highest saving of a duration in percent across the catalogue; null when it saves nothing. */
 export function savingAcross(
   catalogue: readonly CatalogueEntry[],
   duration: Duration,

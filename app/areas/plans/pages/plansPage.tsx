@@ -33,7 +33,7 @@ export function PlansPage({ catalogue, network, lines, questions }: PlansPagePro
   const { duration } = choice;
   return (
     <GivenLinesContext.Provider value={lines}>
-      {/* The query is the form's answer, so that a choice can be made without JavaScript too. */}
+      {/* The form submits the query, so that a plan can be selected without JavaScript too. */}
       <form method="get" onSubmit={(event) => event.preventDefault()} onKeyDown={keepEnterFromBuying}>
         <div className="head">
           <div>
@@ -97,7 +97,7 @@ export function PlansPage({ catalogue, network, lines, questions }: PlansPagePro
   );
 }
 
-/** Enter in a field presses a form's first button, which here would choose a plan that nobody looked at. */
+/** Enter in a field presses a form's first button, which here would select a plan that the reader did not look at. */
 function keepEnterFromBuying(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

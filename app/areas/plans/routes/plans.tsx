@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { shownCatalogue } from "~/areas/offers/public.server";
-import { TrialsOpen } from "~/areas/plans/pages/pay/given";
+import { TrialsOpen } from "~/areas/plans/pages/pay/grantedPlan";
 import { PlansPage } from "~/areas/plans/pages/plansPage";
 import { askedAndAnswered, givenLines } from "~/areas/plans/server/planFacts.server";
 import { publicNetwork } from "~/chain/networks.server";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** Prices do not change with a choice in the query. */
+/** A selection in the query does not change prices. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

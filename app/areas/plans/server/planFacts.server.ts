@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { PublicNetwork } from "~/chain/network";
-import { grouped } from "~/ui/figures";
+import { grouped } from "~/ui/formatNumbers";
 import { listText } from "~/ui/intl";
 import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
 import { QUOTE_BLOCKS } from "../../../../events/pricing/terms.ts";
@@ -9,7 +9,7 @@ import { GIVEN_ROWS, type Given, type GivenRow, givenBy } from "../model/givenRo
 import type { GivenCell, GivenLine, GivenLines } from "../model/gives.ts";
 import { QUESTIONS, type Question } from "../model/questions.ts";
 
-/** What plans give, line by line, in a reader's words. `t` has the words of `planFacts`. */
+/** What plans include, line by line, in the reader's language. `t` has the words of `planFacts`. */
 export const givenLines = (t: TFunction, locale: string): GivenLines => ({
   [PRODUCTS.AnalyticsPlatform]: GIVEN_ROWS[PRODUCTS.AnalyticsPlatform].map((row) => lineOf(row, t, locale)),
   [PRODUCTS.DataAPI]: GIVEN_ROWS[PRODUCTS.DataAPI].map((row) => lineOf(row, t, locale)),
@@ -62,7 +62,7 @@ function cellOf(given: Given, t: TFunction, locale: string): GivenCell {
   }
 }
 
-/** What somebody asks before sending money that no bank can call back. Every answer follows from decisions.md 2 and 3. */
+/** Questions that readers have before sending money that no bank can call back. Every answer follows from decisions.md 2 and 3. */
 export function askedAndAnswered(t: TFunction, network: PublicNetwork): Question[] {
   const facts = {
     network: network.name,

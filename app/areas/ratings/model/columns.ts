@@ -25,10 +25,12 @@ export const COLUMNS = [
   "ath",
   "traderChange",
   "investorChange",
+  "traderNow",
+  "investorNow",
 ] as const;
 export type RatingsColumn = (typeof COLUMNS)[number];
 
-/** In the order in which they stand. */
+/** In display order. */
 const ORDER: readonly RatingsColumn[] = [
   "price",
   "change1h",
@@ -38,8 +40,10 @@ const ORDER: readonly RatingsColumn[] = [
   "change1y",
   "trader",
   "traderChange",
+  "traderNow",
   "investor",
   "investorChange",
+  "investorNow",
   "signal",
   "spark",
   "cap",
@@ -55,14 +59,19 @@ const ORDER: readonly RatingsColumn[] = [
 ];
 export const FIRST_COLUMNS: readonly RatingsColumn[] = ORDER.filter((column) => COLUMNS.indexOf(column) < 10);
 
-/** Those that are named, in the order in which they stand; the usual ones where none is. */
+/** The named ones in display order; the default ones if none is named. */
 export function columnsNamed(named: readonly string[]): RatingsColumn[] {
   const known = ORDER.filter((column) => named.includes(column));
   return known.length > 0 ? known : [...FIRST_COLUMNS];
 }
 
 /** Figures that a plan may have to open. */
-export const GRADE_COLUMNS: readonly RatingsColumn[] = ["trader", "traderChange", "investor", "investorChange"];
+export const GRADE_COLUMNS: readonly RatingsColumn[] = [
+  ...(["trader", "traderChange", "traderNow"] as const),
+  ...(["investor", "investorChange", "investorNow"] as const),
+];
+/** Grades of the hour that is under way: none of the day before. */
+export const PROVISIONAL_COLUMNS: readonly RatingsColumn[] = ["traderNow", "investorNow"];
 
 /** From which widths on a column is shown: 1 always, 2 not on phones, 3 from 1100 px, 4 from 1360 px. */
 export const WORTH: Record<RatingsColumn, 1 | 2 | 3 | 4> = {
@@ -88,6 +97,8 @@ export const WORTH: Record<RatingsColumn, 1 | 2 | 3 | 4> = {
   ath: 3,
   traderChange: 2,
   investorChange: 2,
+  traderNow: 2,
+  investorNow: 2,
 };
 
 /** The names of sorts in an address, and the column that each sorts by. */
@@ -113,6 +124,8 @@ export const SORT_NAMES = {
   traderChange: "trader_24h",
   investor: "investor",
   investorChange: "investor_24h",
+  traderNow: "trader_now",
+  investorNow: "investor_now",
 } as const satisfies Record<string, Sort>;
 export type SortName = keyof typeof SORT_NAMES;
 export const isSortName = (name: string): name is SortName => Object.hasOwn(SORT_NAMES, name);

@@ -10,7 +10,7 @@ import type { ViewKey } from "./views.ts";
 export type Lock = { what: "signals" | "grades" | "today"; plan: string };
 export type Locks = {
   items: Lock[];
-  /** Grades are shown of so many of the largest tokens. */
+  /** Grades are shown for this many of the largest tokens. */
   gradedTokens: number | "all";
   /** The plan that opens most of what is locked at the least price; null where nothing is locked. */
   offer: { slug: string; name: string; monthlyCents: number; trialDays: number } | null;

@@ -16,7 +16,7 @@ const SIGNALS: Record<SignalChoice, Signals> = {
 };
 
 export function filterOf(filters: Filters): RatingsFilter {
-  const { q: search, category, top, signal, signal_days: signalDays } = filters;
+  const { q: search, category, chain: chainId, exchange, top, signal, signal_days: signalDays } = filters;
   const ranges = {
     cap: rangeOf(filters.cap_min, filters.cap_max),
     fdv: rangeOf(filters.fdv_min, filters.fdv_max),
@@ -25,7 +25,16 @@ export function filterOf(filters: Filters): RatingsFilter {
     investor: rangeOf(filters.investor_min, filters.investor_max),
     traderChange: rangeOf(filters.change_min, filters.change_max),
   };
-  return withoutAbsent({ ...ranges, search, category, top, signals: signal && SIGNALS[signal], signalDays });
+  return withoutAbsent({
+    ...ranges,
+    search,
+    category,
+    chainId,
+    exchange,
+    top,
+    signals: signal && SIGNALS[signal],
+    signalDays,
+  });
 }
 
 const rangeOf = (least: number | undefined, most: number | undefined) =>
@@ -35,7 +44,7 @@ type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefine
 const withoutAbsent = <Fields extends object>(fields: Fields): Present<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
 
-/** Of a view of all rows the page itself holds the first ones: the rest is asked for once the page can draw them. */
+/** The page itself contains the first rows of a view of all rows; the rest is requested once the page can draw them. */
 export const requestOf = (query: RatingsQuery): RatingsRequest => ({
   ...orderOf(query),
   ...(query.rows === WHOLE

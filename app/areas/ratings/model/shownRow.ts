@@ -7,7 +7,7 @@ import type { RatingsColumn } from "./columns.ts";
  */
 export type ShownRow = Pick<RatingsRow, (typeof ALWAYS)[number]> & Partial<RatingsRow>;
 
-/** Who the token is, what decides what a cell may say, and what is asked for again every half minute. */
+/** The token's identity, what decides which cells are open, and what is refreshed every half minute. */
 const ALWAYS = [
   ...(["tokenId", "slug", "symbol", "name", "class", "capRank", "notRated"] as const),
   ...(["price", "change24h", "trader", "investor"] as const),
@@ -24,6 +24,8 @@ const FIELDS: Record<RatingsColumn, readonly (keyof RatingsRow)[]> = {
   investor: ["investor"],
   traderChange: ["trader24h"],
   investorChange: ["investor24h"],
+  traderNow: ["traderNow", "provisionalAt"],
+  investorNow: ["investorNow", "provisionalAt"],
   signal: ["traderSignal", "traderSince"],
   spark: ["spark"],
   cap: ["cap"],
@@ -79,5 +81,8 @@ const NOTHING = {
   traderSince: null,
   investor24h: null,
   investorSignal: null,
+  traderNow: null,
+  investorNow: null,
+  provisionalAt: null,
   spark: null,
 } satisfies Partial<RatingsRow>;

@@ -1,7 +1,7 @@
 import type { Entitlements } from "../../offers/public.ts";
 import type { FilterName } from "./query.ts";
 
-/** Questions that we ask for the reader. `opens` is what a plan must open before there is an answer. */
+/** Questions that we ask for the reader, each written as its address is. `opens` is what a plan must open before there is an answer. */
 export const VIEWS = [
   { key: "all", search: "", opens: null },
   { key: "top", search: "top=50", opens: null },

@@ -6,21 +6,20 @@ import { classes } from "~/ui/classes";
 import { Money } from "~/ui/money";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { RatingsAbout } from "../../market/public";
 import { plansPath } from "../../offers/public";
 import type { Locks } from "../model/page";
 
-type LockedCardProps = { locks: Locks; about: RatingsAbout };
+type LockedCardProps = { locks: Locks; graded: number };
 
 /** What is hidden, how much of it, which plan opens it, and what that costs. Nothing of it is on the page. */
-export function LockedCard({ locks, about }: LockedCardProps) {
+export function LockedCard({ locks, graded }: LockedCardProps) {
   const { t } = useTranslation("ratings");
   return (
     <div className="ratings__lockcard">
       <b>
         <Lock className="i" aria-hidden="true" /> {t("locked.title")}
       </b>
-      <p>{t("locked.signalsOf", { hidden: about.graded })}</p>
+      <p>{t("locked.signalsOf", { hidden: graded })}</p>
       <LockedList locks={locks} />
       <Offer locks={locks} />
     </div>

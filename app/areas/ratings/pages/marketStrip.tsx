@@ -5,9 +5,9 @@ import { trackRecordPath } from "~/areas/market/public";
 import { Absent } from "~/ui/absent";
 import { Change } from "~/ui/change";
 import { CoinLine } from "~/ui/coinLine";
-import { grouped } from "~/ui/figures";
+import { DateTime } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { compactDollars, shareText } from "~/ui/marketFigures";
-import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { Sparkline } from "~/ui/sparkline";
@@ -34,7 +34,7 @@ export function MarketStripCells({ strip }: { strip: MarketStrip }) {
             <Sparkline path={capLine} />
           </dd>
           <dd className="mstrip__n">
-            <Sentence text={t("strip.capNote", { tokens })} parts={{ day: <Moment at={day} /> }} />
+            <Sentence text={t("strip.capNote", { tokens })} parts={{ day: <DateTime at={day} /> }} />
           </dd>
         </div>
         <div className="mstrip__leader">

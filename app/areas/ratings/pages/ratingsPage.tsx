@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useRef } from "react";
+import { type FunctionComponent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useReloadWhenOpened } from "~/areas/billing/public";
 import { trackRecordPath } from "~/areas/market/public";
 import { StarForm, useStars } from "~/areas/tokenLists/public";
 import { Banner } from "~/ui/banner";
-import { Moment, momentText } from "~/ui/moment";
+import { DateTime, dateTimeText } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
-import { useAwake } from "~/ui/useAwake";
+import { PROVISIONAL_COLUMNS } from "../model/columns";
 import type { RatingsPageData } from "../model/page";
 import { WHOLE } from "../model/query";
 import type { KeepProblem } from "../model/savedViews";
@@ -16,10 +16,9 @@ import { FilterForm } from "./filters/filterForm";
 import { Problems } from "./filters/problems";
 import { LockedFoot } from "./lockedCard";
 import { MarketStripCells } from "./marketStrip";
-import { AlertMark } from "./table/cells";
+import { AlertMark } from "./table/alertMark";
 import { RatingsTable } from "./table/ratingsTable";
 import { TableFoot } from "./table/tableFoot";
-import { TableRows, type TableRowsProps } from "./table/tableRows";
 import { TableKeys } from "./tableKeys";
 import { useLivePrices } from "./useLivePrices";
 import { ViewsBar } from "./viewsBar";
@@ -46,7 +45,7 @@ export function RatingsPage(shown: RatingsPageProps) {
       </div>
       {strip && <MarketStripCells strip={strip} />}
       {isLate && at && (
-        <Banner tone="wait" title={t("late.title", { at: momentText(at, "second", locale) })}>
+        <Banner tone="wait" title={t("late.title", { at: dateTimeText(at, "second", locale) })}>
           <p>{t("late.text")}</p>
         </Banner>
       )}
@@ -72,29 +71,36 @@ export function RatingsPage(shown: RatingsPageProps) {
           }}
         />
       </p>
+      {shown.query.columns.some((column) => PROVISIONAL_COLUMNS.includes(column)) && (
+        <p className="xs mute ratings__note">
+          <ProvisionalNote at={rows.find(({ provisionalAt }) => provisionalAt)?.provisionalAt ?? null} />
+        </p>
+      )}
       <TableKeys box={card} />
     </div>
   );
 }
 
-const WholeRows = lazy(() => import("./table/wholeRows"));
+type TableProps = RatingsPageData & { isStarred(slug: string): boolean };
 
-/** A view of all rows is drawn by a part of the page that is loaded for it alone; until then its first rows stand there. */
-function Table(shown: RatingsPageData & Pick<TableRowsProps, "isStarred">) {
-  const isAwake = useAwake();
-  if (shown.query.rows !== WHOLE || !isAwake) return <RatingsTable {...shown} />;
-  const first = (
-    <tbody>
-      <TableRows {...shown} />
-    </tbody>
-  );
+/** A view of all rows is drawn by code that is loaded for it alone; until then its first rows are shown. */
+function Table(shown: TableProps) {
+  const isWhole = shown.query.rows === WHOLE;
+  const WholeRows = useWholeRows(isWhole);
+  if (!isWhole || WholeRows === null) return <RatingsTable {...shown} />;
   return (
     <RatingsTable {...shown}>
-      <Suspense fallback={first}>
-        <WholeRows {...shown} />
-      </Suspense>
+      <WholeRows {...shown} />
     </RatingsTable>
   );
+}
+
+function useWholeRows(isWanted: boolean): FunctionComponent<TableProps> | null {
+  const [loaded, setLoaded] = useState<{ WholeRows: FunctionComponent<TableProps> } | null>(null);
+  useEffect(() => {
+    if (isWanted) import("./table/wholeRows").then(setLoaded, () => undefined);
+  }, [isWanted]);
+  return loaded?.WholeRows ?? null;
 }
 
 function Lead({ about }: Pick<RatingsPageData, "about">) {
@@ -102,9 +108,16 @@ function Lead({ about }: Pick<RatingsPageData, "about">) {
   const { pricesAt, gradesOf, tokens, graded } = about;
   return (
     <p className="sub sm">
-      {pricesAt && <Sentence text={`${t("lead.prices")} `} parts={{ at: <Moment at={pricesAt} form="second" /> }} />}
-      {gradesOf && <Sentence text={`${t("lead.grades")} `} parts={{ day: <Moment at={gradesOf} /> }} />}
+      {pricesAt && <Sentence text={`${t("lead.prices")} `} parts={{ at: <DateTime at={pricesAt} form="second" /> }} />}
+      {gradesOf && <Sentence text={`${t("lead.grades")} `} parts={{ day: <DateTime at={gradesOf} /> }} />}
       {tokens > 0 && t("lead.rated", { tokens, rated: graded })}
     </p>
   );
+}
+
+/** Nobody takes for a record what the next hour replaces. */
+function ProvisionalNote({ at }: { at: string | null }) {
+  const { t } = useTranslation("ratings");
+  if (at === null) return <>{t("provisional.none")}</>;
+  return <Sentence text={t("provisional.at")} parts={{ time: <DateTime at={at} form="second" /> }} />;
 }

@@ -3,7 +3,7 @@ import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { useTranslation } from "react-i18next";
 import { Absent } from "~/ui/absent";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import { addDays, type MarketStrip } from "../../market/public";
 
@@ -44,7 +44,7 @@ export function RegimeCell({ strip: { day, regime, regimeRuns, regimeDays } }: {
         </span>
       </dd>
       <dd className="mstrip__n">
-        {since && <Sentence text={t("strip.since")} parts={{ day: <Moment at={since} /> }} />}
+        {since && <Sentence text={t("strip.since")} parts={{ day: <DateTime at={since} /> }} />}
       </dd>
     </div>
   );

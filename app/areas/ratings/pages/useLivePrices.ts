@@ -25,7 +25,7 @@ export function useLivePrices(locale: string, shown: Live): Live {
 
 type Latest = { of: ShownRow[]; prices: ReadonlyMap<number, LatestPrice>; isLate: boolean };
 
-/** The newest prices of the rows in sight, asked for every half minute while the page can be seen, with those learned before. */
+/** The newest prices of the visible rows, requested every half minute while the page is visible, merged with earlier ones. */
 export function useLatestPrices(locale: string, inSight: () => ShownRow[]): Latest | null {
   const [latest, setLatest] = useState<Latest | null>(null);
   const rows = useRef(inSight);
@@ -33,13 +33,13 @@ export function useLatestPrices(locale: string, inSight: () => ShownRow[]): Late
   useEffect(() => {
     const stop = new AbortController();
     const ask = async () => {
-      const asked = rows.current();
-      if (document.visibilityState !== "visible" || asked.length === 0) return;
-      const answer = await pricesOf(locale, asked.slice(0, MOST_ASKED), stop.signal);
+      const shown = rows.current();
+      if (document.visibilityState !== "visible" || shown.length === 0) return;
+      const answer = await pricesOf(locale, shown.slice(0, MOST_ASKED), stop.signal);
       if (answer === null) return;
       const learned = answer.prices.map((price) => [price.tokenId, price] as const);
       setLatest((before) => ({
-        of: asked,
+        of: shown,
         prices: new Map([...(before?.prices ?? []), ...learned]),
         isLate: answer.isLate,
       }));
@@ -56,7 +56,7 @@ export function useLatestPrices(locale: string, inSight: () => ShownRow[]): Late
 export const priced = (row: ShownRow, latest: LatestPrice | undefined): ShownRow =>
   latest ? { ...row, price: latest.price, change24h: latest.change24h } : row;
 
-/** Null where there is no answer: what is shown stays, and is asked for again. */
+/** Null if there is no answer: what is shown stays, and is requested again. */
 async function pricesOf(locale: string, rows: readonly ShownRow[], signal: AbortSignal): Promise<PricesAnswer | null> {
   try {
     const response = await fetch(

@@ -7,9 +7,10 @@ import { ratingsPath } from "~/areas/market/public";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import { plansPath } from "../../offers/public";
+import { FIRST_COLUMNS } from "../model/columns";
 import type { RatingsPageData } from "../model/page";
 import { ratingsCsvPath } from "../model/paths";
-import { changed, readRatings, refiltered, searchOf } from "../model/query";
+import { changed, refiltered } from "../model/query";
 import type { KeepProblem } from "../model/savedViews";
 import { VIEWS, type ViewKey } from "../model/views";
 import { ColumnChooser } from "./columnChooser";
@@ -23,10 +24,7 @@ type ViewsBarProps = Pick<RatingsPageData, "views" | "query" | "exportPlan" | "s
 export function ViewsBar({ views, query, exportPlan, saved, keepProblem = null }: ViewsBarProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
-  const asked = refiltered(
-    { ...query, rows: 100, columns: readRatings(new URLSearchParams()).columns, isCompact: false },
-    {},
-  );
+  const current = refiltered({ ...query, rows: 100, columns: [...FIRST_COLUMNS], isCompact: false }, {});
   const whole = changed(query, {});
   return (
     <div className="ratings__bar">
@@ -36,7 +34,7 @@ export function ViewsBar({ views, query, exportPlan, saved, keepProblem = null }
             <Link
               key={key}
               to={ratingsPath(locale, searchOfView(key))}
-              aria-current={asked === searchOfView(key) ? "true" : undefined}
+              aria-current={current === searchOfView(key) ? "true" : undefined}
               preventScrollReset
             >
               {t(`views.${key}`)}{" "}
@@ -90,8 +88,4 @@ export function ViewsBar({ views, query, exportPlan, saved, keepProblem = null }
   );
 }
 
-/** As the address would say it. */
-const searchOfView = (key: ViewKey): string => {
-  const search = VIEWS.find((view) => view.key === key)?.search ?? "";
-  return searchOf(readRatings(new URLSearchParams(search))).toString();
-};
+const searchOfView = (key: ViewKey): string => VIEWS.find((view) => view.key === key)?.search ?? "";

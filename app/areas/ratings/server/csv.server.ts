@@ -1,8 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { poolFor } from "../../../platform/db.server.ts";
-import { env } from "../../../platform/env.server.ts";
 import { requireLocale } from "../../../platform/requireLocale.server.ts";
-import { ratingsCount, ratingsRows } from "../../market/public.server.ts";
+import { ratingsCount, ratingsRows, showsSimulatedMarket } from "../../market/public.server.ts";
 import type { RatingsAbout, RatingsRow } from "../../market/public.ts";
 import { limitOf } from "../../offers/public.ts";
 import { filterOf, requestOf } from "../model/request.ts";
@@ -11,7 +10,8 @@ import { askedRatings } from "./ratings.server.ts";
 import { refused } from "./refused.server.ts";
 
 /** Where prices come from, in every row: a row that is copied elsewhere still says that its token is invented. */
-const SOURCES = { simulated: "Simulated market, invented tokens", coingecko: "CoinGecko", none: "" } as const;
+const SIMULATED = "Simulated market, invented tokens";
+const REAL = "CoinGecko";
 
 /** The rows of a question as a file, with what the caller sees on the page and nothing else. */
 export async function csvAnswer(request: Request): Promise<Response> {
@@ -28,10 +28,11 @@ export async function csvAnswer(request: Request): Promise<Response> {
   const pageSize = limit === "all" ? count : Math.min(limit, count);
   const rows = await ratingsRows(pool, view, { ...requestOf(query), page: 1, pageSize });
   const day = (about.pricesAt ?? new Date().toISOString()).slice(0, 10);
-  return new Response(csvOf(rows, about, SOURCES[env().MARKET_SOURCE], count), {
+  const isSimulated = await showsSimulatedMarket();
+  return new Response(csvOf(rows, about, isSimulated ? SIMULATED : REAL, count), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="ratings-${env().MARKET_SOURCE}-${day}.csv"`,
+      "content-disposition": `attachment; filename="ratings-${isSimulated ? "simulated" : "coingecko"}-${day}.csv"`,
       "cache-control": "no-store",
     },
   });
@@ -56,6 +57,9 @@ const FIGURES: readonly (readonly [string, (row: RatingsRow) => Cell])[] = [
   ["trader_change_1d", (row) => whole(row.trader24h)],
   ["investor_grade", (row) => whole(row.investor)],
   ["investor_change_1d", (row) => whole(row.investor24h)],
+  ["trader_provisional", (row) => whole(row.traderNow)],
+  ["investor_provisional", (row) => whole(row.investorNow)],
+  ["provisional_at", (row) => row.provisionalAt],
   ["signal", (row) => row.traderSignal],
   ["signal_since", (row) => row.traderSince],
   ["not_rated", (row) => row.notRated?.tag ?? null],

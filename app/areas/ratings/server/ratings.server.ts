@@ -1,6 +1,6 @@
 import { whoAsks } from "../../../identity/session.server.ts";
+import { cachedFor } from "../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { keptFor } from "../../../platform/kept.server.ts";
 import { requireLocale } from "../../../platform/requireLocale.server.ts";
 import { entitlementsFor } from "../../billing/public.server.ts";
 import { gradeViewFor, marketStrip, ratingsAbout, ratingsCount, ratingsRows } from "../../market/public.server.ts";
@@ -8,14 +8,8 @@ import type { GradeView, RatingsAbout, RatingsRow } from "../../market/public.ts
 import { type Entitlements, limitOf, may } from "../../offers/public.ts";
 import { starredOf } from "../../tokenLists/public.server.ts";
 import { LATE_MS, type Noted, type RatingsPageData, type WholeAnswer } from "../model/page.ts";
-import {
-  FILTER_GROUPS,
-  type Filters,
-  type RatingsQuery,
-  type ReadRatings,
-  readRatings,
-  setFilters,
-} from "../model/query.ts";
+import { FILTER_GROUPS, type Filters, type RatingsQuery, setFilters } from "../model/query.ts";
+import { type ReadRatings, readRatings } from "../model/readRatings.ts";
 import { filterOf, requestOf, wholeRequestOf } from "../model/request.ts";
 import { shownRow } from "../model/shownRow.ts";
 import { lockedFilters, VIEWS } from "../model/views.ts";
@@ -26,10 +20,10 @@ const pool = () => poolFor("pages");
 const STRIP_KEPT_MS = 60_000;
 const ABOUT_KEPT_MS = 5_000;
 
-const recentStrip = keptFor(STRIP_KEPT_MS, () => marketStrip(pool()));
+const recentStrip = cachedFor(STRIP_KEPT_MS, () => marketStrip(pool()));
 const recentAbout = {
-  latest: keptFor(ABOUT_KEPT_MS, () => ratingsAbout(pool(), { day: "latest" })),
-  dayBefore: keptFor(ABOUT_KEPT_MS, () => ratingsAbout(pool(), { day: "dayBefore" })),
+  latest: cachedFor(ABOUT_KEPT_MS, () => ratingsAbout(pool(), { day: "latest" })),
+  dayBefore: cachedFor(ABOUT_KEPT_MS, () => ratingsAbout(pool(), { day: "dayBefore" })),
 };
 
 /** The question of an address as one caller may ask it. */
@@ -48,7 +42,7 @@ export async function askedRatings(request: Request): Promise<AllowedQuery> {
   const about = await recentAbout[view.day]();
   const { problems, ...query } = readRatings(new URL(request.url).searchParams);
   const allowed = await withoutLocked({ query, problems }, entitlements);
-  return { ...withKnownCategory(allowed, about), view, entitlements, about };
+  return { ...withKnownChoices(allowed, about), view, entitlements, about };
 }
 
 type Read = { query: RatingsQuery; problems: Noted[] };
@@ -57,7 +51,7 @@ async function withoutLocked(
   { query, problems }: { query: RatingsQuery; problems: ReadRatings["problems"] },
   entitlements: Entitlements,
 ): Promise<Read> {
-  const locked = lockedFilters(entitlements).filter((name) => query.asked[name] !== undefined);
+  const locked = lockedFilters(entitlements).filter((name) => query.typedFilters[name] !== undefined);
   if (locked.length === 0) return { query, problems };
   const plan = await planNameThatOpens("signals");
   return {
@@ -69,20 +63,30 @@ async function withoutLocked(
   };
 }
 
-function withKnownCategory({ query, problems }: Read, { categories }: RatingsAbout): Read {
-  const { category } = query.filters;
-  if (category === undefined || categories.some(({ key }) => key === category)) return { query, problems };
-  const typed = query.asked.category ?? "";
+/** What can be chosen is what there is; the rest is named and left out. */
+function withKnownChoices({ query, problems }: Read, { categories, chains, exchanges }: RatingsAbout): Read {
+  const { category, chain, exchange } = query.filters;
+  const known = {
+    category: categories.some(({ key }) => key === category),
+    chain: chains.some(({ chainId }) => chainId === chain),
+    exchange: exchanges.some(({ name }) => name === exchange),
+  };
+  const names = (["category", "chain", "exchange"] as const).filter(
+    (name) => query.filters[name] !== undefined && !known[name],
+  );
   return {
-    query: withoutFilter(query, "category"),
-    problems: [...problems, { name: "category", typed, problem: "choice" }],
+    query: names.reduce(withoutFilter, query),
+    problems: [
+      ...problems,
+      ...names.map((name) => ({ name, typed: query.typedFilters[name] ?? "", problem: "choice" as const })),
+    ],
   };
 }
 
 function withoutFilter(query: RatingsQuery, name: keyof Filters): RatingsQuery {
   const { [name]: _, ...filters } = query.filters;
-  const { [name]: __, ...asked } = query.asked;
-  return { ...query, filters, asked };
+  const { [name]: __, ...typedFilters } = query.typedFilters;
+  return { ...query, filters, typedFilters };
 }
 
 /** Everything that the page shows. */
@@ -133,16 +137,16 @@ async function savedFor(request: Request): Promise<RatingsPageData["saved"]> {
 /** A page behind the last one shows the last one. */
 async function findRows(
   view: GradeView,
-  asked: RatingsQuery,
+  request: RatingsQuery,
 ): Promise<Pick<RatingsPageData, "query" | "rows" | "count">> {
-  const shown = (rows: RatingsRow[]) => rows.map((row) => shownRow(row, asked.columns));
+  const shown = (rows: RatingsRow[]) => rows.map((row) => shownRow(row, request.columns));
   const [rows, count] = await Promise.all([
-    ratingsRows(pool(), view, requestOf(asked)),
-    ratingsCount(pool(), view, filterOf(asked.filters)),
+    ratingsRows(pool(), view, requestOf(request)),
+    ratingsCount(pool(), view, filterOf(request.filters)),
   ]);
-  const last = Math.max(1, Math.ceil(count / asked.rows));
-  if (asked.page <= last) return { query: asked, rows: shown(rows), count };
-  const query = { ...asked, page: last };
+  const last = Math.max(1, Math.ceil(count / request.rows));
+  if (request.page <= last) return { query: request, rows: shown(rows), count };
+  const query = { ...request, page: last };
   return { query, rows: shown(await ratingsRows(pool(), view, requestOf(query))), count };
 }
 

@@ -2,7 +2,8 @@ import type { Pool } from "pg";
 import { whoAsks } from "../../../identity/session.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { refusedPage } from "../../../platform/refusals.server.ts";
-import { readRatings, searchOf } from "../model/query.ts";
+import { searchOf } from "../model/query.ts";
+import { readRatings } from "../model/readRatings.ts";
 import { type KeepProblem, LONGEST_NAME, LONGEST_SEARCH, MOST_VIEWS, type SavedView } from "../model/savedViews.ts";
 
 type Queries = Pick<Pool, "query">;

@@ -4,7 +4,7 @@ import { deskPost } from "~/identity/desk.server";
 import { call, postOnly } from "~/platform/api.server";
 import { refused } from "../server/refused.server";
 
-/** `POST /api/support/cases/:id`: what an agent does about a case. */
+/** `POST /api/support/cases/:id`: an agent's action on a case. */
 export const action = call(({ request, params }) =>
   deskPost(request, { roles: ["support"], what: "case" }, caseBody, async (agent, body) => {
     const caseId = params.id ?? "";

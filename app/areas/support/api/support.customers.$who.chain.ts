@@ -3,7 +3,7 @@ import { deskCall } from "~/identity/desk.server";
 import { call, getOnly } from "~/platform/api.server";
 import { refused } from "../server/refused.server";
 
-/** `GET /api/support/customers/:who/chain`: plans that run by the chain's clock, and the memberships that it has. */
+/** `GET /api/support/customers/:who/chain`: active plans by the chain's clock, and the memberships on chain. */
 export const loader = call(({ request, params }) =>
   deskCall(request, { roles: ["support"], what: "customer" }, async (agent) => {
     const who = params.who ?? "";

@@ -3,7 +3,7 @@ import { deskPost } from "~/identity/desk.server";
 import { accountByEmail } from "~/identity/people.server";
 import { call, postOnly } from "~/platform/api.server";
 
-/** `POST /api/support/lookup`: the account of an e-mail address. The reason is kept, the address is not. */
+/** `POST /api/support/lookup`: the account of an email address. The reason is stored, the address is not. */
 export const action = call(({ request }) =>
   deskPost(request, { roles: ["support"], what: "customer" }, lookupBody, async (agent, { email, reason }) => {
     const accountId = await accountByEmail(email);

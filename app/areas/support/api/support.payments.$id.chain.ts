@@ -4,7 +4,7 @@ import { deskCall } from "~/identity/desk.server";
 import { call, getOnly } from "~/platform/api.server";
 import { refused } from "../server/refused.server";
 
-/** `GET /api/support/payments/:id/chain`: what the chain itself says of a payment at this moment. */
+/** `GET /api/support/payments/:id/chain`: what the chain itself says about a payment now. */
 export const loader = call(({ request, params }) =>
   deskCall(request, { roles: ["support"], what: "payment" }, async (agent) => {
     const payment = await findPayment(params.id ?? "");

@@ -1,4 +1,4 @@
-import { rawEvent } from "~/areas/support/server/payment.server";
+import { rawPaymentEvent } from "~/areas/support/server/payment.server";
 import { deskCall } from "~/identity/desk.server";
 import { call, getOnly } from "~/platform/api.server";
 import { refused } from "../server/refused.server";
@@ -7,7 +7,7 @@ import { refused } from "../server/refused.server";
 export const loader = call(({ request, params }) =>
   deskCall(request, { roles: ["support"], what: "payment" }, async (agent) => {
     const { id = "", version } = params;
-    const event = await rawEvent(id, Number(version));
+    const event = await rawPaymentEvent(id, Number(version));
     if (event === null) return agent.opens({ payment: [] }, () => refused(request, { tag: "NotFound" }));
     return agent.opens({ payment: [id] }, () =>
       Response.json({ code: 200, data: event }, { headers: { "Cache-Control": "no-store" } }),

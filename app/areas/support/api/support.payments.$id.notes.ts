@@ -5,7 +5,7 @@ import { deskPost } from "~/identity/desk.server";
 import { call, postOnly } from "~/platform/api.server";
 import { refused } from "../server/refused.server";
 
-/** `POST /api/support/payments/:id/notes`: keeps a note beside a payment, and raises a case where somebody has to look. */
+/** `POST /api/support/payments/:id/notes`: adds a note to a payment, and opens a case when someone has to look. */
 export const action = call(({ request, params }) =>
   deskPost(request, { roles: ["support"], what: "payment" }, noteBody, async (agent, note) => {
     const payment = await findPayment(params.id ?? "");

@@ -2,10 +2,10 @@ import { emptyBody } from "~/areas/support/model/calls";
 import { receiptToSend, sendReceipt } from "~/areas/support/server/receiptMail.server";
 import { deskPost } from "~/identity/desk.server";
 import { call, postOnly } from "~/platform/api.server";
-import { localeOfCall } from "~/platform/sentence.server";
+import { localeOfCall } from "~/platform/refusalMessage.server";
 import { refused } from "../server/refused.server";
 
-/** `POST /api/support/payments/:id/receipt`: sends the receipt once more to the account's own address. */
+/** `POST /api/support/payments/:id/receipt`: sends the receipt again to the account's own address. */
 export const action = call(({ request, params }) =>
   deskPost(request, { roles: ["support"], what: "payment" }, emptyBody, async (agent) => {
     const receipt = await receiptToSend(params.id ?? "");

@@ -2,7 +2,7 @@ import { openFound } from "~/areas/support/server/openSearch.server";
 import { deskCall } from "~/identity/desk.server";
 import { call, getOnly } from "~/platform/api.server";
 
-/** `GET /api/support/search`: the search of the page's own url, and the pages that follow its first one. */
+/** `GET /api/support/search`: the search in the page's own URL, for the pages after the first. */
 export const loader = call(async ({ request }) => {
   const { searchParams } = new URL(request.url);
   const found = await deskCall(request, { roles: ["support"], what: "search" }, (agent) =>

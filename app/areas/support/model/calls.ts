@@ -3,7 +3,7 @@ import { RESOLUTIONS } from "../../../../events/names.ts";
 import type { Refused } from "../../offers/public.ts";
 import type { ChainView } from "./replayWire.ts";
 
-/** Shapes of the calls that the support desk's pages make. */
+/** Schemas of the calls that the support desk's pages make. */
 
 const MOST_WORDS = 4_000;
 const words = z.string().trim().min(1, "must say something").max(MOST_WORDS);

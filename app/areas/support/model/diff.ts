@@ -1,9 +1,9 @@
 import type { Changed } from "../../../../events/replay.ts";
 
-/** One line of a diff: a leaf that went, came or stayed away. */
+/** One line of a diff: a leaf that was removed, added or unchanged. */
 export type DiffLine = { sign: "minus" | "plus"; path: string; value: string };
 
-/** Changes as lines, leaf by leaf: what was there first, then what is there now. Pure. */
+/** Changes as lines, leaf by leaf: the old value first, then the new one. Pure. */
 export const diffLines = (changed: readonly Changed[]): DiffLine[] =>
   changed.flatMap(({ path, before, after }) => [
     ...leaves(path, before).map(([at, value]) => ({ sign: "minus", path: at, value }) as const),

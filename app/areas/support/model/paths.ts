@@ -1,13 +1,16 @@
-/** The support desk, with a search's query where there is one. */
+/** The support desk, with a search's query if there is one. */
 export const supportPath = (locale: string, query = "") => `/${locale}/support${query ? `?${query}` : ""}`;
 
 export const supportQueuePath = (locale: string) => `/${locale}/support/queue`;
 
 export const supportCasePath = (locale: string, caseId: string) => `/${locale}/support/cases/${caseId}`;
 
-/** Everything of one customer: of an account, or of a wallet without one. */
+/** The page of a customer: an account, or a wallet without one. */
 export const customerPath = (locale: string, who: string) => `/${locale}/support/customers/${who}`;
 
-/** A payment at the desk, at one of its steps where that is named. */
+/** An order at the desk. */
+export const supportOrderPath = (locale: string, orderId: string) => `/${locale}/support/orders/${orderId}`;
+
+/** A payment at the desk, at a given step if one is named. */
 export const supportPaymentPath = (locale: string, paymentId: string, step?: number) =>
   `/${locale}/support/payments/${paymentId}${step === undefined ? "" : `?step=${step}`}`;

@@ -1,21 +1,23 @@
+import type { OrderEvent } from "../../../../events/order/events.ts";
 import type { PaymentEvent } from "../../../../events/payment/events.ts";
 import type { Changed } from "../../../../events/replay.ts";
-import type { FoundCase, Note } from "./desk.ts";
+import type { TradedToken } from "../../swap/public.ts";
+import type { FoundCase, Note } from "./wire.ts";
 
-/** A payment's replay as the page is given it. */
+/** The replay of a payment or an order, as sent to the page. */
 
 export type StepProof = {
-  /** The event's hash computed again from its stored text. */
+  /** The event's hash recomputed from its stored text. */
   hashHolds: boolean;
   /** It names the hash of the stream's previous event, and its version. */
   followsStream: boolean;
-  /** The ledger's own chain, up to the event before it and this one. */
+  /** The ledger's own chain, from the previous event to this one. */
   followsLedger: boolean;
-  /** The first checkpoint that was signed over it; null while none was. */
+  /** The first checkpoint signed over it; null while there is none. */
   checkpoint: { number: number; createdAt: string; signatureHolds: boolean } | null;
 };
 
-export type ReplayEvent = {
+export type ReplayEvent<Fact = PaymentEvent> = {
   version: number;
   position: number;
   type: string;
@@ -24,8 +26,8 @@ export type ReplayEvent = {
   recordedAt: string;
   hash: string;
   prevHash: string;
-  /** The fact as it is read today; null where it cannot be read, and then `unreadable` says why. */
-  fact: PaymentEvent | null;
+  /** The fact in its current version; null when it cannot be read, and then `unreadable` says why. */
+  fact: Fact | null;
   unreadable: string | null;
   changed: Changed[];
   proof: StepProof;
@@ -39,11 +41,22 @@ export type PaymentAtDesk = {
   planName: string;
   product: number;
   totalUsdCents: string;
-  /** Where the customer's bundle is: the account's, else the wallet's. */
+  /** The customer page to link to: the account's, else the wallet's. */
   customer: string;
   events: ReplayEvent[];
   notes: Note[];
   cases: FoundCase[];
+};
+
+/** `tokens` are those whose units are known here, by their address in small letters; of others only base units can be said. */
+export type OrderAtDesk = {
+  orderId: string;
+  status: string;
+  wallet: string;
+  /** The customer page to link to: the account's, else the wallet's. */
+  customer: string;
+  tokens: Record<string, TradedToken>;
+  events: ReplayEvent<OrderEvent>[];
 };
 
 /** What the chain itself says now. */
@@ -61,6 +74,6 @@ export type TransactionView = {
   confirmations: number | null;
   needed: number;
   log: { blockNumber: string; blockHash: string; logIndex: number; tokenId: string; gasUsed: string } | null;
-  /** Each field of the signed message, as it was signed and as the log has it. */
+  /** Each field of the signed message, as signed and as logged. */
   fields: { name: string; signed: string; found: string; same: boolean }[];
 };

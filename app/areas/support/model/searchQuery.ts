@@ -1,33 +1,33 @@
 import { PAYMENT_EVENTS } from "../../../../events/names.ts";
 import { DURATIONS } from "../../../../events/pricing/catalogue.ts";
 
-/** What the one search box can mean. Pure: the page and the server read a search the same way. */
+/** The possible meanings of a search text. Pure: the page and the server interpret a search the same way. */
 
 export const TERMS = ["wallet", "transaction", "nonce", "nft", "coupon"] as const;
 export type TermKind = (typeof TERMS)[number];
 
-/** A kind of term and what it must be, or begin with. */
+/** A kind of term and its value or prefix. */
 export type Term = { kind: TermKind; term: string; whole: boolean };
 
 export type Meaning =
   | { by: "everything" }
-  /** Never searched as it is typed: an account is looked up by it, for a reason, and the address is kept nowhere. */
+  /** Never searched as typed: an account is looked up by it, with a reason, and the address is not stored. */
   | { by: "email" }
   | { by: "payment"; id: string; whole: boolean }
   | { by: "account"; subject: string }
   | { by: "terms"; terms: Term[] }
-  /** Too short, or of no shape that anything of ours has. */
+  /** Too short, or in no format that we know. */
   | { by: "nothing" };
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const HASH = /^0x[0-9a-f]{64}$/;
 const LEAST_HEX_DIGITS = 3;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Eight hex digits of an id, or more of it; digits alone are a number before they are the beginning of an id. */
+/** At least eight hex digits of an id; digits alone are a number rather than the beginning of an id. */
 const UUID_BEGINS = /^(?=.{8,36}$)[0-9a-f]{8}(-[0-9a-f]{0,4}){0,3}(-[0-9a-f]{0,12})?$/;
 const NAMED = /^(nonce|nft|coupon|payment)\s*[:#]\s*(\S+)$/;
 
-/** Recognises what was typed by its shape. `nonce:5`, `nft:5`, `#5` (an NFT) and `coupon:5` say which is meant. */
+/** Recognises the typed text by its format. `nonce:5`, `nft:5`, `#5` (an NFT) and `coupon:5` are explicit. */
 export function meaningOf(typed: string): Meaning {
   const text = typed.trim();
   if (text === "") return { by: "everything" };
@@ -52,7 +52,7 @@ function hexMeaning(lower: string): Meaning {
   return { by: "terms", terms: lower.length < 42 ? [begins("wallet", lower), ...terms] : terms };
 }
 
-/** An NFT's id has up to 78 digits and is known by its first ones; a nonce has few and is known whole. */
+/** An NFT's id has up to 78 digits and is matched by its first ones; a nonce has few and is matched whole. */
 function numberTerms(digits: string): Term[] {
   if (digits.length > MOST_NONCE_DIGITS) return [begins("nft", digits)];
   return digits.length < LEAST_NFT_DIGITS ? [exact("nonce", digits)] : [exact("nonce", digits), begins("nft", digits)];
@@ -70,7 +70,7 @@ function termNamed(kind: string, term: string): Meaning {
 }
 const paymentOf = (id: string): Meaning => ({ by: "payment", id, whole: UUID.test(id) });
 
-/** A search as the url holds it. Dates are days of UTC, both included; amounts are dollars such as `39.99`. */
+/** A search as stored in the URL. Dates are UTC days, both included; amounts are dollars such as `39.99`. */
 export type Search = {
   q: string;
   state: string;
@@ -99,7 +99,7 @@ const IS_VALID: Record<FilterName, (text: string) => boolean> = {
   most: isAmount,
 };
 
-/** The search that a url holds, and the filters in it that say nothing we know. */
+/** The search in a URL, and the filters in it that we do not recognise. */
 export function searchOf(params: URLSearchParams): { search: Search; wrong: FilterName[] } {
   const wrong: FilterName[] = [];
   const of = (name: FilterName) => {
@@ -113,10 +113,10 @@ export function searchOf(params: URLSearchParams): { search: Search; wrong: Filt
   return { search: { q: (params.get("q") ?? "").slice(0, 200).trim(), ...filters }, wrong };
 }
 
-/** What is in no url: an address, and what may be the beginning of one. */
+/** Text that is never put in a URL: an address, and what may be the beginning of one. */
 const UNSAID: readonly Meaning["by"][] = ["email", "nothing"];
 
-/** The url's query of a search; what is not asked is not said. An e-mail address is never in a url. */
+/** A search as a URL query; empty fields are omitted. An email address is never in a URL. */
 export function queryOf(search: Search): string {
   const said = Object.entries(search).filter(
     ([name, value]) => value !== "" && !(name === "q" && UNSAID.includes(meaningOf(value).by)),
@@ -130,13 +130,13 @@ export function centsTyped(dollars: string): bigint {
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0"));
 }
 
-/** The last one of a page: the next page begins after it. `term` where payments are found by one. */
-export type Place = { at: string; paymentId: string } | { term: string; paymentId: string };
+/** The last result of a page: the next page begins after it. `term` when payments are found by one. */
+export type PagePosition = { at: string; paymentId: string } | { term: string; paymentId: string };
 
-export const placeText = (place: Place): string =>
+export const placeText = (place: PagePosition): string =>
   "term" in place ? `t~${place.term}~${place.paymentId}` : `a~${place.at}~${place.paymentId}`;
 
-export function placeOf(text: string | null): Place | null {
+export function placeOf(text: string | null): PagePosition | null {
   const [kind, value, paymentId] = text?.split("~") ?? [];
   if (!value || !paymentId || !/^[0-9a-z-]{1,64}$/.test(paymentId)) return null;
   if (kind === "t") return { term: value, paymentId };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useUiLocale } from "~/ui/uiLocale";
 import { supportPath, supportQueuePath } from "../model/paths";
 
-/** The two ways into the desk: somebody asks, or something needs somebody. */
+/** The desk's two entry points: a question from a customer, or a case that needs a person. */
 export function DeskTabs() {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

@@ -1,11 +1,11 @@
 import { Trans, useTranslation } from "react-i18next";
-import { grouped } from "~/ui/figures";
+import { grouped } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { RelativeTime } from "~/ui/relativeTime";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { Freshness as Fresh } from "../model/desk";
+import type { Freshness as Fresh } from "../model/wire";
 
-/** Up to where what is shown reaches. */
+/** How current the shown data is. */
 export function Freshness({ fresh }: { fresh: Fresh }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -38,5 +38,5 @@ export function Freshness({ fresh }: { fresh: Fresh }) {
   );
 }
 
-/** Of its own, because Trans puts its words in the place of children. */
+/** A component of its own, because Trans replaces children with its text. */
 const Figure = ({ of }: { of: string }) => <Num>{of}</Num>;

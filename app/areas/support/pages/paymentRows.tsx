@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
+import { DateTime } from "~/ui/dateTime";
 import { shortHash } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { FoundPayment } from "../model/desk";
 import { supportPaymentPath } from "../model/paths";
+import type { FoundPayment } from "../model/wire";
 import { StateBadge } from "./stateBadge";
 import { VirtualRows } from "./virtualRows";
 
@@ -56,7 +56,7 @@ export function PaymentRows({ label, payments }: { label: string; payments: read
           </span>
         ),
         <span key="opened" className="xs mute">
-          <Moment at={payment.initiatedAt} form="second" />
+          <DateTime at={payment.initiatedAt} form="second" />
         </span>,
       ]}
     />

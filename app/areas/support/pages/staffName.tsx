@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 const SHORT = 8;
 
-/** Who did something: a person of the staff by the beginning of their id, or one of the program's own parts. */
+/** The actor of an event: a staff member by the beginning of their id, or one of the program's own components. */
 export function StaffName({ actor, me }: { actor: string; me?: string | undefined }) {
   const { t } = useTranslation("support");
   if (actor === me) return <span title={actor}>{t("actor.me")}</span>;

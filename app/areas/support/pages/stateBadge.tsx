@@ -7,9 +7,14 @@ const TONES: Record<string, Tone> = {
   PlanWithdrawn: "bad",
   PaymentExpired: "wait",
   OnChainSent: "act",
+  OrderFilled: "good",
+  OrderFailed: "bad",
+  OrderWithdrawn: "bad",
+  OrderExpired: "wait",
+  OrderSent: "act",
 };
 
-/** A payment's state in words; its tone follows, never leads. */
+/** A payment's or an order's state in words; the colour only repeats it. */
 export function StateBadge({ status }: { status: string }) {
   const { t } = useTranslation("support");
   const tone = TONES[status];

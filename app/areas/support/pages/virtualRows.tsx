@@ -7,19 +7,19 @@ type VirtualRowsProps<Row> = {
   heads: readonly ReactNode[];
   rows: readonly Row[];
   rowKey(row: Row): string;
-  /** The cells of a row; the first holds the link that the row is about. */
+  /** The cells of a row; the first contains the row's link. */
   cells(row: Row): readonly ReactNode[];
-  /** Class of the table: it gives the columns. */
+  /** Class of the table: it defines the columns. */
   className: string;
 };
 
 const ROW_PX = 52;
-/** What the server makes of it, which has no window to measure. */
+/** The number of rows that the server renders, which has no window to measure. */
 const FIRST = { width: 1_200, height: 20 * ROW_PX };
-/** From so many rows on the list scrolls by itself, and only what is seen of it is made. */
+/** From this many rows on the list scrolls by itself, and only the visible ones are rendered. */
 const LONG = 20;
 
-/** A table of any length: arrows, Home and End go from row to row, and only the rows in sight exist. */
+/** A table of any length: arrows, Home and End move from row to row, and only the visible rows exist. */
 export function VirtualRows<Row>({ label, heads, rows, rowKey, cells, className }: VirtualRowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -38,21 +38,21 @@ export function VirtualRows<Row>({ label, heads, rows, rowKey, cells, className 
     if (at < 0 || to === undefined || to < 0 || to > last) return;
     event.preventDefault();
     virtual.scrollToIndex(to);
-    // The row may be made only now that it is in sight.
+    // The row may be rendered only now that it is visible.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-index="${to}"] a`)?.focus()),
     );
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows that stand where the scroll has come to are no table of HTML
+    // biome-ignore lint/a11y/useSemanticElements: absolutely positioned rows cannot be an HTML table
     <div className={classes("vtbl", className)} role="table" aria-label={label} aria-rowcount={rows.length + 1}>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: heads are read, not pressed */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: headers are not interactive */}
       <div className="vtbl__head" role="row" aria-rowindex={1}>
         {heads.map((head, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
           // biome-ignore lint/a11y/useSemanticElements: as above
-          // biome-ignore lint/a11y/useFocusableInteractive: a head is read, not pressed
+          // biome-ignore lint/a11y/useFocusableInteractive: a header is not interactive
           <span key={column} role="columnheader">
             {head}
           </span>
@@ -68,7 +68,7 @@ export function VirtualRows<Row>({ label, heads, rows, rowKey, cells, className 
         <div style={{ blockSize: virtual.getTotalSize(), position: "relative" }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => (
             // biome-ignore lint/a11y/useSemanticElements: as above
-            // biome-ignore lint/a11y/useFocusableInteractive: its link has the focus
+            // biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus
             <div
               key={key}
               role="row"

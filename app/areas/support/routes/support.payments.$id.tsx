@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { deskMeta } from "~/areas/support/model/deskMeta";
 import type { PaymentAtDesk } from "~/areas/support/model/replayWire";
 import { PaymentPage } from "~/areas/support/pages/payment/paymentPage";
@@ -32,9 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { payment, network: publicNetwork(), me, page };
 }
 
-/** Another step is the same payment: nothing of it has to be asked for again. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+export { sameSubject as shouldRevalidate } from "~/areas/support/model/sameSubject";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.page);
 

@@ -6,7 +6,7 @@ import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["support"] };
 
-/** Everything below asks for itself who is there: loaders run side by side. */
+/** Every route below checks the caller itself: loaders run in parallel. */
 export async function loader({ request }: LoaderFunctionArgs) {
   requireLocale(request);
   await requireDesk(request, "support");

@@ -1,15 +1,15 @@
 import { dataApiAtDesk, withoutKeys } from "../../dataApi/public.server.ts";
 import { latestSentTo } from "../../notifications/public.server.ts";
-import type { CustomerCalls } from "../model/desk";
+import type { CustomerCalls } from "../model/wire";
 
-/** What an account's programs call, and what was sent to it. */
+/** Calls by an account's programs, and what was sent to it. */
 export async function callsOfAccount(accountId: string): Promise<CustomerCalls> {
   const [dataApi, sent] = await Promise.all([dataApiAtDesk(accountId), latestSentTo(accountId)]);
   const shown = sent.map((one) => ({ ...one, lastAnswer: one.lastAnswer && withoutPersonal(one.lastAnswer) }));
   return { dataApi, sent: shown };
 }
 
-/** Others write the answers, and may repeat what they were sent to: words with an address in them, and keys, are left out. */
+/** External servers write these responses and may echo recipients: words containing an address, and keys, are left out. */
 export const withoutPersonal = (answer: string): string =>
   withoutKeys(answer)
     .split(/\s/)

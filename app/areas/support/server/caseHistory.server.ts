@@ -2,10 +2,10 @@ import { evolveCase, noCase } from "../../../../events/case/case.ts";
 import type { CaseEvent, CaseText } from "../../../../events/case/events.ts";
 import { caseCore } from "../../../../events/cores.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import type { CaseStep, Note } from "../model/desk.ts";
+import type { CaseStep, Note } from "../model/wire.ts";
 import { readTexts } from "./texts.server.ts";
 
-/** A case's own stream: what it is now, its steps and the words that belong to them. */
+/** A case's own stream: its current state, its steps and their texts. */
 export async function readCase(streamId: string) {
   const history = await ledger().readStream(streamId);
   const facts = history.map((stored) => ({ stored, fact: caseCore.parse(stored) }));

@@ -1,7 +1,7 @@
 import { poolFor } from "../../../platform/db.server.ts";
-import type { FoundCase } from "../model/desk.ts";
+import type { FoundCase } from "../model/wire.ts";
 
-/** The queue's rows as they stand in the read model. */
+/** The queue's rows in the read model. */
 
 export type CaseRow = {
   case_id: string;
@@ -16,7 +16,7 @@ export type CaseRow = {
   resolution: string | null;
 };
 
-/** `where` is ours, its values are whoever's. The newest first. */
+/** `where` is our own SQL, its values come from outside. Newest first. */
 export async function findCases(where: string, values: unknown[], limit = 20): Promise<CaseRow[]> {
   const { rows } = await poolFor("desks").query<CaseRow>(
     `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, opened_at, updated_at, resolution

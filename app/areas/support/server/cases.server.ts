@@ -4,23 +4,23 @@ import { caseCore } from "../../../../events/cores.ts";
 import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
 import { mustBeNew } from "../../../../events/ledger/ledger.ts";
 import { CASE_REASONS, type Resolution } from "../../../../events/names.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
+import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { openCase } from "../../attention/public.server.ts";
-import type { CaseAtDesk, FoundCase, QueueFilter } from "../model/desk.ts";
+import type { CaseAtDesk, FoundCase, QueueFilter } from "../model/wire.ts";
 import { readCase } from "./caseHistory.server.ts";
 import { type CaseRow, caseRow } from "./caseRows.server.ts";
 import { dropText, keepText } from "./texts.server.ts";
 
-/** The attention queue: what needs a person, and what people did about it. Never a change of a payment's. */
+/** The attention queue: what needs a person, and what staff did about it. It never changes a payment. */
 
 export type QueuePage = { cases: FoundCase[]; counts: Record<string, number>; more: string | null };
 
 const PAGE = 50;
 const isCaseId = (text: string) => /^[0-9A-Za-z-]{1,200}$/.test(text);
 
-/** The filter that a url holds; what it does not know is not asked. */
+/** The filters in a URL; unknown ones are ignored. */
 export function filterOf(params: URLSearchParams): QueueFilter {
   const kind = params.get("kind") ?? "";
   const assignee = params.get("assignee");
@@ -61,11 +61,11 @@ export async function queue(filter: QueueFilter, me: string, after: string | nul
   };
 }
 
-/** Whether there is a case of this id. */
+/** Whether there is a case with this id. */
 export const isCase = async (caseId: string): Promise<boolean> =>
   isCaseId(caseId) && (await ledger().endOfStream(`case-${caseId}`)) !== mustBeNew;
 
-/** One case with all that was done about it; null when nobody opened it. */
+/** One case with its history; null when there is none. */
 export async function caseAtDesk(caseId: string): Promise<CaseAtDesk | null> {
   if (!isCaseId(caseId)) return null;
   const { rows } = await poolFor("desks").query<
@@ -110,7 +110,7 @@ export type CaseAction =
 
 export type CaseAnswer = { done: true } | { refusal: CaseRefusal | ConflictRefusal };
 
-/** What an agent does about a case: one event in the case's own stream, under the agent's name. */
+/** An agent's action on a case: one event in the case's own stream, under the agent's name. */
 export async function actOnCase(caseId: string, asked: CaseAction, actor: string): Promise<CaseAnswer> {
   if (!isCaseId(caseId)) return { refusal: { tag: "UnknownCase" } };
   const streamId = `case-${caseId}`;
@@ -140,7 +140,7 @@ function commandOf(
   }
 }
 
-/** A note about a payment, in a stream beside it; and where somebody has to look, a case of the queue. */
+/** A note about a payment, in a separate stream; it also opens a case when someone has to look. */
 export async function notePayment(
   paymentId: string,
   { words, raise }: { words: string; raise: boolean },
@@ -152,13 +152,13 @@ export async function notePayment(
   if ("refusal" in answer) await dropText(text);
   else if (raise) {
     await openCase({ reason: "RaisedBySupport", paymentId }, actor);
-    // One that was resolved before is looked at again; an open one refuses, and is open.
+    // A resolved case is reopened; an open one refuses, and is open anyway.
     await tell(streamId, { type: "ReopenCase", text }, actor);
   }
   return answer;
 }
 
 async function tell(streamId: string, command: CaseCommand, actor: string): Promise<CaseAnswer> {
-  const handled = await handle(ledger(), caseCore, streamId, command, askedBy(actor, streamId));
+  const handled = await handle(ledger(), caseCore, streamId, command, eventContext(actor, streamId));
   return handled.ok ? { done: true } : { refusal: handled.refusal };
 }

@@ -10,7 +10,7 @@ import { observeTransaction, paymentsInBlocks, type Seen } from "../../../chain/
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { ChainView, TransactionView } from "../model/replayWire.ts";
 
-/** What the chain says of a payment at this moment. A chain that does not answer is said, and nothing is guessed. */
+/** What the chain says about a payment now. If it does not respond, that is shown, and nothing is guessed. */
 export async function chainView(paymentId: string): Promise<ChainView> {
   const payment = fold(paymentCore, await ledger().readStream(paymentStream(paymentId)));
   if (payment.step === "new") return { chain: "down", cause: "" };
@@ -38,7 +38,7 @@ export async function chainView(paymentId: string): Promise<ChainView> {
   }
 }
 
-/** Every transaction that was ever told for it, the last first. */
+/** Every transaction ever reported for it, the last first. */
 export const hashesOf = (payment: Payment): Hex[] =>
   [...new Set(claimsOf(payment).map(({ transactionHash }) => transactionHash as Hex))].reverse();
 
@@ -78,7 +78,7 @@ export const comparedFields = (signed: PaymentMessage, found: PaymentMessage): T
     same: signed[name].toLowerCase() === found[name].toLowerCase(),
   }));
 
-/** A transaction of the payment's own that nobody told of yet: by its digest, in the blocks in which it was valid. */
+/** A transaction of the payment that was never reported: found by its digest, in the blocks in which it was valid. */
 export async function unclaimedHash(payment: Exclude<Payment, { step: "new" }>): Promise<Hex | null> {
   const { digest, quote, message } = payment.order;
   const head = (await latestBlock()).number;

@@ -5,19 +5,21 @@ import { accountById, accountOfWallet } from "../../../identity/people.server.ts
 import type { Subject } from "../../../identity/who.ts";
 import { log } from "../../../platform/log.server.ts";
 import { runningSubscriptions } from "../../billing/public.server.ts";
-import type { CustomerAtDesk, CustomerOnChain } from "../model/desk.ts";
+import type { CustomerAtDesk, CustomerOnChain } from "../model/wire.ts";
 import { callsOfAccount } from "./calls.server.ts";
 import { caseRow, findCases } from "./caseRows.server.ts";
+import { ordersOf } from "./orders.server.ts";
 import { paymentsOf } from "./search.server.ts";
 
-/** Everything of one customer: an account with all its wallets, or a wallet that no account has proven. */
+/** Everything about one customer: an account with all its wallets, or a wallet that no account has proven. */
 
 export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null> {
   const known = await whoIs(who);
   if (known === null) return null;
   const { account, subjects, proven } = known;
-  const payments = await paymentsOf(subjects, proven);
-  const wallets = [...new Set([...proven, ...payments.map(({ wallet }) => getAddress(wallet))])];
+  const [payments, orders] = await Promise.all([paymentsOf(subjects, proven), ordersOf(subjects, proven)]);
+  const used = [...payments, ...orders].map(({ wallet }) => getAddress(wallet));
+  const wallets = [...new Set([...proven, ...used])];
   if (account === null && payments.length === 0 && !isAddress(who)) return null;
   const [cases, calls] = await Promise.all([
     wallets.length === 0 ? [] : findCases("wallet = ANY ($1)", [wallets]),
@@ -34,13 +36,14 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
     },
     wallets: wallets.map((address) => ({ address, proven: proven.includes(address) && account !== null })),
     payments,
+    orders,
     cases: cases.map(caseRow),
     calls,
     ids: [...(account ? [account.accountId] : []), ...wallets],
   };
 }
 
-/** Plans that run and memberships that the chain has, for every wallet of the customer. Says so where the chain is down. */
+/** Active plans, and memberships on chain, for every wallet of the customer. Reports when the chain is down. */
 export async function customerOnChain(who: string): Promise<(CustomerOnChain & { ids: string[] }) | null> {
   const customer = await customerAtDesk(who);
   if (customer === null) return null;

@@ -1,9 +1,9 @@
 import { chain } from "../../../chain/networks.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { ledgerHead } from "../../../platform/ledger.server.ts";
-import type { Freshness } from "../model/desk.ts";
+import type { Freshness } from "../model/wire.ts";
 
-/** Up to where the ledger and the watcher are at this moment. Read models are written with the events and lag never. */
+/** The current positions of ledger and watcher. Read models are written with the events and never lag. */
 export async function freshness(): Promise<Freshness> {
   const { chainId, addresses } = chain();
   const name = `payments-${chainId}-${addresses.payment}`;

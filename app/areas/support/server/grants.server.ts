@@ -1,8 +1,8 @@
 import { poolFor } from "../../../platform/db.server.ts";
-import type { FoundGrant } from "../model/desk.ts";
 import type { Search, Term } from "../model/searchQuery.ts";
+import type { FoundGrant } from "../model/wire.ts";
 
-/** Plans that were given for a coupon or to try, which no search of payments finds. */
+/** Plans granted by a coupon or as a trial, which no search of payments finds. */
 
 type Row = {
   grant_id: string;
@@ -14,10 +14,10 @@ type Row = {
 };
 
 const MOST = 20;
-/** What only a payment has. */
+/** Term kinds that only a payment has. */
 const OF_PAYMENTS = ["state", "token", "least", "most"] as const;
 
-/** The newest that a coupon or a whole wallet among the terms has had. */
+/** The newest grants of a coupon or a whole wallet among the terms. */
 export async function grantsOf(terms: readonly Term[], search: Search): Promise<FoundGrant[]> {
   const asked = terms.find(({ kind, whole }) => kind === "coupon" || (kind === "wallet" && whole));
   if (!asked || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];

@@ -1,11 +1,12 @@
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
 import { listCatalogue } from "../../offers/public.server.ts";
-import type { SearchAnswer } from "../model/desk.ts";
 import { meaningOf, type Search, searchOf } from "../model/searchQuery.ts";
+import type { SearchAnswer } from "../model/wire.ts";
 import { freshness } from "./freshness.server.ts";
+import { findOrders, NO_ORDERS } from "./orders.server.ts";
 import { findPayments } from "./search.server.ts";
 
-/** A search as the page is given it. */
+/** A search, as sent to the page. */
 export async function openSearch(agent: Staff, params: URLSearchParams) {
   const { search, wrong } = searchOf(params);
   const [found, plans, fresh] = await Promise.all([find(params), listCatalogue(), freshness()]);
@@ -13,25 +14,36 @@ export async function openSearch(agent: Staff, params: URLSearchParams) {
   return recorded(agent, search, found, () => ({ search, wrong, found, plans: shown, fresh }));
 }
 
-/** What a search finds, from where `after` says. */
+/** The results of a search, starting at `after`. */
 export async function openFound(agent: Staff, params: URLSearchParams): Promise<OnRecord<SearchAnswer>> {
   const found = await find(params);
   return recorded(agent, searchOf(params).search, found, () => found);
 }
 
-const find = (params: URLSearchParams) => findPayments(searchOf(params).search, params.get("after"));
+/** `after` goes on in the payments, `ordersAfter` in the orders; without either it is the first page of both. */
+async function find(params: URLSearchParams): Promise<SearchAnswer> {
+  const { search } = searchOf(params);
+  const [after, ordersAfter] = [params.get("after"), params.get("ordersAfter")];
+  if (ordersAfter !== null) return { groups: [], cases: [], grants: [], orders: await findOrders(search, ordersAfter) };
+  const [payments, orders] = await Promise.all([
+    findPayments(search, after),
+    after === null ? findOrders(search) : NO_ORDERS,
+  ]);
+  return { ...payments, orders };
+}
 
-/** By the ids that were found, and none is an answer too. */
+/** By the found ids; none is a result too. */
 function recorded<T>(agent: Staff, search: Search, found: SearchAnswer, answer: () => T): Promise<OnRecord<T>> {
   const ids = [
     ...found.groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId)),
+    ...found.orders.found.map(({ orderId }) => `order-${orderId}`),
     ...found.cases.map(({ caseId }) => `case-${caseId}`),
     ...found.grants.map(({ grantId }) => `grant-${grantId}`),
   ];
   return agent.opens({ search: [...new Set(ids)] }, answer, wordsOf(search));
 }
 
-/** What was searched for, as it is kept where it can be erased. An e-mail address is kept nowhere. */
+/** The search text as it is stored where it can be erased. An email address is never stored. */
 function wordsOf(search: Search): string {
   const kept = meaningOf(search.q).by === "email" ? { ...search, q: "" } : search;
   return Object.entries(kept)

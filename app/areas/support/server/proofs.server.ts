@@ -6,8 +6,8 @@ import { poolFor } from "../../../platform/db.server.ts";
 import type { StepProof } from "../model/replayWire.ts";
 
 /**
- * What can be proven of each event of a stream here and now: its own hash, the stream's chain, the ledger's chain from the
- * event before it, and the signature of the checkpoint over it. The whole ledger is verified at the audit desk.
+ * What can be verified about each event of a stream on the spot: its own hash, the stream's chain, the ledger's chain from
+ * the event before it, and the signature of the checkpoint over it. The whole ledger is verified at the audit desk.
  */
 export async function proofsOf(history: readonly RecordedEvent[]): Promise<StepProof[]> {
   const positions = history.map(({ position }) => position);

@@ -6,12 +6,12 @@ import { ledger } from "../../../platform/ledger.server.ts";
 import { type SaveRefusal, savePlan } from "../../payments/public.server.ts";
 import { hashesOf, unclaimedHash } from "./chainView.server.ts";
 
-/** What looking again has come to. `nothing`: no transaction of the payment is known, here or on chain. */
+/** The result of a recheck. `nothing`: no transaction of the payment is known, here or on chain. */
 export type Rechecked = { result: "saved" | "waiting" | "nothing" } | { result: "refused"; refusal: SaveRefusal };
 
 /**
- * Looks at the chain again for a payment's transactions, by the very function that the trader's own call uses: what it
- * appends, if anything, is what the chain proves. May be asked any number of times.
+ * Checks the chain again for a payment's transactions, using the same function as the trader's own call: it appends only what
+ * the chain proves. Safe to repeat.
  */
 export async function recheck(paymentId: string, actor: string): Promise<Rechecked> {
   const payment = fold(paymentCore, await ledger().readStream(paymentStream(paymentId)));

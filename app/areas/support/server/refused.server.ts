@@ -2,7 +2,7 @@ import type { CaseRefusal } from "../../../../events/case/case.ts";
 import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
 import type { ReceiptRefusal } from "./receiptMail.server.ts";
 
-/** Why the desk does not do what it is asked. */
+/** Why the desk refuses an action. */
 export type SupportRefusal = Exclude<CaseRefusal | ReceiptRefusal, PlatformRefusal>;
 
 export const SUPPORT_STATUS: StatusOf<SupportRefusal> = {
@@ -15,5 +15,5 @@ export const SUPPORT_STATUS: StatusOf<SupportRefusal> = {
   UnknownCase: 404,
 };
 
-/** The answer to a refused call of this area. */
+/** The response to a refused call of this area. */
 export const refused = answersOf<SupportRefusal>(SUPPORT_STATUS);

@@ -1,14 +1,23 @@
 import { chain } from "../../../chain/networks.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import type { FoundGroup, FoundPayment, SearchAnswer } from "../model/desk.ts";
-import { centsTyped, meaningOf, type Place, placeOf, placeText, type Search, type Term } from "../model/searchQuery.ts";
+import {
+  centsTyped,
+  meaningOf,
+  type PagePosition,
+  placeOf,
+  placeText,
+  type Search,
+  type Term,
+} from "../model/searchQuery.ts";
+import type { FoundGroup, FoundPayment, SearchAnswer } from "../model/wire.ts";
 import { caseRow, findCases } from "./caseRows.server.ts";
+import { Conditions } from "./conditions.server.ts";
 import { grantsOf } from "./grants.server.ts";
 
-/** Payments by what somebody knows of them. Every question walks an index from its newest end and stops at a page. */
+/** Payments by anything that identifies them. Every query walks an index from its newest end and stops after a page. */
 
 const PAGE = 50;
-/** Where one text can mean several things, each shows this much and has a search of its own. */
+/** When a text can mean several things, each shows this many results and links to a search of its own. */
 const GLIMPSE = 10;
 
 const COLUMNS = `p.payment_id, p.status, p.subject, p.wallet, p.plan_name, p.product, p.slug, p.duration,
@@ -31,25 +40,11 @@ type Row = {
   initiated_at: Date;
 };
 
-/** A statement's conditions and their values, numbered as they come. */
-class Conditions {
-  private readonly said: string[] = [];
-  readonly values: unknown[] = [];
-  /** `?` stands for each value in turn. */
-  and(condition: string, ...values: unknown[]): this {
-    let next = 0;
-    this.said.push(condition.replace(/\?/g, () => `$${this.values.push(values[next++])}`));
-    return this;
-  }
-  get where(): string {
-    return this.said.length === 0 ? "" : `WHERE ${this.said.join(" AND ")}`;
-  }
-}
+type FoundPayments = Omit<SearchAnswer, "orders">;
+const NOTHING: FoundPayments = { groups: [], cases: [], grants: [] };
 
-const NOTHING: SearchAnswer = { groups: [], cases: [], grants: [] };
-
-/** What a search finds, from `place` on. */
-export async function findPayments(search: Search, place: string | null = null): Promise<SearchAnswer> {
+/** The results of a search, starting at `place`. */
+export async function findPayments(search: Search, place: string | null = null): Promise<FoundPayments> {
   const meaning = meaningOf(search.q);
   const after = placeOf(place);
   switch (meaning.by) {
@@ -89,7 +84,7 @@ function filtered(search: Search): Conditions {
   return conditions;
 }
 
-async function newest(search: Search, after: Place | null, subject?: string): Promise<FoundGroup> {
+async function newest(search: Search, after: PagePosition | null, subject?: string): Promise<FoundGroup> {
   const conditions = filtered(search);
   if (subject) conditions.and("p.subject = ?", subject);
   if (after && "at" in after)
@@ -113,7 +108,7 @@ async function byPaymentId(search: Search, id: string): Promise<FoundGroup> {
   return groupOf("payment", id, rows, null);
 }
 
-/** Where terms of a kind stand, spelled as their index is: every payment has a wallet and a nonce in its own row. */
+/** Where terms of a kind are stored, matching their index: every payment has wallet and nonce in its own row. */
 const IN_ROWS = {
   wallet: { from: "read.payments p", of: 'lower(p.wallet) COLLATE "C"', id: "p.payment_id" },
   nonce: { from: "read.payments p", of: '(p.nonce::text) COLLATE "C"', id: "p.payment_id" },
@@ -128,13 +123,13 @@ async function byTerm(
   search: Search,
   { kind, term, whole }: Term,
   size: number,
-  after: Place | null,
+  after: PagePosition | null,
 ): Promise<FoundGroup> {
   const { from, of, id } = kind === "wallet" || kind === "nonce" ? IN_ROWS[kind] : IN_TERMS;
   const conditions = filtered(search);
   if (from === IN_TERMS.from) conditions.and("t.kind = ?", kind);
   if (whole) conditions.and(`${of} = ?`, term);
-  // "g" and "~" come after every letter that a hash and a coupon may go on with.
+  // "g" and "~" sort after every character that can follow in a hash and a coupon.
   else conditions.and(`${of} BETWEEN ? AND ?`, term, `${term}~`);
   if (after && "term" in after) conditions.and(`(${of}, ${id}) < (?, ?)`, after.term, after.paymentId);
   const { rows } = await poolFor("desks").query<Row & { term: string }>(
@@ -146,7 +141,7 @@ async function byTerm(
   return groupOf(kind, term, rows.slice(0, size), more);
 }
 
-const groupOf = (by: string, term: string | null, rows: Row[], more: Place | null): FoundGroup => ({
+const groupOf = (by: string, term: string | null, rows: Row[], more: PagePosition | null): FoundGroup => ({
   by,
   term,
   payments: rows.map(foundPayment),
@@ -170,7 +165,7 @@ export const foundPayment = (row: Row): FoundPayment => ({
   initiatedAt: row.initiated_at.toISOString(),
 });
 
-/** A transaction or wallet that no payment of ours explains may be in front of somebody already. */
+/** A transaction or wallet that matches no payment of ours may already have a case. */
 async function casesOf(terms: Term[]): Promise<SearchAnswer["cases"]> {
   const asked = terms.find(({ kind, whole }) => (kind === "transaction" || kind === "wallet") && whole);
   if (!asked) return [];
@@ -179,7 +174,7 @@ async function casesOf(terms: Term[]): Promise<SearchAnswer["cases"]> {
   return rows.map(caseRow);
 }
 
-/** All payments of some subjects and wallets, the newest first. */
+/** All payments of some subjects and wallets, newest first. */
 export async function paymentsOf(subjects: readonly string[], wallets: readonly string[]): Promise<FoundPayment[]> {
   const { rows } = await poolFor("desks").query<Row>(
     `SELECT ${COLUMNS} FROM read.payments p

@@ -3,9 +3,9 @@ import type { CaseText } from "../../../../events/case/events.ts";
 import { saltedSha256 } from "../../../../events/ledger/hash.ts";
 import { database } from "../../../platform/db.server.ts";
 
-/** What agents write, where it can be erased. The ledger has id and salted SHA-256 alone. */
+/** Agents' texts, stored where they can be erased. The ledger has only their id and salted SHA-256. */
 
-/** Kept before the event that names it: a text without an event says nothing, an event without its text would be a lie. */
+/** Stored before the event that names it: a text without an event is harmless, an event without its text would be false. */
 export async function keepText(words: string): Promise<CaseText> {
   const salt = randomBytes(32);
   const text = { id: randomUUID(), sha256: saltedSha256(salt, words) };
@@ -16,12 +16,12 @@ export async function keepText(words: string): Promise<CaseText> {
   return text;
 }
 
-/** The command that it was written for was refused: nothing names it. */
+/** The command that it was written for was refused: nothing refers to it. */
 export async function dropText({ id }: CaseText): Promise<void> {
   await database().pool.query("DELETE FROM support_texts WHERE id = $1", [id]);
 }
 
-/** Words by id; an id without one was erased. */
+/** Texts by id; an id without one was erased. */
 export async function readTexts(ids: string[]): Promise<Map<string, string>> {
   const { rows } = await database().pool.query<{ id: string; words: string | null }>(
     "SELECT id, words FROM support_texts WHERE id = ANY ($1::uuid[])",

@@ -9,10 +9,10 @@ import { call } from "~/platform/api.server";
 export const loader = call(async ({ request, params }) => {
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
   const list = await listPageOf(params.id ?? "", account, entitlements);
-  return list ? answered(list) : refused(request, { tag: "NotFound" });
+  return list ? answered(list) : refused(request, { tag: "UnknownList" });
 });
 
-/** `PATCH` changes what is named of a list of one's own; `DELETE` deletes it. */
+/** `PATCH` changes the given fields of one of the caller's lists; `DELETE` deletes it. */
 export const action = call(async ({ request, params }) => {
   const listId = params.id ?? "";
   if (request.method === "DELETE") {

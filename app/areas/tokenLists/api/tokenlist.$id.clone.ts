@@ -4,7 +4,7 @@ import { cloneList } from "~/areas/tokenLists/server/lists.server";
 import { requireTrader } from "~/identity/session.server";
 import { call, otherMethod, postOnly } from "~/platform/api.server";
 
-/** `POST /api/tokenlist/:id/clone`: a private list of one's own with what this one holds now. */
+/** `POST /api/tokenlist/:id/clone`: creates a private list of the caller's with this list's current contents. */
 export const action = call(async ({ request, params }) => {
   const account = await requireTrader(request);
   if (request.method !== "POST") return otherMethod(request, "POST");

@@ -3,7 +3,7 @@ import { written } from "~/areas/tokenLists/server/calls.server";
 import { putTokens } from "~/areas/tokenLists/server/lists.server";
 import { call, otherMethod } from "~/platform/api.server";
 
-/** `PUT /api/tokenlist/:id/tokens`: all tokens of a list of one's own, in this order. */
+/** `PUT /api/tokenlist/:id/tokens`: sets all tokens of one of the caller's lists, in this order. */
 export const action = call(({ request, params }) =>
   written(
     request,

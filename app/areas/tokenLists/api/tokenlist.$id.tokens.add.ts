@@ -3,7 +3,7 @@ import { written } from "~/areas/tokenLists/server/calls.server";
 import { addToken } from "~/areas/tokenLists/server/lists.server";
 import { call, postOnly } from "~/platform/api.server";
 
-/** `POST /api/tokenlist/:id/tokens/add {token}`: puts a token at the end of a list of one's own. */
+/** `POST /api/tokenlist/:id/tokens/add {token}`: adds a token to the end of one of the caller's lists. */
 export const action = call(({ request, params }) =>
   written(request, tokenBody, (account, entitlements, { token }) =>
     addToken(account, entitlements, params.id ?? "", token),

@@ -4,14 +4,14 @@ import { createList, listsOf, publicLists } from "~/areas/tokenLists/server/list
 import { requireTrader, whoAsks } from "~/identity/session.server";
 import { call, parseQuery } from "~/platform/api.server";
 
-/** `GET /api/tokenlist?of=mine|public&q=&sort=&page=`: one's own lists and those one follows, or those that everybody may read. */
+/** `GET /api/tokenlist?of=mine|public&q=&sort=&page=`: the caller's own and followed lists, or the public ones. */
 export const loader = call(async ({ request }) => {
   const query = await parseQuery(request, listsQuery);
   if ("response" in query) return query.response;
-  const { of, ...asked } = query.data;
-  if (of === "public") return answered(await publicLists(asked, (await whoAsks(request)).account));
+  const { of, ...rest } = query.data;
+  if (of === "public") return answered(await publicLists(rest, (await whoAsks(request)).account));
   return answered(await listsOf(await requireTrader(request)));
 });
 
-/** `POST /api/tokenlist`: a new list; with `rule`, one that follows it. */
+/** `POST /api/tokenlist`: creates a list; with `rule`, one that follows it. */
 export const action = call(({ request }) => written(request, createBody, createList, { status: 201 }));

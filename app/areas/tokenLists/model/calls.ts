@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { IMPORT_KINDS } from "./importText.ts";
-import { LONGEST_ABOUT, LONGEST_TITLE, LONGEST_TOKEN_NOTE, VISIBILITIES } from "./list.ts";
+import { LARGEST_IMPORT_BYTES, LONGEST_ABOUT, LONGEST_TITLE, LONGEST_TOKEN_NOTE, VISIBILITIES } from "./list.ts";
 
-/** Bodies and queries of the calls about token lists. Texts are judged once more where they are kept. */
+/** Bodies and queries of the token list calls. Texts are checked again when they are saved. */
 
-/** Twice as long as kept, so that what is tidied away counts for nothing; the sentence then says the true limit. */
+/** Twice the stored length, because tidying may shorten a text; the refusal then names the true limit. */
 const text = (longest: number) => z.string().max(longest * 2);
 const dollars = z.string().regex(/^\d{1,15}(?:\.\d{1,2})?$/, "must be dollars such as 39.99");
 const grade = z.number().int().min(0).max(100);
 const visibility = z.enum(VISIBILITIES);
 
-/** What is absent asks nothing of a token. */
+/** An absent field is no condition. */
 export const ruleBody = z
   .strictObject({
     minTraderGrade: grade.optional(),
@@ -22,7 +22,7 @@ export const ruleBody = z
     listedWithinDays: z.number().int().min(1).max(3_650).optional(),
     most: z.number().int().min(1).max(10_000),
   })
-  // Exactly optional: what is undefined is not there.
+  // Exactly optional: undefined fields are removed.
   .transform(
     (rule) => Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)) as typeof rule,
   );
@@ -58,7 +58,7 @@ export const followBody = z.object({ follows: z.boolean().default(true) });
 export const reportBody = z.object({ reason: text(500) });
 export const importBody = z.object({
   kind: z.enum(IMPORT_KINDS),
-  text: z.string().min(1, "must not be empty").max(60_000),
+  text: z.string().min(1, "must not be empty").max(LARGEST_IMPORT_BYTES),
   keep: createBody.omit({ rule: true }).optional(),
 });
 

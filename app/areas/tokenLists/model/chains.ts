@@ -1,4 +1,4 @@
-/** What chains are called that token lists name. A chain that is not here is called by its number. */
+/** Names of the chains that token lists contain. An unlisted chain is shown by its number. */
 const NAMES: Readonly<Record<number, string>> = {
   1: "Ethereum",
   10: "Optimism",

@@ -1,7 +1,7 @@
 import type { ListToken } from "./list.ts";
 import type { ListFigures, ListSort } from "./pages.ts";
 
-/** What is said of a list as a whole. Nothing follows here from a figure that the caller's plan does not show. */
+/** Summary values of a list. None of them reveals a value that the caller's plan does not show. */
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -15,7 +15,7 @@ export function figuresOf(members: readonly ListToken[], leader: ListFigures["le
   return {
     tokens: members.length,
     withoutAddress: members.filter(({ address }) => address === null).length,
-    // A mean of some of the tokens alone would pass for one of all.
+    // A mean of only some of the tokens would be mistaken for that of all.
     meanTrader: traders.includes("locked") ? "locked" : mean(grades),
     graded: grades.length,
     signals: signalsOf(markets.map(({ signal }) => signal)),
@@ -31,7 +31,7 @@ function signalsOf(signals: readonly (-1 | 0 | 1 | null | "locked")[]): ListFigu
   return counts.buy + counts.hold + counts.sell === 0 ? null : counts;
 }
 
-/** The largest first; what is not known or not shown comes last, in the order of the list. */
+/** Largest first; unknown and hidden values come last, in list order. */
 export function sorted(members: readonly ListToken[], sort: ListSort): ListToken[] {
   if (sort === "hand") return [...members];
   const figure = ({ market }: ListToken): number | null => {
@@ -45,11 +45,11 @@ export function sorted(members: readonly ListToken[], sort: ListSort): ListToken
   });
 }
 
-/** Names a member within its list: tokens that are not known here have only their address. */
+/** Identifies a member within its list: tokens unknown here have only their address. */
 export const keyOf = ({ tokenId, chainId, address }: Pick<ListToken, "tokenId" | "chainId" | "address">): string =>
   tokenId ?? `${chainId}:${address}`;
 
-/** The members with one of them a place further up or down; at an end it stays. */
+/** The members with one of them moved up or down by one; at an end it stays. */
 export function moved<Member>(members: readonly Member[], from: number, step: -1 | 1): Member[] {
   const to = from + step;
   const all = [...members];

@@ -1,20 +1,20 @@
-/** Reading what somebody brings in: lines of a CSV file, or addresses. Pure: what the tokens are is looked up by others. */
+/** Parses an import: lines of a CSV file, or addresses. Pure: the tokens are looked up elsewhere. */
 
 export const IMPORT_KINDS = ["csv", "addresses", "url"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export type ImportProblem = {
-  /** Counted from 1; of a list behind an address the place of the token in it. */
+  /** Counted from 1; for a list at an address the index of the token in it. */
   line: number;
   is: "unknown" | "ambiguous" | "address" | "chain" | "decimals" | "text" | "twice" | "unnamed";
-  /** What stands there. */
+  /** The text of the line. */
   value: string;
-  /** Slugs of the tokens that it may mean; empty for all but `ambiguous`. */
+  /** Slugs of the tokens that it may mean; empty except for `ambiguous`. */
   options: string[];
 };
 
-/** A line as it asks for a token. */
-export type AskedToken = { line: number; note: string } & (
+/** The token that a line names. */
+export type RequestedToken = { line: number; note: string } & (
   | { by: "name"; name: string }
   | { by: "contract"; chainId: number | null; address: string; symbol: string; name: string; decimals: number | null }
 );
@@ -35,11 +35,11 @@ export const problemAt = (
   options: string[] = [],
 ): ImportProblem => ({ line, is, value: value.slice(0, SHOWN), options });
 
-type Read = { asked: AskedToken[]; problems: ImportProblem[] };
+type Read = { requested: RequestedToken[]; problems: ImportProblem[] };
 
 /**
- * A token a line: its symbol or slug; or chain, address and, where we do not know it, symbol, name and decimals. A first line of
- * column names says which is which.
+ * One token per line: its symbol or slug; or chain, address and, if unknown to us, symbol, name and decimals. A first line of column
+ * names defines the columns.
  */
 export function readCsv(text: string): Read {
   const lines = text.split(/\r\n|\n|\r/).map((line, at) => ({ line: at + 1, cells: cellsOf(line) }));
@@ -53,7 +53,7 @@ export function readCsv(text: string): Read {
   );
 }
 
-/** One a line, or between commas and blanks: an address, with `<chain>:` before it where only that chain is meant. */
+/** One per line, or separated by commas and blanks: an address, preceded by `<chain>:` if only that chain is meant. */
 export function readAddresses(text: string): Read {
   const read = text.split(/\r\n|\n|\r/).flatMap((line, at) =>
     line
@@ -67,8 +67,8 @@ export function readAddresses(text: string): Read {
   return collect(read);
 }
 
-const collect = (read: (AskedToken | ImportProblem)[]): Read => ({
-  asked: read.filter((one): one is AskedToken => "by" in one),
+const collect = (read: (RequestedToken | ImportProblem)[]): Read => ({
+  requested: read.filter((one): one is RequestedToken => "by" in one),
   problems: read.filter((one): one is ImportProblem => "is" in one),
 });
 
@@ -81,7 +81,7 @@ function guessed([first = "", second = "", symbol = "", name = "", decimals = ""
   return { token: first, note: second };
 }
 
-function readRow(line: number, row: Row): AskedToken | ImportProblem {
+function readRow(line: number, row: Row): RequestedToken | ImportProblem {
   const { address = "", symbol = "", note = "", decimals = "" } = row;
   const chain = row.chain || row.chainid || "";
   if (address === "") {
@@ -97,7 +97,7 @@ function readRow(line: number, row: Row): AskedToken | ImportProblem {
   return { line, note, by: "contract", chainId, address, symbol, name: row.name ?? "", decimals: unit };
 }
 
-/** Cells between commas or semicolons; in quotation marks they may hold either, and `""` is one mark. */
+/** Cells separated by commas or semicolons; inside quotation marks they may contain either, and `""` is one mark. */
 export function cellsOf(line: string): string[] {
   const cells: string[] = [];
   let cell = "";
@@ -113,7 +113,7 @@ export function cellsOf(line: string): string[] {
       cell = "";
     } else cell += sign;
   }
-  // What a spreadsheet marked as text so that it is no formula.
+  // Removes a spreadsheet's mark against formulas.
   return [...cells, cell].map((text) =>
     text
       .trim()

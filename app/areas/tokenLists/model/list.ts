@@ -1,12 +1,12 @@
-/** What a token list is, as pages and calls carry it. Source: data-api.md 5. */
+/** A token list, as pages and calls carry it. Source: data-api.md 5. */
 
 export const VISIBILITIES = ["private", "unlisted", "public"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** Major: a token was taken out or has another address. Minor: one was added. Patch: something was put right. */
+/** Major: a token was removed or has another address. Minor: one was added. Patch: something was corrected. */
 export type Version = { major: number; minor: number; patch: number };
 
-/** What a list by rule holds: every token that fits all that is named, the largest first. */
+/** The contents of a list by rule: every token that meets all given conditions, largest first. */
 export type ListRule = {
   minTraderGrade?: number;
   minInvestorGrade?: number;
@@ -15,13 +15,13 @@ export type ListRule = {
   minVolumeUsd?: string;
   category?: string;
   chainId?: number;
-  /** Listed by us in the last so many days. */
+  /** Listed by us within this many days. */
   listedWithinDays?: number;
-  /** At most so many. */
+  /** Maximum number of tokens. */
   most: number;
 };
 
-/** Who made a list: a person under a handle, or the house. */
+/** The maker of a list: a person under a handle, or us. */
 export type Maker = { handle: string; shownName: string; isHouse: boolean };
 
 export type ListSummary = {
@@ -44,12 +44,12 @@ export type ListToken = {
   tokenId: string | null;
   name: string;
   symbol: string;
-  /** CAIP-2 number and checksummed address of the contract; null for a coin of a chain of its own. */
+  /** CAIP-2 number and checksummed address of the contract; null for a coin with its own chain. */
   chainId: number | null;
   address: string | null;
   note: string;
   addedAt: string;
-  /** What the market says of it, as the caller's plan shows it; null where nothing is known. */
+  /** Its market data, as far as the caller's plan shows it; null when nothing is known. */
   market: ListTokenMarket | null;
 };
 export type ListTokenMarket = {
@@ -57,7 +57,7 @@ export type ListTokenMarket = {
   /** Shares: 0.01 is one percent. */
   change24h: number | null;
   change30d: number | null;
-  /** Null where it is not rated; `locked` where the plan does not show it. */
+  /** Null when it is not rated; `locked` when the plan does not show it. */
   trader: number | null | "locked";
   investor: number | null | "locked";
   signal: -1 | 0 | 1 | null | "locked";
@@ -69,19 +69,21 @@ export type ListChange = {
   added: { name: string; symbol: string }[];
   removed: { name: string; symbol: string }[];
   changed: { name: string; symbol: string }[];
-  /** Position of `ListPublished` in the ledger; null where this version was not published. */
+  /** Position of `ListPublished` in the ledger; null when this version was not published. */
   position: number | null;
 };
 
 export type TokenListPage = ListSummary & {
   about: string;
   rule: ListRule | null;
-  /** The list that this one was cloned from, as it stood then. */
+  /** How many lists by rule the owner's plan refreshes, if this one exceeds that number and is no longer refreshed. */
+  restsBeyond: number | null;
+  /** The list that this one was cloned from, as it was then. */
   clonedFrom: { listId: string; title: string; version: Version; path: string | null } | null;
   clones: number;
   members: ListToken[];
   changes: ListChange[];
-  /** Where wallets read it; null while it is private or nothing of it has an address. */
+  /** Where wallets read it; null while it is private or none of its tokens has an address. */
   file: {
     url: string;
     signatureUrl: string;
@@ -89,7 +91,7 @@ export type TokenListPage = ListSummary & {
     leftOut: string[];
     perChain: { chainId: number; name: string; entries: number }[];
   } | null;
-  /** Hidden by the house after a report. */
+  /** Hidden by us after a report. */
   isHidden: boolean;
 };
 

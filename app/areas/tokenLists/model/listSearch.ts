@@ -1,17 +1,17 @@
-import type { Place, SearchSource } from "../../../frame/area";
+import type { SearchSource, SearchTarget } from "../../../frame/area";
 import { getJson } from "../../../platform/http";
 import { foundListsPath } from "./pagePaths.ts";
 import { listPath } from "./paths.ts";
 
 export type FoundList = { listId: string; title: string; maker: string | null };
 
-/** Public lists, those of the house and the caller's own, as the server finds them. */
+/** Public lists, including ours, and the caller's own, as the server finds them. */
 export const listSearch: SearchSource = {
   group: "lists",
   async placesFor({ typed, locale, signal }) {
     const query = new URLSearchParams({ q: typed });
     const answer = await getJson<{ data?: FoundList[] }>(`${foundListsPath(locale)}?${query}`, { signal });
-    const place = ({ listId, title, maker }: FoundList): Place => ({
+    const place = ({ listId, title, maker }: FoundList): SearchTarget => ({
       id: listId,
       group: "lists",
       name: title,

@@ -1,16 +1,16 @@
 import { listsPath } from "./paths.ts";
 
-/** Where forms of these pages are sent, and files are fetched. */
+/** Paths of these pages' forms and files. */
 
 export const starsPath = (locale: string): string => `${listsPath(locale)}/stars`;
 export const foundListsPath = (locale: string): string => `${listsPath(locale)}/found`;
 
 export const EXPORT_FORMATS = ["csv", "json", "standard"] as const;
 export type ListFormat = (typeof EXPORT_FORMATS)[number];
-/** A call, so that programs get the same files. */
+/** An endpoint, so that programs get the same files. */
 export const exportPath = (listId: string, as: ListFormat): string =>
   `/api/tokenlist/${listId}/export?${new URLSearchParams({ as })}`;
 
-/** The alerts know lists, so lists cannot know the alerts: this is the address of their form, and nothing more. */
+/** Alerts import lists, so lists cannot import alerts: this is only the address of their form. */
 export const alertOnListPath = (locale: string, listId: string): string =>
   `/${locale}/alerts/new?${new URLSearchParams({ listId })}`;

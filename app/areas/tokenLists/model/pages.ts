@@ -1,13 +1,13 @@
 import type { ListLimits, ListRule, ListSummary, ListToken, Maker, TokenListPage, Visibility } from "./list.ts";
 
-/** What the pages of token lists are made of. */
+/** The data of the token list pages. */
 
-/** Lists as they stand beside each page. `mine` is null for a guest. */
+/** The lists next to each page. `mine` is null for a guest. */
 export type ListsBeside = {
   mine: ListSummary[] | null;
   followed: ListSummary[];
   limits: ListLimits | null;
-  /** The most followed ones, and how many there are in all. */
+  /** The most followed ones, and the total count. */
   best: ListSummary[];
   publicCount: number;
 };
@@ -21,21 +21,21 @@ export type ListsPageData = { beside: ListsBeside; found: PublicLists; profile: 
 export const SORTS = ["hand", "price", "change24h", "change30d", "trader", "investor"] as const;
 export type ListSort = (typeof SORTS)[number];
 
-/** A figure that a plan may keep, where it is locked. */
+/** A value that a plan may hide, when it is locked. */
 export type Locked = "locked";
 
-/** The list in four figures; null where too little is known. */
+/** The list's four summary values; null when too little is known. */
 export type ListFigures = {
   tokens: number;
-  /** Without an address of a contract: coins of a chain of their own. */
+  /** Members without a contract address: coins with their own chain. */
   withoutAddress: number;
   meanTrader: number | null | Locked;
-  /** Of how many tokens the mean is. */
+  /** The number of tokens in the mean. */
   graded: number;
   signals: { buy: number; hold: number; sell: number } | Locked | null;
-  /** Share by which the same amount in each would have changed over 30 days. */
+  /** The 30-day change of equal amounts in each token, as a share. */
   equalParts: number | null;
-  /** The largest token of the market, to compare with. */
+  /** The largest token of the market, for comparison. */
   leader: { name: string; change30d: number } | null;
 };
 
@@ -52,17 +52,17 @@ export type Candidate = { slug: string; name: string; symbol: string; isHeld: bo
 export type ListPageData = {
   list: ShownList;
   beside: ListsBeside;
-  /** Where the page is read; links to it are given away. */
+  /** The page's own URL; links to it are shared. */
   origin: string;
-  /** What was looked for to be added, and what was found. */
+  /** The text searched for a token to add, and the results. */
   adding: { typed: string; found: Candidate[] } | null;
   isSignedIn: boolean;
-  /** Names of the plans that open what is locked, or lift a limit. */
+  /** Names of the plans that include what is locked, or have a higher limit. */
   plans: { signals: string | null; grades: string | null };
 };
 
 export type Opened = { listId: string; title: string; holds: boolean };
-/** The lists of an account and which of them hold one token; null for a guest. */
+/** The lists of an account and which of them contain one token; null for a guest. */
 export type ListsOfToken = { isStarred: boolean; lists: Opened[] } | null;
 
 export type Answer = { intent: string; error?: string; done?: boolean };
@@ -76,7 +76,7 @@ export type TypedRule = Record<RuleField, string>;
 export const RULE_FIELDS = ["trader", "investor", "cap", "volume", "category", "days", "most"] as const;
 export type RuleField = (typeof RULE_FIELDS)[number];
 
-/** A form that was not taken, with what was typed into it. */
+/** A refused form, with the submitted values. */
 export type NewListAnswer = {
   error?: string;
   typed: { title: string; about: string; visibility: string; kind: string; rule: TypedRule };
@@ -88,12 +88,12 @@ export type { ListLimits, ListRule, ListSummary, ListToken, Maker, Visibility };
 
 export const IMPORT_KINDS = ["addresses", "csv", "url"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-/** What an import would make; nothing of it is saved. */
+/** The result of an import, before anything is saved. */
 export type ImportPreview = {
   title: string;
   known: number;
   unknown: number;
-  /** The first ones, to be recognized. */
+  /** The first ones, for recognition. */
   first: string[];
   problems: { line: number; text: string }[];
 };

@@ -5,5 +5,6 @@ export const listPath = (locale: string, listId: string): string => `/${locale}/
 export const newListPath = (locale: string): string => `/${locale}/token-lists/new`;
 export const importListPath = (locale: string): string => `/${locale}/token-lists/import`;
 export const profilePath = (locale: string, handle: string): string => `/${locale}/people/${handle}`;
+export const reportedListsPath = (locale: string): string => `/${locale}/admin/token-lists`;
 /** Read by wallets: no locale. */
 export const listFilePath = (handle: string, slug: string): string => `/lists/${handle}/${slug}.tokenlist.json`;

@@ -2,7 +2,7 @@ import type { ListChange, Version } from "./list.ts";
 
 export const versionText = ({ major, minor, patch }: Version): string => `${major}.${minor}.${patch}`;
 
-/** Which number rose, and what made it rise. A list's first version rose from nothing. */
+/** Which part of the version number rose, and why. A list's first version has no predecessor. */
 export type Rise = "first" | "major" | "minor" | "patch";
 
 export function riseOf({ version, added, removed, changed }: ListChange, isFirst: boolean): Rise {

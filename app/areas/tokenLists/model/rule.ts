@@ -1,7 +1,7 @@
 import type { ListRule } from "./list.ts";
 import { RULE_FIELDS, type RuleField, type TypedRule } from "./pages.ts";
 
-/** The rule of a list as its form is typed. */
+/** The rule of a list in the format of its form. */
 
 export const FIRST_RULE: TypedRule = {
   trader: "",
@@ -19,7 +19,7 @@ type Read = { rule: ListRule } | { wrong: RuleField[] };
 const DECIMAL = /^(\d{1,15})(?:\.(\d{1,2}))?([kmbt]?)$/;
 const POWERS: Record<string, number> = { "": 0, k: 3, m: 6, b: 9, t: 12 };
 
-/** `100M`, `$1.5B` or `250,000` as decimal dollars; null for what is none. */
+/** `100M`, `$1.5B` or `250,000` as decimal dollars; null for anything else. */
 export function dollarsOf(typed: string): string | null {
   const [, whole, part = "", unit = ""] = DECIMAL.exec(typed.toLowerCase().replaceAll(/[\s$,_]/g, "")) ?? [];
   if (whole === undefined) return null;
@@ -29,7 +29,7 @@ export function dollarsOf(typed: string): string | null {
   return rest === "" ? digits : `${digits}.${rest}`;
 }
 
-/** Back to what is typed: `100000000` is `100M`. */
+/** Back to the typed format: `100000000` is `100M`. */
 export function dollarsTyped(usd: string | undefined): string {
   if (usd === undefined) return "";
   for (const [unit, power] of Object.entries(POWERS).reverse()) {
@@ -44,7 +44,7 @@ const whole = (typed: string, least: number, most: number): number | null => {
   return value !== null && value >= least && value <= most ? value : null;
 };
 
-/** What each field means; null is wrong. An empty one asks for nothing, but for the number at most. */
+/** The meaning of each field; null is invalid. An empty field has no condition, but the number is capped. */
 const READERS: Record<RuleField, (typed: string) => Partial<ListRule> | null> = {
   trader: (typed) => wrapped("minTraderGrade", whole(typed, 0, 100)),
   investor: (typed) => wrapped("minInvestorGrade", whole(typed, 0, 100)),

@@ -2,19 +2,19 @@ import type { TokenInfo } from "@uniswap/token-lists";
 import type { Version } from "./list.ts";
 
 /**
- * The file of a list as the token-list standard has it: what wallets read. It holds no grade, no note and no picture. Source:
+ * The file of a list in the token-list standard: what wallets read. It contains no grade, no note and no picture. Source:
  * data-api.md 5, and the schema of `@uniswap/token-lists`.
  */
 
 /** A token on a list, with all of its contracts. */
 export type Member = {
-  /** Null for one that was brought in from elsewhere. */
+  /** Null for one that was imported from elsewhere. */
   tokenId: number | null;
   slug: string | null;
   symbol: string;
   name: string;
   simulated: boolean;
-  /** Those of a foreign token are its own one. */
+  /** A foreign token has exactly one. */
   contracts: readonly { chainId: number; address: string; decimals: number | null }[];
   note: string;
   /** RFC 3339. */
@@ -27,7 +27,7 @@ export type StandardFile = {
   version: Version;
   keywords: string[];
   tokens: TokenInfo[];
-  /** Only where a token of it is invented. */
+  /** Only when one of its tokens is invented. */
   notice?: string;
 };
 
@@ -38,12 +38,12 @@ const LONGEST_TOKEN_NAME = 60;
 const LONGEST_SYMBOL = 20;
 const LONGEST_EXTENSION = 42;
 
-/** Tells members apart, whatever they are called. */
+/** Identifies members, regardless of their names. */
 export const keyOf = ({ tokenId, contracts: [own] }: Pick<Member, "tokenId" | "contracts">): string =>
   tokenId === null ? contractKey(own?.chainId ?? 0, own?.address ?? "") : `token:${tokenId}`;
 export const contractKey = (chainId: number, address: string): string => `${chainId}:${address.toLowerCase()}`;
 
-/** Null where no member has a contract that a wallet could show: the standard knows no empty list. */
+/** Null when no member has a contract that a wallet could show: the standard allows no empty list. */
 export function standardFile(
   { title, version, at }: { title: string; version: Version; at: string },
   members: readonly Member[],
@@ -61,7 +61,7 @@ export function standardFile(
   };
 }
 
-/** One entry a contract, in the list's order; no contract twice, and no more than the standard takes. */
+/** One entry per contract, in the list's order; no contract twice, and no more than the standard allows. */
 export function entriesOf(members: readonly Member[]): TokenInfo[] {
   const entries = new Map<string, TokenInfo>();
   for (const member of members)
@@ -76,7 +76,7 @@ type Contract = { chainId: number; address: string; decimals: number };
 const contractsOf = ({ contracts }: Pick<Member, "contracts">): Contract[] =>
   contracts.filter((contract): contract is Contract => contract.decimals !== null);
 
-/** The symbols of members that no wallet can show: coins of a chain of their own. */
+/** The symbols of members that no wallet can show: coins with their own chain. */
 export const leftOutOf = (members: readonly Member[]): string[] =>
   members.filter((member) => contractsOf(member).length === 0).map(({ symbol }) => symbol);
 
@@ -85,14 +85,14 @@ function entryOf({ name, symbol, slug }: Member, { chainId, address, decimals }:
     chainId,
     address,
     decimals,
-    // The standard counts UTF-16 units, as we do, and takes any sign but line breaks.
+    // The standard counts UTF-16 units, as we do, and accepts any character except line breaks.
     name: name.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_TOKEN_NAME).trim(),
     symbol: symbol.replaceAll(/\s+/g, "").slice(0, LONGEST_SYMBOL),
   };
   return !slug || slug.length > LONGEST_EXTENSION ? entry : { ...entry, extensions: { tmaiId: slug } };
 }
 
-/** What the standard lets a list be called: letters, digits, underscores and spaces, and no accents. */
+/** Allowed list names in the standard: letters, digits, underscores and spaces, and no accents. */
 export function standardName(title: string): string {
   const plain = title
     .normalize("NFKD")
@@ -104,7 +104,7 @@ export function standardName(title: string): string {
   return plain || "Token list";
 }
 
-/** What a list is called in addresses; a title without a Latin letter or digit gives `token-list`. */
+/** A list's slug; a title without a Latin letter or digit gives `token-list`. */
 export const slugOf = (title: string): string =>
   standardName(title)
     .toLowerCase()

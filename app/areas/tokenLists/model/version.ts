@@ -2,7 +2,7 @@ import { minVersionBump, nextVersion, type TokenInfo, VersionUpgrade } from "@un
 import type { ListChange, Version } from "./list.ts";
 import { entriesOf, keyOf, type Member } from "./standardFile.ts";
 
-/** How a list's version goes on, by the rules of the token-list standard. */
+/** A list's next version number, by the rules of the token-list standard. */
 
 type Named = { name: string; symbol: string };
 /** A list as one version has it. */
@@ -11,14 +11,14 @@ export type Change = Pick<ListChange, "added" | "removed" | "changed"> & { versi
 
 export const FIRST_VERSION: Version = { major: 1, minor: 0, patch: 0 };
 
-/** `1.4.0`, as it stands in addresses, events and texts. */
+/** `1.4.0`, as in URLs, events and texts. */
 export const versionText = ({ major, minor, patch }: Version): string => `${major}.${minor}.${patch}`;
 export function versionOf(text: string): Version | null {
   const [, major, minor, patch] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(text) ?? [];
   return major === undefined ? null : { major: Number(major), minor: Number(minor), patch: Number(patch) };
 }
 
-/** What a first version holds. */
+/** The contents of a first version. */
 export const firstChange = (members: readonly Member[]): Change => ({
   version: FIRST_VERSION,
   added: members.map(named),
@@ -27,8 +27,8 @@ export const firstChange = (members: readonly Member[]): Change => ({
 });
 
 /**
- * What one version changes of the one before; null where nothing is changed that a version is about: notes and what is said of
- * the list are not in the file. `file` is what the last file had, where there is one: a contract may have moved since.
+ * What one version changes compared with the previous one; null when nothing in the file changed: notes and the list's description
+ * are not in it. `file` is the contents of the last file, if any: a contract may have moved since.
  */
 export function changeBetween(
   before: Content & { version: Version; file: readonly TokenInfo[] | null },
@@ -54,13 +54,13 @@ export function changeBetween(
   };
 }
 
-/** The standard's comparison takes any two objects for different ones; ours in `extensions` say the token's slug, which stays. */
+/** The standard's comparison treats any two objects as different; ours in `extensions` contain the token's slug, which stays. */
 export const comparable = (entries: readonly TokenInfo[]): TokenInfo[] =>
   entries.map(({ extensions: _, ...entry }) => entry);
 
 const { NONE, PATCH, MINOR, MAJOR } = VersionUpgrade;
 
-/** Coins that no file names count as those that it names. */
+/** Coins that no file contains count like those that it contains. */
 function ofMembers(added: readonly Member[], removed: readonly Member[]): VersionUpgrade {
   if (removed.length > 0) return MAJOR;
   return added.length > 0 ? MINOR : NONE;
@@ -76,6 +76,6 @@ const isMoved = (before: Content, after: Content): boolean =>
 
 const named = ({ name, symbol }: Member): Named => ({ name, symbol });
 
-/** Below zero where the first is the older one. */
+/** Below zero when the first is the older one. */
 export const compareVersions = (one: Version, other: Version): number =>
   one.major - other.major || one.minor - other.minor || one.patch - other.patch;

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { ListSummary } from "../model/list";
 import { listPath } from "../model/paths";
 import { FollowButton, VersionNumber } from "./parts";
 
-/** Lists as cards: few of them, each with what it is. */
+/** Lists as cards: a few of them, each with its description. */
 export function ListCards({ lists }: { lists: readonly ListSummary[] }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();
@@ -25,7 +25,7 @@ export function ListCards({ lists }: { lists: readonly ListSummary[] }) {
           </p>
           <p className="xs mute">
             <VersionNumber version={list.version} />,{" "}
-            <Sentence text={t("changedOn")} parts={{ day: <Moment at={list.updatedAt} /> }} />
+            <Sentence text={t("changedOn")} parts={{ day: <DateTime at={list.updatedAt} /> }} />
           </p>
           {!list.isMine && <FollowButton list={list} />}
         </li>

@@ -15,7 +15,7 @@ import { FollowButton, VersionNumber } from "./parts";
 
 type AsideProps = { beside: ListsBeside; chosen?: string };
 
-/** My lists, those that I follow, and the most followed public ones. */
+/** The reader's lists, followed lists, and the most followed public ones. */
 export function ListsAside({ beside, chosen }: AsideProps) {
   const { t } = useTranslation("tokenLists");
   return (
@@ -75,7 +75,7 @@ function MakeLinks({ className }: { className: string }) {
   );
 }
 
-/** What signing in gives, said where the own lists would be. */
+/** The benefits of signing in, in place of the reader's own lists. */
 function GuestCard() {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();
@@ -157,7 +157,7 @@ function BestLists({ beside: { best, publicCount } }: AsideProps) {
   );
 }
 
-/** On a phone the lists at hand are one disclosure over the page. */
+/** On a phone these lists are one disclosure above the page. */
 export function ListSwitch({ beside, chosen, title }: AsideProps & { title: string }) {
   const { t } = useTranslation("tokenLists");
   if (beside.mine === null) return null;

@@ -2,8 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
+import { DateTime } from "~/ui/dateTime";
 import { Input } from "~/ui/field";
-import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { NumberedPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
@@ -17,7 +17,7 @@ import { FollowButton, MakerName, VersionNumber } from "./parts";
 import { ProfileCard } from "./profileCard";
 import "./lists.css";
 
-/** My lists, those that I follow, and all public ones. Source: data-api.md 5. */
+/** The reader's lists, followed lists, and all public ones. Source: data-api.md 5. */
 export function ListsPage({ beside, found, profile, answer }: ListsPageData & { answer: Answer | null }) {
   const { t } = useTranslation("tokenLists");
   return (
@@ -118,7 +118,7 @@ function useColumns(): Column<ListSummary>[] {
       worth: 3,
       cell: ({ version }) => <VersionNumber version={version} />,
     },
-    { key: "changed", head: t("column.changed"), worth: 3, cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+    { key: "changed", head: t("column.changed"), worth: 3, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
     {
       key: "follow",
       head: <span className="sr">{t("follow")}</span>,

@@ -28,7 +28,7 @@ export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
 
 export const VersionNumber = ({ version }: { version: Version }) => <Num>{versionText(version)}</Num>;
 
-/** Who made a list; other people's names are text in an island of their own. */
+/** The maker of a list; other people's names are isolated text. */
 export function MakerName({ maker }: { maker: Maker }) {
   const locale = useUiLocale();
   return (
@@ -46,7 +46,7 @@ type IntentFormProps = {
   children: ReactNode;
 };
 
-/** A form of one act; the page stays where it was scrolled to. */
+/** A form with one action; the page keeps its scroll position. */
 export function IntentForm({ intent, values = {}, action, className, children }: IntentFormProps) {
   return (
     <Form method="post" action={action} className={className} preventScrollReset>
@@ -59,7 +59,7 @@ export function IntentForm({ intent, values = {}, action, className, children }:
   );
 }
 
-/** Leads back to the page where it was pressed; a guest signs in first. */
+/** Returns to the page where it was pressed; a guest signs in first. */
 export function FollowButton({ list, size = "s" }: { list: ListSummary; size?: "s" | "m" }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();

@@ -8,7 +8,7 @@ import { ListCards } from "./listCards";
 import { PlainText } from "./plainText";
 import "./lists.css";
 
-/** Somebody who made public lists, as they want to be known. */
+/** The public profile of a person who made public lists. */
 export function PersonPage({ maker, about, lists, isMine }: PersonPageData) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();

@@ -1,6 +1,6 @@
 import { classes } from "~/ui/classes";
 
-/** Words of other people: text with its line breaks and nothing else, addresses in it included. */
+/** Other people's texts: plain text with its line breaks; addresses in it are not links. */
 export function PlainText({ text, className }: { text: string; className?: string }) {
   return (
     <p className={classes("lists__plain", className)}>

@@ -9,7 +9,7 @@ import { profilePath } from "../model/paths";
 import { AnswerNote } from "./answerNote";
 import { IntentForm, TextArea } from "./parts";
 
-/** Under which name the own public lists stand. */
+/** The name under which the reader's public lists are shown. */
 export function ProfileCard({ profile, answer }: { profile: Profile | null; answer: Answer | null }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();

@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.error ? 400 : 200 });
 }
 
-/** What is not public is found by those who have its address, and by no search engine. */
+/** A list that is not public can be opened by its URL, but is not in search engines. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return pageMeta();
   const { title, visibility } = data.shown.list;

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { shown, page: { title: t("meta.title"), description: t("meta.description") } };
 }
 
-/** Puts the profile under which the own public lists stand. */
+/** Saves the profile under which the caller's public lists are shown. */
 export async function action({ request }: ActionFunctionArgs) {
   const answer = await putProfileOf(request);
   return data(answer, { status: answer.error ? 400 : 200 });

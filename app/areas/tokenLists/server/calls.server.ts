@@ -6,7 +6,7 @@ import { entitlementsFor } from "../../billing/public.server.ts";
 import type { Entitlements } from "../../offers/public.ts";
 import { type Refusal, refused } from "./refused.server.ts";
 
-/** What the calls of this area have in common: who asks, the body, the command, and its answer. */
+/** What the calls of this area share: the caller, the body, the command, and its response. */
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
@@ -15,15 +15,15 @@ export const answered = (data: unknown, status = 200): Response =>
 
 type Command<Body> = (account: Account, entitlements: Entitlements, body: Body) => Promise<object>;
 
-/** A write of somebody who is signed in. What the command answers is the answer, or its refusal is. */
+/** A write by a signed-in caller. Responds with the command's result, or its refusal. */
 export async function written<Body>(
   request: Request,
   schema: z.ZodType<Body>,
   command: Command<Body>,
-  { status = 200, methods = ["POST"] }: { status?: number; methods?: readonly string[] } = {},
+  { status = 200, ...taking }: { status?: number; methods?: readonly string[]; most?: number } = {},
 ): Promise<Response> {
   const account = await requireTrader(request);
-  const body = await parseBody(request, schema, methods);
+  const body = await parseBody(request, schema, taking);
   if ("response" in body) return body.response;
   return commanded(request, () => commandOf(request, account, command, body.data), status);
 }

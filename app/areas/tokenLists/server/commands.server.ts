@@ -22,8 +22,8 @@ export type ListOrder = { title: string; about: string; visibility: Visibility; 
 export type Saved = { list: ListSummary } | { refusal: Refusal };
 
 /**
- * A new list; by rule where the order has one. Its slug follows from its first title and stays.
- * @param listId the same one again answers the list that was made by it
+ * Creates a list; by rule if the order has one. Its slug is derived from its first title and stays.
+ * @param listId repeating it returns the list that was created with it
  */
 export const createList = (
   account: Account,
@@ -71,15 +71,15 @@ export async function newList(
   });
 }
 
-/** What was made under an id: it may be deleted by now. Null where nothing was. */
+/** What was created with an id, even if it has been deleted since. Null when nothing was. */
 async function madeBefore(on: PoolClient, { accountId }: Account, listId: string): Promise<Saved | null> {
   const { rowCount } = await on.query("SELECT FROM lists.lists WHERE list_id = $1", [listId]);
   if (rowCount === 0) return null;
   const list = await findList(on, listId);
-  return list ? { list: await summaryOf(on, list, accountId) } : { refusal: { tag: "NotFound" } };
+  return list ? { list: await summaryOf(on, list, accountId) } : { refusal: { tag: "UnknownList" } };
 }
 
-/** Asked before a transaction begins: one that waits for a second connection may wait for itself. */
+/** Queried before a transaction begins: a transaction that waits for a second connection may wait for itself. */
 const sightOf = async (entitlements: Entitlements): Promise<Sight> => ({
   view: await gradeViewFor(entitlements),
   most: entitlements.tokensPerList,
@@ -92,7 +92,7 @@ export const tooManyTokens = (
 
 type NewList = Pick<ListRow, "owner" | "title" | "about" | "visibility" | "kind" | "rule" | "clonedFrom">;
 
-/** Without a member and a version yet. Whoever calls holds the owner, so that no two get one slug. */
+/** Still without members and a version. The caller has locked the owner, so no two lists get the same slug. */
 export async function insertList(
   on: PoolClient,
   made: NewList,
@@ -123,7 +123,7 @@ export async function insertList(
   };
 }
 
-/** The slug, or the first of `-2`, `-3` … that no list of the owner ever had. */
+/** The slug, or the first of `-2`, `-3` … that the owner has never used. */
 const INSERT = `
   INSERT INTO lists.lists (list_id, owner, slug, title, about, visibility, kind, rule, created_at, updated_at, cloned_from)
   SELECT $1, $2, free.slug, $4, $5, $6, $7, $8, $9, $9, $10 FROM (
@@ -133,7 +133,7 @@ const INSERT = `
     ORDER BY n LIMIT 1) free
   RETURNING slug`;
 
-/** Changes what is named. A list by hand may become one by rule and back (`rule: null`): then it keeps what it holds. */
+/** Changes the given fields. A list by hand may become one by rule and back (`rule: null`): then it keeps its tokens. */
 export async function changeList(
   account: Account,
   entitlements: Entitlements,
@@ -155,7 +155,7 @@ export async function changeList(
     if (refusal) return { refusal };
     if (visibility !== "private") await ensureHandle(on, account.accountId);
     const at = new Date();
-    // What is shown to others from now on holds no newer grades than others may see.
+    // What others see from now on must not reveal newer grades than they may see.
     const members = rule
       ? await membersByRule(on, rule, { visibility, sight, before: await readMembers(on, listId), at })
       : undefined;
@@ -165,7 +165,7 @@ export async function changeList(
 
 type Change = { list: ListRow; members?: readonly Member[] | undefined };
 
-/** A change of one's own list, in a transaction in which nobody else changes it. */
+/** Changes one of the caller's lists under a lock. */
 export async function changeMine(
   { accountId }: Account,
   listId: string,
@@ -175,7 +175,7 @@ export async function changeMine(
   if (often) return { refusal: often };
   return asOwner(accountId, async (on) => {
     const was = await lockList(on, listId);
-    if (!was || !isMine(was, accountId)) return { refusal: { tag: "NotFound" } };
+    if (!was || !isMine(was, accountId)) return { refusal: { tag: "UnknownList" } };
     const changed = await change(on, was);
     if ("refusal" in changed) return changed;
     const { list } = await saveChange(on, was, changed.list, changed.members, new Date());
@@ -183,11 +183,11 @@ export async function changeMine(
   });
 }
 
-/** A list of one's own with what another holds now, private at first. It keeps whose it was and in which version. */
+/** Creates a private copy of a list's current contents. It remembers its origin and that version. */
 export async function cloneList(account: Account, entitlements: Entitlements, listId: string): Promise<Saved> {
   const pool = poolFor("pages");
   const source = await findList(pool, listId);
-  if (!source || !isReadableBy(source, account.accountId)) return { refusal: { tag: "NotFound" } };
+  if (!source || !isReadableBy(source, account.accountId)) return { refusal: { tag: "UnknownList" } };
   const members = (await readMembers(pool, listId)).map((member) => ({ ...member, note: "" }));
   const { title, version } = source;
   const order = { title, about: "", visibility: "private" } as const;
@@ -201,7 +201,7 @@ export async function followList(
 ): Promise<{ followers: number } | { refusal: Refusal }> {
   const pool = poolFor("pages");
   const list = await findList(pool, listId);
-  if (!list || !isReadableBy(list, accountId)) return { refusal: { tag: "NotFound" } };
+  if (!list || !isReadableBy(list, accountId)) return { refusal: { tag: "UnknownList" } };
   const often = await tooOften("write", accountId);
   if (often) return { refusal: often };
   if (follows && !isMine(list, accountId))
@@ -218,11 +218,11 @@ export async function followList(
   return { followers: rows[0]?.followers ?? 0 };
 }
 
-/** Its texts go, and its address shows no other list. What was published of it stays proven in the ledger. */
+/** Deletes its texts; its address is never reused. What was published can still be proven from the ledger. */
 export async function deleteList({ accountId }: Account, listId: string): Promise<{ ok: true } | { refusal: Refusal }> {
   return asOwner(accountId, async (on) => {
     const list = await lockList(on, listId);
-    if (!list || !isMine(list, accountId)) return { refusal: { tag: "NotFound" } };
+    if (!list || !isMine(list, accountId)) return { refusal: { tag: "UnknownList" } };
     await on.query("DELETE FROM lists.list_followers WHERE list_id = $1", [listId]);
     await on.query("DELETE FROM lists.list_tokens WHERE list_id = $1", [listId]);
     await on.query(
@@ -234,7 +234,7 @@ export async function deleteList({ accountId }: Account, listId: string): Promis
   });
 }
 
-/** One report a list and account: another one replaces it. */
+/** One report per list and account: a new one replaces it. */
 export async function reportList(
   account: Account,
   listId: string,
@@ -246,7 +246,7 @@ export async function reportList(
   const pool = poolFor("pages");
   const list = await findList(pool, listId);
   if (!list || !isReadableBy(list, account.accountId) || isMine(list, account.accountId))
-    return { refusal: { tag: "NotFound" } };
+    return { refusal: { tag: "UnknownList" } };
   const often = await tooOften("report", account.accountId);
   if (often) return { refusal: often };
   await pool.query(

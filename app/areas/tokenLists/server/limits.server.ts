@@ -8,7 +8,7 @@ import type { ListLimits } from "../model/list.ts";
 import type { Refusal } from "./refused.server.ts";
 import type { ListRow } from "./store.server.ts";
 
-/** How much an account may keep, and how often it may change it. */
+/** How many lists and tokens an account may have, and how often it may change them. */
 
 const WINDOW_MS = 60_000;
 const RATES = {
@@ -17,7 +17,7 @@ const RATES = {
   report: { most: 10, count: windowedCounts("reports of lists", WINDOW_MS) },
 };
 
-/** Counts one by an account; refuses those above the minute's number. */
+/** Counts one change by an account; refuses those beyond the limit per minute. */
 export async function tooOften(what: keyof typeof RATES, accountId: string): Promise<Refusal | null> {
   const { most, count } = RATES[what];
   const { hits, resetsAt } = await count(accountId);
@@ -25,7 +25,7 @@ export async function tooOften(what: keyof typeof RATES, accountId: string): Pro
   return { tag: "TooManyTries", seconds: Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000)) };
 }
 
-/** In a transaction in which the account does nothing else with its lists: two at once do not pass a limit together. */
+/** In a transaction that locks the account's lists, so that two concurrent requests cannot exceed a limit. */
 export const asOwner = <Answer>(accountId: string, act: (on: PoolClient) => Promise<Answer>): Promise<Answer> =>
   inTransaction(poolFor("pages"), async (on) => {
     await on.query(
@@ -48,8 +48,8 @@ export async function usedBy(on: Queryable, accountId: string): Promise<ListLimi
 type Shape = Pick<ListRow, "visibility" | "kind">;
 
 /**
- * Why a list may not become this; null where it may. `was` is what it is now, absent for a new one. What was allowed once
- * stays: a smaller plan takes nothing away.
+ * Why a list may not become this; null when it may. `was` is its current state, absent for a new list. What was allowed before
+ * stays allowed: a smaller plan takes nothing away.
  */
 export async function overLimit(
   on: Queryable,
@@ -65,4 +65,19 @@ export async function overLimit(
   const becomesRule = is.kind === "rule" && was?.kind !== "rule";
   if (becomesRule && used.ruleLists >= ruleLists) return { tag: "TooManyRuleLists", limit: ruleLists };
   return null;
+}
+
+/** Whether a list by rule exceeds its owner's plan, so that it is no longer refreshed: the oldest ones are. */
+export async function isBeyondPlan(
+  on: Queryable,
+  owner: string,
+  listId: string,
+  { ruleLists }: Entitlements,
+): Promise<boolean> {
+  const { rows } = await on.query<{ before: number }>(
+    `SELECT count(*)::int AS before FROM lists.lists
+     WHERE owner = $1 AND kind = 'rule' AND deleted_at IS NULL AND list_id < $2`,
+    [owner, listId],
+  );
+  return (rows[0]?.before ?? 0) >= ruleLists;
 }

@@ -1,6 +1,7 @@
 import type { Account } from "../../../identity/who.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
+import { entitlementsOfAccount } from "../../billing/public.server.ts";
 import { gradeViewFor, type ListedToken, listedTokens } from "../../market/public.server.ts";
 import type { GradeView } from "../../market/public.ts";
 import type { Entitlements } from "../../offers/public.ts";
@@ -8,14 +9,15 @@ import { chainName } from "../model/chains.ts";
 import type { ListChange, ListSummary, ListToken, ListTokenMarket, TokenListPage } from "../model/list.ts";
 import { listFilePath } from "../model/paths.ts";
 import { entriesOf, leftOutOf, type Member } from "../model/standardFile.ts";
+import { isBeyondPlan } from "./limits.server.ts";
 import { summaryOf } from "./reads.server.ts";
 import { findList, isReadableBy, type ListRow, readMembers } from "./store.server.ts";
 
 const pool = () => poolFor("pages");
-/** The latest so many changes are shown. */
+/** How many of the latest changes are shown. */
 const MOST_CHANGES = 50;
 
-/** A list as one caller may see it; null where there is none that they may. */
+/** A list as the caller may see it; null when there is none that they may see. */
 export async function listPageOf(
   listId: string,
   account: Account | null,
@@ -24,16 +26,18 @@ export async function listPageOf(
   const viewer = account?.accountId ?? null;
   const list = await findList(pool(), listId);
   if (!list || !isReadableBy(list, viewer)) return null;
-  const [summary, members, changes, clones] = await Promise.all([
+  const [summary, members, changes, clones, restsBeyond] = await Promise.all([
     summaryOf(pool(), list, viewer),
     readMembers(pool(), listId),
     changesOf(listId),
     clonesOf(listId),
+    restsBeyondOf(list),
   ]);
   return {
     ...summary,
     about: list.about,
     rule: list.rule,
+    restsBeyond,
     clonedFrom: await originOf(list, viewer),
     clones,
     members: await shownMembers(members, await gradeViewFor(entitlements)),
@@ -41,6 +45,12 @@ export async function listPageOf(
     file: await fileOf(list, summary, members),
     isHidden: list.isHidden,
   };
+}
+
+async function restsBeyondOf({ listId, owner, rule }: ListRow): Promise<number | null> {
+  if (owner === null || rule === null) return null;
+  const entitlements = await entitlementsOfAccount(owner);
+  return (await isBeyondPlan(pool(), owner, listId, entitlements)) ? entitlements.ruleLists : null;
 }
 
 async function clonesOf(listId: string): Promise<number> {
@@ -51,7 +61,7 @@ async function clonesOf(listId: string): Promise<number> {
   return rows[0]?.clones ?? 0;
 }
 
-/** Its name as it was then; where it is now only for whom it may still be read. */
+/** Its title at that time; its current path only if the reader may still open it. */
 async function originOf({ clonedFrom }: ListRow, viewer: string | null): Promise<TokenListPage["clonedFrom"]> {
   if (!clonedFrom) return null;
   const source = await findList(pool(), clonedFrom.listId);
@@ -94,7 +104,7 @@ async function shownMembers(members: readonly Member[], view: GradeView): Promis
   });
 }
 
-/** What the plan does not show is locked, and not merely absent. */
+/** What the plan does not show is marked as locked, not just omitted. */
 function marketOf(token: ListedToken, { tokens, signals }: GradeView): ListTokenMarket {
   const isOpen = tokens === "all" || (token.capRank !== null && token.capRank <= tokens);
   return {
@@ -134,7 +144,7 @@ async function fileOf(
   };
 }
 
-/** Whether any version is: the file's address answers with the last one that is. */
+/** Whether any version is published: the file's address serves the latest published one. */
 async function isPublished(listId: string): Promise<boolean> {
   const { rowCount } = await pool().query("SELECT FROM lists.publications WHERE list_id = $1 LIMIT 1", [listId]);
   return rowCount === 1;

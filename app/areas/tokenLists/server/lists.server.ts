@@ -1,4 +1,4 @@
-/** All that pages and calls ask of token lists. */
+/** Everything that pages and endpoints use of token lists. */
 
 export {
   changeList,

@@ -2,9 +2,9 @@ import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import { findList, isListId, isReadableBy } from "./store.server.ts";
 
-/** What other areas ask of lists. */
+/** What other areas use of lists. */
 
-/** The tokens of lists that are known here. Lists that are deleted or hidden have none. */
+/** The known tokens of lists. Deleted or hidden lists have none. */
 export async function membersOfLists(
   on: Queryable,
   listIds: readonly string[],
@@ -19,7 +19,7 @@ export async function membersOfLists(
   return rows;
 }
 
-/** A list that somebody may read; `path` is without a language. */
+/** A list that the caller may read; `path` is without a language. */
 export async function readableList(
   listId: string,
   accountId: string | null,

@@ -10,14 +10,14 @@ import { HOUSE, summariesWhere } from "./reads.server.ts";
 import type { Refusal } from "./refused.server.ts";
 import { readTexts } from "./texts.server.ts";
 
-/** Who makes lists, as others see them: a handle and a shown name, never the account. */
+/** The makers of lists, as others see them: a handle and a display name, never the account. */
 
 const HANDLE = /^[a-z0-9-]{3,30}$/;
-/** What could be taken for us, and what stands elsewhere in addresses. */
+/** Handles that could be taken for us, or that have another meaning in URLs. */
 const RESERVED = /^(tmai|admin|support|staff|official|system|house|api|lists|maker-.*)|token-?metrics/;
 const MOST_HANDLES = 5;
 
-/** A handle of the account: its own, or one that says nothing of it until it chooses one. */
+/** The account's handle: its own, or a meaningless one until it chooses one. */
 export async function ensureHandle(on: PoolClient, accountId: string): Promise<void> {
   const { rowCount } = await on.query("SELECT FROM lists.profiles WHERE account = $1", [accountId]);
   if (rowCount === 1) return;
@@ -26,7 +26,7 @@ export async function ensureHandle(on: PoolClient, accountId: string): Promise<v
   await on.query("INSERT INTO lists.profiles (account, handle, shown_name) VALUES ($1, $2, $2)", [accountId, handle]);
 }
 
-/** Whose a handle is or was; `house` for ours, null where nobody ever had it. */
+/** Who has or had the handle; `house` for ours, null when it was never used. */
 export async function ownerOfHandle(on: Queryable, handle: string): Promise<string | "house" | null> {
   if (handle === HOUSE.handle) return "house";
   const { rows } = await on.query<{ account: string }>("SELECT account FROM lists.handles WHERE handle = $1", [handle]);
@@ -35,7 +35,7 @@ export async function ownerOfHandle(on: Queryable, handle: string): Promise<stri
 
 export type OwnProfile = { handle: string; shownName: string; about: string; isPublic: boolean };
 
-/** One's own; null before there is one. */
+/** The caller's own; null before there is one. */
 export async function ownProfile(accountId: string): Promise<OwnProfile | null> {
   const { rows } = await poolFor("pages").query<OwnProfile>(
     `SELECT handle, shown_name AS "shownName", about, is_public AS "isPublic" FROM lists.profiles WHERE account = $1`,
@@ -46,7 +46,7 @@ export async function ownProfile(accountId: string): Promise<OwnProfile | null> 
 
 export type Profile = { maker: Maker; about: string; lists: ListSummary[] };
 
-/** A public profile with its public lists; null where nobody shows one under this handle. */
+/** A public profile with its public lists; null when none is shown under this handle. */
 export async function profileOf(handle: string, account: Account | null = null): Promise<Profile | null> {
   const pool = poolFor("pages");
   const viewer = account?.accountId ?? null;
@@ -63,12 +63,12 @@ export async function profileOf(handle: string, account: Account | null = null):
 }
 const SHOWN = "l.visibility = 'public' AND l.hidden_at IS NULL AND l.deleted_at IS NULL";
 
-/** Takes a handle, or keeps the one that is. An old one still leads to its account and is nobody else's for good. */
+/** Takes a handle, or keeps the current one. An old one still leads to its account and is never reassigned. */
 export async function putProfile(
   { accountId }: Account,
-  { handle: asked, shownName, about, isPublic }: OwnProfile,
+  { handle: wanted, shownName, about, isPublic }: OwnProfile,
 ): Promise<{ profile: OwnProfile } | { refusal: Refusal }> {
-  const handle = asked.trim().toLowerCase();
+  const handle = wanted.trim().toLowerCase();
   const own = await ownProfile(accountId);
   if (handle !== own?.handle && !isFreeForPeople(handle))
     return { refusal: RESERVED.test(handle) ? { tag: "HandleTaken", handle } : NOT_A_HANDLE };

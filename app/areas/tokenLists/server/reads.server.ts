@@ -6,7 +6,7 @@ import type { ListLimits, ListSummary, Maker } from "../model/list.ts";
 import { usedBy } from "./limits.server.ts";
 import type { ListRow } from "./store.server.ts";
 
-/** Lists of lists: one's own, those one follows, and those that everybody may read. */
+/** Queries for lists: the caller's own, followed ones, and public ones. */
 
 type StoredSummary = Omit<ListSummary, "maker" | "updatedAt"> & {
   owner: string | null;
@@ -15,7 +15,7 @@ type StoredSummary = Omit<ListSummary, "maker" | "updatedAt"> & {
   updatedAt: Date;
 };
 
-/** @param where names the list as `l` and its own values from `$2` on; `$1` is whoever reads */
+/** @param where names the list as `l` and its own values from `$2` on; `$1` is the reader */
 export async function summariesWhere(
   on: Queryable,
   viewer: string | null,
@@ -43,7 +43,7 @@ export async function summariesWhere(
   }));
 }
 
-/** The house's handle and name stand here alone. */
+/** Our handle and name are only defined here. */
 export const HOUSE: Maker = { handle: "tmai", shownName: "TMAI", isHouse: true };
 
 const makerOf = (owner: string | null, handle: string | null, shownName: string | null): Maker | null => {
@@ -51,7 +51,7 @@ const makerOf = (owner: string | null, handle: string | null, shownName: string 
   return handle === null ? null : { handle, shownName: shownName ?? handle, isHouse: false };
 };
 
-/** Of a list that was read or written in the same transaction. */
+/** For a list that was read or written in the same transaction. */
 export async function summaryOf(on: Queryable, { listId }: ListRow, viewer: string | null): Promise<ListSummary> {
   const [summary] = await summariesWhere(on, viewer, "l.list_id = $2", [listId]);
   if (!summary) throw new Error(`list ${listId} is not there`);
@@ -61,7 +61,7 @@ export async function summaryOf(on: Queryable, { listId }: ListRow, viewer: stri
 const THERE = "l.deleted_at IS NULL";
 const OPEN = `${THERE} AND l.hidden_at IS NULL`;
 
-/** One's own lists, and those one follows as far as they may still be read. Nobody has none. */
+/** The caller's own lists, and followed ones that may still be read. A guest has none. */
 export async function listsOf(account: Account | null): Promise<{ mine: ListSummary[]; followed: ListSummary[] }> {
   if (!account) return { mine: [], followed: [] };
   const { accountId } = account;
@@ -90,7 +90,7 @@ export const PUBLIC_PAGE = 30;
 
 export type PublicLists = { lists: ListSummary[]; page: number; limit: number; total: number };
 
-/** What everybody finds. `q` stands in the title or the maker's name. A list that holds nothing is shown to nobody else. */
+/** Public search. `q` occurs in the title or the maker's name. An empty list is shown only to its maker. */
 export async function publicLists(
   { page, q = "", sort = "followers" }: { page: number; q?: string | undefined; sort?: PublicSort | undefined },
   account: Account | null = null,
@@ -124,7 +124,7 @@ export async function listLimits({ accountId }: Account, entitlements: Entitleme
   return { lists, tokensPerList, publicLists: ofPublic, ruleLists, used };
 }
 
-/** Which of one's own lists hold each of these tokens, for the stars on other pages. */
+/** Which of the caller's lists contain each of these tokens, for the stars on other pages. */
 export async function listsHolding(accountId: string, tokenSlugs: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await poolFor("pages").query<{ slug: string; listIds: string[] }>(
     `SELECT i.slug, array_agg(l.list_id::text ORDER BY l.list_id) AS "listIds"

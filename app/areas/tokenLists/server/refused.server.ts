@@ -5,18 +5,21 @@ export type ListsRefusal =
   | { tag: "TooManyLists" | "TooManyTokens" | "TooManyPublicLists" | "TooManyRuleLists"; limit: number }
   | { tag: "TextUnreadable"; field: string }
   | { tag: "LinksNeedPlan"; field: string; planName: string }
+  | { tag: "UnknownList" }
   | { tag: "UnknownToken"; token: string }
   | { tag: "RuleKeepsTokens" }
   | { tag: "HandleTaken"; handle: string }
   | { tag: "TooManyHandles" }
   | { tag: "AddressNotFetched" }
   | { tag: "NoTokenList"; place: string }
+  | { tag: "ImportTooLarge"; lines: number; megabytes: number }
   | { tag: "NothingToImport" }
   | { tag: "NothingForStandard" };
 
 const STATUS: StatusOf<ListsRefusal> = {
   AddressNotFetched: 422,
   HandleTaken: 409,
+  ImportTooLarge: 422,
   LinksNeedPlan: 403,
   NoTokenList: 422,
   NothingForStandard: 409,
@@ -28,11 +31,12 @@ const STATUS: StatusOf<ListsRefusal> = {
   TooManyPublicLists: 403,
   TooManyRuleLists: 403,
   TooManyTokens: 403,
+  UnknownList: 404,
   UnknownToken: 422,
 };
 
 /** A refusal of a command of lists, as a value. */
-export type Refusal = ListsRefusal | Extract<PlatformRefusal, { tag: "NotFound" | "TooManyTries" | "BadBody" }>;
+export type Refusal = ListsRefusal | Extract<PlatformRefusal, { tag: "TooManyTries" | "BadBody" }>;
 
 /** The answer to a refused call of this area. */
 export const refused = answersOf<ListsRefusal>(STATUS);

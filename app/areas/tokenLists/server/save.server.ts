@@ -10,11 +10,11 @@ import { isStandard } from "./published/standard.server.ts";
 import { type ListRow, readMembers, writeMembers } from "./store.server.ts";
 
 /**
- * Writing a list: its members, its next version, and the file of it where others may read it. What signs and publishes is a
- * job that is there exactly if the change is.
+ * Saves a list: its members, its next version, and its file if others may read it. Signing and publishing is a job that exists only if
+ * the change does.
  */
 
-/** Of a list that was just made, in the transaction that made it. */
+/** For a list that was just created, in the transaction that created it. */
 export async function saveFirst(on: PoolClient, list: ListRow, members: readonly Member[], at: Date): Promise<void> {
   await writeMembers(on, list.listId, members);
   await keepVersion(on, list, firstChange(members), at);
@@ -22,8 +22,8 @@ export async function saveFirst(on: PoolClient, list: ListRow, members: readonly
 }
 
 /**
- * Of a list that the transaction holds. `members` is absent where they stay. Answers the version that it is now, and what that
- * changed; null where it is the one before.
+ * For a list that the transaction has locked. `members` is absent when they stay. Returns its new version, and what that changed; null
+ * when the version stays the same.
  */
 export async function saveChange(
   on: PoolClient,
@@ -73,7 +73,7 @@ async function keepVersion(on: Queryable, { listId }: ListRow, change: Change, a
   ]);
 }
 
-/** The version of now as a file, where others may read the list and it has none yet. */
+/** The current version as a file, if others may read the list and it has none yet. */
 async function fileIt(on: PoolClient, list: ListRow, members: readonly Member[], at: Date): Promise<void> {
   if (list.visibility === "private") return;
   const file = standardFile({ title: list.title, version: list.version, at: at.toISOString() }, members);

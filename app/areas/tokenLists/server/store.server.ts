@@ -8,7 +8,7 @@ import type { Member } from "../model/standardFile.ts";
 
 export type ListRow = {
   listId: string;
-  /** Null for the house. */
+  /** Null for our own lists. */
   owner: string | null;
   slug: string;
   title: string;
@@ -30,7 +30,7 @@ const COLUMNS = `l.list_id AS "listId", l.owner, l.slug, l.title, l.about, l.vis
   l.updated_at AS "updatedAt", l.cloned_from AS "clonedFrom", l.hidden_at IS NOT NULL AS "isHidden"`;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What is no id is no list's. */
+/** An invalid id belongs to no list. */
 export const isListId = (text: string): boolean => UUID.test(text);
 
 /** A list that is not deleted. */
@@ -39,7 +39,7 @@ export async function findList(on: Queryable, listId: string): Promise<ListRow |
   return one(on, `SELECT ${COLUMNS} FROM lists.lists l WHERE l.list_id = $1 AND l.deleted_at IS NULL`, [listId]);
 }
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockList(on: PoolClient, listId: string): Promise<ListRow | null> {
   if (!isListId(listId)) return null;
   return one(on, `SELECT ${COLUMNS} FROM lists.lists l WHERE l.list_id = $1 AND l.deleted_at IS NULL FOR UPDATE`, [
@@ -47,7 +47,7 @@ export async function lockList(on: PoolClient, listId: string): Promise<ListRow 
   ]);
 }
 
-/** By its address: any handle that its maker ever had, or the house's. */
+/** By its address: with any handle that its maker ever had, or ours. */
 export const findListByAddress = (on: Queryable, owner: string | null, slug: string): Promise<ListRow | null> =>
   one(
     on,
@@ -62,7 +62,7 @@ async function one(on: Queryable, sql: string, values: unknown[]): Promise<ListR
   return row ? { ...row, updatedAt: row.updatedAt.toISOString() } : null;
 }
 
-/** Whether somebody may read a list, knowing its address or id. */
+/** Whether an account may read a list whose address or id it knows. */
 export const isReadableBy = (list: ListRow, account: string | null): boolean =>
   isMine(list, account) || (list.visibility !== "private" && !list.isHidden);
 export const isMine = ({ owner }: Pick<ListRow, "owner">, account: string | null): boolean =>

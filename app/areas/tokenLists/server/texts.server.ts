@@ -3,14 +3,14 @@ import { LONGEST_ABOUT, LONGEST_TITLE, LONGEST_TOKEN_NOTE } from "../model/list.
 import { type TextProblem, textProblem, tidied } from "../model/text.ts";
 import type { Refusal } from "./refused.server.ts";
 
-/** Texts of a list, tidied; or what is wrong with the first of them. */
+/** The tidied texts of a list, or what is wrong with the first invalid one. */
 
 const LONGEST = { title: LONGEST_TITLE, about: LONGEST_ABOUT, note: LONGEST_TOKEN_NOTE, shownName: 40, reason: 500 };
 type Field = keyof typeof LONGEST;
 const MAY_BE_EMPTY: readonly Field[] = ["about", "note"];
 
 const LINKS_FROM = "ADVANCED";
-/** Links in what others may read are open from the plan on that opens lists by rule. */
+/** Links in public texts require a plan that includes lists by rule. */
 const mayLink = ({ ruleLists }: Pick<Entitlements, "ruleLists">): boolean => ruleLists > 0;
 
 export function readTexts<Given extends Partial<Record<Field, string>>>(

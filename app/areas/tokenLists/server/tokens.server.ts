@@ -11,13 +11,13 @@ import { readTexts } from "./texts.server.ts";
 
 /** The tokens of a list by hand. */
 
-/** By its slug; one that is not known here by its contract and what it is called. A note that is absent stays as it is. */
+/** By its slug; an unknown token by its contract, name and symbol. An absent note stays unchanged. */
 export type GivenToken = { note?: string | undefined } & (
   | { token: string }
   | { chainId: number; address: string; symbol: string; name: string; decimals: number }
 );
 
-/** All of a list's tokens, in this order; one that is named twice stands where it was named first. */
+/** Sets all tokens of a list, in this order; a repeated one keeps its first place. */
 export const putTokens = (
   account: Account,
   entitlements: Entitlements,
@@ -28,7 +28,7 @@ export const putTokens = (
 
 const asGiven = (token: GivenToken | string): GivenToken => (typeof token === "string" ? { token } : token);
 
-/** At the end. One that is there already stays where it is. */
+/** Adds a token at the end. One that is already in the list keeps its place. */
 export const addToken = (
   account: Account,
   entitlements: Entitlements,
@@ -42,7 +42,7 @@ export const addToken = (
     return { members: [...before, ...added.members.filter((member) => !there.has(keyOf(member)))] };
   });
 
-/** By its slug, or by `<chain>:<address>` where it has none. One that is not there is no mistake. */
+/** By its slug, or by `<chain>:<address>` if it has none. Removing a missing one is not an error. */
 export const removeToken = (
   account: Account,
   entitlements: Entitlements,
@@ -53,7 +53,7 @@ export const removeToken = (
     members: before.filter((member) => member.slug !== token && keyOf(member) !== token.toLowerCase()),
   }));
 
-/** A place further up or down; by its slug, or by `<chain>:<address>`. At either end it stays. */
+/** Moves a token up or down by one; by its slug, or by `<chain>:<address>`. At either end it stays. */
 export const moveToken = (
   account: Account,
   entitlements: Entitlements,

@@ -9,7 +9,7 @@ export type Candles = {
   high: Column;
   low: Column;
   close: readonly number[];
-  /** Null where it is unknown. */
+  /** Null if unknown. */
   volume: Column;
 };
 

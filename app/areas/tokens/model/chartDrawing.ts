@@ -55,7 +55,7 @@ export function volumePath({ volume }: Candles): string {
 /** Round numbers over two powers of ten: the coarsest leaves one price at most. */
 const STEPS = [1, 2, 2.5, 5, 10, 20, 25, 50, 100, 200];
 
-/** Round prices within a scale, at most so many. */
+/** Round prices within a scale, at most this many. */
 export function priceTicks({ low, high }: Scale, most = 4): number[] {
   const rough = (high - low) / most;
   if (!(rough > 0) || !Number.isFinite(rough)) return [];

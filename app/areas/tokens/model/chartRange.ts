@@ -22,7 +22,7 @@ export const isChartRange = (text: unknown): text is ChartRange => (CHART_RANGES
 
 const isOpen = (limit: Limit, days: Limit) => (days === "all" ? limit === "all" : isWithin(limit, days));
 
-/** A range with the least plan that opens it; null where it is open to the caller already. */
+/** A range with the smallest plan that opens it; null if it is open to the caller already. */
 export type OfferedRange = { range: ChartRange; plan: EntitledSlug | null };
 
 /**
@@ -39,7 +39,7 @@ export function offeredRanges({ historyDays }: Pick<Entitlements, "historyDays">
   }));
 }
 
-/** The least plan that opens a range; null where it is open to the caller already. */
+/** The smallest plan that opens a range; null if it is open to the caller already. */
 export const planFor = ({ historyDays }: Pick<Entitlements, "historyDays">, range: ChartRange): EntitledSlug | null =>
   isOpen(historyDays, STRETCHES[range].days) ? null : planThatOpensRange(range);
 

@@ -23,5 +23,5 @@ export function partsAndRaw(
   return { parts: shown, raw: shown.reduce((sum, { points }) => sum + (points ?? 0), 0) };
 }
 
-/** Over how many of the other rated tokens a grade stands; tokens of equal score count as half. */
+/** How many of the other rated tokens are below a grade; tokens with the same score count as half. */
 export const tokensBelow = (grade: number, rated: number): number => (grade / 100) * (rated - 1);

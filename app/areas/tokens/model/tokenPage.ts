@@ -1,6 +1,7 @@
 import type { NotRated } from "../../../../analytics/grades/universe.ts";
 import type { SignalNumber } from "../../../ui/signal.tsx";
 import type { EntitledSlug } from "../../offers/public.ts";
+import type { FundamentalsShown } from "./fundamentals.ts";
 
 /** What a token's page shows. Prices and caps in USD, shares as 0.1 for 10 %, days "YYYY-MM-DD", times RFC 3339, null where not known. */
 
@@ -9,6 +10,12 @@ export type Seen<Value> = { isLocked: false; value: Value } | { isLocked: true; 
 
 export type TokenPageData = {
   token: TokenHead;
+  /** Null if no source reports any. */
+  fundamentals: FundamentalsShown | null;
+  /** Where it is traded, as far as a source reports it. */
+  markets: { exchange: string; pair: string }[];
+  /** As those who tell any of it want to be named. */
+  attributions: string[];
   grades: Record<MethodKey, GradeSeen>;
   sums: Seen<GradeSum[]>;
   signals: Seen<SignalHistory>;
@@ -25,6 +32,8 @@ export type MethodKey = (typeof METHOD_KEYS)[number];
 export type Origin = "live" | "late" | "backfill";
 
 export type TokenHead = {
+  /** Its number in the catalogue. */
+  tokenId: number;
   slug: string;
   symbol: string;
   name: string;
@@ -64,6 +73,8 @@ export type GradeSeen =
       grade: number;
       change24h: number | null;
       plan: EntitledSlug | null;
+      /** If the day ended at `at`; null where there is none, or the caller does not see it. */
+      provisional: { grade: number; at: string } | null;
     }
   | { kind: "notRated"; day: string; reason: NotRated | null; firstDay: string | null }
   | { kind: "locked"; plan: EntitledSlug }
@@ -130,7 +141,7 @@ export type MethodRecord = {
   through: string;
   horizon: number;
   signals: { signal: SignalNumber; share: number; interval: [number, number] | null; cases: number }[];
-  /** Days of the live record, shown where it is too short to mean anything. */
+  /** Days of the live record, shown if it is too short to mean anything. */
   liveDays: number;
 };
 

@@ -1,4 +1,4 @@
-import type { Place, SearchSource } from "../../../frame/area";
+import type { SearchSource, SearchTarget } from "../../../frame/area";
 import { getJson } from "../../../platform/http";
 import type { FoundToken } from "../../market/public";
 import { tokenPath } from "../../market/public";
@@ -10,7 +10,7 @@ export const tokenSearch: SearchSource = {
     const answer = await getJson<{ data?: FoundToken[] }>(`/api/tokens/search?${new URLSearchParams({ q: typed })}`, {
       signal,
     });
-    const place = ({ slug, symbol, name, isDelisted }: FoundToken): Place => ({
+    const place = ({ slug, symbol, name, isDelisted }: FoundToken): SearchTarget => ({
       id: slug,
       group: "tokens",
       name,

@@ -2,13 +2,18 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
 import { useLocale } from "~/i18n/useLocale";
-import type { TokenHead } from "../model/tokenPage";
+import { chainName } from "../../tokenLists/public";
+import type { TokenHead, TokenPageData } from "../model/tokenPage";
 import { Part } from "./part";
 import { useSourceName } from "./tokenHead";
 import { useDay } from "./useDay";
 
 /** What the token's source says of it, as text, and what is known of where it lives. */
-export function AboutCard({ token }: { token: TokenHead }) {
+export function AboutCard({
+  token,
+  markets,
+  attributions,
+}: { token: TokenHead } & Pick<TokenPageData, "markets" | "attributions">) {
   const { t } = useTranslation("tokens");
   const locale = useLocale();
   const day = useDay();
@@ -35,14 +40,40 @@ export function AboutCard({ token }: { token: TokenHead }) {
           <dt>{t("about.since")}</dt>
           <dd suppressHydrationWarning>{day(listedOn)}</dd>
           <dt>{t("about.source")}</dt>
-          <dd>{sourceName(price.source)}</dd>
+          <dd>
+            {sourceName(price.source)}
+            {attributions.map((attribution) => (
+              <bdi key={attribution} className="tokenpage__contract mute">
+                {attribution}
+              </bdi>
+            ))}
+          </dd>
+          <dt>{t("about.markets")}</dt>
+          <dd>
+            {markets.length === 0
+              ? t("about.noMarket")
+              : markets.map(({ exchange, pair }) => (
+                  <span key={`${exchange} ${pair}`} className="tokenpage__contract">
+                    <Link className="link" to={`${ratingsPath(locale)}?${new URLSearchParams({ exchange })}`}>
+                      <bdi>{exchange}</bdi>
+                    </Link>{" "}
+                    <bdi className="mute">{pair}</bdi>
+                  </span>
+                ))}
+          </dd>
           <dt>{t("about.contracts")}</dt>
           <dd>
             {contracts.length === 0
               ? t("about.noContract")
               : contracts.map(({ chainId, address }) => (
                   <span key={`${chainId} ${address}`} className="tokenpage__contract">
-                    {t("about.contract", { chain: chainId })} <span className="mono">{address}</span>
+                    <Link
+                      className="link"
+                      to={`${ratingsPath(locale)}?${new URLSearchParams({ chain: String(chainId) })}`}
+                    >
+                      <bdi>{chainName(chainId)}</bdi>
+                    </Link>{" "}
+                    <span className="mono">{address}</span>
                   </span>
                 ))}
           </dd>

@@ -4,7 +4,7 @@ type PartProps = {
   title: string;
   /** What the figures are of, in a few words beside the title. */
   note?: ReactNode;
-  /** Its place on a phone, where all parts stand in one column. */
+  /** Its place on a phone, where all parts are in one column. */
   place: number;
   /** It has a table of its own name, which is a region already. */
   hasTable?: boolean;

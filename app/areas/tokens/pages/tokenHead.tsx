@@ -4,14 +4,15 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { newAlertPath } from "~/areas/alerts/public";
 import { ratingsPath } from "~/areas/market/public";
+import { SwapButton, type Swappable } from "~/areas/swap/public";
 import { type ListsOfToken, TokenStar } from "~/areas/tokenLists/public";
 import { useLocale } from "~/i18n/useLocale";
 import { Absent } from "~/ui/absent";
 import { ButtonLink } from "~/ui/button";
 import { Change } from "~/ui/change";
 import { classes } from "~/ui/classes";
+import { DateTime } from "~/ui/dateTime";
 import { compactDollars, decimalPrice } from "~/ui/marketFigures";
-import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
 import { Sentence } from "~/ui/sentence";
@@ -21,7 +22,7 @@ import { amountText } from "./figureTexts";
 import { useDay } from "./useDay";
 
 /** Who the token is, what it costs, and where and when that was read. */
-export function TokenHead({ token, lists }: { token: Head; lists: ListsOfToken }) {
+export function TokenHead({ token, lists, swap }: { token: Head; lists: ListsOfToken; swap: Swappable | null }) {
   const { price } = token;
   return (
     <div className="tokenpage__head">
@@ -38,7 +39,10 @@ export function TokenHead({ token, lists }: { token: Head; lists: ListsOfToken }
           )}
         </div>
         <Provenance price={price} />
-        <AlertLink token={token} />
+        <div className="tokenpage__acts">
+          <AlertLink token={token} />
+          {swap && <SwapButton size="s" tokenId={token.tokenId} {...swap} />}
+        </div>
       </div>
       {price.usd !== null && <Facts token={token} />}
     </div>
@@ -88,13 +92,13 @@ function TokenName({
   );
 }
 
-/** What does not trade any more tells nothing. */
+/** A token that no longer trades has nothing to say here. */
 function AlertLink({ token: { slug, delistedOn } }: { token: Head }) {
   const { t } = useTranslation("tokens");
   const locale = useLocale();
   if (delistedOn !== null) return null;
   return (
-    <ButtonLink size="s" className="tokenpage__alert" to={newAlertPath(locale, { tokenId: slug })}>
+    <ButtonLink size="s" to={newAlertPath(locale, { tokenId: slug })}>
       <Bell className="i" aria-hidden="true" />
       {t("head.alert")}
     </ButtonLink>
@@ -108,6 +112,7 @@ export function useSourceName(): (source: string | null) => string {
   const { t } = useTranslation("tokens");
   return (source) => {
     if (source === null) return t("source.unknown");
+    if (source === "pools") return t("source.pools");
     return source === "simulated" ? t("source.simulated") : (SOURCE_NAMES[source] ?? source);
   };
 }
@@ -120,7 +125,7 @@ function Provenance({ price: { usd, at, lastClose, source, attribution } }: { pr
   return (
     <p className="sm mute">
       {usd !== null && at !== null ? (
-        <Sentence text={t("head.asOf", { source: named })} parts={{ time: <Moment at={at} form="second" /> }} />
+        <Sentence text={t("head.asOf", { source: named })} parts={{ time: <DateTime at={at} form="second" /> }} />
       ) : (
         lastClose && (
           <Sentence

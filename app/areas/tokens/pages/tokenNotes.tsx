@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
+import { DateTime } from "~/ui/dateTime";
 import { decimalPrice, shareText } from "~/ui/marketFigures";
-import { Moment } from "~/ui/moment";
 import { Price } from "~/ui/price";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -52,7 +52,7 @@ function PriceNote({ token: { name, price } }: { token: TokenHead }) {
       <div className="tokenpage__note">
         <Banner tone="wait" title={t("states.late")}>
           <p>
-            <Sentence text={t("states.lateText")} parts={{ time: <Moment at={price.at} form="second" /> }} />
+            <Sentence text={t("states.lateText")} parts={{ time: <DateTime at={price.at} form="second" /> }} />
           </p>
         </Banner>
       </div>

@@ -1,8 +1,8 @@
-import { momentText } from "~/ui/moment";
+import { dateTimeText } from "~/ui/dateTime";
 import { useUiLocale } from "~/ui/uiLocale";
 
 /** Writes a UTC day, "YYYY-MM-DD", in the reader's language. */
 export function useDay(): (day: string) => string {
   const locale = useUiLocale();
-  return (day) => momentText(`${day}T00:00:00Z`, "day", locale);
+  return (day) => dateTimeText(`${day}T00:00:00Z`, "day", locale);
 }

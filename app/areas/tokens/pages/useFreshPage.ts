@@ -1,10 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Prices are made anew every minute; asking more often would answer the same. */
+/** Prices are refreshed every minute; asking more often would return the same. */
 const ASK_EVERY_MS = 60_000;
 
-/** Has the page's figures read again every minute, while somebody sees it and it can be reached. */
+/** Reloads the page's figures every minute while the page is visible and online. */
 export function useFreshPage() {
   const { revalidate, state } = useRevalidator();
   const asking = useRef(state);

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFro
 import { useLoaderData } from "@remix-run/react";
 import { entitlementsFor } from "~/areas/billing/public.server";
 import { ratingsPath, tokenPath } from "~/areas/market/public";
+import { swappable } from "~/areas/swap/public.server";
 import { listsOfToken } from "~/areas/tokenLists/public.server";
 import { tokenPicturePath } from "~/areas/tokens/model/paths";
 import { ChartOfToken } from "~/areas/tokens/pages/chart/chartOfToken";
@@ -16,7 +17,7 @@ import { refusedPage } from "~/platform/refusals.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = {
-  i18n: ["tokens", "tokenChart"],
+  i18n: ["tokens", "tokenChart", "swap"],
   crumbs: (({ data: { token }, locale, t }) => ({
     above: [{ text: t("nav.ratings"), to: ratingsPath(locale) }],
     here: token.token.name,
@@ -29,10 +30,10 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const asked = params.slug ?? "";
-  const slug = asked.toLowerCase();
+  const typedSlug = params.slug ?? "";
+  const slug = typedSlug.toLowerCase();
   // One address a token: what is kept of a page, and who links to it, meets at one place.
-  if (slug !== asked) throw redirect(`${tokenPath(locale, slug)}${new URL(request.url).search}`, 301);
+  if (slug !== typedSlug) throw redirect(`${tokenPath(locale, slug)}${new URL(request.url).search}`, 301);
   const range = new URL(request.url).searchParams.get("range");
   const [token, lists, chart] = await Promise.all([
     tokenPageOf(request, slug),
@@ -40,12 +41,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     entitlementsFor(request).then((entitlements) => chartOf(slug, entitlements, range)),
   ]);
   if (token === null || chart === null) throw refusedPage("NotFound");
-  return { token, lists, chart, page: await describedToken(locale, token) };
+  const { tokenId, delistedOn } = token.token;
+  const swap = delistedOn === null ? await swappable(tokenId) : null;
+  return { token, lists, chart, swap, page: await describedToken(locale, token) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export default function Token() {
-  const { token, lists, chart } = useLoaderData<typeof loader>();
-  return <TokenPage page={token} lists={lists} chart={<ChartOfToken page={token} chart={chart} />} />;
+  const { token, lists, chart, swap } = useLoaderData<typeof loader>();
+  return <TokenPage page={token} lists={lists} swap={swap} chart={<ChartOfToken page={token} chart={chart} />} />;
 }

@@ -3,7 +3,7 @@ import { tokenPicture } from "~/areas/tokens/server/picture/picture.server";
 import { refusedPage } from "~/platform/refusals.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 
-/** The picture of a token for whoever is sent a link to it: the same for everybody. */
+/** The picture of a token for link previews: the same for everyone. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const picture = await tokenPicture((params.slug ?? "").toLowerCase(), locale);

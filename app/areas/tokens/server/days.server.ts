@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
+import { cachedFor } from "../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { keptFor } from "../../../platform/kept.server.ts";
 import {
   largestPeers,
   lastMarketDay,
@@ -26,7 +26,7 @@ const MARKET_DAYS = 370;
 export type TokenWithPeers = { days: TokenDays; peers: Peer[]; market: { level: Float64Array; cap: Float64Array } };
 
 /** The last day whose market figures are made; null before the first. */
-export const marketDay = keptFor(KEPT_MS, () => lastMarketDay(poolFor("pages")));
+export const marketDay = cachedFor(KEPT_MS, () => lastMarketDay(poolFor("pages")));
 
 /** Null for a token without prices. */
 export const tokenWithPeers = keptByKey(KEPT_MS, MOST_TOKENS, (tokenId: number) =>

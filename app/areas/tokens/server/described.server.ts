@@ -2,7 +2,7 @@ import { translator } from "../../../i18n/i18n.server.ts";
 import type { SupportedLocale } from "../../../i18n/locales.ts";
 import type { TokenPageData } from "../model/tokenPage.ts";
 
-/** Title and description for search engines and for whoever is sent a link. No price is in them: they are kept by others for days. */
+/** Title and description for search engines and link previews. They contain no price, because others cache them for days. */
 export async function describedToken(locale: SupportedLocale, { token }: TokenPageData) {
   const t = await translator(locale, "tokens");
   const named = { name: token.name, symbol: token.symbol };

@@ -3,10 +3,12 @@ import type { NotRated } from "../../../../analytics/grades/universe.ts";
 import {
   gradeDaysSeenBy,
   isGradeOpen,
+  type ProvisionalGrades,
   reasonNotRated,
   type StoredGrade,
   type TokenRow,
   tokenGrade,
+  tokenProvisional,
 } from "../../market/public.server.ts";
 import { addDays, type GradeView } from "../../market/public.ts";
 import { type Entitlements, planThatLifts, planThatOpens } from "../../offers/public.ts";
@@ -19,9 +21,14 @@ export type SeenGrades = { shown: Record<MethodKey, GradeSeen>; stored: Partial<
 type Caller = { entitlements: Entitlements; view: GradeView };
 
 export async function gradesSeen(pool: Pool, token: TokenRow, caller: Caller): Promise<SeenGrades> {
-  const days = await gradeDaysSeenBy(pool, caller.view);
+  const [days, provisional] = await Promise.all([
+    gradeDaysSeenBy(pool, caller.view),
+    tokenProvisional(pool, caller.view, token.tokenId),
+  ]);
   const seen = await Promise.all(
-    METHOD_KEYS.map((key) => gradeSeen(pool, token, caller, days.get(METHOD_OF[key].version), key)),
+    METHOD_KEYS.map((key) =>
+      gradeSeen(pool, token, caller, { key, day: days.get(METHOD_OF[key].version), provisional }),
+    ),
   );
   const [trader, investor] = seen as [OneSeen, OneSeen];
   return {
@@ -36,8 +43,7 @@ async function gradeSeen(
   pool: Pool,
   { tokenId, now }: TokenRow,
   { entitlements, view }: Caller,
-  day: string | undefined,
-  key: MethodKey,
+  { key, day, provisional }: { key: MethodKey; day: string | undefined; provisional: ProvisionalGrades | null },
 ): Promise<OneSeen> {
   if (day === undefined) return { shown: { kind: "unpublished" } };
   const { version } = METHOD_OF[key];
@@ -54,10 +60,25 @@ async function gradeSeen(
   // Without the right, never: a plan that has it waits a quarter of an hour at most.
   const plan = entitlements.currentGrades ? null : planThatOpens("currentGrades");
   const change24h = before === null ? null : grade - before.grade;
-  return { shown: { kind: "graded", day, grade: Math.floor(grade + 0.5), change24h, plan }, stored };
+  return {
+    shown: {
+      kind: "graded",
+      day,
+      grade: Math.floor(grade + 0.5),
+      change24h,
+      plan,
+      provisional: provisionalOf(key, provisional),
+    },
+    stored,
+  };
 }
 
-/** Days of a backfill are stored without reasons: then the next day's is told. */
+const provisionalOf = (key: MethodKey, grades: ProvisionalGrades | null) => {
+  const grade = grades?.[key] ?? null;
+  return grades && grade !== null ? { grade: Math.floor(grade + 0.5), at: grades.at } : null;
+};
+
+/** Days of a backfill are stored without reasons: then the next day's reason is shown. */
 const reasonFor = async (pool: Pool, tokenId: number, method: string, day: string) =>
   (await reasonNotRated(pool, tokenId, method, day)) ?? reasonNotRated(pool, tokenId, method, addDays(day, 1));
 

@@ -2,14 +2,11 @@ import type { TokenRow } from "../../market/public.server.ts";
 import { plainText } from "../model/plainText.ts";
 import type { TokenHead } from "../model/tokenPage.ts";
 
-/** Prices are made anew every minute: what is older than a few of these is late. */
+/** Prices are refreshed every minute: one that is a few minutes older is late. */
 const LATE_AFTER_MS = 5 * 60_000;
 
 /** The head of the page, of the row that lists read. A supply is the cap over the price, where both are known. */
-export function headOf(
-  { tokenId: _, simulated: __, now, lastClose, description, ...token }: TokenRow,
-  at: Date,
-): TokenHead {
+export function headOf({ simulated: _, now, lastClose, description, ...token }: TokenRow, at: Date): TokenHead {
   const price = now?.price ?? null;
   const cap = now?.cap ?? null;
   return {

@@ -1,9 +1,18 @@
 import { FORMULAS } from "../../../../analytics/figures/formulas.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { entitlementsFor } from "../../billing/public.server.ts";
-import { findToken, gradeViewFor, type TokenRow } from "../../market/public.server.ts";
+import {
+  findToken,
+  gradeViewFor,
+  type TokenRow,
+  tokenAttributions,
+  tokenFundamentals,
+  tokenMarkets,
+} from "../../market/public.server.ts";
+import { dayOf } from "../../market/public.ts";
 import { type EntitledSlug, planThatOpens } from "../../offers/public.ts";
 import { figuresOf } from "../model/figures.ts";
+import { fundamentalsOf } from "../model/fundamentals.ts";
 import { scenarioOf } from "../model/scenarioOf.ts";
 import {
   FORMULA_KEYS,
@@ -28,13 +37,20 @@ export async function tokenPageOf(request: Request, slug: string): Promise<Token
   if (token === null) return null;
   const entitlements = await entitlementsFor(request);
   const view = await gradeViewFor(entitlements);
-  const [found, grades] = await Promise.all([
+  const now = new Date();
+  const [found, grades, fundamentals, markets, attributions] = await Promise.all([
     tokenWithPeers(token.tokenId),
     gradesSeen(pool, token, { entitlements, view }),
+    tokenFundamentals(pool, token.tokenId, dayOf(now)),
+    tokenMarkets(pool, token.tokenId),
+    tokenAttributions(pool, token.tokenId),
   ]);
   const all = new URL(request.url).searchParams.get("signals") === "all";
   return {
-    token: headOf(token, new Date()),
+    token: headOf(token, now),
+    fundamentals: fundamentalsOf(fundamentals),
+    markets,
+    attributions,
     grades: grades.shown,
     sums: await seen(view.parts, planThatOpens("gradeParts"), async () => sumsOf(grades, found)),
     signals: await seen(view.signals, planThatOpens("signals"), () => historyOf(token, { grades, found, all })),

@@ -1,6 +1,6 @@
 import { trader1 } from "../../../../analytics/grades/trader1.ts";
+import { cachedFor } from "../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { keptFor } from "../../../platform/kept.server.ts";
 import { type SignalRecord, signalRecords } from "../../market/public.server.ts";
 import { HORIZON_DAYS } from "../model/outcomes.ts";
 import type { MethodRecord } from "../model/tokenPage.ts";
@@ -10,11 +10,11 @@ import type { MethodRecord } from "../model/tokenPage.ts";
 const KEPT_MS = 60_000;
 const SIGNALS = [-2, -1, 0, 1, 2] as const;
 
-export const methodRecord = keptFor(KEPT_MS, async () =>
+export const methodRecord = cachedFor(KEPT_MS, async () =>
   recordShown(await signalRecords(poolFor("pages"), trader1.version, HORIZON_DAYS)),
 );
 
-/** The live record where it is long enough to have intervals, else what the method would have said of the past. */
+/** The live record if it is long enough to have intervals, else what the method would have said about the past. */
 export function recordShown(records: readonly SignalRecord[]): MethodRecord | null {
   const live = records.find(({ origin }) => origin === "live");
   const backfill = records.find(({ origin }) => origin === "backfill");

@@ -16,10 +16,10 @@ import type { SignalHistory, SignalRow } from "../model/tokenPage.ts";
 
 /** A token's signals of the trader grade, each with what came of it. */
 
-/** The page shows so many, and all of them where it is asked to. */
+/** The page shows this many, or all of them on request. */
 const ROWS_SHOWN = 10;
 
-type Asked = {
+type HistoryRequest = {
   tokenId: number;
   /** As the caller sees it: nothing after its day is in the history. */
   stored: StoredGrade | null;
@@ -30,8 +30,8 @@ type Asked = {
   all: boolean;
 };
 
-export async function signalHistory(pool: Pool, asked: Asked): Promise<SignalHistory> {
-  const { tokenId, stored, lastDay, marketDay, days } = asked;
+export async function signalHistory(pool: Pool, request: HistoryRequest): Promise<SignalHistory> {
+  const { tokenId, stored, lastDay, marketDay, days } = request;
   const runs = await signalRuns(pool, tokenId, trader1.version, lastDay);
   const medians = await medianReturns(pool, {
     method: trader1.version,
@@ -60,7 +60,7 @@ export async function signalHistory(pool: Pool, asked: Asked): Promise<SignalHis
       since: stored.signalSince,
       priceThen: days && closeOn(days, stored.signalSince),
     },
-    rows: asked.all ? rows : rows.slice(0, ROWS_SHOWN),
+    rows: request.all ? rows : rows.slice(0, ROWS_SHOWN),
     count: rows.length,
     right,
     judged: right + counted("wrong"),

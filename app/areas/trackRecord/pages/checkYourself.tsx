@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
+import { DateTime } from "~/ui/dateTime";
 import { HashPrint } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { Sentence } from "~/ui/sentence";
 import { EmptyState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
@@ -74,7 +74,7 @@ function Proofs({ last }: { last: PublishedDay | undefined }) {
           <dl className="kv">
             <dt>{t("check.day")}</dt>
             <dd>
-              <Moment at={last.day} /> <bdi className="mono mute">{last.method}</bdi>
+              <DateTime at={last.day} /> <bdi className="mono mute">{last.method}</bdi>
             </dd>
             <dt>{t("check.position")}</dt>
             <dd>
@@ -111,7 +111,7 @@ function Proofs({ last }: { last: PublishedDay | undefined }) {
 function PublishedDays({ published }: { published: readonly PublishedDay[] }) {
   const { t } = useTranslation("trackRecord");
   const columns: Column<PublishedDay>[] = [
-    { key: "day", head: t("check.day"), names: true, cell: ({ day }) => <Moment at={day} /> },
+    { key: "day", head: t("check.day"), names: true, cell: ({ day }) => <DateTime at={day} /> },
     { key: "method", head: t("method.version"), cell: ({ method }) => <bdi className="mono">{method}</bdi> },
     { key: "count", head: t("check.count"), numeric: true, cell: ({ count }) => <Count of={count} /> },
     { key: "root", head: t("check.root"), cell: ({ root }) => <HashPrint hash={root} /> },
@@ -120,7 +120,7 @@ function PublishedDays({ published }: { published: readonly PublishedDay[] }) {
       key: "at",
       head: t("check.at"),
       worth: 2,
-      cell: ({ publishedAt }) => <Moment at={publishedAt} form="second" />,
+      cell: ({ publishedAt }) => <DateTime at={publishedAt} form="second" />,
     },
   ];
   return (

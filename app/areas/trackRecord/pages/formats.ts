@@ -1,4 +1,4 @@
-import { MINUS } from "~/ui/figures";
+import { MINUS } from "~/ui/formatNumbers";
 import { british, keptByLocale } from "~/ui/intl";
 
 const THREE_DECIMALS = { minimumFractionDigits: 3, maximumFractionDigits: 3 };

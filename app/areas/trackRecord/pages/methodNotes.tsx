@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { DateTime } from "~/ui/dateTime";
 import { HashPrint } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { type Column, Table } from "~/ui/table";
 import type { MethodFacts } from "../model/page";
 import { Disclosure } from "./disclosure";
@@ -38,14 +38,14 @@ function Versions({ methods }: { methods: readonly MethodFacts[] }) {
         </>
       ),
     },
-    { key: "since", head: t("method.since"), cell: ({ publishedAt }) => <Moment at={publishedAt} form="second" /> },
+    { key: "since", head: t("method.since"), cell: ({ publishedAt }) => <DateTime at={publishedAt} form="second" /> },
     {
       key: "first",
       head: t("method.firstDay"),
       worth: 2,
       cell: ({ headlines }) => {
         const first = firstPublishedDay(headlines);
-        return first === null ? <span className="mute">{t("method.noDay")}</span> : <Moment at={first} />;
+        return first === null ? <span className="mute">{t("method.noDay")}</span> : <DateTime at={first} />;
       },
     },
     { key: "sha256", head: t("method.hash"), cell: ({ sha256 }) => <HashPrint hash={sha256} /> },

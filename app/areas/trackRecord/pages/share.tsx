@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CoinLine } from "~/ui/coinLine";
-import { grouped } from "~/ui/figures";
+import { grouped } from "~/ui/formatNumbers";
 import { shareText } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";

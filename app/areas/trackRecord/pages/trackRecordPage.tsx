@@ -1,24 +1,23 @@
 import "./trackRecord.css";
+import "~/ui/css/table.css";
 import { Link } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
-import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { trackRecordPath } from "~/areas/market/public";
 import { Banner } from "~/ui/banner";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
+import { Drawn } from "~/ui/drawn";
+import { partOf } from "~/ui/parts";
 import { Sentence } from "~/ui/sentence";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { TrackRecordView } from "../model/page";
-import { CheckYourself } from "./checkYourself";
-import { BandForests, SignalForests } from "./forests";
-import { Limits, MethodNotes } from "./methodNotes";
-import { hasMonths, MonthPlots } from "./months";
-import { PartFifths } from "./partFifths";
-import { RankTable } from "./rankTable";
-import { Research } from "./research";
-import { Verdicts } from "./verdicts";
-import { WrongWays } from "./wrongWays";
+
+const parts = () => import("./recordParts");
+const Verdicts = partOf(async () => (await parts()).Verdicts);
+const WrongWays = partOf(async () => (await parts()).WrongWays);
+const Tables = partOf(async () => (await parts()).Tables);
+const Grounds = partOf(async () => (await parts()).Grounds);
 
 /** What the grades said and what happened then: poor figures in the same place and size as good ones. */
 export function TrackRecordPage({ view }: { view: TrackRecordView }) {
@@ -37,18 +36,9 @@ export function TrackRecordPage({ view }: { view: TrackRecordView }) {
           <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
         </div>
       )}
-      <Verdicts methods={methods} />
+      <Drawn part={Verdicts} of={{ methods }} />
       {shown && <Shown shown={shown} origins={view.origins} />}
-      <Part title={t("research.title")} lead={t("research.text")}>
-        <Research />
-      </Part>
-      <Part title={t("method.title")} lead={t("method.text")}>
-        <MethodNotes methods={methods} />
-        <Limits />
-      </Part>
-      <Part title={t("check.title")} lead={t("check.text")} id="check">
-        <CheckYourself published={view.published} />
-      </Part>
+      <Drawn part={Grounds} of={{ methods, published: view.published }} />
     </div>
   );
 }
@@ -62,7 +52,7 @@ function Head({ view: { through } }: { view: TrackRecordView }) {
         <p className="sub">{t("lead")}</p>
         {through !== null && (
           <p className="sub sm mute">
-            <Sentence text={t("through")} parts={{ day: <Moment at={through} /> }} />
+            <Sentence text={t("through")} parts={{ day: <DateTime at={through} /> }} />
           </p>
         )}
       </div>
@@ -81,7 +71,7 @@ function Shown({ shown: { origin, records }, origins }: ShownProps) {
   const locale = useUiLocale();
   return (
     <>
-      <WrongWays records={records} />
+      <Drawn part={WrongWays} of={{ records }} />
       <div>
         <nav className="tabs" aria-label={t("tabs")}>
           {origins.map((known) => (
@@ -97,38 +87,7 @@ function Shown({ shown: { origin, records }, origins }: ShownProps) {
         </nav>
         <p className="record__text">{t(`originText.${origin}`)}</p>
       </div>
-      <Part title={t("signals.title")} lead={t("signals.text")}>
-        <SignalForests records={records} />
-      </Part>
-      <Part title={t("bands.title")} lead={t("bands.text")}>
-        <BandForests records={records} />
-      </Part>
-      {hasMonths(records) && (
-        <Part title={t("months.title")} lead={t("months.text")}>
-          <MonthPlots records={records} />
-        </Part>
-      )}
-      <Part title={t("rank.title")} lead={t("rank.text")}>
-        <RankTable records={records} />
-      </Part>
-      <Part title={t("parts.title")} lead={t("parts.text")}>
-        <PartFifths records={records} />
-      </Part>
+      <Drawn part={Tables} of={{ records }} />
     </>
-  );
-}
-
-type PartProps = { title: string; lead?: ReactNode; id?: string; children: ReactNode };
-
-function Part({ title, lead, id, children }: PartProps) {
-  const titleId = useId();
-  return (
-    <section className="record__part" id={id} aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId}>{title}</h2>
-        {lead && <p className="record__text">{lead}</p>}
-      </div>
-      {children}
-    </section>
   );
 }

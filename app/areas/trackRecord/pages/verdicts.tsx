@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { momentText } from "~/ui/moment";
+import { dateTimeText } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import { verdictOf } from "../model/outcomes";
@@ -55,7 +55,7 @@ function VerdictCard({ facts: { method, headlines } }: { facts: MethodFacts }) {
   );
 
   function lineLabel({ origin, firstDay, lastDay }: Headline) {
-    const day = (at: string) => momentText(at, "day", locale);
+    const day = (at: string) => dateTimeText(at, "day", locale);
     // Of what goes on, the end is today.
     if (origin === "live") return t("line.since", { origin: t("origins.live"), from: day(firstDay) });
     return t("line.origin", { origin: t(`origins.${origin}`), from: day(firstDay), to: day(lastDay) });

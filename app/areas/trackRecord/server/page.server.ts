@@ -1,6 +1,6 @@
 import { blockDays } from "../../../../analytics/record/bootstrap.ts";
+import { cachedFor } from "../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { keptFor } from "../../../platform/kept.server.ts";
 import {
   isMarketSimulated,
   lastPublishedDays,
@@ -31,21 +31,21 @@ async function readFacts(pool = poolFor("pages")) {
   return { records: records.filter(({ horizon }) => isShownHorizon(horizon)), methods, published, isSimulated };
 }
 
-const recentFacts = keptFor(10_000, () => readFacts());
+const recentFacts = cachedFor(10_000, () => readFacts());
 
-/** @param asked the origin that the address names; another word counts as none */
-export const trackRecordPageOf = async (asked: string | null): Promise<TrackRecordView> =>
-  viewOf(await recentFacts(), asked);
+/** @param originName the origin that the address names; another word counts as none */
+export const trackRecordPageOf = async (originName: string | null): Promise<TrackRecordView> =>
+  viewOf(await recentFacts(), originName);
 
 /** The page of a database, read anew. */
 export const readTrackRecordPage = async (
   pool: Parameters<typeof readFacts>[0],
-  asked: string | null,
-): Promise<TrackRecordView> => viewOf(await readFacts(pool), asked);
+  originName: string | null,
+): Promise<TrackRecordView> => viewOf(await readFacts(pool), originName);
 
-function viewOf({ records, methods, published, isSimulated }: Facts, asked: string | null): TrackRecordView {
+function viewOf({ records, methods, published, isSimulated }: Facts, originName: string | null): TrackRecordView {
   const origins = ORIGINS.filter((origin) => records.some((record) => record.origin === origin && hasCases(record)));
-  const origin = origins.find((known) => known === asked) ?? origins[0];
+  const origin = origins.find((known) => known === originName) ?? origins[0];
   return {
     isSimulated: isSimulated ?? false,
     through:

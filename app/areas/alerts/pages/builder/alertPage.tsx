@@ -9,7 +9,7 @@ import { BuilderPage } from "./builderPage";
 
 type AlertPageProps = { shown: BuilderData; history: FiringPage; refusal: string | null; connectPath: string | null };
 
-/** One alert to be changed, with the last times that it fired. */
+/** A page to change one alert, with its latest firings. */
 export function AlertPage({ history, ...builder }: AlertPageProps) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();

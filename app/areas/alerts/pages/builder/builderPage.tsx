@@ -22,14 +22,14 @@ import "./builder.css";
 
 type BuilderPageProps = {
   shown: BuilderData;
-  /** Why it was not kept, in words. */
+  /** Why it was not saved, as a sentence. */
   refusal: string | null;
   /** Where channels are connected; null while no page does that. */
   connectPath: string | null;
   children?: ReactNode;
 };
 
-/** An alert as one sentence, what it would have told, and where to. Source: issue 17. */
+/** An alert as one sentence, when it would have fired, and its channels. Source: issue 17. */
 export function BuilderPage({ shown, refusal, connectPath, children }: BuilderPageProps) {
   const { t } = useTranslation("alerts");
   const { draft, change, stop } = useDraft(shown.draft);
@@ -50,6 +50,7 @@ export function BuilderPage({ shown, refusal, connectPath, children }: BuilderPa
             change={change}
             problemId={hasValueProblem ? problemId : undefined}
           />
+          {shown.alertId !== null && <p className="xs mute">{t("build.stays")}</p>}
           <div aria-live="polite">
             {problem && (problem.at !== "value" || hasValueProblem) && <Problem id={problemId} problem={problem} />}
           </div>
@@ -97,7 +98,7 @@ function Problem({ id, problem }: { id: string; problem: DraftProblem }) {
   );
 }
 
-/** A kind that another plan opens can be chosen and read, and is not kept. */
+/** A kind that only another plan includes can be selected and read, but not saved. */
 function LockedNote({ shown }: { shown: BuilderData }) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();

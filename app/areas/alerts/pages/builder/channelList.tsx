@@ -15,7 +15,7 @@ type ChannelListProps = {
   connectPath: string | null;
 };
 
-/** Where the alert is told: what is connected can be chosen, the rest says what is in its way. */
+/** The alert's channels: connected ones can be selected, the others say what is missing. */
 export function ChannelList({ channels, draft, change, connectPath }: ChannelListProps) {
   const { t } = useTranslation("alerts");
   const nameOf = useChannelName();

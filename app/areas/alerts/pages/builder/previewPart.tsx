@@ -11,7 +11,7 @@ import { shortDay } from "../names/minute";
 
 type PreviewProps = { preview: Preview; name: string };
 
-/** Where what is waited for stands now, and when it would have told lately. */
+/** The current value of the condition, and when the alert would have fired recently. */
 export function PreviewPart({ preview, name }: PreviewProps) {
   return (
     <div className="build__preview">
@@ -59,7 +59,8 @@ function ToldText({ preview: { toldOn, days } }: { preview: Preview }) {
   if (count === 0) return t("preview.never", { days });
   if (count > MOST_NAMED) return t("preview.often", { days, count });
   const on = listText(
-    toldOn.map((day) => shortDay(day, locale)),
+    // Two tokens of a list may have crossed on the same day.
+    [...new Set(toldOn)].map((day) => shortDay(day, locale)),
     locale,
   );
   return <span suppressHydrationWarning>{t("preview.on", { days, count, on })}</span>;
@@ -91,7 +92,7 @@ function LevelChart({ preview: { condition, now, days }, chart, name }: PreviewP
   );
 }
 
-/** Two marks nearer than this would lie on each other. In percent of the height. */
+/** Two labels closer than this would overlap. In percent of the height. */
 const TOUCHES = 16;
 
 const Mark = ({ className, at, text }: { className: string; at: number; text: string }) => (

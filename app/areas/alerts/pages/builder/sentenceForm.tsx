@@ -13,11 +13,11 @@ type SentenceFormProps = {
   shown: BuilderData;
   draft: Draft;
   change(part: Partial<Draft>): void;
-  /** Said below a control that is wrong. */
+  /** Shown below an invalid control. */
   problemId: string | undefined;
 };
 
-/** Which sentence the choices make: each is translated whole, with its controls in the order of the language. */
+/** The sentence that the selections form: each is translated whole, with its controls in the order of the language. */
 const SHAPE: Record<What, "level" | "move" | "signal" | "volume" | "newToken"> = {
   price: "level",
   trader: "level",

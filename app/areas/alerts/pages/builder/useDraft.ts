@@ -2,25 +2,25 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type Draft, draftSearch, scaleOf } from "../../model/draft";
 
-/** While a figure is typed nothing is asked for. */
+/** Nothing is requested while a value is being typed. */
 const PAUSE_MS = 350;
 
 /**
- * The draft as it stands in the controls. Each change goes into the address, whose page answers with what it would have told;
- * without a script the same form does it by its button.
+ * The draft in the controls. Each change goes into the URL, whose page responds with what would have fired; without JavaScript
+ * the same form does it with its button.
  */
-export function useDraft(asked: Draft): {
+export function useDraft(loaded: Draft): {
   draft: Draft;
   change(part: Partial<Draft>): void;
-  /** The form is sent: no address may take its place. */
+  /** The form has been submitted: its URL must not be replaced. */
   stop(): void;
 } {
-  const [draft, setDraft] = useState(asked);
+  const [draft, setDraft] = useState(loaded);
   const navigate = useNavigate();
   const waiting = useRef<ReturnType<typeof setTimeout>>();
   const isChanged = useRef(false);
-  // A figure that was not typed is the one that the server suggests.
-  useEffect(() => setDraft((now) => (now.value === null ? { ...now, value: asked.value } : now)), [asked]);
+  // A value that was not typed is the server's suggestion.
+  useEffect(() => setDraft((now) => (now.value === null ? { ...now, value: loaded.value } : now)), [loaded]);
   useEffect(() => {
     if (!isChanged.current) return;
     isChanged.current = false;

@@ -10,7 +10,7 @@ const UNIT: Partial<Record<What, { before?: string; after?: string }>> = {
 
 type ValueInputProps = { draft: Draft; change(part: Partial<Draft>): void; problemId: string | undefined };
 
-/** The figure of the sentence, as its reader types figures. Left to right in every language, with its unit. */
+/** The value in the sentence, in the reader's number format. Left to right in every language, with its unit. */
 export function ValueInput({ draft: { what, value }, change, problemId }: ValueInputProps) {
   const { t } = useTranslation("alerts");
   const { before, after } = UNIT[what] ?? {};

@@ -6,7 +6,7 @@ type WordProps<Value extends string> = {
   onChange(value: Value): void;
 };
 
-/** A word of the sentence that can be another one: a list of the browser, which needs no script. */
+/** A selectable word of the sentence: a native select, which needs no JavaScript. */
 export function Word<Value extends string>({ name, label, value, options, onChange }: WordProps<Value>) {
   return (
     <select

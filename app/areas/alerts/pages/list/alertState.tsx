@@ -10,7 +10,7 @@ import { Minute } from "../names/minute";
 
 export type ShownState = "paused" | "muted" | "armed" | "fired";
 
-/** What an alert is doing, as one word. `at` is when the page was made. */
+/** An alert's state, as one word. `at` is when the page was rendered. */
 export function shownState({ paused, snoozedUntil, state }: Alert, at: string): ShownState {
   if (paused) return "paused";
   if (snoozedUntil !== null && Date.parse(snoozedUntil) > Date.parse(at)) return "muted";
@@ -19,7 +19,7 @@ export function shownState({ paused, snoozedUntil, state }: Alert, at: string): 
 
 const ICONS = { paused: Pause, muted: BellOff, armed: Bell, fired: BellRing };
 
-/** The word with its sign, and why or how long below it. */
+/** The word with its icon, and the reason or duration below it. */
 export function AlertStateWord({ alert, at }: { alert: Alert; at: string }) {
   const { t } = useTranslation("alerts");
   const state = shownState(alert, at);

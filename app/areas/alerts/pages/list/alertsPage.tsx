@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { NumberedPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
+import { useNews } from "../../../notifications/public";
 import { plansPath } from "../../../offers/public";
 import type { AlertsPageData, Done } from "../../model/pages";
 import { alertHistoryPath, alertsPath, newAlertPath } from "../../model/paths";
@@ -25,6 +26,7 @@ type AlertsPageProps = { shown: AlertsPageData; done: Done | null; channels?: Re
 export function AlertsPage({ shown, done, channels }: AlertsPageProps) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
+  useNews();
   const { alerts, tab, counts, holds, page, pages } = shown;
   const isFull = holds.limit.used >= holds.limit.limit;
   const hrefOf = (other: number) =>
@@ -122,7 +124,7 @@ function History({ shown: { history } }: { shown: AlertsPageData }) {
   );
 }
 
-/** Without an account nobody can be told. What can be built is shown all the same. */
+/** Without an account there is nobody to notify. The builder is shown anyway. */
 export function GuestAlertsPage() {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();

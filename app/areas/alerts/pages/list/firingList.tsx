@@ -7,7 +7,7 @@ import { useChannelName } from "../names/channels";
 import { Minute } from "../names/minute";
 import { Said, useFiredSaid } from "../names/said";
 
-/** When alerts fired, the newest first, and what became of telling. */
+/** When alerts fired, newest first, and their deliveries. */
 export function FiringList({ firings }: { firings: readonly Firing[] }) {
   return (
     <ol className="alerts__events">

@@ -3,17 +3,19 @@ import { useTranslation } from "react-i18next";
 import { NumberedPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
+import { useNews } from "../../../notifications/public";
 import type { HistoryPageData } from "../../model/pages";
 import { alertHistoryPath, alertPath } from "../../model/paths";
 import { Said, useSaid } from "../names/said";
 import { FiringList } from "./firingList";
 import "../alerts.css";
 
-/** Each time that an alert fired, as far back as the plan remembers. */
+/** Each time an alert fired, as far back as the plan shows. */
 export function HistoryPage({ history, pages, days, alert }: HistoryPageData) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
   const saidOf = useSaid();
+  useNews();
   const hrefOf = (page: number) =>
     `${alertHistoryPath(locale)}?${new URLSearchParams({ ...(alert && { alertId: alert.alertId }), page: String(page) })}`;
   return (

@@ -7,7 +7,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import type { Alert } from "../../model/alert";
 import { figureText, howFar } from "../names/figures";
 
-/** What is waited for as it is now, and how far it has to go. The drawing repeats the figures. */
+/** The current value, and how far it is from the threshold. The drawing repeats the numbers. */
 export function HowFarCell({ alert: { condition, now }, hasMeter = true }: { alert: Alert; hasMeter?: boolean }) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();

@@ -7,7 +7,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import { plansPath } from "../../../offers/public";
 import type { PlanHolds } from "../../model/pages";
 
-/** How many alerts the plan holds and how many there are, and which plan holds more. */
+/** How many alerts the plan includes and how many there are, and which plan includes more. */
 export function PlanCard({ holds: { plan, limit, more } }: { holds: PlanHolds }) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();

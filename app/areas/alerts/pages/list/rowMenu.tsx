@@ -20,7 +20,7 @@ type ActProps = {
   children: ReactNode;
 };
 
-/** One button that does one thing to one alert: a form, so that it works before any script. */
+/** One button for one action on one alert: a form, so that it works without JavaScript. */
 export function Act({ intent, alertId, values = {}, className, label, children }: ActProps) {
   return (
     <Form method="post" preventScrollReset>
@@ -48,7 +48,7 @@ const MAIN = {
   muted: { intent: "wake", word: "wake", Icon: Play },
 } as const;
 
-/** What is done most with an alert in this state. One that rests between two times goes on by itself. */
+/** The most common action for an alert in this state. One in its cooldown resumes by itself. */
 const mainOf = (alert: Alert, state: ShownState) =>
   MAIN[state === "fired" && alert.state === "resting" ? "armed" : state];
 
@@ -65,7 +65,7 @@ export function MainAct({ alert, state, said }: RowProps) {
   );
 }
 
-/** All that can be done with an alert. Deleting asks once more. */
+/** All actions on an alert. Deleting asks for confirmation. */
 export function RowMenu({ alert, state, said }: RowProps) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();

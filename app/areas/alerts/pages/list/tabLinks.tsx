@@ -5,7 +5,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import { type AlertsPageData, TABS } from "../../model/pages";
 import { alertsPath } from "../../model/paths";
 
-/** One address a state, with how many alerts are in it. */
+/** One URL per state, with the number of alerts in it. */
 export function TabLinks({ tab: current, counts }: Pick<AlertsPageData, "tab" | "counts">) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();

@@ -8,7 +8,7 @@ import type { AlertChannel } from "../../../offers/public";
 
 const ICONS = { inApp: Bell, email: Mail, telegram: Send, webPush: Smartphone, webhook: Webhook };
 
-/** A channel's sign; its name stands or is heard beside it. */
+/** A channel's icon; its name is shown or read next to it. */
 export function ChannelIcon({ channel }: { channel: AlertChannel }) {
   const Icon = ICONS[channel];
   return <Icon className="i" aria-hidden="true" />;
@@ -19,7 +19,7 @@ export function useChannelName(): (channel: AlertChannel) => string {
   return (channel) => t(`channel.${channel}`);
 }
 
-/** The channels of an alert as signs, each with its name for those who hear the page. */
+/** The channels of an alert as icons, each with its name for screen readers. */
 export function ChannelSigns({ channels }: { channels: readonly AlertChannel[] }) {
   const nameOf = useChannelName();
   return (

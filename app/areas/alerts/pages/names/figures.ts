@@ -1,9 +1,9 @@
-import { MINUS, priceFigure } from "~/ui/figures";
+import { MINUS, priceFigure } from "~/ui/formatNumbers";
 import { keptByLocale } from "~/ui/intl";
 import { changeText, compactDollars, shareText } from "~/ui/marketFigures";
 import type { ListCondition } from "../../model/alert";
 
-/** Figures of alerts in the reader's language, each in its condition's own unit. */
+/** Alert values in the reader's language, each in its condition's own unit. */
 
 const plain = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
 
@@ -15,7 +15,7 @@ export function priceText(usd: string, locale: string): string {
 
 const percent = (value: number, locale: string): string => shareText(value / 100, locale, value % 1 === 0 ? 0 : 2);
 
-/** The figure that a condition waits for; null where it waits for none. */
+/** The threshold of a condition; null when it has none. */
 export function thresholdOf(condition: ListCondition): string | null {
   switch (condition.type) {
     case "price_above":
@@ -35,7 +35,7 @@ export function thresholdOf(condition: ListCondition): string | null {
   }
 }
 
-/** A decimal in the condition's unit, as text. Changes carry their sign where they are measured, not where they are waited for. */
+/** A decimal in the condition's unit, as text. Measured changes have a sign, thresholds do not. */
 export function figureText(condition: ListCondition, value: string, locale: string, isMeasured = false): string {
   const number = Number(value);
   switch (condition.type) {
@@ -54,7 +54,7 @@ export function figureText(condition: ListCondition, value: string, locale: stri
 }
 
 export type HowFar = {
-  /** 0 to 1: how near it is, for a drawing. */
+  /** 0 to 1: how close it is, for a drawing. */
   near: number;
   /** Signed: how far it would have to move; null once it is there. */
   left: string | null;
@@ -62,11 +62,11 @@ export type HowFar = {
   side: "above" | "below";
 };
 
-/** A quarter of a price, and so many points of a grade, count as far. */
+/** A quarter of a price, and this many points of a grade, count as far. */
 const FAR_SHARE = 0.25;
 const FAR_POINTS = 50;
 
-/** How far a measured figure is from what is waited for; null where that is no distance. */
+/** How far a measured value is from the threshold; null when there is no distance. */
 export function howFar(condition: ListCondition, now: string | null, locale: string): HowFar | null {
   const threshold = thresholdOf(condition);
   if (now === null || threshold === null) return null;
@@ -79,7 +79,7 @@ export function howFar(condition: ListCondition, now: string | null, locale: str
   return { ...distance(condition, { at, to }, locale), side };
 }
 
-/** Whether the figure has to fall. */
+/** Whether the value has to fall. */
 export function fallsTo(condition: ListCondition): boolean {
   if (condition.type === "price_below") return true;
   return "direction" in condition && condition.direction === "down";

@@ -1,5 +1,5 @@
+import { dateTimeText } from "~/ui/dateTime";
 import { british, keptByLocale } from "~/ui/intl";
-import { momentText } from "~/ui/moment";
 import { useUiLocale } from "~/ui/uiLocale";
 
 const minutes = keptByLocale(
@@ -14,11 +14,11 @@ const minutes = keptByLocale(
     }),
 );
 
-/** A moment of these days, to the minute, in UTC; its title has the rest. */
+/** A recent time, to the minute, in UTC; its title has the rest. */
 export function Minute({ at }: { at: string }) {
   const locale = useUiLocale();
   return (
-    <time dateTime={at} title={momentText(at, "second", locale)} suppressHydrationWarning>
+    <time dateTime={at} title={dateTimeText(at, "second", locale)} suppressHydrationWarning>
       <bdi suppressHydrationWarning>{minutes(locale).format(new Date(at))}</bdi>
     </time>
   );
@@ -28,5 +28,5 @@ const days = keptByLocale(
   (tag) => new Intl.DateTimeFormat(british(tag), { day: "numeric", month: "short", timeZone: "UTC" }),
 );
 
-/** A day of these months: `26 Oct`. */
+/** A recent day: `26 Oct`. */
 export const shortDay = (day: string, locale: string): string => days(locale).format(new Date(`${day}T00:00:00Z`));

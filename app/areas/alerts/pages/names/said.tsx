@@ -22,7 +22,7 @@ const PARTS = {
   ),
 };
 
-/** The sentence without its marks. */
+/** The sentence without its markup. */
 export const plainText = (text: string): string => text.replace(/<\/?[bv]>/g, "");
 
 export const Said = ({ text }: { text: string }): ReactNode => <Sentence text={text} parts={PARTS} />;

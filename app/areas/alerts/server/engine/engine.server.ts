@@ -3,13 +3,13 @@ import type { MembersOf } from "../lists.server.ts";
 import type { Tell } from "../tell.server.ts";
 import type { Finder } from "./find.server.ts";
 
-/** What a tick works with, and what it keeps from one to the next. */
+/** A tick's dependencies, and its state between ticks. */
 export type Engine = {
   pool: Pool;
   tell: Tell;
-  /** Who is on lists; the area of lists, if absent. */
+  /** Reads list members; by default from the area of lists. */
   members?: MembersOf;
-  /** Where crossings are looked for; by how many tokens there are, if absent. */
+  /** How crossings are found; by default this depends on the number of tokens. */
   finder?: Finder;
   memory?: Finder;
   medians?: { day: string; of: Map<number, number> };

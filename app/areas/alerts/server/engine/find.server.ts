@@ -1,14 +1,14 @@
 import type { PoolClient } from "pg";
 import type { Moved, Moves } from "./moves.server.ts";
 
-/** Which watches are crossed by what has moved. */
+/** Which watches are crossed by the moves. */
 
-/** A watch whose threshold lies between what was and what is. */
+/** A watch whose threshold is between the old and the new value. */
 export type Hit = { watch: string; was: number; now: number };
-/** Whoever finds may name one that is not armed any more: it is looked at again before it fires. */
+/** A finder may return a watch that is no longer armed: it is checked again before it fires. */
 export type Finder = (on: PoolClient, moved: Moved) => Promise<Hit[]>;
 
-// Two statements and no common one: the planner takes an unnest within a CTE for a few rows, and reads the whole table.
+// Two statements instead of a CTE: the planner assumes that an unnest within a CTE is a few rows, and reads the whole table.
 const crossed = (rose: boolean) => `
   SELECT w.watch, n.was, n.now
   FROM unnest($1::smallint[], $2::int[], $3::float8[], $4::float8[]) AS n(metric, token_id, was, now)
@@ -19,14 +19,14 @@ const CROSSED_DOWN = crossed(false);
 
 const columnsOf = ({ metric, tokenId, was, now }: Moves) => [metric, tokenId, was, now];
 
-/** By one probe of the index a figure. */
+/** With one index probe per value. */
 export const findInDatabase: Finder = async (on, { up, down }) => {
   const rose = up.metric.length === 0 ? [] : (await on.query<Hit>(CROSSED_UP, columnsOf(up))).rows;
   const fell = down.metric.length === 0 ? [] : (await on.query<Hit>(CROSSED_DOWN, columnsOf(down))).rows;
   return [...rose, ...fell];
 };
 
-// Those that wait for the end of their rest behind the level are found again at each move.
+// Those whose cooldown has not ended are found again at each move.
 const backAgain = (fell: boolean) => `
   SELECT w.watch
   FROM unnest($1::smallint[], $2::int[], $3::float8[]) AS n(metric, token_id, now)
@@ -35,7 +35,7 @@ const backAgain = (fell: boolean) => `
 const BACK_BELOW = backAgain(true);
 const BACK_ABOVE = backAgain(false);
 
-/** The recurring watches that have rested and whose figure is back behind the hysteresis. */
+/** The recurring watches whose cooldown has ended and whose value is back past the hysteresis. */
 export async function findBack(on: PoolClient, figures: Omit<Moves, "was">, at: Date): Promise<string[]> {
   const values = [figures.metric, figures.tokenId, figures.now, at.toISOString()];
   const below = await on.query<{ watch: string }>(BACK_BELOW, values);

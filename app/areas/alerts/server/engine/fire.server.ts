@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
+import { v7 as uuidv7 } from "uuid";
 import { isMarketSimulated, tokensNamed } from "../../../market/public.server.ts";
 import type { Alert } from "../../model/alert.ts";
 import { figureText } from "../../model/figures.ts";
@@ -10,9 +10,9 @@ import type { Tell } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { type Candidate, type Fires, firesOf } from "./judge.server.ts";
 
-/** Lets crossed watches fire, each generation once, and tells their owners. Statements of a tick's transaction. */
+/** Lets crossed watches fire, once per generation, and notifies their owners. All statements belong to a tick's transaction. */
 
-export type Crossed = Candidate & {
+type Crossed = Candidate & {
   generation: number;
   metric: number;
   accountId: string;
@@ -21,23 +21,15 @@ export type Crossed = Candidate & {
   cooldownSeconds: number;
 };
 
-/**
- * Alerts are locked before their watches and in order, as everybody does who changes them: so none waits in a circle.
- */
-export const lockAlertsOf = (on: PoolClient, watches: readonly string[]) =>
-  on.query(
-    `SELECT FROM alerts.alerts WHERE alert_id IN (SELECT alert_id FROM alerts.watches WHERE watch = ANY ($1::bigint[]))
-     ORDER BY alert_id FOR NO KEY UPDATE`,
-    [watches],
-  );
-
-/** Answers how many fired. @param at when the market had the figures */
+/** Returns how many fired. @param at when the market had the values */
 export async function fire(on: PoolClient, hits: readonly Hit[], at: Date, tell: Tell): Promise<number> {
   if (hits.length === 0) return 0;
-  const watches = hits.map(({ watch }) => watch);
-  await lockAlertsOf(on, watches);
-  const { rows } = await on.query<Crossed>(CROSSED, [watches]);
-  const fires = firesOf(rows, hits, at).map((one) => ({ ...one, firingId: randomUUID() }));
+  const crossed = await lockCrossed(
+    on,
+    hits.map(({ watch }) => watch),
+  );
+  // Ordered by time, so that every index of what is inserted grows at one end.
+  const fires = firesOf(crossed, hits, at).map((one) => ({ ...one, firingId: uuidv7() }));
   if (fires.length === 0) return 0;
   await record(on, fires, at);
   await rest(on, fires, at);
@@ -45,13 +37,43 @@ export async function fire(on: PoolClient, hits: readonly Hit[], at: Date, tell:
   return fires.length;
 }
 
-/** What was deleted, paused or fired since it was found is not in it. */
-export const CROSSED = `
-  SELECT w.watch, w.alert_id AS "alertId", w.token_id AS "tokenId", w.metric, w.generation, w.since,
-    w.rests_until AS "restsUntil", a.condition, a.recurring, a.snoozed_until AS "snoozedUntil", a.expires_at AS "expiresAt",
+type CrossedWatch = Omit<Crossed, keyof CrossedAlert> & { alertId: string };
+type CrossedAlert = Pick<
+  Crossed,
+  | "alertId"
+  | "condition"
+  | "recurring"
+  | "snoozedUntil"
+  | "expiresAt"
+  | "accountId"
+  | "channels"
+  | "note"
+  | "cooldownSeconds"
+>;
+
+/**
+ * The watches that are still armed once their alerts are locked. Watches are read after the lock: a change that had the lock before
+ * may have deleted, paused or fired them.
+ */
+export async function lockCrossed(on: PoolClient, watches: readonly string[]): Promise<Crossed[]> {
+  const alerts = await on.query<CrossedAlert>(LOCK_ALERTS, [watches]);
+  const alertOf = new Map(alerts.rows.map((alert) => [alert.alertId, alert]));
+  const { rows } = await on.query<CrossedWatch>(ARMED, [watches]);
+  return rows.flatMap((watch) => {
+    const alert = alertOf.get(watch.alertId);
+    return alert ? { ...watch, ...alert } : [];
+  });
+}
+
+// Alerts are locked before their watches and in order, by everything that changes them, so there are no deadlocks.
+const LOCK_ALERTS = `
+  SELECT a.alert_id AS "alertId", a.condition, a.recurring, a.snoozed_until AS "snoozedUntil", a.expires_at AS "expiresAt",
     a.account AS "accountId", a.channels, a.note, a.cooldown_seconds AS "cooldownSeconds"
-  FROM alerts.watches w JOIN alerts.alerts a USING (alert_id)
-  WHERE w.watch = ANY ($1::bigint[]) AND w.armed AND NOT w.paused ORDER BY w.watch`;
+  FROM alerts.alerts a WHERE a.alert_id IN (SELECT alert_id FROM alerts.watches WHERE watch = ANY ($1::bigint[]))
+  ORDER BY a.alert_id FOR NO KEY UPDATE`;
+const ARMED = `
+  SELECT watch, alert_id AS "alertId", token_id AS "tokenId", metric, generation, since, rests_until AS "restsUntil"
+  FROM alerts.watches WHERE watch = ANY ($1::bigint[]) AND armed AND NOT paused ORDER BY watch`;
 
 export type Firing = Fires<Crossed> & { firingId: string };
 
@@ -61,6 +83,7 @@ export async function record(on: PoolClient, fires: readonly Firing[], at: Date)
     fires.map(({ watch }) => watch),
     fires.map(({ generation }) => generation),
     fires.map(({ firingId }) => firingId),
+    fires.map(({ alertId }) => alertId),
     fires.map(({ tokenId }) => tokenId),
     fires.map(({ was }) => was),
     fires.map(({ now }) => now),
@@ -68,41 +91,39 @@ export async function record(on: PoolClient, fires: readonly Firing[], at: Date)
   ]);
 }
 
-/** What fired waits no more before it has rested, and its owner sees so. */
+const RECORD = `
+  INSERT INTO alerts.firings (watch, generation, firing_id, alert_id, account, condition, token_id, before, after, tick)
+  SELECT f.watch, f.generation, f.firing_id, a.alert_id, a.account, a.condition, f.token_id, f.before, f.after, $8
+  FROM unnest($1::bigint[], $2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::float8[], $7::float8[])
+    f(watch, generation, firing_id, alert_id, token_id, before, after)
+  JOIN alerts.alerts a USING (alert_id)
+  ON CONFLICT (watch, generation) DO NOTHING`;
+
+/** What fired is not armed until its cooldown is over, and its owner sees that. */
 async function rest(on: PoolClient, fires: readonly Firing[], at: Date): Promise<void> {
-  const time = at.toISOString();
-  await on.query(REST, [fires.map(({ watch }) => watch), time]);
-  // Signals wait at four crossings, lists at one a token: where an alert is over, all of it is.
-  await on.query(REST_OF_THE_SAME, [
+  await on.query(REST, [
+    fires.map(({ watch }) => watch),
     fires.map(({ alertId }) => alertId),
     fires.map(({ tokenId }) => tokenId),
     fires.map(({ recurring }) => recurring),
-    time,
+    fires.map(({ cooldownSeconds }) => cooldownSeconds),
+    at.toISOString(),
   ]);
   await countFires(on, fires, at);
 }
 
+// An alert on a signal has four watches, one on a list has one per token. What fires once is over with all of them; of a recurring
+// alert those of the same token share the cooldown.
+const REST = `
+  UPDATE alerts.watches w SET armed = w.armed AND w.watch <> f.watch AND f.recurring,
+    generation = w.generation + (w.watch = f.watch)::int, rests_until = $6::timestamptz + make_interval(secs => f.cooldown)
+  FROM unnest($1::bigint[], $2::uuid[], $3::int[], $4::boolean[], $5::int[]) f(watch, alert_id, token_id, recurring, cooldown)
+  WHERE w.alert_id = f.alert_id AND w.armed AND (NOT f.recurring OR w.token_id = f.token_id)`;
+
 export const countFires = (on: PoolClient, fires: readonly Firing[], at: Date) =>
   on.query(COUNT, [fires.map(({ alertId }) => alertId), at.toISOString()]);
 
-const RECORD = `
-  INSERT INTO alerts.firings (watch, generation, firing_id, alert_id, account, condition, token_id, before, after, tick)
-  SELECT f.watch, f.generation, f.firing_id, a.alert_id, a.account, a.condition, f.token_id, f.before, f.after, $7
-  FROM unnest($1::bigint[], $2::int[], $3::uuid[], $4::int[], $5::float8[], $6::float8[])
-    f(watch, generation, firing_id, token_id, before, after)
-  JOIN alerts.watches w USING (watch) JOIN alerts.alerts a USING (alert_id)
-  ON CONFLICT (watch, generation) DO NOTHING`;
-const REST = `
-  UPDATE alerts.watches w SET armed = false, generation = generation + 1,
-    rests_until = $2::timestamptz + make_interval(secs => a.cooldown_seconds)
-  FROM alerts.alerts a WHERE w.watch = ANY ($1::bigint[]) AND a.alert_id = w.alert_id`;
-const REST_OF_THE_SAME = `
-  UPDATE alerts.watches w SET armed = w.armed AND f.recurring,
-    rests_until = $4::timestamptz + make_interval(secs => a.cooldown_seconds)
-  FROM unnest($1::uuid[], $2::int[], $3::boolean[]) f(alert_id, token_id, recurring)
-  JOIN alerts.alerts a USING (alert_id)
-  WHERE w.alert_id = f.alert_id AND w.armed AND (NOT f.recurring OR w.token_id = f.token_id)`;
-// Another token of the same list, or another change of the same signal, may be waited for still.
+// Other watches of the same alert may still be armed: for another token of its list, or another change of its signal.
 const COUNT = `
   UPDATE alerts.alerts a SET fired_count = fired_count + f.times, last_fired_at = $2,
     state = CASE WHEN NOT a.recurring THEN 'done'
@@ -135,10 +156,10 @@ export async function tellOf(on: PoolClient, fires: readonly Firing[], at: Date,
   await tell(on, notices);
 }
 
-/** Arms watches again: they wait for what comes after this. */
+/** Rearms watches: only crossings after this one make them fire. */
 export async function armAgain(on: PoolClient, watches: readonly string[], at: Date): Promise<number> {
   if (watches.length === 0) return 0;
-  await lockAlertsOf(on, watches);
+  await on.query(LOCK_ALERTS, [watches]);
   const { rowCount } = await on.query(
     `WITH back AS (UPDATE alerts.watches SET armed = true, since = $2 WHERE watch = ANY ($1::bigint[])
                      AND NOT armed AND recurring AND NOT paused RETURNING alert_id)

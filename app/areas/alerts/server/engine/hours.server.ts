@@ -6,23 +6,23 @@ import type { Finder } from "./find.server.ts";
 import { fire } from "./fire.server.ts";
 import { addMove, type Moved, noMoves } from "./moves.server.ts";
 
-/** What prices did between ticks: the highest and lowest of each hour, so that a spike while nobody looked is not missed. */
+/** Price moves between ticks: the highest and lowest of each hour, so that no spike between them is missed. */
 
 const HOUR_MS = 3_600_000;
 /** More hours than this are left to the next tick. */
 const HOURS_A_TICK = 48;
-/** For so long an hour that is missing may still be stored. */
+/** How long a missing hour may still be stored. */
 const MOST_LATE_MS = 24 * HOUR_MS;
 
 type Judging = {
   engine: Engine;
   finder: Finder;
-  /** The last hour that was judged; null before the first tick. */
+  /** The last evaluated hour; null before the first tick. */
   from: Date | null;
   at: Date;
 };
 
-/** Judges the hours that were stored since, in order. Answers how many watches fired. */
+/** Evaluates the newly stored hours, in order. Returns how many watches fired. */
 export async function judgeHours(on: PoolClient, { engine, finder, from, at }: Judging): Promise<number> {
   let hour = from;
   let fired = 0;
@@ -32,20 +32,20 @@ export async function judgeHours(on: PoolClient, { engine, finder, from, at }: J
     if (!next || !isNext(hour, next.hour, at)) break;
     hour = next.hour;
     const moved = rangesOf(next.ranges);
-    // What was armed after the hour began may have been crossed before that: it is left to the ticks.
+    // A watch armed after the hour began may have been crossed before that: it is left to the ticks.
     fired += await fire(on, await finder(on, moved), hour, engine.tell);
   }
   if (hour.getTime() !== from?.getTime()) await on.query("UPDATE alerts.cursor SET hour = $1", [hour.toISOString()]);
   return fired;
 }
 
-/** Of several months the newest is stored first: the hours before it are waited for. */
+/** Of several months the newest is stored first: wait for the hours before it. */
 const isNext = (before: Date, hour: Date, at: Date): boolean =>
   hour.getTime() - before.getTime() <= HOUR_MS || at.getTime() - before.getTime() > MOST_LATE_MS;
 
 /**
- * What a price did for certain within an hour, whether its highest came before its lowest or after: from the open to either, and
- * from either to the close.
+ * The moves that certainly happened within an hour, whether its highest came before its lowest or after: from the open to either,
+ * and from either to the close.
  */
 export function rangesOf(ranges: readonly HourRange[]): Moved {
   const moved = noMoves();

@@ -2,16 +2,16 @@ import type { ListCondition } from "../../model/alert.ts";
 import { isMeant } from "../../model/metrics.ts";
 import type { Hit } from "./find.server.ts";
 
-/** Which of the crossed watches fire. Pure: what is stored of them is handed in. */
+/** Which of the crossed watches fire. Pure: their stored state is passed in. */
 
-/** A watch that is armed, with what its owner says of it. */
+/** An armed watch, with its owner's settings. */
 export type Candidate = {
   watch: string;
   alertId: string;
   tokenId: number;
   condition: ListCondition;
   recurring: boolean;
-  /** Waits for what comes after this. */
+  /** Only crossings after this time count. */
   since: Date;
   restsUntil: Date | null;
   snoozedUntil: Date | null;
@@ -21,8 +21,8 @@ export type Candidate = {
 export type Fires<Of extends Candidate = Candidate> = Of & { was: number; now: number };
 
 /**
- * Those that fire: not what was crossed before it was waited for, nor what is snoozed, rests or is over. Of one alert and token
- * at most one, and of an alert that fires once one in all.
+ * Those that fire: not crossings from before the watch was armed, nor watches that are muted, in cooldown or over. At most one per
+ * alert and token, and only one in total for an alert that fires once.
  */
 export function firesOf<Of extends Candidate>(candidates: readonly Of[], hits: readonly Hit[], at: Date): Fires<Of>[] {
   const hitOf = new Map(hits.map((hit) => [hit.watch, hit]));

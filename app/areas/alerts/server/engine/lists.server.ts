@@ -5,12 +5,12 @@ import { ALERT_COLUMNS, type AlertRow } from "../alertRows.server.ts";
 import type { Member, MembersOf } from "../lists.server.ts";
 import type { Tell } from "../tell.server.ts";
 import { addWatches } from "../watchRows.server.ts";
-import { CROSSED, type Crossed, countFires, type Firing, lockAlertsOf, record, tellOf } from "./fire.server.ts";
+import { countFires, type Firing, lockCrossed, record, tellOf } from "./fire.server.ts";
 import { firesOf } from "./judge.server.ts";
 
-/** Alerts on lists: their rows are renewed when a list changes, and those who wait for new tokens are told of them. */
+/** Alerts on lists: their rows are updated when a list changes, and alerts on new tokens fire. */
 
-/** Answers how many fired. */
+/** Returns how many fired. */
 export async function renewLists(on: PoolClient, membersOf: MembersOf, tell: Tell, at: Date): Promise<number> {
   const { rows } = await on.query<{ list_id: string; token_ids: number[] | null }>(
     `SELECT list_id, m.token_ids FROM (SELECT DISTINCT list_id FROM alerts.alerts WHERE list_id IS NOT NULL AND state <> 'done') l
@@ -26,7 +26,7 @@ export async function renewLists(on: PoolClient, membersOf: MembersOf, tell: Tel
     const now = members.filter((member) => member.listId === listId);
     const tokenIds = now.map(({ tokenId }) => tokenId).sort((one, other) => one - other);
     if (before !== null && String(before) === String(tokenIds)) continue;
-    // A list that is looked at for the first time has no new tokens.
+    // A list that is read for the first time has no new tokens.
     const added = before === null ? [] : now.filter(({ tokenId }) => !before.includes(tokenId));
     await renewWatches(on, listId, tokenIds);
     for (const member of added) fired += await fireNew(on, member, at, tell);
@@ -39,7 +39,7 @@ export async function renewLists(on: PoolClient, membersOf: MembersOf, tell: Tel
   return fired;
 }
 
-/** A row for each token that is on the list now, and none for those that are gone. */
+/** One row for each token currently on the list, and none for removed ones. */
 async function renewWatches(on: PoolClient, listId: string, tokenIds: readonly number[]): Promise<void> {
   const { rows } = await on.query<AlertRow>(
     `SELECT ${ALERT_COLUMNS} FROM alerts.alerts a WHERE list_id = $1 AND state <> 'done'
@@ -60,7 +60,7 @@ async function renewWatches(on: PoolClient, listId: string, tokenIds: readonly n
   }
 }
 
-/** Tells of a token that is new on a list. Each is told, also while others were told a moment ago. */
+/** Fires for a token that is new on a list. Each new token fires; there is no cooldown between them. */
 async function fireNew(on: PoolClient, { listId, tokenId, addedAt }: Member, at: Date, tell: Tell): Promise<number> {
   const waiting = await on.query<{ watch: string }>(
     `SELECT watch FROM alerts.watches w JOIN alerts.alerts a USING (alert_id)
@@ -69,11 +69,10 @@ async function fireNew(on: PoolClient, { listId, tokenId, addedAt }: Member, at:
   );
   const watches = waiting.rows.map(({ watch }) => watch);
   if (watches.length === 0) return 0;
-  await lockAlertsOf(on, watches);
-  const { rows } = await on.query<Crossed>(CROSSED, [watches]);
+  const crossed = await lockCrossed(on, watches);
   const hits = watches.map((watch) => ({ watch, was: 0, now: 1 }));
   const judged = firesOf(
-    rows.map((row) => ({ ...row, tokenId, since: addedAt })),
+    crossed.map((one) => ({ ...one, tokenId, since: addedAt })),
     hits,
     at < addedAt ? addedAt : at,
   );

@@ -3,8 +3,8 @@ import type { Finder, Hit } from "./find.server.ts";
 import { TypedIndex, type Watched } from "./typedIndex.server.ts";
 
 /**
- * Finds in memory. What was armed since the last time is read first, by the transaction that armed it, so that nothing is
- * missed, whoever armed it; what is not armed any more is found to be so before it fires.
+ * Finds crossings in memory. Watches armed since the last time are read first, by the transaction that armed them, so that none is
+ * missed; watches that are no longer armed are detected before they fire.
  */
 export function memoryFinder(): Finder {
   let base: TypedIndex | undefined;
@@ -29,7 +29,7 @@ export function memoryFinder(): Finder {
   };
 }
 
-/** So many beside the sorted ones are sorted each time; more than that are put among them. */
+/** Up to this many new watches are sorted each time; more than that are merged into the sorted ones. */
 const MOST_RECENT = 5_000;
 const LARGEST_SHARE = 0.02;
 

@@ -1,7 +1,7 @@
 import type { ComparedFigures } from "../../../market/public.server.ts";
 import { METRIC, METRICS } from "../../model/metrics.ts";
 
-/** Figures that have moved, as columns: what PostgreSQL unnests and the index in memory walks. */
+/** Values that have moved, as columns: PostgreSQL unnests them and the index in memory walks them. */
 export type Moves = { metric: number[]; tokenId: number[]; was: number[]; now: number[] };
 /** Those that rose and those that fell. */
 export type Moved = { up: Moves; down: Moves };
@@ -20,10 +20,10 @@ export function addMove({ up, down }: Moved, metric: number, tokenId: number, wa
   to.now.push(now);
 }
 
-/** The figures of each token that were compared last, in the order of the metrics. */
+/** The last compared values of each token, in the order of the metrics. */
 export type Marks = ReadonlyMap<number, readonly (number | null)[]>;
 
-/** What has moved since the marks, and the marks from now on of those that changed. What is not known keeps its mark. */
+/** What has moved since the marks, and the new marks of what changed. An unknown value keeps its mark. */
 export function movesSince(marks: Marks, figures: readonly ComparedFigures[]) {
   const moved = noMoves();
   const changed = new Map<number, (number | null)[]>();
@@ -35,7 +35,7 @@ export function movesSince(marks: Marks, figures: readonly ComparedFigures[]) {
       const was = before?.[metric] ?? null;
       if (now === was) return;
       isChanged = true;
-      // A token or a figure that is new has crossed nothing.
+      // A new token or value has crossed nothing.
       if (was !== null && now !== null) addMove(moved, metric, figure.tokenId, was, now);
     });
     if (isChanged) changed.set(figure.tokenId, after);

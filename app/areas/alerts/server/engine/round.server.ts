@@ -4,11 +4,11 @@ import { notify } from "../tell.server.ts";
 import type { Engine } from "./engine.server.ts";
 import { tick } from "./tick.server.ts";
 
-/** What the market worker does for alerts. */
+/** The market worker's rounds for alerts. */
 
 let engine: Engine | undefined;
 
-/** Compares the market's newest figures, if there are any. */
+/** Compares the market's newest values, if there are any. */
 export async function alertsRound(): Promise<void> {
   if (env().MARKET_SOURCE === "none") return;
   engine ??= { pool: poolFor("market"), tell: notify };

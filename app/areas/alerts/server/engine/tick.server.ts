@@ -13,16 +13,16 @@ import { memoryFinder } from "./memory.server.ts";
 import { type Marks, movesSince } from "./moves.server.ts";
 
 /**
- * A tick: the market's newest figures are compared with those before, in one transaction, by whoever moves the cursor first.
+ * A tick: the market's newest values are compared with the previous ones, in one transaction, by the engine that moves the cursor first.
  * Source: data-api.md 3.2.
  */
 
 export type Ticked = { tick: number; fired: number; armed: number };
 
-/** Above so many tokens crossings are looked for in memory. */
+/** Above this many tokens crossings are found in memory. */
 export const MOST_TOKENS_IN_DATABASE = 2_000;
 
-/** One tick, if the market has newer figures. Null where it has none, or where another engine has just done it. */
+/** One tick, if the market has newer values. Null when it has none, or when another engine has just done it. */
 export async function tick(engine: Engine): Promise<Ticked | null> {
   const { pool } = engine;
   const at = await snapshotsAt(pool);
@@ -30,7 +30,7 @@ export async function tick(engine: Engine): Promise<Ticked | null> {
   if (at === null || (cursor.at !== null && at <= cursor.at)) return null;
   const medians = await mediansOf(engine, at);
   return inTransaction(pool, async (on) => {
-    // A plan that was made for all sizes of a list reads the whole table for a long one.
+    // A generic plan for lists of all sizes reads the whole table for a long one.
     await on.query("SET LOCAL plan_cache_mode = force_custom_plan");
     if (!(await moveCursor(on, cursor, at))) return null;
     const figures = await comparedFigures(on, at, medians);
@@ -57,7 +57,7 @@ async function moveCursor(on: PoolClient, { tick }: Cursor, at: Date): Promise<b
   return rowCount === 1;
 }
 
-/** Compares figures with the marks, lets fire what they cross, arms what is back, and keeps them as the marks from now on. */
+/** Compares values with the marks, fires what they cross, rearms what is back, and stores them as the new marks. */
 export async function judge(on: PoolClient, engine: Engine, figures: readonly ComparedFigures[], at: Date) {
   const { moved, changed } = movesSince(await readMarks(on), figures);
   const hits = await finderOf(engine, figures.length)(on, moved);
@@ -75,7 +75,7 @@ function finderOf(engine: Engine, tokens: number): Finder {
   return engine.memory;
 }
 
-/** All figures and not those that moved: a rest may have ended while the price stood still. */
+/** All values, not only those that moved: a cooldown may have ended while the price did not change. */
 function valuesOf(figures: readonly ComparedFigures[]) {
   const values = { metric: [] as number[], tokenId: [] as number[], now: [] as number[] };
   for (const figure of figures)
@@ -110,7 +110,7 @@ async function writeMarks(on: PoolClient, changed: ReadonlyMap<number, readonly 
   );
 }
 
-/** What is usual is found once a day: it follows from days that are over. */
+/** Medians are computed once a day, because they follow from past days. */
 async function mediansOf(engine: Engine, at: Date): Promise<Map<number, number>> {
   const day = dayOf(at);
   if (engine.medians?.day !== day) engine.medians = { day, of: await volumeMedians(engine.pool, at) };

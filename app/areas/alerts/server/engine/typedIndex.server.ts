@@ -1,14 +1,14 @@
 import type { Moved, Moves } from "./moves.server.ts";
 
-/** All armed watches in memory, sorted by what they wait for: above 2,000 tokens asking the database once a figure takes long. */
+/** All armed watches in memory, sorted by threshold: above 2,000 tokens a database query per value takes too long. */
 
 export type Watched = { watch: number; metric: number; tokenId: number; up: boolean; threshold: number };
 export type Found = { watch: number; was: number; now: number };
 
-/** Each (token, metric, direction) is a stretch of `thresholds`, in order. Nothing of it changes: what is new waits beside it. */
+/** Each (token, metric, direction) is a sorted range of `thresholds`. It is immutable: new watches are kept separately. */
 export class TypedIndex {
   readonly size: number;
-  /** Of each key the number of its stretch, from 1 on; 0 where nothing is watched. */
+  /** For each key the number of its range, from 1 on; 0 when nothing is watched. */
   private readonly slots: Uint32Array;
   private readonly starts: Uint32Array;
   private readonly thresholds: Float64Array;
@@ -44,10 +44,10 @@ export class TypedIndex {
     this.watches = Float64Array.from(order, (place) => (watched[place] as Watched).watch);
   }
 
-  /** The watches whose threshold lies between what was and what is. */
+  /** The watches whose threshold is between the old and the new value. */
   find({ up, down }: Moved): Found[] {
     const found: Found[] = [];
-    // Rising: above what was, at most what is. Falling: below what was, at least what is.
+    // Rising: above the old value, at most the new one. Falling: below the old value, at least the new one.
     this.walk(up, true, found, (from, to, was, now) => [this.above(from, to, was), this.above(from, to, now)]);
     this.walk(down, false, found, (from, to, was, now) => [this.from(from, to, now), this.from(from, to, was)]);
     return found;
@@ -55,7 +55,7 @@ export class TypedIndex {
 
   private walk(moves: Moves, up: boolean, found: Found[], stretchOf: Stretch): void {
     for (let place = 0; place < moves.metric.length; place++) {
-      // Past the end for a token that is larger than all that are watched.
+      // Past the end for a token number larger than all watched ones.
       const number = this.slots[keyOf(moves.metric[place] as number, moves.tokenId[place] as number, up)];
       if (!number) continue;
       const slot = number - 1;
@@ -66,7 +66,7 @@ export class TypedIndex {
     }
   }
 
-  /** The first place whose threshold is above the value. */
+  /** The first index whose threshold is above the value. */
   private above(from: number, to: number, value: number): number {
     let [low, high] = [from, to];
     while (low < high) {
@@ -77,7 +77,7 @@ export class TypedIndex {
     return low;
   }
 
-  /** The first place whose threshold is not below the value. */
+  /** The first index whose threshold is not below the value. */
   private from(from: number, to: number, value: number): number {
     let [low, high] = [from, to];
     while (low < high) {

@@ -1,12 +1,12 @@
 import type { SupportedLocale } from "../../../../i18n/locales.ts";
 import type { Account } from "../../../../identity/who.ts";
-import { sentence } from "../../../../platform/sentence.server.ts";
+import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { entitlementsFor } from "../../../billing/public.server.ts";
 import type { Entitlements } from "../../../offers/public.ts";
 import type { Done, DoneTag } from "../../model/pages.ts";
 import { changeAlert, deleteAlert, muteAll, pauseAlert, snoozeAlert, testAlert } from "../alerts.server.ts";
 
-/** What the buttons of a page of alerts do. */
+/** The actions of the alert pages' buttons. */
 
 const HOUR_MS = 60 * 60 * 1_000;
 const MUTED_HOURS = 8;
@@ -21,7 +21,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 const ACTS: Record<string, (act: Act) => Promise<Outcome>> = {
   pause: (act) => paused(act, true, "paused"),
   resume: (act) => paused(act, false, "resumed"),
-  // One that is over waits anew when it is changed, also by nothing.
+  // Any change rearms one that is over, even an empty one.
   arm: async ({ account, entitlements, alertId }) =>
     refusalOr(await changeAlert(account, entitlements, alertId, {}), "armed"),
   snooze: async ({ account, alertId, form }) => {
@@ -43,12 +43,12 @@ const refusalOr = (answer: unknown, did: DoneTag): Outcome =>
     ? { refusal: (answer as { refusal: { tag: string } }).refusal }
     : did;
 
-/** Does what a form's `intent` says; a refusal is answered as a sentence, null where nothing was asked for. */
+/** Runs the action in a form's `intent`; returns a refusal as a sentence, null when there is no action. */
 export async function act(request: Request, account: Account, locale: SupportedLocale): Promise<Done | null> {
   const form = await request.formData().catch(() => new FormData());
   const intended = ACTS[String(form.get("intent") ?? "")];
   if (!intended) return null;
   const entitlements = await entitlementsFor(request);
   const outcome = await intended({ account, entitlements, alertId: String(form.get("alertId") ?? ""), form });
-  return typeof outcome === "string" ? { did: outcome } : { refusal: await sentence(locale, outcome.refusal) };
+  return typeof outcome === "string" ? { did: outcome } : { refusal: await refusalMessage(locale, outcome.refusal) };
 }

@@ -1,10 +1,10 @@
 import { requireTrader, whoAsks } from "../../../../identity/session.server.ts";
 import type { Account } from "../../../../identity/who.ts";
+import { typedDecimal } from "../../../../ui/typedNumber.ts";
 import { entitlementsFor } from "../../../billing/public.server.ts";
 import { type AlertKind, ENTITLEMENTS, type EntitledSlug, type Entitlements } from "../../../offers/public.ts";
 import type { FiringPage } from "../../model/alert.ts";
 import { type Draft, draftOf, readDraft, watchText } from "../../model/draft.ts";
-import { typedDecimal } from "../../model/number.ts";
 import { conditionOf, type DraftProblem, KIND_OF_WHAT, planInTheWay, suggestedValue } from "../../model/order.ts";
 import type { BuilderData, ChannelChoice, WatchChoice } from "../../model/pages.ts";
 import { findAlert, firingsPage } from "../alerts.server.ts";
@@ -13,20 +13,20 @@ import { holdsOf, planName } from "./holds.server.ts";
 import { previewOf } from "./preview.server.ts";
 import { choiceOf, foundTokens, listChoices, offeredTokens, type Subject, subjectOf } from "./watchable.server.ts";
 
-type Asked = {
+type BuilderRequest = {
   account: Account | null;
   entitlements: Entitlements;
   locale: string;
   draft: Draft;
-  /** What was typed to find a token. */
+  /** The text typed to find a token. */
   find: string;
-  /** Known already: the answer to a form that was sent. */
+  /** Already known: the response to a submitted form. */
   problem: DraftProblem | null;
-  /** The alert that is changed; null for a new one. */
+  /** The alert to change; null for a new one. */
   alertId: string | null;
 };
 
-/** The builder as its address has it, for anybody. */
+/** The builder as its URL describes it, for anyone. */
 export async function newAlertPage(request: Request, locale: string): Promise<BuilderData> {
   const { searchParams } = new URL(request.url);
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
@@ -42,7 +42,7 @@ export async function newAlertPage(request: Request, locale: string): Promise<Bu
   });
 }
 
-/** An alert of the caller's own to be changed, with the last times that it fired; null where there is none of that id. */
+/** One of the caller's own alerts to change, with its latest firings; null when there is none with that id. */
 export async function editAlertPage(
   request: Request,
   locale: string,
@@ -53,7 +53,7 @@ export async function editAlertPage(
   if (alert === null) return null;
   const { searchParams } = new URL(request.url);
   const kept = draftOf(alert, locale);
-  // What it watches stays: another token is another alert.
+  // What it watches stays the same: another token is another alert.
   const draft = searchParams.has("what") ? { ...readDraft(searchParams), watched: kept.watched } : kept;
   const entitlements = await entitlementsFor(request);
   const [shown, history] = await Promise.all([
@@ -64,20 +64,20 @@ export async function editAlertPage(
 }
 const FIRINGS_SHOWN = 5;
 
-/** The sentence with all that its words can be, and what it would have told. */
-export async function builderOf(asked: Asked): Promise<BuilderData> {
-  const { account, entitlements, locale, alertId } = asked;
+/** The sentence with all its options, and when it would have fired. */
+export async function builderOf(request: BuilderRequest): Promise<BuilderData> {
+  const { account, entitlements, locale, alertId } = request;
   const tokens = await offeredTokens();
   const [subject, lists, channels, holds, lockedKinds, found] = await Promise.all([
-    subjectOf(watchedOf(asked.draft, tokens), account),
+    subjectOf(watchedOf(request.draft, tokens), account),
     listChoices(account),
     channelChoices(account, entitlements),
     account && holdsOf(account, entitlements),
     lockedKindsOf(entitlements),
-    foundTokens(asked.find),
+    foundTokens(request.find),
   ]);
-  const watched = subject && watchedOf(asked.draft, tokens);
-  const draft = completed({ ...asked.draft, watched }, { subject, channels, locale });
+  const watched = subject && watchedOf(request.draft, tokens);
+  const draft = completed({ ...request.draft, watched }, { subject, channels, locale });
   const condition = conditionOf(draft, locale);
   const isOpen = planInTheWay({ draft, lockedKinds }) === null;
   const preview =
@@ -89,7 +89,7 @@ export async function builderOf(asked: Asked): Promise<BuilderData> {
     lists: withChosen(lists, { draft, subject, kind: "listId" }),
     found,
     preview,
-    problem: asked.problem ?? ("problem" in condition ? condition.problem : null),
+    problem: request.problem ?? ("problem" in condition ? condition.problem : null),
     lockedKinds,
     channels,
     holds,
@@ -97,14 +97,14 @@ export async function builderOf(asked: Asked): Promise<BuilderData> {
   };
 }
 
-/** The largest token where nothing is chosen. */
+/** The largest token when nothing is selected. */
 function watchedOf({ watched }: Draft, [largest]: readonly { slug: string }[]): Draft["watched"] {
   return watched ?? (largest ? { tokenId: largest.slug } : null);
 }
 
 type World = { subject: Subject | null; channels: readonly ChannelChoice[]; locale: string };
 
-/** With a figure to begin with and the inbox, where nothing is said of them yet. */
+/** Adds a suggested value and the inbox, when none are given yet. */
 function completed(draft: Draft, { subject, channels, locale }: World): Draft {
   const now = subject?.token?.now ?? null;
   const known = (draft.what === "cap" ? now?.cap : now?.price) ?? null;
@@ -117,7 +117,7 @@ function completed(draft: Draft, { subject, channels, locale }: World): Draft {
   };
 }
 
-/** What is chosen can be seen in its control, however small it is. */
+/** The selected token is always among its control's options, however small it is. */
 function withChosen(
   choices: WatchChoice[],
   { draft: { watched }, subject, kind }: { draft: Draft; subject: Subject | null; kind: "tokenId" | "listId" },
@@ -128,7 +128,7 @@ function withChosen(
   return [{ value, name: subject.symbol === null ? subject.name : `${subject.name} ${subject.symbol}` }, ...choices];
 }
 
-/** The plan that opens each kind which the caller's does not hold. */
+/** The plan that includes each kind that the caller's does not. */
 async function lockedKindsOf({ alertKinds }: Entitlements): Promise<BuilderData["lockedKinds"]> {
   const locked = [...new Set(Object.values(KIND_OF_WHAT))].filter((kind) => !alertKinds.includes(kind));
   const named = await Promise.all(locked.map(async (kind) => [kind, await planOpening(kind)] as const));

@@ -10,7 +10,7 @@ import {
 import type { ChannelChoice } from "../../model/pages.ts";
 import { planName } from "./holds.server.ts";
 
-/** Every channel with what is in its way: a plan that holds it, or a connection. */
+/** Every channel with what is missing: a plan that includes it, or a connection. */
 export async function channelChoices(account: Account | null, entitlements: Entitlements): Promise<ChannelChoice[]> {
   const connected = account ? await connectedChannels(account.accountId) : ["inApp"];
   return Promise.all(

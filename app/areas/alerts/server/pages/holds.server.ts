@@ -10,7 +10,7 @@ import {
 import type { PlanHolds } from "../../model/pages.ts";
 import { alertLimit } from "../alerts.server.ts";
 
-/** What the caller's plan holds of alerts, and the next one that holds more. */
+/** How many alerts the caller's plan includes, and the next plan that includes more. */
 export async function holdsOf(account: Account, entitlements: Entitlements): Promise<PlanHolds> {
   const limit = await alertLimit(account, entitlements);
   const lifts = planThatLifts("alerts", entitlements);
@@ -21,7 +21,7 @@ export async function holdsOf(account: Account, entitlements: Entitlements): Pro
   };
 }
 
-/** A plan's level as the catalogue calls it. */
+/** A plan's level by its catalogue name. */
 export async function planName(slug: EntitledSlug): Promise<string> {
   const sold = (await shownCatalogue()).find((entry) => entry.slug === slug);
   return levelName(sold?.name ?? slug.toUpperCase().replaceAll("-", " "));

@@ -9,7 +9,7 @@ const FIRINGS_SHOWN = 5;
 const FIRINGS_A_PAGE = 25;
 const MOST_PAGES = 10_000;
 
-/** The alerts of an account as its page shows them; tab and page are those of the address. */
+/** The alerts of an account as its page shows them; tab and page come from the URL. */
 export async function alertsPageOf(
   request: Request,
   account: Account,
@@ -36,7 +36,7 @@ export async function alertsPageOf(
   };
 }
 
-/** When alerts fired, as far back as the plan remembers; of one alert where the address names it. */
+/** When alerts fired, as far back as the plan shows; of one alert if the URL names it. */
 export async function historyPageOf(
   request: Request,
   account: Account,

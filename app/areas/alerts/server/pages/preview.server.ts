@@ -5,18 +5,23 @@ import type { Entitlements } from "../../../offers/public.ts";
 import type { ListCondition, Watched } from "../../model/alert.ts";
 import type { Preview, PreviewChart } from "../../model/pages.ts";
 import { chartOf } from "../../model/previewChart.ts";
-import { previewCondition } from "../preview.server.ts";
+import { previewList, previewToken } from "../preview.server.ts";
 
-/** What a condition would have told lately, and how far it is from telling. */
+/** When a condition would have fired recently, and how far it is from firing. */
 export async function previewOf(
   entitlements: Entitlements,
   watched: Watched,
   condition: ListCondition,
 ): Promise<Preview | null> {
-  // Of the tokens of a list each has a figure of its own.
-  if ("listId" in watched) return null;
-  const { now, firedInDays, days } = await previewCondition(entitlements, watched, condition);
-  const chart = now === null ? null : await chartFor(watched.tokenId, condition, Number(now), days);
+  const preview =
+    "listId" in watched
+      ? await previewList(entitlements, watched.listId, condition)
+      : await previewToken(entitlements, watched.tokenId, condition);
+  if (preview === null) return null;
+  const { now, firedInDays, days } = preview;
+  // Each token of a list has its own value.
+  const chart =
+    now === null || "listId" in watched ? null : await chartFor(watched.tokenId, condition, Number(now), days);
   return { condition, now, days, toldOn: firedInDays.map(({ day }) => day), chart };
 }
 

@@ -1,8 +1,8 @@
 import type { SupportedLocale } from "../../../../i18n/locales.ts";
 import { requireTrader } from "../../../../identity/session.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
+import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
-import { sentence } from "../../../../platform/sentence.server.ts";
 import { entitlementsFor } from "../../../billing/public.server.ts";
 import { rememberLocale } from "../../../notifications/public.server.ts";
 import type { Watched } from "../../model/alert.ts";
@@ -12,10 +12,10 @@ import type { BuilderData } from "../../model/pages.ts";
 import { changeAlert, createAlert, findAlert } from "../alerts.server.ts";
 import { builderOf } from "./builder.server.ts";
 
-/** The sentence as it was sent, with what is in its way; `refusal` is a sentence in the reader's language. */
+/** The submitted sentence, with its errors; `refusal` is a sentence in the reader's language. */
 export type NotSaved = { shown: BuilderData; refusal: string | null };
 
-/** Creates the alert that a form says, or changes the caller's one of that id. Null where that is done. */
+/** Creates the alert in a form, or changes the caller's alert with that id. Null when that is done. */
 export async function savedPage(
   request: Request,
   locale: SupportedLocale,
@@ -40,8 +40,8 @@ export async function savedPage(
     alertId === null
       ? await createAlert(account, entitlements, read.order)
       : await changeAlert(account, entitlements, alertId, change);
-  if ("refusal" in saved) return again(null, await sentence(locale, saved.refusal));
-  // What fires is told in the language of the page where it was asked for.
+  if ("refusal" in saved) return again(null, await refusalMessage(locale, saved.refusal));
+  // Notices are in the language of the page where the alert was created.
   await rememberLocale(poolFor("pages"), account.accountId, locale);
   return null;
 }
@@ -53,6 +53,6 @@ async function watchedOf(accountId: string, alertId: string, locale: string): Pr
   return watched;
 }
 
-/** A form's texts; its files are none of ours. */
+/** A form's texts; files in it are ignored. */
 const fieldsOf = (form: FormData): URLSearchParams =>
   new URLSearchParams([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));

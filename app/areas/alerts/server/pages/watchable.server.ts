@@ -1,6 +1,6 @@
 import type { Account } from "../../../../identity/who.ts";
+import { cachedFor } from "../../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { keptFor } from "../../../../platform/kept.server.ts";
 import { findToken, largestTokens, searchTokens, type TokenRow } from "../../../market/public.server.ts";
 import type { FoundToken } from "../../../market/public.ts";
 import { listsOf, readableList } from "../../../tokenLists/public.server.ts";
@@ -13,9 +13,9 @@ const OFFERED_KEPT_MS = 60_000;
 const LONGEST_SEARCH = 100;
 
 const pool = () => poolFor("pages");
-export const offeredTokens = keptFor(OFFERED_KEPT_MS, () => largestTokens(pool(), TOKENS_OFFERED));
+export const offeredTokens = cachedFor(OFFERED_KEPT_MS, () => largestTokens(pool(), TOKENS_OFFERED));
 
-/** What is watched: a token with what is known of it, or a list that the caller may read. */
+/** What is watched: a token with its data, or a list that the caller may read. */
 export type Subject = NonNullable<BuilderData["subject"]> & { token: TokenRow | null };
 
 export async function subjectOf(watched: Watched | null, account: Account | null): Promise<Subject | null> {
@@ -40,7 +40,7 @@ export const choiceOf = ({ slug, name, symbol }: Pick<FoundToken, "slug" | "name
   name: `${name} ${symbol}`,
 });
 
-/** Tokens by what was typed; null where nothing was. */
+/** Tokens that match the typed text; null without one. */
 export async function foundTokens(typed: string): Promise<BuilderData["found"]> {
   const text = typed.replaceAll("\0", "").trim().slice(0, LONGEST_SEARCH);
   if (text === "") return null;

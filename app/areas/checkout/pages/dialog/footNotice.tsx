@@ -15,16 +15,22 @@ import {
   WalletNotice,
 } from "./notices";
 
-type NoticeProps = { state: CheckoutState; ready: Readiness; networkName: string; confirmations: number };
+type NoticeProps = {
+  state: CheckoutState;
+  ready: Readiness;
+  networkName: string;
+  confirmations: number;
+  onGetToken: (() => void) | null;
+};
 
-/** What happened, what it cost, what to do next: at most one notice at a time, the most pressing. */
+/** What happened, what it cost, what to do next: one notice at a time, the most urgent. */
 export function FootNotice(props: NoticeProps) {
   const notice = noticeOf(props.state, props.ready);
   const urgent = notice !== null && URGENT.includes(notice);
   const said = notice && <Said notice={notice} {...props} />;
   return (
     <>
-      {/* It stands before anything is said in it, else screen readers miss the first word. Only what changes is read. */}
+      {/* Rendered before it has content, or screen readers miss the first word. Only changes are read. */}
       <div className="says" role="status" aria-atomic="false">
         {!urgent && said}
       </div>
@@ -33,7 +39,7 @@ export function FootNotice(props: NoticeProps) {
   );
 }
 
-function Said({ notice, state, ready, networkName, confirmations }: NoticeProps & { notice: Notice }) {
+function Said({ notice, state, ready, networkName, confirmations, onGetToken }: NoticeProps & { notice: Notice }) {
   const { t } = useTranslation("checkout");
   const wait = (title: string, ...text: string[]) => <Polite tone="wait" title={title} text={text} />;
   switch (notice) {
@@ -67,7 +73,7 @@ function Said({ notice, state, ready, networkName, confirmations }: NoticeProps 
     case "ranOut":
       return ready.overdue ? wait(t("ranOut.title"), t("ranOut.text")) : wait(t("runsOut.title"), t("runsOut.text"));
     case "short":
-      return <ShortNotice state={state} short={ready.short ?? 0n} />;
+      return <ShortNotice state={state} short={ready.short ?? 0n} onGetToken={onGetToken} />;
     case "failed":
       return <FailedNotice state={state} />;
     case "chainSilent":

@@ -7,16 +7,16 @@ import { HashPrint } from "~/ui/hashPrint";
 import { Spinner } from "~/ui/spinner";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
+import { errorText } from "~/wallet/failures";
 import type { CheckoutState } from "../../model/checkoutStore";
-import { errorText } from "../../model/failures";
 import { leftBy } from "../../model/notice";
 import type { Readiness } from "../../model/readiness";
 
-/** The notices that need more of the state than its step. Each says nothing in any step but its own. */
+/** The notices that need more of the state than its step. Each renders nothing in any step but its own. */
 
 type Stated = { state: CheckoutState };
 
-/** A banner in the live region that stands around it. */
+/** A banner inside an existing live region. */
 export function Polite({ tone, title, text }: { tone: BannerTone; title: string; text: readonly string[] }) {
   return (
     <Banner tone={tone} title={title} live={false}>
@@ -75,7 +75,7 @@ export function SentNotice({ state, of, ready }: Stated & { of: number; ready: R
   );
 }
 
-/** The way to a page of its own that tells where the payment stands, in a tab of its own: this one is still at work. */
+/** A link to the payment's status page, in a new tab: this one is still at work. */
 function Follow({ state }: { state: Extract<CheckoutState, { step: "sent" | "unsaved" }> }) {
   const { t } = useTranslation("checkout");
   const locale = useUiLocale();
@@ -111,7 +111,7 @@ export function RefusedNotice({ state }: Stated) {
   );
 }
 
-export function ShortNotice({ state, short }: Stated & { short: bigint }) {
+export function ShortNotice({ state, short, onGetToken }: Stated & { short: bigint; onGetToken: (() => void) | null }) {
   const { t } = useTranslation("checkout");
   if (state.step !== "open" && state.step !== "failed") return null;
   const token = state.checkout.quote.paymentToken.symbol;
@@ -120,11 +120,16 @@ export function ShortNotice({ state, short }: Stated & { short: bigint }) {
       <p>
         <Trans t={t} i18nKey="short" components={{ amount: <QuoteAmount amount={short} state={state} /> }} />
       </p>
+      {onGetToken && (
+        <button type="button" className="link" onClick={onGetToken}>
+          {t("getToken", { token })}
+        </button>
+      )}
     </Banner>
   );
 }
 
-/** That it failed, why (declined in the wallet, or what wallet or chain said), and that nothing was taken. */
+/** That it failed, why (rejected in the wallet, or the message of wallet or chain), and that nothing was taken. */
 export function FailedNotice({ state }: Stated) {
   const { t } = useTranslation("checkout");
   if (state.step !== "failed") return null;
@@ -133,7 +138,7 @@ export function FailedNotice({ state }: Stated) {
   const declined = t(at === "approve" ? "declined.approve" : "declined.send");
   const known = broken || error instanceof Error ? errorText(error, t) : t("toast.failedText");
   const why = rejected ? declined : known;
-  // A wallet that went away may still send: nobody can say yet that nothing was taken.
+  // A wallet that disconnected may still send: nothing is certain yet.
   const taken = leftBy(state) ? t("walletLeft") : t("nothingTaken", { token });
   return (
     <Banner tone="bad" title={t(broken ? "toast.wrongTitle" : "toast.failedTitle")}>
@@ -143,7 +148,7 @@ export function FailedNotice({ state }: Stated) {
   );
 }
 
-/** The wallet went elsewhere in the middle: what that means for this quote, and for what it may still send. */
+/** The wallet changed during the payment: what that means for this quote, and for what it may still send. */
 export function WalletLeftNotice({ state }: Stated) {
   const { t } = useTranslation("checkout");
   const how = leftBy(state);
@@ -158,7 +163,7 @@ export function WalletLeftNotice({ state }: Stated) {
   );
 }
 
-/** A quote that was begun to be paid from one account while another is connected. */
+/** A quote whose payment was started from one account while another is connected. */
 export function OtherWalletNotice({ state }: Stated) {
   const { t } = useTranslation("checkout");
   if (state.step !== "failed") return null;
@@ -171,7 +176,7 @@ export function OtherWalletNotice({ state }: Stated) {
   );
 }
 
-/** A component of its own, because Trans puts its words in place of children. */
+/** A component of its own, because Trans replaces children with its text. */
 function ShortAddress({ value }: { value: string }) {
   return <bdi className="mono">{shortAddress(value)}</bdi>;
 }

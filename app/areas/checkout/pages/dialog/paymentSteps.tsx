@@ -6,7 +6,7 @@ import type { PaymentStep } from "../../model/pay";
 const STEPS = ["approve", "sign", "send", "saved"] as const satisfies readonly PaymentStep[];
 type Shown = "todo" | "now" | "busy" | "done" | "failed";
 
-/** Where the payment stands, one word a step. */
+/** The payment's progress, one word per step. */
 export function shownSteps(state: CheckoutState): Shown[] {
   const [at, as] = position(state);
   return STEPS.map((_, index) => (index < at ? "done" : index === at ? as : "todo"));

@@ -6,7 +6,7 @@ import { blocksLeft } from "../../model/order";
 
 const LOW_BLOCKS = 10;
 
-/** How long the quote holds, moving one block at a time. */
+/** How long the quote is still valid, updated with each block. */
 export function QuoteRing({ quote, head }: { quote: QuoteAnswer; head: bigint | undefined }) {
   const { t } = useTranslation("checkout");
   const count = blocksLeft(quote, head);

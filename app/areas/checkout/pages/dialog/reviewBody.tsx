@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import type { QuoteAnswer } from "~/areas/offers/public";
 import { PriceLines, usePlanTitle } from "~/areas/offers/public";
-import { momentText } from "~/ui/moment";
+import { dateTimeText } from "~/ui/dateTime";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
 import { Spinner } from "~/ui/spinner";
 import { TokenAmount } from "~/ui/tokenAmount";
-import { shortEther } from "../../model/figures";
+import { etherText } from "../../model/etherText";
 import type { CheckoutOrder } from "../../model/order";
 import type { Figures } from "../useFigures";
 import { WalletRow } from "./walletRow";
@@ -15,23 +15,23 @@ import { WalletRow } from "./walletRow";
 type BodyProps = {
   order: CheckoutOrder;
   quote: QuoteAnswer | null;
-  /** The first figures are on their way. */
+  /** The first amounts are loading. */
   asking: boolean;
   figures: Figures;
-  /** Nothing is shown of a wallet before there is one. */
+  /** No wallet data is shown before there is a wallet. */
   connected: boolean;
   moving: boolean;
   short: boolean;
   locale: string;
-  /** In the place of the connected wallet, where none is. */
+  /** Replaces the connected wallet when there is none. */
   wallet?: ReactNode;
 };
 
-/** What leaves the wallet, for what, and how the sum came about. These figures never move while the foot changes. */
+/** What leaves the wallet, for what, and how the total is calculated. These amounts never move while the footer changes. */
 export function ReviewBody({ order, quote, asking, figures, connected, moving, short, locale, wallet }: BodyProps) {
   const { t } = useTranslation("checkout");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
     <section className="dlg__b" tabIndex={0} aria-label={t("details")}>
       {quote === null && asking && (
         <p className="asking">
@@ -66,7 +66,7 @@ export function ReviewBody({ order, quote, asking, figures, connected, moving, s
               {figures.fee === undefined ? (
                 <span className="mute">{t("facts.reading")}</span>
               ) : (
-                <Num>{shortEther(figures.fee, locale)} ETH</Num>
+                <Num>{etherText(figures.fee, locale)} ETH</Num>
               )}
             </dd>
           </div>
@@ -107,7 +107,7 @@ function YouPay({ quote, connected }: { quote: QuoteAnswer; connected: boolean }
   );
 }
 
-/** The clock of a price reading: `14:05:09 UTC`. A component of its own, because Trans puts its words in place of children. */
+/** The time of a price reading: `14:05:09 UTC`. A component of its own, because Trans replaces children with its text. */
 function UtcClock({ at }: { at: string }) {
   return <Num>{new Date(at).toISOString().slice(11, 19)} UTC</Num>;
 }
@@ -127,8 +127,8 @@ function PlanRow({ order, quote, locale }: { order: CheckoutOrder; quote: QuoteA
             ? duration
             : t("period", {
                 duration,
-                from: momentText(quote.startsAt, "day", locale),
-                to: momentText(quote.expiresAt, "day", locale),
+                from: dateTimeText(quote.startsAt, "day", locale),
+                to: dateTimeText(quote.expiresAt, "day", locale),
               })}
         </p>
       </div>

@@ -6,13 +6,17 @@ import type { EIP1193Provider } from "viem";
 import type { Connector } from "wagmi";
 import { apiBillingPath, successPath } from "~/areas/billing/public";
 import type { Codes } from "~/areas/offers/public";
+import { useSwapDialog } from "~/areas/swap/public";
 import type { PublicNetwork } from "~/chain/network";
 import { Badge } from "~/ui/badge";
 import { DialogPanel, DialogRoot } from "~/ui/dialog";
 import { showToast } from "~/ui/toast";
 import { useOnline } from "~/ui/useOnline";
+import { errorText } from "~/wallet/failures";
 import { markWalletNeeded } from "~/wallet/needed";
 import { WalletProviders } from "~/wallet/providers";
+import { type Payer, usePayer } from "~/wallet/usePayer";
+import { useReturnFocus } from "~/wallet/useReturnFocus";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue.ts";
 import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
 import { announcer } from "../../model/announce";
@@ -26,14 +30,12 @@ import {
   useCheckout,
 } from "../../model/checkoutStore";
 import { type Announce, askAgain, confirmPayment, type MakeCalls, walletLeft } from "../../model/confirm";
-import { errorText } from "../../model/failures";
-import { type Payer, samePayer } from "../../model/order";
+import { dollarsFor } from "../../model/missing";
+import { samePayer } from "../../model/order";
 import type { Readiness } from "../../model/readiness";
 import { readiness } from "../../model/readiness";
 import { walletCalls } from "../../model/walletCalls";
 import { type Figures, useFigures } from "../useFigures";
-import { usePayer } from "../usePayer";
-import { useReturnFocus } from "../useReturnFocus";
 import { QuoteRing } from "./quoteRing";
 import { ReviewBody } from "./reviewBody";
 import { ReviewFoot } from "./reviewFoot";
@@ -49,7 +51,7 @@ export type ReviewDialogProps = {
   locale: string;
 };
 
-/** Review transaction: what will be paid, from which wallet, and the payment itself. Loaded when it is first asked for. */
+/** Review transaction: what will be paid, from which wallet, and the payment itself. Loaded on first use. */
 export default function ReviewDialog(props: ReviewDialogProps) {
   useEffect(markWalletNeeded, []);
   return (
@@ -73,7 +75,7 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
 
   useWalletWatch(settled, standing.connected || standing.switchNetwork !== null, payer);
 
-  // A payment under way stays on show whatever is chosen behind it.
+  // A pending payment stays on screen whatever is chosen behind it.
   const order = state.step === "idle" ? chosen : state.order;
   const quote = quoteOf(state);
   const figures = useFigures(network, order, open ? payer : null, quote === null ? null : BigInt(quote.tokenAmount));
@@ -92,47 +94,59 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
     otherPayer: isAnothers(state, order, payer) ? payer : null,
   };
 
+  // Whoever has the tokens now goes on with a quote of now.
+  const swap = useSwapDialog(network, locale, {
+    tokenId: "TMAI",
+    token: network.tokens.TMAI,
+    amount: dollarsFor(ready.short, quote),
+    onFilled: () => void requote(),
+  });
+
   // Words come in a chunk of their own; a dialog of keys would say nothing.
   if (!worded) return null;
   return (
     // Modal dialogs make everything else inert, RainbowKit's dialog too: so they are open one after the other.
-    <DialogRoot open={open && !connectModalOpen} onOpenChange={onOpenChange}>
-      <DialogPanel
-        title={t("title")}
-        closeLabel={t("close")}
-        aside={<Aside state={state} figures={figures} />}
-        onCloseAutoFocus={returnFocus}
-        onEscapeKeyDown={(event) => {
-          if (!moving) return;
-          event.preventDefault();
-          setEscaped(true);
-        }}
-      >
-        <ReviewBody
-          order={order}
-          quote={quote}
-          asking={state.step === "idle" || state.step === "pricing"}
-          figures={figures}
-          connected={payer !== null}
-          moving={moving}
-          short={ready.short !== null}
-          locale={locale}
-        />
-        <ReviewFoot
-          state={state}
-          ready={ready}
-          networkName={network.name}
-          explorerUrl={network.explorerUrl}
-          confirmations={network.confirmations}
-          onConfirm={() => void confirmPayment(makeCalls, announcement())}
-          onAskAgain={() => void askAgain(makeCalls, announcement())}
-        />
-      </DialogPanel>
-    </DialogRoot>
+    <>
+      <DialogRoot open={open && !connectModalOpen && !swap.isOpen} onOpenChange={onOpenChange}>
+        <DialogPanel
+          title={t("title")}
+          closeLabel={t("close")}
+          aside={<Aside state={state} figures={figures} />}
+          onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={(event) => {
+            if (!moving) return;
+            event.preventDefault();
+            setEscaped(true);
+          }}
+        >
+          <ReviewBody
+            order={order}
+            quote={quote}
+            asking={state.step === "idle" || state.step === "pricing"}
+            figures={figures}
+            connected={payer !== null}
+            moving={moving}
+            short={ready.short !== null}
+            locale={locale}
+          />
+          <ReviewFoot
+            state={state}
+            ready={ready}
+            networkName={network.name}
+            explorerUrl={network.explorerUrl}
+            confirmations={network.confirmations}
+            onConfirm={() => void confirmPayment(makeCalls, announcement())}
+            onAskAgain={() => void askAgain(makeCalls, announcement())}
+            onGetToken={order.paymentToken === "TMAI" && network.swaps ? swap.open : null}
+          />
+        </DialogPanel>
+      </DialogRoot>
+      {swap.dialog}
+    </>
   );
 }
 
-/** Time left, and once something was sent its state instead. */
+/** Time left, or the payment's state once something was sent. */
 export function Aside({ state, figures }: { state: CheckoutState; figures: Figures }) {
   const { t } = useTranslation("checkout");
   switch (state.step) {
@@ -150,7 +164,7 @@ export function Aside({ state, figures }: { state: CheckoutState; figures: Figur
   }
 }
 
-/** Tells a payment that waits for the wallet that the wallet is not the one it asked any more. */
+/** Tells a payment that waits for the wallet that the connected wallet has changed. */
 function useWalletWatch(settled: boolean, present: boolean, payer: Payer | null) {
   useEffect(() => {
     const state = useCheckout.getState();
@@ -160,9 +174,9 @@ function useWalletWatch(settled: boolean, present: boolean, payer: Payer | null)
   }, [settled, present, payer]);
 }
 
-/** What failed for want of a network is asked again when it is back: about a payment that was sent, or for a quote. */
+/** Repeats requests that failed without a network once it is back: about a sent payment, or for a quote. */
 function useBackOnline(online: boolean, open: boolean, askAboutSent: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back is the one moment that counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run only when the network returns
   useEffect(() => {
     const state = useCheckout.getState();
     if (!online) return;
@@ -178,7 +192,7 @@ function useMakeCalls(network: PublicNetwork, connector: Connector | undefined):
   };
 }
 
-/** Goes on when the dialog is closed, stops when the trader has left the page: nobody is pulled away from where they went. */
+/** Redirects even when the dialog is closed, but not when the trader has left the page. */
 function useAnnouncer(locale: string, close: () => void): () => Announce {
   const { t } = useTranslation("checkout");
   const navigate = useNavigate();

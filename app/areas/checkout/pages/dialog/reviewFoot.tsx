@@ -14,16 +14,24 @@ type FootProps = {
   confirmations: number;
   onConfirm: () => void;
   onAskAgain: () => void;
+  /** Opens the swap that gets what is missing; null where none is offered. */
+  onGetToken?: (() => void) | null;
 };
 
-/** The one part of the dialog that changes: what is going on, the steps, and one button. */
+/** The only part of the dialog that changes: the current state, the steps, and one button. */
 export function ReviewFoot(props: FootProps) {
   const { state, ready } = props;
   const foot = useRef<HTMLDivElement>(null);
   useFocusOnRemedy(foot, state.step);
   return (
     <div className="dlg__f" ref={foot}>
-      <FootNotice state={state} ready={ready} networkName={props.networkName} confirmations={props.confirmations} />
+      <FootNotice
+        state={state}
+        ready={ready}
+        networkName={props.networkName}
+        confirmations={props.confirmations}
+        onGetToken={props.onGetToken ?? null}
+      />
       <PaymentSteps state={state} />
       <FootButton {...props} />
     </div>
@@ -33,7 +41,7 @@ export function ReviewFoot(props: FootProps) {
 /** Steps that end a wait with something to press. */
 const REMEDIED: readonly CheckoutState["step"][] = ["failed", "unsaved", "used"];
 
-/** The button that was pressed sleeps while its work is done, and loses the focus; who pressed it by key gets it back. */
+/** The pressed button is disabled while it works, and loses the focus; keyboard users get it back. */
 function useFocusOnRemedy(foot: RefObject<HTMLDivElement>, step: CheckoutState["step"]) {
   useEffect(() => {
     const { activeElement } = document;

@@ -3,7 +3,7 @@ import { useAccount } from "wagmi";
 import { Address } from "~/ui/address";
 import { TestAccountSelect } from "~/wallet/testAccountSelect";
 
-/** Which wallet pays. The local test wallet holds several accounts and lets the trader choose here. */
+/** The paying wallet. The local test wallet has several accounts and lets the trader choose here. */
 export function WalletRow({ moving }: { moving: boolean }) {
   const { t } = useTranslation("checkout");
   const { address, connector } = useAccount();

@@ -4,9 +4,17 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { Badge } from "~/ui/badge";
 import { CopyButton } from "~/ui/copy";
-import { type ClientInstall, type DocsEntry, type DocsOperation, SAMPLE_LANGUAGES } from "../../model/docs";
-import { apiDocsPath } from "../../model/paths";
+import {
+  type ClientInstall,
+  type DocsEntry,
+  type DocsKeyAnswer,
+  type DocsOperation,
+  SAMPLE_LANGUAGES,
+  sampleWithKey,
+} from "../../model/docs";
+import { apiDocsPath, CLIENTS, clientPath } from "../../model/paths";
 import { ApiFrame } from "../apiFrame";
+import { TestKey, useTestKey } from "./testKey";
 import { TryForm } from "./tryForm";
 
 type DocsFrameProps = { entries: readonly DocsEntry[]; chosen?: string; children: ReactNode };
@@ -58,10 +66,17 @@ export function DocsStart({ entries, clients }: DocsStartProps) {
   const { t } = useTranslation("dataApi");
   return (
     <DocsFrame entries={entries}>
-      {(["start", "paging", "limits", "sandbox"] as const).map((part) => (
+      {(["start", "paging", "limits", "sandbox", "pay", "credits"] as const).map((part) => (
         <section key={part}>
           <h2>{t(`docs.${part}`)}</h2>
           <p>{t(`docs.${part}Text`)}</p>
+          {part === "pay" && (
+            <p>
+              <a className="link" href={clientPath("payPerCall")} download={CLIENTS.payPerCall}>
+                {t("docs.payExample")}
+              </a>
+            </p>
+          )}
         </section>
       ))}
       <section>
@@ -87,9 +102,12 @@ export function DocsStart({ entries, clients }: DocsStartProps) {
   );
 }
 
+type DocsCallProps = { entries: readonly DocsEntry[]; operation: DocsOperation; answer: DocsKeyAnswer | null };
+
 /** One call: what it takes, what it answers, and code that runs as it is printed. */
-export function DocsCall({ entries, operation }: { entries: readonly DocsEntry[]; operation: DocsOperation }) {
+export function DocsCall({ entries, operation, answer }: DocsCallProps) {
   const { t } = useTranslation("dataApi");
+  const testKey = useTestKey(answer);
   const { id, path, method, summary, description, scope, isPremium } = operation;
   return (
     <DocsFrame entries={entries} chosen={id}>
@@ -107,7 +125,9 @@ export function DocsCall({ entries, operation }: { entries: readonly DocsEntry[]
           {description}
         </p>
       </section>
-      <Samples samples={operation.samples} />
+      <Samples samples={operation.samples} testKey={testKey}>
+        {scope !== null && <TestKey operation={id} testKey={testKey} answer={answer} />}
+      </Samples>
       <section>
         <h3>{t("docs.parameters")}</h3>
         {operation.parameters.length === 0 && <p className="sub">{t("docs.none")}</p>}
@@ -149,15 +169,18 @@ function Described({ name, type, tag, words }: { name: string; type: string; tag
 
 const LANGUAGE_NAME = { curl: "curl", typescript: "TypeScript", python: "Python" } as const;
 
-function Samples({ samples }: Pick<DocsOperation, "samples">) {
+type SamplesProps = Pick<DocsOperation, "samples"> & { testKey: string | null; children: ReactNode };
+
+function Samples({ samples, testKey, children }: SamplesProps) {
   const { t } = useTranslation("dataApi");
   return (
     <section>
       <h3>{t("docs.sample")}</h3>
+      {children}
       {SAMPLE_LANGUAGES.map((language) => (
         <details key={language} className="docs__sample" open={language === "curl"} name="sample">
           <summary>{LANGUAGE_NAME[language]}</summary>
-          <Code text={samples[language]} label={LANGUAGE_NAME[language]} />
+          <Code text={sampleWithKey(language, samples[language], testKey)} label={LANGUAGE_NAME[language]} />
         </details>
       ))}
     </section>

@@ -1,9 +1,9 @@
 import rapidocUrl from "rapidoc/dist/rapidoc-min.js?url";
 
-/** RapiDoc, a web component that makes a form of an OpenAPI document. It is fetched from here, when somebody asks for it. */
+/** RapiDoc, a web component that turns an OpenAPI document into a form. It is loaded from our own server, on request. */
 export type RapiDoc = HTMLElement & {
   loadSpec(document: object): Promise<void>;
-  /** Kept by the element alone, for as long as it is there. */
+  /** Stored only in the element, for as long as it exists. */
   setApiKey(scheme: string, key: string): boolean;
 };
 
@@ -17,7 +17,7 @@ const SETTINGS = {
   "allow-search": "false",
   "allow-advanced-search": "false",
   "allow-spec-file-download": "false",
-  // Its own would come from elsewhere.
+  // RapiDoc's own would be loaded from another site.
   "load-fonts": "false",
   "update-route": "false",
   "persist-auth": "false",
@@ -26,7 +26,7 @@ const SETTINGS = {
   "response-area-height": "320px",
 };
 
-/** The element with the form of one call, in the page's colours. */
+/** The element with the form of one endpoint, in the page's colours. */
 export async function rapidocFor(path: string, method: string, page: HTMLElement): Promise<RapiDoc> {
   const [document] = await Promise.all([documentOf(path, method), untilLoaded()]);
   const element = window.document.createElement("rapi-doc") as RapiDoc;
@@ -54,7 +54,7 @@ function untilLoaded(): Promise<void> {
 
 type OpenApi = { paths: Record<string, Record<string, unknown>> };
 
-/** The document with this call alone, which is made to where the page came from. */
+/** The document with only this endpoint, whose server is the page's own origin. */
 async function documentOf(path: string, method: string): Promise<object> {
   const answer = await fetch("/v1/openapi.json");
   if (!answer.ok) throw new Error(`The document was answered with ${answer.status}`);
@@ -80,7 +80,7 @@ function looksOf(page: HTMLElement): Record<string, string> {
   };
 }
 
-/** A colour as six hex digits, which is what the component reads. */
+/** A colour as six hex digits, the format that the component reads. */
 function hexOf(color: string): string {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!pen) return "#888888";

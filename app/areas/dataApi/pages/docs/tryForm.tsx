@@ -12,7 +12,7 @@ type State = "closed" | "opening" | "open" | "failed";
 /** The name of the scheme in the OpenAPI document. */
 const SCHEME = "apiKey";
 
-/** A form that makes the call, loaded once somebody asks for it. The key that is typed stays in the form, and goes with it. */
+/** A form that makes the call, loaded on request. The key typed into it stays in the form, and is discarded with it. */
 export function TryForm({ path, method, needsKey }: TryFormProps) {
   const { t } = useTranslation("dataApi");
   const isAwake = useAwake();

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { OVERLAPS, type ShownKey } from "../../model/keys";
 import { apiKeysPath } from "../../model/paths";
 
 const TONES = { active: "good", paused: "wait", dying: "wait", expired: undefined, revoked: undefined } as const;
 
-/** One key: what it may, until when it works, and what can be done with it. */
+/** One key: its permissions, its expiry, and its actions. */
 export function KeyRow({ shown }: { shown: ShownKey }) {
   const { t } = useTranslation("dataApi");
   const { name, state, mode, scopes, cidrs } = shown;
@@ -49,19 +49,19 @@ function Times({ shown }: { shown: ShownKey }) {
   return (
     <p className="mute sm api__times">
       <span>
-        {t("keys.made")} <Moment at={createdAt} />
+        {t("keys.made")} <DateTime at={createdAt} />
       </span>
       <span>
-        {t("keys.lastUsed")} {lastUsedOn ? <Moment at={`${lastUsedOn}T00:00:00Z`} /> : t("keys.never")}
+        {t("keys.lastUsed")} {lastUsedOn ? <DateTime at={`${lastUsedOn}T00:00:00Z`} /> : t("keys.never")}
       </span>
       {revokedAt ? (
         <span>
-          {t(`keys.revoked.${revokedWhy ?? "owner"}`)} <Moment at={revokedAt} form="second" />
+          {t(`keys.revoked.${revokedWhy ?? "owner"}`)} <DateTime at={revokedAt} form="second" />
         </span>
       ) : (
         ends && (
           <span>
-            {t("keys.ends")} <Moment at={ends} form={diesAt ? "second" : "day"} />
+            {t("keys.ends")} <DateTime at={ends} form={diesAt ? "second" : "day"} />
           </span>
         )
       )}
@@ -70,7 +70,7 @@ function Times({ shown }: { shown: ShownKey }) {
   );
 }
 
-/** Revoking asks once more: opened by its own words, so it works before any script. */
+/** Revoking asks for confirmation: a native disclosure, so it works without JavaScript. */
 function Acts({ shown: { keyId, name, diesAt } }: { shown: ShownKey }) {
   const { t } = useTranslation("dataApi");
   const overlap = useId();

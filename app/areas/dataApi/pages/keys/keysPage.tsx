@@ -1,15 +1,12 @@
-import KeyRound from "lucide-react/icons/key-round";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { plansPath } from "~/areas/offers/public";
 import { useLocale } from "~/i18n/useLocale";
-import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
-import { CopyButton } from "~/ui/copy";
 import { EmptyState } from "~/ui/state";
 import type { KeysAnswer, KeysPageData } from "../../model/pages";
 import { ApiFrame } from "../apiFrame";
+import { ShownOnce } from "../shownOnce";
 import { KeyRow } from "./keyRow";
 import { NewKeyForm } from "./newKeyForm";
 
@@ -43,30 +40,7 @@ function Said({ answer }: { answer: KeysAnswer }) {
   const { t } = useTranslation("dataApi");
   if ("problem" in answer) return <Banner tone="bad" live={false} title={answer.problem} />;
   if (answer.said === "revoked") return <Banner tone="good" live={false} title={t("said.revoked")} />;
-  return <KeyOnce answer={answer} />;
-}
-
-/** A key that is shown this once: whoever pressed far below is brought to it. */
-function KeyOnce({ answer }: { answer: Extract<KeysAnswer, { key: string }> }) {
-  const { t } = useTranslation("dataApi");
-  const section = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another thing to be brought to.
-  useEffect(() => section.current?.focus(), [answer.key]);
-  return (
-    <section ref={section} tabIndex={-1} className="card api__once" aria-labelledby="once-title">
-      <div className="api__row">
-        <h2 id="once-title">
-          <KeyRound className="i" aria-hidden="true" /> <bdi>{answer.name}</bdi>
-        </h2>
-        <Badge tone="wait">{t("said.once")}</Badge>
-      </div>
-      <p className="api__secret">
-        <code dir="ltr">{answer.key}</code>
-        <CopyButton value={answer.key} label={t("said.copy")} />
-      </p>
-      <p className="sub">{t(`said.${answer.said}`)}</p>
-    </section>
-  );
+  return <ShownOnce name={answer.name} secret={answer.key} copy={t("said.copy")} text={t(`said.${answer.said}`)} />;
 }
 
 function KeyList({ data: { keys, inUse, planWithMore } }: { data: KeysPageData }) {

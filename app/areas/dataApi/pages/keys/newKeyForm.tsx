@@ -10,7 +10,7 @@ import { KEY_MODES, SCOPES } from "../../model/scopes";
 
 type NewKeyFormProps = { data: KeysPageData; problems: readonly KeyField[] };
 
-/** A key with its name, what it may, where and for how long. Works before any script. */
+/** A form for a key with its name, permissions, addresses and lifetime. Works without JavaScript. */
 export function NewKeyForm({ data: { inUse, mayLimitAddresses }, problems }: NewKeyFormProps) {
   const { t } = useTranslation("dataApi");
   const errorOf = (field: KeyField) => (problems.includes(field) ? { error: t(`new.wrong.${field}`) } : {});

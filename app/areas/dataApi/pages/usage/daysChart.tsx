@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { grouped } from "~/ui/figures";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { Table } from "~/ui/table";
 import type { UsagePageData } from "../../model/pages";
 
@@ -9,7 +9,7 @@ const WIDTH = 620;
 const HEIGHT = 120;
 const GAP = 2;
 
-/** Calls of each day as bars, and the same as a table for whoever wants figures. Drawn by the server. */
+/** Calls of each day as bars, and the same as a table of numbers. Drawn by the server. */
 export function DaysChart({ days }: { days: UsagePageData["days"] }) {
   const { t } = useTranslation("dataApi");
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function DaysChart({ days }: { days: UsagePageData["days"] }) {
         <Table
           caption={t("usage.days")}
           columns={[
-            { key: "day", head: t("usage.day"), names: true, cell: ({ day }) => <Moment at={`${day}T00:00:00Z`} /> },
+            { key: "day", head: t("usage.day"), names: true, cell: ({ day }) => <DateTime at={`${day}T00:00:00Z`} /> },
             {
               key: "calls",
               head: t("usage.calls"),

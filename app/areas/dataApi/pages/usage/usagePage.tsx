@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { Badge } from "~/ui/badge";
-import { grouped } from "~/ui/figures";
-import { momentText } from "~/ui/moment";
+import { dateTimeText } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { EmptyState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
@@ -13,7 +13,7 @@ import { KEY_MODES } from "../../model/scopes";
 import { ApiFrame } from "../apiFrame";
 import { DaysChart } from "./daysChart";
 
-/** What the account's keys used of this month's units. */
+/** How many of this month's units the account's keys used. */
 export function UsagePage({ data }: { data: UsagePageData }) {
   const { t } = useTranslation("dataApi");
   const usage = apiUsagePath(useLocale());
@@ -71,7 +71,7 @@ function Month({ data: { used, quota, resetsAt, expected, perMinute } }: { data:
       />
       {/* Browsers and servers may abbreviate a month differently. */}
       <p className="sub" suppressHydrationWarning>
-        {t("usage.whole", { date: momentText(resetsAt, "day", locale) })}{" "}
+        {t("usage.whole", { date: dateTimeText(resetsAt, "day", locale) })}{" "}
         {expected !== null && t("usage.pace", { expected: grouped(String(expected), locale) })} {t("usage.over")}
       </p>
       <p className="sub">

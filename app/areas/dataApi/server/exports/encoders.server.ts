@@ -5,11 +5,11 @@ import { ByteWriter, ParquetWriter, type SchemaElement } from "hyparquet-writer"
 import type { Cell, Column, ExportFormat } from "./kinds.server.ts";
 
 /**
- * Rows as bytes, a stretch of rows at a time: no file is ever held whole. Nothing of when or where goes into them, so the same
- * rows make the same bytes.
+ * Rows as bytes, in chunks of rows: no file is ever in memory as a whole. The output contains no time and no host, so the same rows
+ * give the same bytes.
  */
 
-/** Takes what is made as it is made. */
+/** Receives the output as it is produced. */
 export type Sink = (bytes: Uint8Array) => Promise<void>;
 export type Encoder = { add(rows: readonly Cell[][]): Promise<void>; end(): Promise<void> };
 
@@ -34,7 +34,7 @@ function ndjson(columns: readonly Column[], sink: Sink): Encoder {
   return { add: (rows) => gzip.write(rows.map(line).join("")), end: gzip.end };
 }
 
-/** As the calls answer it: `parts.calm` is `{"parts": {"calm": …}}`. What a row does not have is left out of what is nested. */
+/** As the endpoints return it: `parts.calm` is `{"parts": {"calm": …}}`. Missing values are left out of nested objects. */
 function nested(columns: readonly Column[], row: readonly Cell[]): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [place, { name }] of columns.entries()) {
@@ -50,7 +50,7 @@ function nested(columns: readonly Column[], row: readonly Cell[]): Record<string
   return whole;
 }
 
-/** What is compressed meanwhile waits in memory until its stretch is through: never more than that. */
+/** Compressed output waits in memory until its chunk is complete: never more than that. */
 function gzipInto(sink: Sink) {
   const gzip = createGzip();
   const made: Buffer[] = [];
@@ -74,13 +74,13 @@ function gzipInto(sink: Sink) {
   };
 }
 
-/** Each stretch is a row group. */
+/** Each chunk is a row group. */
 function parquet(columns: readonly Column[], sink: Sink): Encoder {
   const bytes = new ByteWriter();
   const file = new ParquetWriter({ writer: bytes, schema: schemaOf(columns), createdBy: "TMAI" });
   const pass = async () => {
     await sink(Uint8Array.from(bytes.getBytes()));
-    // What was passed on is written over: offsets in the file are counted apart.
+    // Emitted bytes are overwritten: offsets in the file are counted separately.
     bytes.index = 0;
   };
   return {

@@ -1,4 +1,4 @@
-/** What bulk files there are, and what they hold. Source: data-api.md 1.3, docs/decisions/0036-bulk-files.md. */
+/** The kinds of bulk files, and their contents. Source: data-api.md 1.3, docs/decisions/0036-bulk-files.md. */
 
 export const EXPORT_KINDS = ["ohlcv-daily", "grades", "signals"] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
@@ -12,14 +12,14 @@ export const EXPORT_TYPE: Record<ExportFormat, string> = {
   parquet: "application/vnd.apache.parquet",
 };
 
-/** `decimal` is decimal text; only Parquet has it as a number, of which the text is the shortest form. */
+/** `decimal` is decimal text; only Parquet stores it as a number, of which the text is the shortest form. */
 export type Column = { name: string; type: "text" | "integer" | "decimal" | "day" | "instant"; isNullable?: true };
 export type Cell = string | number | null;
 
 const decimal = (name: string): Column => ({ name, type: "decimal", isNullable: true });
 const PARTS = ["momentum", "breakout", "trend", "calm", "strength", "liquidity", "resilience", "participation"];
 
-/** In the order in which files have them; nested ones by their whole names. */
+/** In file order; nested ones by their full names. */
 export const COLUMNS: Record<ExportKind, readonly Column[]> = {
   "ohlcv-daily": [
     { name: "tokenId", type: "text" },
@@ -49,12 +49,12 @@ export const COLUMNS: Record<ExportKind, readonly Column[]> = {
   ],
 };
 
-/** Whose market a file is of: its name says when it is invented. */
+/** The market of a file: its name says when it is invented. */
 export type ExportMarket = "real" | "simulated" | "sample";
 const PREFIX: Record<ExportMarket, string> = { real: "", simulated: "simulated-", sample: "sample-" };
 
 export const exportName = (market: ExportMarket, kind: ExportKind, year: number, format: ExportFormat): string =>
   `${PREFIX[market]}${kind}-${year}.${format}`;
 
-/** The one that examples are made with. */
+/** The one used in examples. */
 export const SAMPLE_EXPORT = exportName("sample", "ohlcv-daily", 2024, "csv.gz");

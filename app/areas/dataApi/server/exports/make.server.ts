@@ -25,11 +25,11 @@ import { rowsOfYear, type YearOrder } from "./rows.server.ts";
 import { ExportWriter } from "./store.server.ts";
 
 /**
- * Making bulk files: a year of a kind in one transaction, all formats from the same rows. Whoever is killed has made whole years or
- * nothing of them, and goes on with the next one. A year of which nothing was added is not read again.
+ * Creates bulk files: one year of a kind in one transaction, all formats from the same rows. A killed worker has created whole years
+ * or nothing of them, and continues with the next one. A year to which nothing was added is not read again.
  */
 
-/** Another number once files of the same rows are to look otherwise. */
+/** Increase this when files of the same rows must change. */
 const SHAPE = 1;
 
 type YearToMake = Pick<YearOrder, "kind" | "year" | "slugs"> & { madeFrom: string };
@@ -42,7 +42,7 @@ type Maker = {
   isBarred: YearOrder["isBarred"];
 };
 
-/** Files of the market of the database, up to a day. Answers whether all are as new as that. */
+/** Files from the database's market, up to a day. Returns whether all are that current. */
 export async function makeExports(pool: Pool, through: string, signal: AbortSignal): Promise<boolean> {
   const [candles, trader, investor, barredTrader, barredInvestor, isSimulated] = await Promise.all([
     storedCandleYears(pool, through),
@@ -55,7 +55,7 @@ export async function makeExports(pool: Pool, through: string, signal: AbortSign
   const years = [
     ...candles.map((one) => toMake("ohlcv-daily", [one])),
     ...together([trader, investor]).map((both) => toMake("grades", both)),
-    // A change of a signal has the close of its day.
+    // A signal change includes the close of its day.
     ...trader.map((one) => toMake("signals", [one, ...candles.filter(({ year }) => year === one.year)])),
   ];
   await dropOthers(pool, years);
@@ -70,7 +70,7 @@ export async function makeExports(pool: Pool, through: string, signal: AbortSign
   );
 }
 
-/** Files of the last year of the market that keys for testing see. It never changes, so they are made once. */
+/** Files of the last year of the market that test keys see. It never changes, so they are created once. */
 export async function makeSampleExports(pool: Pool, signal: AbortSignal): Promise<boolean> {
   const madeFrom = `${SHAPE} | sample`;
   const { rowCount } = await pool.query(
@@ -80,7 +80,7 @@ export async function makeSampleExports(pool: Pool, signal: AbortSignal): Promis
   if (rowCount === EXPORT_KINDS.length * EXPORT_FORMATS.length) return true;
   const through = new Date(SAMPLE_AT.getTime() - 1).toISOString().slice(0, 10);
   const year = Number(through.slice(0, 4));
-  // The market itself takes about a second to be made: only where there are files to be made of it.
+  // Building the market takes about a second: only when files have to be created from it.
   const slugs = await sampleSlugs();
   return makeYears(
     { pool, signal, through, market: "sample", readsOf: () => sampleReads, isBarred: () => false },
@@ -96,7 +96,7 @@ async function sampleSlugs(): Promise<string[]> {
   return tokens.sort((one, other) => one.tokenId - other.tokenId).map(({ slug }) => slug);
 }
 
-/** The first says of which tokens; whatever is added to any of them changes what the file is made from. */
+/** The first column identifies the tokens; anything added to them changes the file's inputs. */
 function toMake(kind: ExportKind, [own, ...others]: readonly StoredYear[]): YearToMake {
   if (!own) throw new Error(`a year of ${kind} is made from nothing`);
   const tokens = createHash("sha256").update(own.slugs.join(",")).digest("base64url").slice(0, 16);
@@ -104,7 +104,7 @@ function toMake(kind: ExportKind, [own, ...others]: readonly StoredYear[]): Year
   return { kind, year: own.year, slugs: own.slugs, madeFrom: [SHAPE, tokens, ...states].join(" | ") };
 }
 
-/** Years of several methods, of each year all that have it; tokens of any of them. */
+/** Years of several methods: each year that all of them have; tokens of any of them. */
 function together(all: readonly (readonly StoredYear[])[]): StoredYear[][] {
   const years = [...new Set(all.flat().map(({ year }) => year))].sort();
   return years.map((year) => {
@@ -115,7 +115,7 @@ function together(all: readonly (readonly StoredYear[])[]): StoredYear[][] {
   });
 }
 
-/** Files of which there is nothing left to sell: their source's terms changed. */
+/** Deletes files that may no longer be sold, because their source's terms changed. */
 async function dropOthers(pool: Pool, years: readonly YearToMake[]): Promise<void> {
   await pool.query(
     `DELETE FROM dataapi.exports WHERE NOT is_sample AND (kind, year) NOT IN
@@ -133,10 +133,10 @@ async function makeYears(maker: Maker, years: readonly YearToMake[]): Promise<bo
   return isWhole;
 }
 
-/** Answers false where another worker is at it. */
+/** Returns false when another worker is doing it. */
 const makeYear = (maker: Maker, year: YearToMake): Promise<boolean> =>
   inTransaction(maker.pool, async (client) => {
-    // All stretches of all formats see the same rows.
+    // All chunks of all formats see the same rows.
     await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
     const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS mine", [
       LOCKS.exports,
@@ -172,7 +172,7 @@ async function write(client: PoolClient, maker: Maker, { kind, year, slugs, made
     const name = exportName(market, kind, year, format);
     if (count > 0)
       await writer.finish({ name, kind, year, format, rows: count, isSample: market === "sample", madeFrom });
-    // What there was is not sold any more.
+    // The existing file is no longer sold.
     else await client.query("DELETE FROM dataapi.exports WHERE name = $1", [name]);
   }
 }

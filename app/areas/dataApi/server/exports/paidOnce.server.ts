@@ -3,17 +3,17 @@ import type { Pool } from "pg";
 import { Problem } from "../http/problem.server.ts";
 import type { StoredExport } from "./store.server.ts";
 
-/** A file is paid for once, and then resumed for a day by the same key. Source: docs/decisions/0036-bulk-files.md. */
+/** A file is paid for once, and can then be resumed for a day with the same key. Source: docs/decisions/0036-bulk-files.md. */
 
 type Download = { keyId: string; file: Pick<StoredExport, "exportId" | "bytes">; bytes: number };
 
 export const UNITS_A_FILE = 100;
-/** What was paid for is sent so many times over: who resumes needs about once, who sells it on needs more. */
+/** A paid file is sent this many times over: resuming needs about one, reselling needs more. */
 const TIMES_OVER = 3;
 
 const IS_OPEN = "d.begun_at > now() - interval '1 day' AND d.sent + excluded.sent <= $4";
 
-/** `paid`: it costs nothing more. `ours`: it is for this call to pay. No row: another call is paying just now. */
+/** `paid`: it costs nothing more. `ours`: this call has to pay. No row: another call is paying at the moment. */
 const BEGIN = `
   INSERT INTO dataapi.export_downloads AS d (key_id, export_id, begun_at, is_paid, sent) VALUES ($1, $2, now(), false, $3)
   ON CONFLICT (key_id, export_id) DO UPDATE SET
@@ -23,14 +23,14 @@ const BEGIN = `
   WHERE d.is_paid OR d.begun_at < now() - interval '10 seconds'
   RETURNING is_paid AS "isPaid"`;
 
-/** After so long another call pays in the place of one that was killed. */
+/** After this time another call pays in place of one that was killed. */
 const PAYER_GONE_SECONDS = 10;
 const LONGEST_WAIT_MS = 3_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Sees to it that bytes of a file are paid for, where they are not yet. Several calls at once for parts of one file pay once.
- * Answers the units that this call cost. Throws what `pay` throws.
+ * Makes sure that bytes of a file are paid for. Several simultaneous calls for parts of one file pay once. Returns the units that
+ * this call cost. Throws what `pay` throws.
  */
 export async function payOnce(pool: Pool, download: Download, pay: (units: number) => Promise<void>): Promise<number> {
   const { keyId, file, bytes } = download;
@@ -43,7 +43,7 @@ export async function payOnce(pool: Pool, download: Download, pay: (units: numbe
     if (rows[0]) return settle(pool, download, rows[0].isPaid, pay);
     await sleep(LOOK_EVERY_MS);
   }
-  // Whoever was paying takes too long, or was killed. To pay here too would be to pay twice.
+  // The paying call takes too long, or was killed. Paying here too would charge twice.
   throw new Problem("unavailable", { headers: { "retry-after": String(PAYER_GONE_SECONDS) } });
 }
 

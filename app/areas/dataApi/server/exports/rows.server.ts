@@ -6,25 +6,25 @@ import { closesOf, signalChangeOf } from "../operations/signals.server.ts";
 import type { Cell, ExportKind } from "./kinds.server.ts";
 import { COLUMNS } from "./kinds.server.ts";
 
-/** Rows of bulk files: those that the calls answer, read by the same reads, which leave out what may not be sold on. */
+/** Rows of bulk files: those of the endpoints, from the same queries, which leave out what may not be resold. */
 
 export type YearOrder = {
   kind: ExportKind;
   year: number;
   /** The tokens of that year, in order of their ids. */
   slugs: readonly string[];
-  /** The last day that is in it. */
+  /** The last day included. */
   through: string;
   /** Whether grades of a day may not be published after all. */
   isBarred(kind: GradeKind, day: string): boolean;
 };
 
-/** So many tokens at once: what is held in memory is a year of them. */
+/** Tokens per chunk: memory contains a year of them. */
 const TOKENS_AT_ONCE = 100;
 const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** By token and day, each row in the order of its kind's columns; of grades those of traders come first. */
+/** By token and day, each row in the order of its kind's columns; trader grades come first. */
 export async function* rowsOfYear(market: ApiReads, order: YearOrder): AsyncGenerator<Cell[][]> {
   const columns = COLUMNS[order.kind];
   const cells = (row: Row): Cell[] => columns.map(({ name }) => (valueAt(row, name) ?? null) as Cell);

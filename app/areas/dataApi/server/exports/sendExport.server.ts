@@ -1,9 +1,10 @@
+import { type Stretch, stretchIn } from "../../../../platform/byteRange.server.ts";
+import { namesTag } from "../../../../platform/etags.server.ts";
 import { Problem } from "../http/problem.server.ts";
 import type { Served } from "../operations/operation.server.ts";
 import { EXPORT_TYPE } from "./kinds.server.ts";
 import { payOnce } from "./paidOnce.server.ts";
-import { isAmong, type Stretch, stretchIn } from "./range.server.ts";
-import { bytesBetween, exportsNamed, type StoredExport } from "./store.server.ts";
+import { bytesOfExport, exportsNamed, type StoredExport } from "./store.server.ts";
 
 /** Answers with a bulk file, or a part of it: a piece at a time, so that no file is ever held whole. */
 
@@ -17,7 +18,7 @@ export async function sendExport(name: string, served: Served): Promise<Response
   // A download that began before the night goes on with the file that it began with.
   const file = kept.find((one) => etagOf(one) === condition?.trim()) ?? kept[0];
   if (!file) throw new Problem("not-found", { values: { what: name } });
-  if (isAmong(request.headers.get("if-none-match"), etagOf(file))) {
+  if (namesTag(request.headers.get("if-none-match"), etagOf(file))) {
     await served.charge(0);
     return new Response(null, { status: 304, headers: headersOf(file, served.headers(0)) });
   }
@@ -58,7 +59,7 @@ function headersOf(file: StoredExport, headers: Headers): Headers {
 
 /** Read from the database as fast as it is taken; where the caller goes away, nothing more is read. */
 function streamOf({ asked }: Served, file: StoredExport, { first, last }: Stretch): ReadableStream<Uint8Array> {
-  const pieces = bytesBetween(asked.pool, file, first, last);
+  const pieces = bytesOfExport(asked.pool, file, first, last);
   return new ReadableStream(
     {
       async pull(controller) {

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
+import { bytesBetween, ChunkWriter } from "../../../../platform/chunks.server.ts";
 import type { ExportFormat, ExportKind } from "./kinds.server.ts";
 
-/** Where the bytes of bulk files stand: in the database, in pieces. Nothing else knows of it. */
+/** Storage of bulk files: in the database, in chunks. Nothing else knows where they are. */
 
 type Queries = Pick<Pool, "query">;
 
@@ -22,7 +23,7 @@ export type StoredExport = {
 const COLUMNS = `export_id AS "exportId", name, kind, year, format, encode(sha256, 'hex') AS sha256,
   row_count::float8 AS rows, byte_count::float8 AS bytes, made_at AS "madeAt"`;
 
-/** The latest of every file, by kind, year and format. */
+/** The latest version of every file, by kind, year and format. */
 export async function latestExports(pool: Queries, isSample: boolean): Promise<StoredExport[]> {
   const { rows } = await pool.query<StoredExport>(
     `SELECT ${COLUMNS} FROM dataapi.exports WHERE is_sample = $1 AND replaced_at IS NULL ORDER BY kind, year, format`,
@@ -31,7 +32,7 @@ export async function latestExports(pool: Queries, isSample: boolean): Promise<S
   return rows;
 }
 
-/** What is kept under a name: the latest, and the one before it if there is one. */
+/** The versions of a name: the latest, and the previous one if there is one. */
 export async function exportsNamed(pool: Queries, name: string, isSample: boolean): Promise<StoredExport[]> {
   const { rows } = await pool.query<StoredExport>(
     `SELECT ${COLUMNS} FROM dataapi.exports WHERE name = $1 AND is_sample = $2 ORDER BY replaced_at DESC NULLS FIRST`,
@@ -40,62 +41,46 @@ export async function exportsNamed(pool: Queries, name: string, isSample: boolea
   return rows;
 }
 
-/** All pieces but the last are of this size: which piece a byte is in follows from its place. */
-const CHUNK = 256 * 1024;
-
-/** The bytes from `first` to `last`, both in it, a piece at a time. Throws where the file is gone meanwhile. */
-export async function* bytesBetween(
+/** The bytes from `first` to `last`, both included, one chunk at a time. Throws when the file is gone meanwhile. */
+export const bytesOfExport = (
   pool: Queries,
   { exportId, name }: Pick<StoredExport, "exportId" | "name">,
   first: number,
   last: number,
-): AsyncGenerator<Buffer> {
-  for (let place = Math.floor(first / CHUNK); place <= Math.floor(last / CHUNK); place++) {
-    const { rows } = await pool.query<{ bytes: Buffer }>({
-      name: "piece of a bulk file",
-      text: "SELECT bytes FROM dataapi.export_chunks WHERE export_id = $1 AND place = $2",
-      values: [exportId, place],
-    });
-    if (!rows[0]) throw new Error(`piece ${place} of ${name} is gone`);
-    const begin = place * CHUNK;
-    yield rows[0].bytes.subarray(Math.max(0, first - begin), last + 1 - begin);
-  }
-}
+): AsyncGenerator<Buffer> =>
+  bytesBetween(
+    async (place) => {
+      const { rows } = await pool.query<{ bytes: Buffer }>({
+        name: "piece of a bulk file",
+        text: "SELECT bytes FROM dataapi.export_chunks WHERE export_id = $1 AND place = $2",
+        values: [exportId, place],
+      });
+      if (!rows[0]) throw new Error(`piece ${place} of ${name} is gone`);
+      return rows[0].bytes;
+    },
+    first,
+    last,
+  );
 
-/** A file that is being written, within a transaction: it is there once that commits, or not at all. */
+/** A file that is being written, within a transaction: it exists once that commits, or not at all. */
 export class ExportWriter {
   readonly #client: PoolClient;
   readonly #exportId = randomUUID();
-  readonly #hash = createHash("sha256");
-  #waiting: Uint8Array[] = [];
-  #waitingBytes = 0;
-  #place = 0;
-  #bytes = 0;
+  readonly #chunks: ChunkWriter;
 
   constructor(client: PoolClient) {
     this.#client = client;
+    this.#chunks = new ChunkWriter((place, bytes) => this.#store(place, bytes));
   }
 
-  write = async (bytes: Uint8Array): Promise<void> => {
-    this.#hash.update(bytes);
-    this.#bytes += bytes.length;
-    this.#waiting.push(bytes);
-    this.#waitingBytes += bytes.length;
-    if (this.#waitingBytes < CHUNK) return;
-    const all = Buffer.concat(this.#waiting);
-    const whole = all.length - (all.length % CHUNK);
-    for (let at = 0; at < whole; at += CHUNK) await this.#store(all.subarray(at, at + CHUNK));
-    this.#waiting = [all.subarray(whole)];
-    this.#waitingBytes = all.length - whole;
-  };
+  write = (bytes: Uint8Array): Promise<void> => this.#chunks.write(bytes);
 
   /**
-   * Puts the file in the place of the latest of its name, which is kept as the one before. Answers false where the latest has
-   * the very same bytes: then that stays.
+   * Makes the file the latest of its name; the previous one is kept. Returns false when the latest has exactly the same bytes: then
+   * that stays.
    */
   async finish(of: FinishedExport): Promise<boolean> {
-    if (this.#waitingBytes > 0) await this.#store(Buffer.concat(this.#waiting));
-    const sha256 = this.#hash.digest();
+    const { sha256, bytes } = await this.#chunks.finish();
     const same = await this.#client.query(
       "UPDATE dataapi.exports SET made_from = $3 WHERE name = $1 AND replaced_at IS NULL AND sha256 = $2",
       [of.name, sha256, of.madeFrom],
@@ -113,10 +98,10 @@ export class ExportWriter {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         ...[this.#exportId, of.name, of.kind, of.year, of.format, of.isSample],
-        ...[sha256, of.rows, this.#bytes, of.madeFrom],
+        ...[sha256, of.rows, bytes, of.madeFrom],
       ],
     );
-    // Rows are only ever added. Fewer means that a source's terms changed: what it takes back is not kept either.
+    // Rows are only ever added. Fewer rows mean that a source's terms changed: then the previous version is deleted too.
     await this.#client.query(
       "DELETE FROM dataapi.exports WHERE name = $1 AND replaced_at IS NOT NULL AND row_count > $2",
       [of.name, of.rows],
@@ -124,10 +109,10 @@ export class ExportWriter {
     return true;
   }
 
-  async #store(bytes: Buffer): Promise<void> {
+  async #store(place: number, bytes: Uint8Array): Promise<void> {
     await this.#client.query("INSERT INTO dataapi.export_chunks (export_id, place, bytes) VALUES ($1, $2, $3)", [
       this.#exportId,
-      this.#place++,
+      place,
       bytes,
     ]);
   }

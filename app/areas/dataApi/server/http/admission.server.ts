@@ -1,6 +1,9 @@
 import type { Pool } from "pg";
 import { addressKey } from "../../../../platform/address.ts";
 import { entitlementsOf } from "../../../offers/public.ts";
+import { CreditMeter } from "../credits/meter.server.ts";
+import { creditsByKey, type KnownCredits } from "../credits/rows.server.ts";
+import { hashOf } from "../keys/keyText.server.ts";
 import { KnownKeys } from "../keys/knownKeys.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";
 import { Processes } from "../meter/processes.server.ts";
@@ -8,17 +11,19 @@ import { QuotaCounter } from "../meter/quota.server.ts";
 import { type Admitted, type Rate, RateLimiter } from "../meter/rate.server.ts";
 import { UsageDays } from "../meter/usageDays.server.ts";
 import type { Described } from "../operations/operation.server.ts";
-import { type Caller, callerOf, keyOfCall } from "./caller.server.ts";
+import { type Caller, callerOf, creditKeyIn, keyOfCall } from "./caller.server.ts";
 import { limitHeaders } from "./limitHeaders.server.ts";
 import { periodEnd, periodOf } from "./period.server.ts";
 import { Problem } from "./problem.server.ts";
 
-/** Who may call, how often, and how much of it is left. Source: data-api.md 1.2 and 1.5. */
+/** Who may call, how often, and how much of that is left. Source: data-api.md 1.2 and 1.5. */
 
-/** The most units that one call of rows can cost: 1,000 of them. */
+/** The most units that one call for rows can cost: 1,000 of them. */
 const MOST_UNITS = 4;
 
 const STRANGERS = { perMinute: 60, burst: 30 };
+const CREDITS = { perMinute: 120, burst: 30 };
+const MOST_CREDITS_KNOWN = 10_000;
 
 export type CallOf = { request: Request; params: Record<string, string>; address: string; requestId: string };
 export type Metered = Caller & { period: string; rate: Admitted; quota: number; perMinute: number };
@@ -26,12 +31,17 @@ export type Metered = Caller & { period: string; rate: Admitted; quota: number; 
 export class Admission {
   readonly keys: KnownKeys;
   readonly processes: Processes;
+  readonly credits: CreditMeter;
+  readonly #pool: Pool;
+  readonly #knownCredits = new Map<string, KnownCredits>();
   readonly #rates = new RateLimiter();
   readonly #quota: QuotaCounter;
   readonly #caps: QuotaCounter;
   readonly #days: UsageDays;
 
   constructor(pool: Pool) {
+    this.#pool = pool;
+    this.credits = new CreditMeter(pool);
     this.keys = new KnownKeys(pool);
     this.processes = new Processes(pool);
     this.#quota = new QuotaCounter(pool, "account");
@@ -40,22 +50,48 @@ export class Admission {
   }
 
   async keepCounts(): Promise<void> {
-    await Promise.all([this.flush(), this.processes.beat()]);
+    await Promise.all([this.#flushCounts(), this.credits.flush(), this.processes.beat()]);
   }
 
+  /** Everything that was counted, also of answers that are about to leave. */
   async flush(): Promise<void> {
+    await Promise.all([this.#flushCounts(), this.credits.flush(0)]);
+  }
+
+  async #flushCounts(): Promise<void> {
     await Promise.all([this.#quota.flush(), this.#caps.flush(), this.#days.flush()]);
   }
 
-  /** Throws a problem where the call may not be answered. */
+  /** The credits of a call's key; null where it has none of that kind. Throws a problem where it may not be answered. */
+  async admitCredits({ request, address }: CallOf): Promise<KnownCredits | null> {
+    const key = creditKeyIn(request);
+    if (key === null) return null;
+    const credits = this.#knownCredits.get(key) ?? (await this.#lookUpCredits(key, address));
+    const share = this.processes.count;
+    const of = { perMinute: CREDITS.perMinute / share, burst: CREDITS.burst / share };
+    this.#admitAt(`credits ${credits.creditId}`, of);
+    return credits;
+  }
+
+  async #lookUpCredits(key: string, address: string): Promise<KnownCredits> {
+    this.admitStranger(address);
+    const credits = await creditsByKey(this.#pool, hashOf(key));
+    if (!credits) throw new Problem("bad-key");
+    if (this.#knownCredits.size >= MOST_CREDITS_KNOWN)
+      this.#knownCredits.delete(this.#knownCredits.keys().next().value as string);
+    this.#knownCredits.set(key, credits);
+    return credits;
+  }
+
+  /** Throws a problem when the call may not be answered. */
   async admit(operation: Described, { request, address }: CallOf, now: Date): Promise<Metered> {
-    // Whoever tries keys that nobody has is a stranger, and may ask as often as strangers do.
+    // A caller who tries unknown keys is limited like a stranger.
     let isNew = false;
     const caller = await callerOf(request, address, this.keys, operation, now, () => {
       this.admitStranger(address);
       isNew = true;
     });
-    // Behind one address there may be many who are none.
+    // One address may be shared by many callers with keys.
     if (isNew) this.#rates.giveBack(strangerAt(address), this.#strangers());
     const { key, entitled } = caller;
     const isLive = key.mode === "live";
@@ -80,11 +116,11 @@ export class Admission {
     });
   }
 
-  /** Counts what is about to be sent, or refuses it. */
+  /** Counts the units about to be served, or refuses. */
   async charge(metered: Metered, operation: Described, units: number, now: Date): Promise<void> {
     const { key, period, quota, perMinute } = metered;
     if (units > 0) {
-      // What costs more than calls of rows do is taken exactly, however much is left.
+      // Calls that cost more than rows do are counted exactly, however much is left.
       const near = units > MOST_UNITS ? quota : 2 * this.processes.count * perMinute * MOST_UNITS;
       if (key.monthlyCap !== null) {
         const ofKey = await this.#caps.take({ owner: key.keyId, period, quota: key.monthlyCap, units, near });
@@ -99,13 +135,13 @@ export class Admission {
     this.#days.count({ ...key, operation: operation.id, units, isError: false }, now);
   }
 
-  /** The same caller as they are now. Throws a problem where a call would be refused. */
+  /** The caller's current state. Throws a problem when a call would be refused. */
   async again(metered: Metered, operation: Described, { request, address }: CallOf, now: Date): Promise<Metered> {
     const caller = await callerOf(request, address, this.keys, operation, now, () => undefined);
     return { ...metered, ...caller, ...termsOf(caller, now) };
   }
 
-  /** Throws a problem where the key has ended, or may not be used from there, whatever plans open. */
+  /** Throws a problem when the key has ended, or may not be used from that address, whatever the plans include. */
   async checkKey(operation: Described, { request, address }: CallOf, now: Date): Promise<void> {
     await keyOfCall(request, address, this.keys, operation, now, () => undefined);
   }
@@ -114,9 +150,13 @@ export class Admission {
     this.#days.count({ ...key, operation: operation.id, units: 0, isError: true }, now);
   }
 
-  /** What is open to all is answered so often to one address. */
+  /** The rate limit of public endpoints for one address. */
   admitStranger(address: string): void {
-    const { isOpen, waitSeconds } = this.#rates.admit(strangerAt(address), this.#strangers(), performance.now());
+    this.#admitAt(strangerAt(address), this.#strangers());
+  }
+
+  #admitAt(name: string, rate: Rate): void {
+    const { isOpen, waitSeconds } = this.#rates.admit(name, rate, performance.now());
     if (isOpen) return;
     throw new Problem("rate-limited", {
       values: { count: waitSeconds },
@@ -129,7 +169,7 @@ export class Admission {
     return { perMinute: STRANGERS.perMinute / share, burst: STRANGERS.burst / share };
   }
 
-  /** Headers that tell what is left. */
+  /** Headers that report what is left. */
   limits({ key, period, quota, perMinute, rate }: Metered, now: Date): [string, string][] {
     const used = this.#quota.used(key.account, period) ?? 0;
     return limitHeaders({ perMinute, rate, quota, left: Math.max(0, quota - used), resetsAt: periodEnd(now), now });
@@ -138,7 +178,7 @@ export class Admission {
 
 const strangerAt = (address: string): string => `address ${addressKey(address)}`;
 
-/** A refusal that knows whose limit it is. */
+/** A refusal with the limit that caused it. */
 export class LimitReached extends Problem {
   readonly metered: Metered;
   constructor(
@@ -152,7 +192,7 @@ export class LimitReached extends Problem {
   }
 }
 
-/** What an account may use now, and how fast. */
+/** What an account may use now, and at what rate. */
 function termsOf({ key, entitled: { entitlements } }: Caller, now: Date) {
   const quota = key.mode === "live" ? entitlements.apiUnitsPerMonth : entitlementsOf([]).apiSandboxUnitsPerMonth;
   return { period: periodOf(key.mode, now), quota, perMinute: callsPerMinute(key.mode, entitlements) };

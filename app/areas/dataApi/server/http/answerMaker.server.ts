@@ -2,15 +2,17 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import { env } from "../../../../platform/env.server.ts";
 import { postgresReads, SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
-import { entitlementsOf } from "../../../offers/public.ts";
+import { type Entitlements, entitlementsOf } from "../../../offers/public.ts";
+import type { KeyMode } from "../../model/scopes.ts";
+import type { KnownCredits } from "../credits/rows.server.ts";
 import { liveLists } from "../lists/liveLists.server.ts";
 import { sampleLists } from "../lists/sampleLists.server.ts";
-import type { Asked, Described, Operation } from "../operations/operation.server.ts";
+import type { CallContext, Described, Operation } from "../operations/operation.server.ts";
+import type { Asked } from "../x402/terms.server.ts";
 import type { CallOf } from "./admission.server.ts";
 import { Answers, type Bytes } from "./answers.server.ts";
 import { bodyOf } from "./body.server.ts";
 import { bytesOf, hasField, type Origin } from "./bytes.server.ts";
-import type { Caller } from "./caller.server.ts";
 import { fieldPicker } from "./fields.server.ts";
 import { FORMATS, type Format, formatOf, type Row } from "./formats.server.ts";
 import { parsedQuery } from "./query.server.ts";
@@ -19,6 +21,14 @@ import { parsedQuery } from "./query.server.ts";
 
 /** Options that every call of rows has, beside its own. */
 const EVERY = z.object({ fields: z.string().min(1).max(500).optional(), format: z.enum(FORMATS).optional() });
+
+/** Whoever asks, as far as an answer depends on it: a key's owner, or somebody who pays for one call. */
+export type Viewer = {
+  key: { account: string | null; mode: KeyMode };
+  entitled: { plans: readonly string[]; entitlements: Entitlements };
+  callId?: string;
+  credits?: KnownCredits;
+};
 
 /** What a call takes: parameters as text, and what it sends, of its shape. */
 type Given = { query: Record<string, string>; body: unknown };
@@ -52,8 +62,16 @@ export class AnswerMaker {
     return { source: isSample ? "sample" : "live", simulated: isSample || this.#isSimulated };
   }
 
+  /** What a call asks for, checked. Throws a problem that names what is wrong. */
+  async asked(operation: Operation, { params, request }: CallOf, url: URL): Promise<Asked> {
+    const { query } = parsedQuery(operation, EVERY, { ...Object.fromEntries(url.searchParams), ...params });
+    // It is read again for the answer.
+    const body = operation.body ? await bodyOf(operation, request.clone()) : undefined;
+    return { url, query, body };
+  }
+
   /** @param url what is asked, with the parameters that the path does not hold */
-  async bytesOf(operation: Operation, call: CallOf, url: URL, caller: Caller | null, now: Date): Promise<Bytes> {
+  async bytesOf(operation: Operation, call: CallOf, url: URL, caller: Viewer | null, now: Date): Promise<Bytes> {
     const { request, params } = call;
     const query = Object.fromEntries(url.searchParams);
     const named = query.format as Format | undefined;
@@ -71,17 +89,17 @@ export class AnswerMaker {
     return this.answers.find(`${url.pathname}${url.search} ${format} ${view}`, make);
   }
 
-  async #make(operation: Operation, given: Given, format: Format, asked: Asked): Promise<Bytes> {
+  async #make(operation: Operation, given: Given, format: Format, context: CallContext): Promise<Bytes> {
     const { query, every } = parsedQuery(operation, EVERY, given.query);
     const pick = every.fields
       ? fieldPicker(every.fields, (name) => hasField(operation.output, name))
       : (row: Row) => row;
     if (!operation.run) throw new Error(`${operation.id} sends files and has no rows`);
-    const answer = await operation.run(query, asked, given.body);
-    return bytesOf(answer, pick, format, this.originOf(asked.isSample));
+    const answer = await operation.run(query, context, given.body);
+    return bytesOf(answer, pick, format, this.originOf(context.isSample));
   }
 
-  askedBy(operation: Operation, caller: Caller | null, request: Request, now: Date): Asked {
+  askedBy(operation: Operation, caller: Viewer | null, request: Request, now: Date): CallContext {
     const isSample = readsSample(operation, caller);
     const account = caller?.key.account ?? null;
     const entitlements = caller?.entitled.entitlements ?? entitlementsOf([]);
@@ -93,6 +111,8 @@ export class AnswerMaker {
       now: isSample ? SAMPLE_AT : now,
       calledAt: now,
       idempotencyKey: request.headers.get("idempotency-key"),
+      callId: caller?.callId ?? null,
+      credits: caller?.credits ?? null,
       account,
       mode: caller?.key.mode ?? null,
       plans: caller?.entitled.plans ?? [],
@@ -102,5 +122,5 @@ export class AnswerMaker {
 }
 
 /** Keys for testing see the sample wherever a market is read. */
-export const readsSample = ({ isOfProgram }: Described, caller: Caller | null): boolean =>
+export const readsSample = ({ isOfProgram }: Described, caller: Viewer | null): boolean =>
   caller?.key.mode === "test" && !isOfProgram;

@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /**
- * Answers as bytes: made once for everybody who asks the same while the market stands, with their compressed forms made when
- * somebody first takes one. Source: data-api.md 1.1.
+ * Responses as bytes: built once per market tick for identical requests, with their compressed forms built on first use. Source:
+ * data-api.md 1.1.
  */
 
 const gzipped = promisify(gzip);
@@ -43,7 +43,7 @@ export class Bytes {
   }
 }
 
-/** What fits in a packet is sent as it is. */
+/** Responses that fit into a packet are not compressed. */
 const WORTH_PACKING = 1_400;
 
 export function encodingOf(accepts: string | null, { identity }: Pick<Bytes, "identity">): Encoding {
@@ -55,17 +55,17 @@ export function encodingOf(accepts: string | null, { identity }: Pick<Bytes, "id
 const MOST_KEPT = 5_000;
 const LONGEST_NAME = 256;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Plain, gzip and brotli: counted as if packing saved nothing. */
+/** Plain, gzip and brotli: counted as if compression saved nothing. */
 const FORMS = 3;
 
-/** What was answered since the market last moved, by what was asked. */
+/** Responses since the last market tick, by request. */
 export class Answers {
-  /** The first is the one that was made longest ago. */
+  /** The first is the oldest. */
   readonly #kept = new Map<string, { made: Promise<Bytes>; bytes: number }>();
   #bytes = 0;
   #tick = "";
 
-  /** The market moved: what was true of it is made anew. */
+  /** The market changed: cached responses are dropped. */
   moveTo(tick: string): void {
     if (tick === this.#tick) return;
     this.#tick = tick;
@@ -77,9 +77,9 @@ export class Answers {
     return this.#tick;
   }
 
-  /** The answer to `asked`, made at most once; whoever asks meanwhile waits for the same. */
+  /** The response for `asked`, built at most once; concurrent requests wait for the same one. */
   find(asked: string, make: () => Promise<Bytes>): Promise<Bytes> {
-    // However long a question is, what is kept of it is not.
+    // However long a request is, its cache key is not.
     const name = asked.length <= LONGEST_NAME ? asked : createHash("sha256").update(asked).digest("base64url");
     const known = this.#kept.get(name);
     if (known) return known.made;
@@ -89,7 +89,7 @@ export class Answers {
     made.then(
       ({ identity }) => {
         if (this.#kept.get(name) !== kept) return;
-        // With its two compressed forms, which are made when they are first asked for.
+        // With its two compressed forms, which are built on first use.
         kept.bytes = FORMS * identity.length;
         this.#bytes += kept.bytes;
         this.#makeRoom();

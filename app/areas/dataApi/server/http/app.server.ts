@@ -14,21 +14,21 @@ import { Problem } from "./problem.server.ts";
 import { problemResponse } from "./problemResponse.server.ts";
 import { withStandardHeaders } from "./standardHeaders.server.ts";
 
-/** The Data API as an HTTP application of its own, beside the pages. It reads no cookie. Source: data-api.md 1.1. */
+/** The Data API as a separate HTTP application, next to the pages. It reads no cookie. Source: data-api.md 1.1. */
 
-/** What the web server knows of a call beside what its sender says. */
+/** What the web server knows about a request, in addition to the request itself. */
 export type Arrived = { address: string; requestId: string };
-/** `cut` ends the connection of a call; absent where there is none. */
+/** `cut` closes a request's connection; absent when there is none. */
 type Variables = { Bindings: { arrived: Arrived; cut?: () => void } };
 
 const DAY_SECONDS = 86_400;
-/** The most that a model's request may hold. */
+/** The maximum size of a language model's request. */
 const MOST_ASKED = 64 * 1024;
 
 export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatcher)): Hono<Variables> {
   const app = new Hono<Variables>();
   const limited = bodyLimit({ maxSize: MOST_ASKED, onError: (context) => refusal(context, "too-large") });
-  // Before all that is done for the others: the dispatcher does for these what has to be done.
+  // Before everything that the other requests need: the dispatcher does what these need.
   for (const operation of OPERATIONS) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
     const answer = (context: Context<Variables>) =>
@@ -37,7 +37,7 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
         request: context.req.raw,
         params: context.req.param() as Record<string, string>,
       });
-    // To ask a call that reads for its body takes as long as half of the rest.
+    // Checking a GET request for a body takes as long as half of the rest.
     if (operation.method) app.on(methodOf(operation), path, limited, answer);
     else app.get(path, answer);
   }
@@ -80,7 +80,7 @@ const PATTERNS = [
   ...DOCUMENTED.map((operation) => ({ parts: operation.path.split("/"), method: methodOf(operation) })),
 ];
 
-/** What may be done at a path; nothing where no call is there. */
+/** The methods of a path; none when there is no endpoint. */
 function methodsAt(path: string): string[] {
   const given = path.split("/");
   const isHere = (parts: string[]) =>
@@ -90,7 +90,7 @@ function methodsAt(path: string): string[] {
   return methods.includes("GET") ? ["HEAD", ...methods] : methods;
 }
 
-/** Of a model's request what says whose call it is. */
+/** The parts of a language model's request that identify its caller. */
 const headersOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     ["x-api-key", "authorization", "accept-language"].flatMap((name) => {
@@ -112,7 +112,7 @@ const refusal = (
     arrived.requestId,
   );
 
-/** The same for node:http. @param arrivedOf says what is known of a request beside what its sender says */
+/** The same for node:http. @param arrivedOf returns what is known about a request in addition to the request itself */
 export const listenerOf = (app: Hono<Variables>, arrivedOf: (incoming: IncomingMessage) => Arrived) =>
   getRequestListener((request, { incoming }) =>
     app.fetch(request, { arrived: arrivedOf(incoming as IncomingMessage), cut: () => incoming.destroy() }),

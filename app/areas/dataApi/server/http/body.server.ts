@@ -2,10 +2,10 @@ import type { Operation } from "../operations/operation.server.ts";
 import { badRequest, Problem } from "./problem.server.ts";
 import { errorsAt } from "./query.server.ts";
 
-/** Enough to mend what is wrong; a list may be wrong in each of its items. */
+/** Enough to fix what is wrong; every item of a list may be wrong. */
 const MOST_ERRORS = 50;
 
-/** What a call sends as JSON, of the shape that documents show. Throws a problem that names each field which is wrong. */
+/** The JSON body of a call, in the documented format. Throws a problem that names each invalid field. */
 export async function bodyOf({ body }: Operation, request: Request): Promise<unknown> {
   if (!body) return undefined;
   const text = await request.text();
@@ -24,7 +24,7 @@ export async function bodyOf({ body }: Operation, request: Request): Promise<unk
 
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
-/** What PostgreSQL cannot hold as a text is none. */
+/** Text that PostgreSQL cannot store is invalid. */
 function storable(text: string): string {
   if (text.includes("\0") || HALF_A_CHARACTER.test(text))
     throw badRequest("/body", "A text must hold neither NUL nor half of a character.");

@@ -3,14 +3,14 @@ import type { Answer } from "../operations/operation.server.ts";
 import { Bytes } from "./answers.server.ts";
 import { csvOf, type Format, MEDIA_TYPE, ndjsonOf, type Row } from "./formats.server.ts";
 
-/** What an operation answered, as it is sent. */
+/** An operation's result, as it is sent. */
 
 const ROWS_PER_UNIT = 250;
 
-/** What every answer says of where it is from. */
+/** The source information in every response. */
 export type Origin = { source: "live" | "sample"; simulated: boolean };
 
-/** An answer in its form, of the fields that were asked for, with what it costs. */
+/** A response in its format, with the requested fields and its cost. */
 export function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format, origin: Origin): Bytes {
   const { asOf, next = null, limit } = answer;
   const rows = Array.isArray(answer.data) ? (answer.data as readonly Row[]).map(pick) : null;
@@ -28,7 +28,7 @@ export function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format,
   return new Bytes(JSON.stringify({ data, ...page, meta }), made);
 }
 
-/** Whether an answer has a field of this name, nested ones by their whole names. */
+/** Whether a response has a field of this name, nested ones by their full names. */
 export function hasField(schema: z.ZodType, name: string): boolean {
   let at: z.ZodType | undefined = schema;
   for (const part of name.split(".")) {

@@ -1,36 +1,47 @@
 import { poolFor } from "../../../../platform/db.server.ts";
 import { type Entitled, entitledAccountNow } from "../../../billing/public.server.ts";
 import { revokeLeaked } from "../keys/commands.server.ts";
-import { hashOf, isKey } from "../keys/keyText.server.ts";
+import { hashOf, isCreditKey, isKey } from "../keys/keyText.server.ts";
 import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.server.ts";
 import { pausedKeys } from "../keys/lines.server.ts";
 import type { Described } from "../operations/operation.server.ts";
 import { keyPausedRefusal } from "../refused.server.ts";
-import { Problem } from "./problem.server.ts";
+import { badRequest, Problem } from "./problem.server.ts";
 
-/** Who calls: a key, and what its account's plans open. Source: data-api.md 1.2 and 1.5. */
+/** Who calls: a key, and the entitlements of its account. Source: data-api.md 1.2 and 1.5. */
 
 export type Caller = { key: KnownKey; entitled: Entitled };
 
-/** Keys that stand in an address, whether in its path or in its query. */
+/** Keys in a URL, whether in its path or in its query. */
 export const keysIn = ({ pathname, searchParams }: URL): string[] =>
   [...pathname.split("/"), ...searchParams.values()].filter(isKey);
 
-/** Nobody sends more than one by mistake. */
+/** More than one key is never a mistake. */
 const MOST_LEAKED = 2;
 
-/** A key in an address stands in logs and histories of others: it is refused, and ends. */
+/** A key in a URL is kept in others' logs and histories: it is refused, and revoked, unless it is as good as money. */
 export async function refuseLeaked(keys: readonly string[]): Promise<never> {
+  if (keys.every(isCreditKey))
+    throw badRequest(
+      "/query",
+      "A key of credits is sent in the header x-api-key. URLs are kept in logs and histories.",
+    );
   for (const key of keys.slice(0, MOST_LEAKED)) await revokeLeaked(hashOf(key));
   throw new Problem("key-in-url");
+}
+
+/** The key of credits that a request carries; null where it carries none. */
+export function creditKeyIn({ headers }: Request): string | null {
+  const text = keyIn(headers);
+  return text !== null && isCreditKey(text) ? text : null;
 }
 
 /** Whether a request carries a key at all. */
 export const hasKey = ({ headers }: Request): boolean => keyIn(headers) !== null;
 
 /**
- * The key that a request carries, checked for what the operation needs.
- * @param beforeAsking called before the database is asked for a key that this process does not know; may throw a problem
+ * The key of a request, checked against the operation's requirements.
+ * @param beforeAsking called before the database is queried for a key that this process does not know; may throw a problem
  */
 export async function callerOf(
   request: Request,
@@ -49,7 +60,7 @@ export async function callerOf(
   return { key, entitled };
 }
 
-/** The key alone, whatever plans open: of a key that this process knows nothing has to be asked. */
+/** The key alone, whatever the plans include: a key unknown to this process is looked up. */
 export async function keyOfCall(
   request: Request,
   address: string,
@@ -60,6 +71,7 @@ export async function keyOfCall(
 ): Promise<KnownKey> {
   const text = keyIn(request.headers);
   if (text === null) throw new Problem("no-key");
+  if (scope !== null && isCreditKey(text)) throw new Problem("scope", { values: { scope } });
   const key = isKey(text) ? await known.find(hashOf(text), beforeAsking) : null;
   if (!key || key.isRevoked) throw new Problem("bad-key");
   if (key.endsAt <= now.getTime()) throw new Problem("expired-key");
@@ -70,7 +82,7 @@ export async function keyOfCall(
   return key;
 }
 
-/** Throws a problem that names the plan which opens it. */
+/** Throws a problem that names the required plan. */
 export function refuseWithoutPlan({ entitlements }: Entitled, right: Described["right"]): void {
   if (entitlements.apiUnitsPerMonth === 0) throw new Problem("plan", { values: { plan: "DATA API ADVANCED" } });
   if (right !== undefined && !entitlements[right]) throw new Problem("plan", { values: { plan: "DATA API PREMIUM" } });
@@ -84,10 +96,10 @@ function keyIn(headers: Headers): string | null {
   return scheme?.toLowerCase() === "bearer" && token ? token : null;
 }
 
-/** What an account's plans open, and which of its keys they leave no room for. */
+/** An account's entitlements, and which of its keys exceed them. */
 type Opened = { entitled: Entitled; paused: ReadonlySet<string> };
 
-/** How long it stands, in this process. */
+/** How long this process caches it. */
 const KEPT_MS = 5_000;
 const MOST_KEPT = 50_000;
 const kept = new Map<string, { until: number; opened: Promise<Opened> }>();

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "../../../../platform/env.server.ts";
 import { badRequest } from "./problem.server.ts";
 
-/** Where a list goes on: opaque, and ours alone to make. Source: data-api.md 1.2. */
+/** Where a list continues: opaque, and only we can create it. Source: data-api.md 1.2. */
 
 const MARK_BYTES = 8;
 
-/** @param place what the next page begins after: values of the row's order, the last of them its id */
+/** @param place what the next page begins after: values in sort order, the last of them its id */
 export function cursorOf(operation: string, place: readonly (string | number | null)[]): string {
   const body = Buffer.from(JSON.stringify(place), "utf8");
   return Buffer.concat([markOf(operation, body), body]).toString("base64url");
 }
 
-/** The place that a cursor names. Throws a problem for one that we did not make for this operation. */
+/** The place in a cursor. Throws a problem for one that we did not create for this operation. */
 export function placeOf(operation: string, cursor: string): (string | number | null)[] {
   const bytes = Buffer.from(cursor, "base64url");
   const [mark, body] = [bytes.subarray(0, MARK_BYTES), bytes.subarray(MARK_BYTES)];

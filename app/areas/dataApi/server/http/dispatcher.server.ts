@@ -1,13 +1,20 @@
 import type { Pool } from "pg";
 import { z } from "zod";
+import { hasRelayer } from "../../../../chain/relayer.server.ts";
+import { namesTag } from "../../../../platform/etags.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { withinRequest } from "../../../../platform/requestScope.server.ts";
+import { entitlementsOf } from "../../../offers/public.ts";
+import type { KnownCredits } from "../credits/rows.server.ts";
 import { type Described, methodOf, type Operation } from "../operations/operation.server.ts";
 import type { Listening } from "../stream/listening.server.ts";
+import { hasPayment } from "../x402/headers.server.ts";
+import { isSold } from "../x402/prices.server.ts";
 import { Admission, type CallOf, LimitReached, type Metered } from "./admission.server.ts";
-import { AnswerMaker, readsSample } from "./answerMaker.server.ts";
+import { AnswerMaker, readsSample, type Viewer } from "./answerMaker.server.ts";
 import { type Bytes, encodingOf } from "./answers.server.ts";
 import { hasKey, keysIn, refuseLeaked } from "./caller.server.ts";
+import { Problem } from "./problem.server.ts";
 import { problemIn } from "./problemIn.server.ts";
 import { problemResponse } from "./problemResponse.server.ts";
 import { parsedQuery } from "./query.server.ts";
@@ -43,17 +50,69 @@ export class Dispatcher {
     try {
       const url = new URL(call.request.url);
       await this.#refuseKeysIn(url, call.address);
+      const credits = await this.admission.admitCredits(call);
+      if (credits && !operation.isBought) return await this.#spend(operation, call, url, credits, now);
+      if (isForPayers(operation, call.request)) return await this.#sell(operation, call, url, now);
       if (operation.scope !== null || hasKey(call.request)) metered = await this.admission.admit(operation, call, now);
       else this.admission.admitStranger(call.address);
       if (operation.file && metered) return await this.#send(operation, operation.file, call, metered, now);
       const bytes = await this.maker.bytesOf(operation, call, url, metered, now);
-      const isSame = !operation.method && call.request.headers.get("if-none-match") === bytes.etag;
+      const isSame = !operation.method && namesTag(call.request.headers.get("if-none-match"), bytes.etag);
       const units = isSame || operation.isFree ? 0 : bytes.units;
       if (metered) await this.admission.charge(metered, operation, units, now);
       const headers = this.#headersOf(operation, call, metered, units, now);
       return await this.#respond(operation, call, bytes, headers, isSame);
     } catch (error) {
       return this.#refuse(operation, call, metered, error, now);
+    }
+  }
+
+  /**
+   * A call that is paid by itself.
+   * @param reason why it is although it came with a key; null where it came without
+   */
+  async #sell(
+    operation: Operation,
+    call: CallOf,
+    url: URL,
+    now: Date,
+    reason: string | null = null,
+  ): Promise<Response> {
+    this.admission.admitStranger(call.address);
+    const { sellCall } = await import("../x402/sellCall.server.ts");
+    const make = (callId: string) => this.maker.bytesOf(operation, call, url, { ...PAYER, callId }, now);
+    const asked = await this.maker.asked(operation, call, url);
+    const { body, contentType, units, headers } = await sellCall(operation, call.request, asked, reason, make);
+    return new Response(new Uint8Array(body), {
+      headers: {
+        ...this.#headersOf(operation, call, null, units, now),
+        "content-type": contentType,
+        "cache-control": "private, no-store",
+        ...headers,
+      },
+    });
+  }
+
+  /** A call whose units were paid for in advance; where none are left, it is paid by itself. */
+  async #spend(operation: Operation, call: CallOf, url: URL, credits: KnownCredits, now: Date): Promise<Response> {
+    if (operation.scope !== null && !isSold(operation))
+      throw new Problem("scope", { values: { scope: operation.scope } });
+    if (isSold(operation) && hasPayment(call.request)) return this.#sell(operation, call, url, now);
+    const bytes = await this.maker.bytesOf(operation, call, url, { ...PAYER, credits }, now);
+    const isSame = namesTag(call.request.headers.get("if-none-match"), bytes.etag);
+    const units = isSame || !isSold(operation) ? 0 : bytes.units;
+    const headers = this.#headersOf(operation, call, null, units, now);
+    if (units === 0) return this.#respond(operation, call, bytes, headers, isSame);
+    const hold = await this.admission.credits.take(credits.creditId, units);
+    if (!hold) return this.#sell(operation, call, url, now, "credits_used_up");
+    try {
+      headers["x-tmai-credits-left"] = String(hold.left);
+      const response = await this.#respond(operation, call, bytes, headers, false);
+      this.admission.credits.answered(hold);
+      return response;
+    } catch (error) {
+      await this.admission.credits.giveBack(hold);
+      throw error;
     }
   }
 
@@ -193,6 +252,16 @@ export class Dispatcher {
     return problemResponse(problem, request, requestId, known ? this.admission.limits(known, now) : []);
   }
 }
+
+/** Whether a call comes without a key and has a price, or has nothing but a price. */
+const isForPayers = (operation: Operation, request: Request): boolean =>
+  operation.isBought === true || (operation.scope !== null && hasRelayer() && isSold(operation) && !hasKey(request));
+
+/** Who pays for one call sees what the larger plan opens. */
+const PAYER: Viewer = {
+  key: { account: null, mode: "live" },
+  entitled: { plans: ["x402"], entitlements: entitlementsOf(["data-api-premium"]) },
+};
 
 /** A file has neither fields nor a format. */
 const NOTHING_ELSE = z.object({});

@@ -4,10 +4,14 @@ import {
   type ResponseConfig,
   type RouteConfig,
 } from "@asteasolutions/zod-to-openapi";
+import { EVENT_TYPES, type EventType } from "../../../notifications/public.server.ts";
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
 import { DOCUMENTED } from "../operations/all.server.ts";
+import { EVENT_DATA } from "../operations/eventData.server.ts";
+import { eventShape } from "../operations/events.server.ts";
 import type { Described } from "../operations/operation.server.ts";
 import { z } from "../operations/schema.server.ts";
+import { isSold } from "../x402/prices.server.ts";
 import { FORMATS } from "./formats.server.ts";
 
 /** The OpenAPI 3.1 document, made of the operations: what is documented is what is checked. */
@@ -60,6 +64,7 @@ export function openApiDocument(origin: string) {
   const registry = new OpenAPIRegistry();
   registry.registerComponent("securitySchemes", "apiKey", { type: "apiKey", in: "header", name: "x-api-key" });
   for (const operation of DOCUMENTED) registry.registerPath(pathOf(operation));
+  for (const type of EVENT_TYPES) registry.registerWebhook(webhookOf(type));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: {
@@ -71,6 +76,33 @@ export function openApiDocument(origin: string) {
     servers: [{ url: origin }],
     tags: [...new Set(DOCUMENTED.map(({ tag }) => tag))].map((name) => ({ name, description: TAG_TEXT[name] })),
   });
+}
+
+/** What a server is sent of a type: the envelope that `/v1/events` answers, but for its place there. */
+function webhookOf(type: EventType): RouteConfig {
+  const { place: _, ...envelope } = eventShape.shape;
+  const schema = z.object({ ...envelope, type: z.literal(type), data: EVENT_DATA[type] });
+  return {
+    method: "post",
+    path: type,
+    operationId: `on ${type}`.replaceAll(/[ .](\w)/g, (_dot, letter: string) => letter.toUpperCase()),
+    summary: `Sent to endpoints that ask for ${type}`,
+    description:
+      "Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.",
+    tags: ["Webhooks"],
+    security: [],
+    request: {
+      headers: z.object({
+        "webhook-id": z.string().openapi({ description: "The same at every try." }),
+        "webhook-timestamp": z.string().openapi({ description: "Of the try, in seconds." }),
+        "webhook-signature": z
+          .string()
+          .openapi({ description: "`v1,` by each secret and `v1a,` by the key of the house." }),
+      }),
+      body: { required: true, content: { "application/json": { schema } } },
+    },
+    responses: { "2XX": { description: "It arrived." }, 410: { description: "Send nothing here any more." } },
+  };
 }
 
 function pathOf(operation: Described): RouteConfig {
@@ -86,7 +118,9 @@ function pathOf(operation: Described): RouteConfig {
     isStream,
     body,
     creates,
+    isRepeatable,
     file,
+    isOfCredits,
   } = operation;
   const inPath = namesIn(path);
   const shape = Object.entries(operation.query.shape);
@@ -105,12 +139,12 @@ function pathOf(operation: Described): RouteConfig {
     summary,
     description,
     tags: [tag],
-    security: scope === null ? [] : [{ apiKey: [] }],
+    security: scope === null && !isOfCredits ? [] : [{ apiKey: [] }],
     request: {
       ...(inPath.length > 0 ? { params: z.object(ofPath) } : {}),
       query: z.object({ ...ofQuery, ...every }),
       ...(file ? { headers: z.object({ range: RANGE, "if-range": IF_RANGE }) } : {}),
-      ...(creates ? { headers: z.object({ "idempotency-key": z.string().max(200).optional() }) } : {}),
+      ...(creates || isRepeatable ? { headers: z.object({ "idempotency-key": z.string().max(200).optional() }) } : {}),
       ...(isStream ? { headers: z.object({ "last-event-id": LAST_EVENT_ID }) } : {}),
       ...(body ? { body: { required: true, content: { "application/json": { schema: body } } } } : {}),
     },
@@ -122,8 +156,13 @@ function pathOf(operation: Described): RouteConfig {
       ...(file ? { 206: { description: "The part that was asked for.", content: bytesContent(file.types) } } : {}),
       400: refusal("Something of the call is wrong; `errors` says what."),
       ...(scope === null
-        ? {}
+        ? isOfCredits
+          ? { 401: refusal("None of our keys.") }
+          : {}
         : { 401: refusal("No key, or none of ours."), 403: refusal("The key or the plan does not open it.") }),
+      ...(isSold(operation)
+        ? { 402: refusal("Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402).") }
+        : {}),
       ...(inPath.length > 0 ? { 404: refusal("There is nothing of this name.") } : {}),
       ...(file ? { 416: refusal("The file has nothing of the part that was asked for.") } : {}),
       ...(scope === null ? {} : { 429: refusal("Too many calls a minute, or no units left this month.") }),

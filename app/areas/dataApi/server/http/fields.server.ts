@@ -1,12 +1,12 @@
 import type { Row } from "./formats.server.ts";
 import { badRequest } from "./problem.server.ts";
 
-/** `fields=id,priceUsd,grades.trader`: of each row no more than its caller wants. Source: data-api.md 1.2. */
+/** `fields=id,priceUsd,grades.trader`: only the requested fields of each row. Source: data-api.md 1.2. */
 
 type Wanted = { [name: string]: Wanted | true };
 
 /**
- * @param fields names, separated by commas; a dot leads into what is nested
+ * @param fields names, separated by commas; a dot selects a nested field
  * @param isKnown whether a row has a field of this name, dots included
  */
 export function fieldPicker(fields: string, isKnown: (name: string) => boolean): (row: Row) => Row {

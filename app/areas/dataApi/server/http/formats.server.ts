@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { Problem } from "./problem.server.ts";
 
-/** The forms an answer comes in. Source: data-api.md 1.3. */
+/** The response formats. Source: data-api.md 1.3. */
 
 export const FORMATS = ["json", "csv", "ndjson"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -12,7 +12,7 @@ export const MEDIA_TYPE: Record<Format, string> = {
   ndjson: "application/x-ndjson; charset=utf-8",
 };
 
-/** Named by the query, or by the caller's `Accept`; JSON where neither says. */
+/** From the query, or from the `Accept` header; JSON by default. */
 export function formatOf(named: Format | undefined, accept: string | null): Format {
   if (named) return named;
   const accepted = (accept ?? "*/*").split(",").map((part) => part.split(";")[0]?.trim().toLowerCase() ?? "");
@@ -28,7 +28,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export const ndjsonOf = (rows: readonly Row[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
-/** Nested figures become columns with a dot in their names; lists stay JSON. Cells that look like formulas are marked as text. */
+/** Nested values become columns with a dot in their names; lists stay JSON. Cells that look like formulas are marked as text. */
 export function csvOf(rows: readonly Row[]): string {
   const flat = rows.map((row) => Object.fromEntries(flattened(row)));
   const columns = [...new Set(flat.flatMap((row) => Object.keys(row)))];

@@ -4,7 +4,7 @@ type Limits = { perMinute: number; rate: Admitted; quota: number; left: number; 
 
 const MONTH_SECONDS = 2_592_000;
 
-/** What is left of both limits, by draft-ietf-httpapi-ratelimit-headers-11, and in the older names beside it. */
+/** What is left of both limits, by draft-ietf-httpapi-ratelimit-headers-11, and also under the older names. */
 export function limitHeaders({ perMinute, rate, quota, left, resetsAt, now }: Limits): [string, string][] {
   const monthSeconds = Math.ceil((resetsAt.getTime() - now.getTime()) / 1_000);
   return [

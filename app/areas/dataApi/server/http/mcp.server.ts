@@ -3,8 +3,8 @@ import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { env } from "../../../../platform/env.server.ts";
-import { OPERATIONS } from "../operations/all.server.ts";
 import { methodOf, type Operation } from "../operations/operation.server.ts";
+import { TOOLS } from "../operations/tools.server.ts";
 import { envelopeOf } from "./document.server.ts";
 
 /**
@@ -16,11 +16,6 @@ import { envelopeOf } from "./document.server.ts";
 export type Call = (pathAndQuery: string, sent: Sent) => Promise<Response>;
 type Sent = { method: string; body?: string };
 const READ: Sent = { method: "GET" };
-
-/** What reads, and what makes something new; nothing that a model could destroy, and no files, which it could not read. */
-const TOOLS = OPERATIONS.filter(
-  ({ method, creates, file, isSecret }) => !file && !isSecret && (method === undefined || creates),
-);
 
 export async function answerMcp(request: Request, call: Call): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

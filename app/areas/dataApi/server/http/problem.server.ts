@@ -1,18 +1,18 @@
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
 
-/** What one parameter or field has wrong; `pointer` as in RFC 6901. */
+/** What is wrong with one parameter or field; `pointer` as in RFC 6901. */
 export type FieldError = { pointer: string; detail: string };
-/** What a problem says beside its code: values of its sentence, fields that are wrong, members and headers for programs. */
+/** A problem's details besides its code: placeholder values, invalid fields, members and headers for programs. */
 export type ProblemSays = {
   values?: Record<string, string | number>;
   errors?: FieldError[];
-  /** A refusal of another area, whose sentence is the detail; `field` names what of the body it is about. */
+  /** A refusal of another area, whose sentence is the detail; `field` names the part of the body it is about. */
   sentence?: { tag: string; field?: string };
   members?: Record<string, unknown>;
   headers?: Record<string, string>;
 };
 
-/** Thrown wherever a call finds that it cannot be answered; the dispatcher makes an RFC 9457 answer of it. */
+/** Thrown when a call cannot be answered; the dispatcher turns it into an RFC 9457 response. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly says: ProblemSays;

@@ -1,10 +1,10 @@
 import { i18nFor } from "../../../../i18n/i18n.server.ts";
 import { env } from "../../../../platform/env.server.ts";
-import { localeOfCall, sentence } from "../../../../platform/sentence.server.ts";
+import { localeOfCall, refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import type { FieldError, Problem, ProblemSays } from "./problem.server.ts";
 import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
-/** A problem as RFC 9457 has it, in the caller's language; its `type` is the page that explains it. */
+/** A problem as an RFC 9457 response, in the caller's language; its `type` is the page that explains it. */
 export async function problemResponse(
   { code, status, says }: Problem,
   request: Request,
@@ -13,7 +13,7 @@ export async function problemResponse(
 ): Promise<Response> {
   const locale = localeOfCall(request);
   const t = (await i18nFor(locale)).getFixedT(locale, "apiProblems");
-  const said = says.sentence ? await sentence(locale, says.sentence) : null;
+  const said = says.sentence ? await refusalMessage(locale, says.sentence) : null;
   const errors = says.errors ?? errorsOf(says.sentence, said);
   const body = {
     type: `${env().APP_ORIGIN}/problems/${code}`,
@@ -38,7 +38,7 @@ export async function problemResponse(
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** What a refusal says of one field of the body. */
+/** A refusal's details about one field of the body. */
 const errorsOf = (refusal: ProblemSays["sentence"], said: string | null): FieldError[] | undefined =>
   refusal?.field === undefined || said === null
     ? undefined

@@ -3,8 +3,8 @@ import type { Operation } from "../operations/operation.server.ts";
 import { badRequest, type FieldError, Problem } from "./problem.server.ts";
 
 /**
- * The query of a call, checked: every name must be one that the call knows, so that a misspelt filter does not answer with
- * everything. Throws a problem that names each parameter which is wrong.
+ * A call's query, validated: every name must be known, so that a misspelt filter does not return everything. Throws a problem
+ * that names each invalid parameter.
  */
 export function parsedQuery<Every extends z.ZodObject>(
   operation: Operation,
@@ -18,7 +18,7 @@ export function parsedQuery<Every extends z.ZodObject>(
   return { query: parsed.data, every: parsed.data as z.output<Every> };
 }
 
-/** By what every call of the kind has, and by operation: to make a schema takes longer than all else that a call needs. */
+/** Cached by the shared parameters and by operation: building a schema takes longer than everything else in a call. */
 const schemas = new WeakMap<z.ZodObject, WeakMap<Operation, z.ZodObject>>();
 
 function schemaOf(operation: Operation, every: z.ZodObject): z.ZodObject {
@@ -34,7 +34,7 @@ function schemaOf(operation: Operation, every: z.ZodObject): z.ZodObject {
 
 const ONE = z.object({ fields: z.string().min(1).max(500).optional() });
 
-/** What a schema found wrong, by where it stands: RFC 6901. */
+/** A schema's errors, by their location: RFC 6901. */
 export const errorsAt =
   (where: "query" | "body") =>
   (issue: z.core.$ZodIssue): FieldError[] => {

@@ -6,6 +6,7 @@ const EXPOSED = [
   ...["RateLimit", "RateLimit-Policy", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"],
   ...["Retry-After", "ETag", "Link", "X-Request-Id", "X-Tmai-Units", "X-Tmai-Simulated"],
   ...["Accept-Ranges", "Content-Range", "Content-Disposition", "Repr-Digest"],
+  ...["PAYMENT-REQUIRED", "PAYMENT-RESPONSE", "X-Tmai-Receipt"],
 ];
 
 /** Answers are made with them: headers that are set on an answer later have it made anew, which costs a call a fifth more. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import type { AccountCommand } from "../../../../../events/account/account.ts";
 import type { ApiKeyIssued } from "../../../../../events/account/apiKeys.ts";
-import { recordAccount } from "../../../../identity/record.server.ts";
+import { recordAccount } from "../../../../identity/accountEvents.server.ts";
 import type { Account } from "../../../../identity/who.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
@@ -16,14 +16,14 @@ import { tooManyChanges } from "./limits.server.ts";
 import { limitOfMode, linesOf, placesOf } from "./lines.server.ts";
 
 /**
- * Keys are issued, rotated and revoked. A key opens something once the ledger knows of it, and nothing any more before the
- * ledger knows of its end: what was killed on the way is finished by `recordUnrecorded`. Source: data-api.md 1.2 and 1.5.
+ * Issues, rotates and revokes keys. A key becomes valid once the ledger knows about it, and invalid before the ledger knows about
+ * its end: `recordUnrecorded` completes what a kill interrupted. Source: data-api.md 1.2 and 1.5.
  */
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The key as text is in this answer and nowhere else. */
+/** The key as text is in this result and nowhere else. */
 export type Issued = { keyId: string; key: string } | { refusal: DataApiRefusal };
 
 export async function issueKey(
@@ -57,7 +57,7 @@ export async function issueKey(
   return refused ? { refusal: refused } : { keyId: fact.keyId, key: made.key };
 }
 
-/** A new key with what the old one had; both work for the hours of the overlap. */
+/** A new key with the old one's settings; both work for the hours of the overlap. */
 export async function rotateKey(account: Account, keyId: string, overlapHours: number, now: Date): Promise<Issued> {
   const tooMany = await tooManyChanges(account.accountId);
   if (tooMany) return { refusal: tooMany };
@@ -72,7 +72,7 @@ export async function rotateKey(account: Account, keyId: string, overlapHours: n
 
 type Begins = Extract<AccountCommand, { type: "IssueApiKey" | "RotateApiKey" }>;
 
-/** Tells the ledger of a key and lets it begin. Where that fails, it never was, and its predecessor is as it was. */
+/** Records a key in the ledger and activates it. If that fails, it never existed, and its predecessor is unchanged. */
 async function begin({ accountId, subject }: Account, keyId: string, command: Begins): Promise<DataApiRefusal | null> {
   try {
     const recorded = await recordAccount(accountId, command, subject);
@@ -80,7 +80,7 @@ async function begin({ accountId, subject }: Account, keyId: string, command: Be
     await dropUnseen(keyId, accountId);
     return recorded.ok ? { tag: "Busy" } : recorded.refusal;
   } catch (error) {
-    // What this cannot undo either, the round does.
+    // If undoing fails too, the round does it.
     await dropUnseen(keyId, accountId).catch(() => undefined);
     throw error;
   }
@@ -118,7 +118,7 @@ async function turn(on: PoolClient, accountId: string, keyId: string, diesAt: Da
   return { made, fact };
 }
 
-/** It opens nothing from here on; every process knows within two seconds. */
+/** It is invalid from here on; every process knows within two seconds. */
 export async function revokeKey(account: Account, keyId: string): Promise<{ ok: true } | { refusal: DataApiRefusal }> {
   const { rowCount } = await poolFor("payments").query(
     `UPDATE dataapi.keys SET revoked_at = coalesce(revoked_at, now()), revoked_why = coalesce(revoked_why, 'owner'),
@@ -130,9 +130,9 @@ export async function revokeKey(account: Account, keyId: string): Promise<{ ok: 
   return recordRevocation(account.accountId, keyId, "owner", account.subject);
 }
 
-/** Of a key that came in an address, where others may have read it. */
+/** For a key that was sent in a URL, where others may have read it. */
 export async function revokeLeaked(hash: Buffer): Promise<void> {
-  // Anybody can send what looks like a key: only one that is there is worth a place among the payments' connections.
+  // Anyone can send text that looks like a key: only an existing one may use a payments connection.
   const { rowCount } = await poolFor("pages").query("SELECT FROM dataapi.keys WHERE hash = $1 AND revoked_at IS NULL", [
     hash,
   ]);
@@ -157,14 +157,14 @@ async function recordRevocation(
   return { ok: true };
 }
 
-/** Until the transaction ends nobody else makes a key for this account. */
+/** Until the transaction ends, no other key can be created for this account. */
 const holdAccount = (on: Queries, accountId: string) =>
   on.query(
     "INSERT INTO dataapi.holders (account) VALUES ($1) ON CONFLICT (account) DO UPDATE SET account = excluded.account",
     [accountId],
   );
 
-/** Otherwise a chain of keys, each in its overlap, would be as many keys as somebody likes. */
+/** Otherwise a chain of keys, each in its overlap, would amount to any number of keys. */
 async function hasLivingPredecessor(on: Queries, keyId: string, now: Date): Promise<boolean> {
   const { rowCount } = await on.query(
     "SELECT FROM dataapi.keys WHERE replaced_by = $1 AND dies_at > $2 AND revoked_at IS NULL",
@@ -188,7 +188,7 @@ const insertKey = (
     [keyId, accountId, mode, hash, head, tail, name, scopes, cidrs, monthlyCap, expiresAt],
   );
 
-/** False where it was taken back meanwhile. */
+/** False when it was withdrawn meanwhile. */
 async function markIssued(keyId: string): Promise<boolean> {
   const { rowCount } = await poolFor("payments").query(
     `UPDATE dataapi.keys SET issued_at = now(), changed_at = clock_timestamp()
@@ -201,8 +201,8 @@ async function markIssued(keyId: string): Promise<boolean> {
 type Unrecorded = { keyId: string; account: string; revokedWhy: RevokedWhy | null; isUnseen: boolean };
 
 /**
- * Finishes what was killed on the way: an end that the ledger was not told, and a key whose owner never saw it, which ends
- * before it began. A successor that was never shown leaves its predecessor as it was.
+ * Completes what a kill interrupted: an end that is not in the ledger yet, and a key that its owner never saw, which ends before
+ * it began. A successor that was never shown leaves its predecessor unchanged.
  */
 export async function recordUnrecorded(): Promise<void> {
   const { rows } = await poolFor("payments").query<Unrecorded>(
@@ -216,7 +216,7 @@ export async function recordUnrecorded(): Promise<void> {
   }
 }
 
-/** Taken back first, so that it cannot begin while the ledger is told that it never did. */
+/** Withdrawn first, so that it cannot become active while the ledger records that it never did. */
 async function dropUnseen(keyId: string, accountId: string): Promise<void> {
   const { rowCount } = await poolFor("payments").query(
     `UPDATE dataapi.keys SET revoked_at = coalesce(revoked_at, now()), revoked_why = 'neverShown'

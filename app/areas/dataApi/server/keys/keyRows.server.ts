@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { RevokedWhy, ShownKey } from "../../model/keys.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
 
-/** Rows of dataapi.keys as their owner is shown them. */
+/** Rows of dataapi.keys as their owner sees them. */
 
 export type Queries = Pick<Pool, "query">;
 
@@ -29,7 +29,7 @@ const SHOWN = `
     revoked_at AS "revokedAt", revoked_why AS "revokedWhy"
   FROM dataapi.keys WHERE account = $1 AND issued_at IS NOT NULL`;
 
-/** An account's keys, the newest first, those that are over among them for a month. Which are paused, their lines say. */
+/** An account's keys, newest first, including ended ones for a month. Their lines say which are paused. */
 export async function keysOf(on: Queries, account: string, now: Date): Promise<ShownKey[]> {
   const { rows } = await on.query<KeyRow>(
     `${SHOWN} AND least(revoked_at, dies_at, expires_at, 'infinity') > $2::timestamptz - interval '30 days'
@@ -51,7 +51,7 @@ function shownKey({ head, tail, createdAt, expiresAt, diesAt, revokedAt, ...row 
   };
 }
 
-/** When a key stops, and why. */
+/** When a key ends, and why. */
 export type Ends = Pick<KeyRow, "expiresAt" | "diesAt" | "revokedAt">;
 
 export function stateOf({ revokedAt, expiresAt, diesAt }: Ends, now: Date): Exclude<ShownKey["state"], "paused"> {

@@ -3,9 +3,9 @@ import { crc32 } from "node:zlib";
 import type { KeyMode } from "../../model/scopes.ts";
 
 /**
- * A key as text: `tmai_live_` or `tmai_test_`, 24 random bytes in 33 digits of base 62, and six digits of the CRC-32 of all
- * that stands before them, so that one that was mistyped is refused without the database, and one that leaked is found by its
- * pattern. Source: data-api.md 1.2.
+ * A key as text: `tmai_live_`, `tmai_test_` or, of credits that no account has, `tmai_credit_`, then 24 random bytes as 33 base-62 digits, and six digits of the CRC-32 of everything
+ * before them, so that a mistyped key is refused without the database, and a leaked one is found by its pattern. Source:
+ * data-api.md 1.2.
  */
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -14,23 +14,24 @@ const SECRET_DIGITS = 33;
 const CHECK_DIGITS = 6;
 const SHOWN = 4;
 
-/** What scanners for secrets look for. */
-export const KEY_PATTERN = /^tmai_(live|test)_[0-9A-Za-z]{39}$/;
+/** The pattern that secret scanners look for. */
+export const KEY_PATTERN = /^tmai_(live|test|credit)_[0-9A-Za-z]{39}$/;
 
-/** A text without the keys in it, for what others may read: the address of a call in our log. */
-export const withoutKeys = (text: string): string => text.replaceAll(/tmai_(live|test)_[0-9A-Za-z]{39}/g, "tmai_$1_…");
+/** A text without the keys in it, for content that others may read: the URL of a call in our log. */
+export const withoutKeys = (text: string): string =>
+  text.replaceAll(/tmai_(live|test|credit)_[0-9A-Za-z]{39}/g, "tmai_$1_…");
 
 export type NewKey = { key: string; hash: Buffer; head: string; tail: string };
 
-/** A key that nobody had before, what is kept of it, and what is shown of it later. */
-export function newKey(mode: KeyMode): NewKey {
+/** A new key, what is stored of it, and what is shown of it later. */
+export function newKey(mode: KeyMode | "credit"): NewKey {
   const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString("hex")}`);
   const start = `tmai_${mode}_${base62(secret, SECRET_DIGITS)}`;
   const key = start + checkOf(start);
   return { key, hash: hashOf(key), ...endsOf(key) };
 }
 
-/** Its first and last four digits, by which its owner knows it again. */
+/** Its first and last four digits, by which its owner recognises it. */
 function endsOf(key: string): { head: string; tail: string } {
   const digits = key.slice(key.lastIndexOf("_") + 1);
   return { head: digits.slice(0, SHOWN), tail: digits.slice(-SHOWN) };
@@ -40,7 +41,10 @@ function endsOf(key: string): { head: string; tail: string } {
 export const isKey = (text: string): boolean =>
   KEY_PATTERN.test(text) && text.slice(-CHECK_DIGITS) === checkOf(text.slice(0, -CHECK_DIGITS));
 
-/** What is kept of a key: 192 random bits need no slow hash. */
+/** Whether it is one of credits, which belongs to whoever holds it. */
+export const isCreditKey = (text: string): boolean => text.startsWith("tmai_credit_") && isKey(text);
+
+/** What is stored of a key: 192 random bits need no slow hash. */
 export const hashOf = (key: string): Buffer => createHash("sha256").update(key).digest();
 
 const checkOf = (start: string): string => base62(BigInt(crc32(start)), CHECK_DIGITS);

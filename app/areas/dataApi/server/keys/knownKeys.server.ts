@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
 
 /**
- * The keys of calls, looked up once and then known to this process. What changed is read every second, so that a key that was
- * revoked is refused within two by every process. Source: data-api.md 1.2.
+ * The keys of calls, looked up once and then cached in this process. Changes are read every second, so that every process refuses
+ * a revoked key within two. Source: data-api.md 1.2.
  */
 
 export type KnownKey = {
@@ -12,10 +12,10 @@ export type KnownKey = {
   account: string;
   mode: KeyMode;
   scopes: ReadonlySet<Scope>;
-  /** From where it may be used; null: from anywhere. */
+  /** The addresses that may use it; null: any. */
   addresses: BlockList | null;
   monthlyCap: number | null;
-  /** Milliseconds since the epoch; Infinity where it has no end. */
+  /** Milliseconds since the epoch; Infinity when it has no end. */
   endsAt: number;
   isRevoked: boolean;
 };
@@ -36,16 +36,16 @@ type Row = {
 const COLUMNS = `hash, key_id AS "keyId", account, mode, scopes, cidrs::text[] AS cidrs, monthly_cap AS "monthlyCap",
   least(expires_at, dies_at) AS "endsAt", revoked_at IS NOT NULL AS "isRevoked", changed_at::text AS "changedAt"`;
 
-/** A transaction that wrote its time before we looked may be seen after: so much is read again. */
+/** A transaction that wrote its time before we looked may become visible later: this much is read again. */
 const OVERLAP = "10 seconds";
 const MOST_KNOWN = 50_000;
-/** Of what is read every second: within two seconds a key that was revoked opens nothing. */
+/** Maximum age of the cache: a revoked key becomes invalid within two seconds. */
 const LONGEST_UNREAD_MS = 2_000;
 
 export class KnownKeys {
   readonly #pool: Pick<Pool, "query">;
   readonly #known = new Map<string, KnownKey>();
-  /** What is being looked up: a burst of a new key asks once. */
+  /** Lookups in progress: a burst of calls with a new key causes one query. */
   readonly #asked = new Map<string, Promise<KnownKey | null>>();
   #through: string | null = null;
   #refreshedAt = performance.now();
@@ -54,11 +54,11 @@ export class KnownKeys {
     this.#pool = pool;
   }
 
-  /** The key of a hash; null where there is none that was issued. */
+  /** The key of a hash; null when no such key was issued. */
   find(hash: Buffer, beforeAsking: () => void = () => undefined): KnownKey | null | Promise<KnownKey | null> {
     const name = hash.toString("latin1");
     const known = this.#known.get(name);
-    // Where changes could not be read in time, a key is asked for each time: it may have been revoked.
+    // If changes could not be read in time, a key is looked up each time: it may have been revoked.
     if (known && performance.now() - this.#refreshedAt < LONGEST_UNREAD_MS) return known;
     const before = this.#asked.get(name);
     if (before) return before;
@@ -75,7 +75,7 @@ export class KnownKeys {
         text: `SELECT ${COLUMNS} FROM dataapi.keys WHERE hash = $1 AND issued_at IS NOT NULL`,
         values: [hash],
       });
-      // A key that does not exist is asked for each time: it may exist the next.
+      // An unknown key is looked up each time: it may exist the next time.
       if (rows[0]) return this.#keep(name, rows[0]);
       this.#known.delete(name);
       return null;
@@ -91,7 +91,7 @@ export class KnownKeys {
     return key;
   }
 
-  /** Reads what changed of the keys that are known here. Called every second. */
+  /** Reads what changed about the cached keys. Called every second. */
   async refresh(): Promise<void> {
     const begun = performance.now();
     const { rows: now } = await this.#pool.query<{ now: string }>("SELECT clock_timestamp()::text AS now");
@@ -110,7 +110,7 @@ export class KnownKeys {
     this.#refreshedAt = begun;
   }
 
-  /** Nothing is known any more: after a time without the database, anything may have changed. */
+  /** Clears the cache: after a time without the database, anything may have changed. */
   forget(): void {
     this.#known.clear();
     this.#through = null;
@@ -139,7 +139,7 @@ function listOf(cidrs: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether a key may be used from an address. One of IPv4 written as IPv6 is the one of IPv4. */
+/** Whether a key may be used from an address. An IPv4 address written as IPv6 counts as IPv4. */
 export function isFromThere({ addresses }: Pick<KnownKey, "addresses">, address: string): boolean {
   if (addresses === null) return true;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -4,16 +4,15 @@ import { KEY_MODES, type KeyMode } from "../../model/scopes.ts";
 import type { Queries } from "./keyRows.server.ts";
 
 /**
- * An account's keys stand in lines: a key with those that it replaced. A line is as old as its first key, so that rotating
- * neither costs a key its place nor gains it one, and an old and a new key in their overlap are one. Of the lines of a mode as
- * many work as the plans allow, the oldest first; keys of the others are paused until there is room. Nothing of it is stored.
- * Source: data-api.md 6.
+ * An account's keys form lines: a key together with those that it replaced. A line is as old as its first key, so that rotating
+ * neither costs a key its rank nor improves it, and an old and a new key in their overlap count as one. As many lines of a mode work
+ * as the plans allow, oldest first; the other keys are paused until there is room. None of it is stored. Source: data-api.md 6.
  */
 
-/** `place` counts the lines of a mode from 1 on, the oldest first. */
+/** `place` numbers the lines of a mode from 1 on, oldest first. */
 export type PlaceInLine = { keyId: string; mode: KeyMode; place: number };
 
-/** The places of all keys that have not ended; those of keys that are just being made, too. */
+/** The places of all keys that have not ended, including those that are being created. */
 export async function placesOf(on: Queries, accountId: string, now: Date): Promise<PlaceInLine[]> {
   const { rows } = await on.query<PlaceInLine>(
     `WITH RECURSIVE line AS (
@@ -35,15 +34,15 @@ export async function placesOf(on: Queries, accountId: string, now: Date): Promi
 export const limitOfMode = ({ apiKeys, apiTestKeys }: Entitlements, mode: KeyMode): number =>
   mode === "live" ? apiKeys : apiTestKeys;
 
-/** How many lines of a mode there are, whether they work or not. */
+/** How many lines a mode has, whether or not they work. */
 export const linesOf = (places: readonly PlaceInLine[], mode: KeyMode): number =>
   Math.max(0, ...places.filter((one) => one.mode === mode).map(({ place }) => place));
 
-/** Ids of the keys that stand behind as many as the plans allow. */
+/** Ids of the keys beyond the plans' limits. */
 export const pausedAmong = (places: readonly PlaceInLine[], entitlements: Entitlements): ReadonlySet<string> =>
   new Set(places.filter(({ mode, place }) => place > limitOfMode(entitlements, mode)).map(({ keyId }) => keyId));
 
-/** The same of an account, from the database. */
+/** The same for an account, from the database. */
 export const pausedKeys = async (
   on: Queries,
   accountId: string,
@@ -51,11 +50,11 @@ export const pausedKeys = async (
   now: Date,
 ): Promise<ReadonlySet<string>> => pausedAmong(await placesOf(on, accountId, now), entitlements);
 
-/** Keys as they are, with those that are paused saying so. */
+/** Keys with their current state, with paused ones marked. */
 export const withPauses = (keys: readonly ShownKey[], paused: ReadonlySet<string>): ShownKey[] =>
   keys.map((key) => (paused.has(key.keyId) ? { ...key, state: "paused" } : key));
 
-/** How many keys of each mode work at once, of how many that may. */
+/** How many keys of each mode work at once, and the limit. */
 export function inUseOf(places: readonly PlaceInLine[], entitlements: Entitlements) {
   const of = (mode: KeyMode) => {
     const limit = limitOfMode(entitlements, mode);

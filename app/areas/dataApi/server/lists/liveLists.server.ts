@@ -5,13 +5,13 @@ import { listPageOf, listsOf, membersOfLists, publicLists, readableList } from "
 import type { ListChange, ListSummary } from "../../../tokenLists/public.ts";
 import type { ApiList, ApiListVersion, ListReads } from "../../model/lists.ts";
 
-/** The lists of the site, as the account of the key may read them. */
+/** The site's lists, as the key's account may read them. */
 export const liveLists = (pool: Pool, accountId: string | null, entitlements: Entitlements): ListReads => ({
   async find(which, search, page) {
     const account = accountId === null ? null : await accountById(accountId);
     if (which === "public") {
       const found = await publicLists({ page, q: search }, account);
-      // Pages after the last one are answered with the last.
+      // A page number after the last one returns the last page.
       const lists = found.page === page ? found.lists.map(summaryOf) : [];
       return { lists, hasMore: page * found.limit < found.total };
     }

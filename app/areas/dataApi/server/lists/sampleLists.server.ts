@@ -2,9 +2,9 @@ import { SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
 import type { ApiToken, GradeView } from "../../../market/public.ts";
 import type { ApiList, ApiListToken, ListReads, WholeApiList } from "../../model/lists.ts";
 
-/** Lists of the invented market, for keys for testing: one by rule and one by hand, the same for everybody. */
+/** Lists of the invented market, for test keys: one by rule and one by hand, the same for everyone. */
 
-/** The one that examples are made with. */
+/** The one used in examples. */
 export const SAMPLE_LIST_ID = "00000000-0000-4000-8000-000000000001";
 
 type Choice = Pick<ApiList, "id" | "title" | "kind"> & { about: string; most: number; category?: string };

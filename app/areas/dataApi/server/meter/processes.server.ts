@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 
-/** How many processes answer calls just now: each says so every second, and is forgotten five seconds after its last word. */
+/** How many processes currently serve calls: each reports every second, and is forgotten five seconds after its last report. */
 export class Processes {
   readonly #id = randomUUID();
   readonly #pool: Pick<Pool, "query">;

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 
 /**
- * Units of a period, counted in memory and written by one statement a second; where little is left, each call is one guarded
- * statement, so that several processes together serve exactly the quota. What is killed loses a second's count at most, in the
+ * Units of a period, counted in memory and written by one statement per second; when few are left, each call is one guarded
+ * statement, so that several processes together serve exactly the quota. A killed process loses at most one second's count, in the
  * customer's favour. Source: data-api.md 1.5.
  */
 
@@ -13,21 +13,21 @@ const TABLES = {
   key: { table: "dataapi.key_usage", owner: "key_id", type: "uuid" },
 } as const;
 
-/** Of what an account has left, a call may need more: who reads the notices of quotas has to know that it was refused. */
+/** A call may need more units than are left: the owner's quota notice has to say that it was refused. */
 const NOTING_REFUSAL = `
   WITH noted AS (UPDATE dataapi.usage SET refused_quota = $3::bigint
     WHERE account = $1 AND period = $2 AND coalesce(refused_quota, 0) < $3::bigint)
   SELECT units FROM dataapi.usage WHERE account = $1 AND period = $2`;
 
-/** `near`: how much all processes together may have served that is not written yet. */
+/** `near`: how many units all processes together may have served that are not written yet. */
 export type Take = { owner: string; period: string; quota: number; units: number; near: number };
 export type Taken = { isOpen: boolean; used: number };
 
 type Pending = { owner: string; period: string; units: number };
 
-/** A database that was not written to for so long may know of more than we do. */
+/** After this long without a write, the database may know more than we do. */
 const LONGEST_UNWRITTEN_MS = 10_000;
-/** An account that calls is heard of every second. */
+/** The usage of a calling account is read every second. */
 const LONGEST_UNHEARD_MS = 2_000;
 const MOST_KNOWN = 100_000;
 
@@ -36,7 +36,7 @@ export class QuotaCounter {
   readonly #sql: { take: string; flush: string; giveBack: string; refused: string };
   readonly #name: string;
   #pending = new Map<string, Pending>();
-  /** What was written, by whichever process, and when we heard so. */
+  /** What was written, by any process, and when we read it. */
   readonly #written = new Map<string, { units: number; heardAt: number }>();
   #flushing: Promise<void> | null = null;
   #unwrittenSince: number | null = null;
@@ -49,7 +49,7 @@ export class QuotaCounter {
       take: `INSERT INTO ${table} AS u (${owner}, period, units) SELECT $1::${type}, $2, $3::bigint WHERE $3::bigint <= $4::bigint
         ON CONFLICT (${owner}, period) DO UPDATE SET units = u.units + excluded.units WHERE u.units + excluded.units <= $4::bigint
         RETURNING units`,
-      // In order, so that two processes that write at once do not wait for each other in a circle.
+      // In order, so that two processes that write at once do not deadlock.
       flush: `INSERT INTO ${table} AS u (${owner}, period, units)
         SELECT * FROM unnest($1::${type}[], $2::text[], $3::bigint[]) ORDER BY 1, 2
         ON CONFLICT (${owner}, period) DO UPDATE SET units = u.units + excluded.units
@@ -61,12 +61,12 @@ export class QuotaCounter {
     };
   }
 
-  /** Whether so many units may be served, which are counted if so. */
+  /** Whether this many units may be served; counts them if so. */
   async take(asked: Take): Promise<Taken> {
     const id = idOf(asked);
     const written = this.#written.get(id);
     const used = (written?.units ?? 0) + (this.#pending.get(id)?.units ?? 0);
-    // Others may have served since: what was heard long ago says nothing about what is left.
+    // Others may have served since: an old reading says nothing about what is left.
     const isFresh = written !== undefined && performance.now() - written.heardAt < LONGEST_UNHEARD_MS;
     const isFar = isFresh && used + asked.units + asked.near <= asked.quota && !this.#isBehind();
     if (!isFar) return this.#takeExactly(id, asked);
@@ -74,7 +74,7 @@ export class QuotaCounter {
     return { isOpen: true, used: used + asked.units };
   }
 
-  /** Of units that were taken and not served after all. */
+  /** Returns units that were taken but not served after all. */
   async giveBack({ owner, period, units }: Pick<Take, "owner" | "period" | "units">): Promise<void> {
     const id = idOf({ owner, period });
     const pending = this.#pending.get(id);
@@ -87,7 +87,7 @@ export class QuotaCounter {
   }
 
   async #takeExactly(id: string, { owner, period, quota, units }: Take): Promise<Taken> {
-    // What we served and have not written is the first to count.
+    // What we served and have not written counts first.
     if (this.#pending.has(id)) await this.flush();
     const { rows } = await this.#pool.query<{ units: string }>({
       name: `take exactly of ${this.#name}`,
@@ -99,7 +99,7 @@ export class QuotaCounter {
     return { isOpen: true, used: Number(rows[0].units) };
   }
 
-  /** How much is used, as far as this process knows: for what is shown and for refusing early. Null where it never heard. */
+  /** How much is used, as far as this process knows: for display and for early refusals. Null when it never read it. */
   used(owner: string, period: string): number | null {
     const id = idOf({ owner, period });
     const written = this.#written.get(id);
@@ -134,7 +134,7 @@ export class QuotaCounter {
     if (this.#written.size > MOST_KNOWN) this.#written.delete(this.#written.keys().next().value as string);
   }
 
-  /** Writes what was counted since the last time. What cannot be written is counted on. */
+  /** Writes what was counted since the last time. If that fails, counting continues. */
   async flush(): Promise<void> {
     while (this.#flushing) await this.#flushing.catch(() => undefined);
     if (this.#pending.size === 0) return;

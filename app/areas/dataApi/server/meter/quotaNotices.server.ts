@@ -7,12 +7,12 @@ import { entitlementsOf } from "../../../offers/public.ts";
 import { periodEnd, periodOf } from "../http/period.server.ts";
 
 /**
- * Tells accounts when most of a month's units are used, and when none are left or too few for a call that was made; each once a
+ * Notifies accounts when most of a month's units are used, and when none are left or too few for a call that was made; each once a
  * month. Source: data-api.md 1.2.
  */
 
 const WARNED_AT = 0.8;
-/** Nobody who uses less is near any quota. */
+/** Below this usage no quota can be near. */
 const LEAST_UNITS = WARNED_AT * entitlementsOf(["data-api-advanced"]).apiUnitsPerMonth;
 
 export async function tellOfQuotas(pool: Queryable = poolFor("market"), now = new Date()): Promise<void> {
@@ -29,12 +29,12 @@ export async function tellOfQuotas(pool: Queryable = poolFor("market"), now = ne
   await notify(pool, notices);
 }
 
-/** `refusedQuota`: the largest quota that had no room for a call; 0 where there was none. */
+/** `refusedQuota`: the largest quota that had no room for a call; 0 when there was none. */
 type Use = { account: string; used: number; quota: number; refusedQuota: number };
 
-/** Whoever passes both at once hears of the second alone. */
+/** An account that passes both at once gets only the second notice. */
 function noticesOf({ account, used, quota, refusedQuota }: Use, now: Date): Notice[] {
-  // A larger plan has room for what another one refused.
+  // A larger plan has room for what the smaller one refused.
   const isRefused = used >= quota || refusedQuota >= quota;
   // Without a plan there is no quota to be near.
   if (quota === 0 || (!isRefused && used < quota * WARNED_AT)) return [];
@@ -42,7 +42,7 @@ function noticesOf({ account, used, quota, refusedQuota }: Use, now: Date): Noti
   const period = periodOf("live", now);
   return [
     {
-      // A larger plan has a quota of its own to be told of.
+      // A larger plan has its own quota to be notified about.
       noticeId: noticeIdOf(`${account} ${period} ${quota}`, kind),
       accountId: account,
       kind,

@@ -1,16 +1,16 @@
 /**
- * How often an account may call, by the generic cell rate algorithm (GCRA): one number an account says when its next call is
- * due. Each process lets its share through. Source: data-api.md 1.5.
+ * An account's rate limit, by the generic cell rate algorithm (GCRA): one number per account says when its next call is due. Each
+ * process admits its share. Source: data-api.md 1.5.
  */
 
 export type Rate = { perMinute: number; burst: number };
 export type Admitted = {
   isOpen: boolean;
-  /** Calls that would be let through at once from here. */
+  /** Calls that would be admitted at once from now. */
   left: number;
-  /** Seconds until one is let through; 0 where one is. */
+  /** Seconds until one is admitted; 0 when one is. */
   waitSeconds: number;
-  /** Seconds until as many as ever are let through. */
+  /** Seconds until the full burst is available again. */
   resetSeconds: number;
 };
 
@@ -21,7 +21,7 @@ export class RateLimiter {
   /** By account: when all of its calls will have been paid off. */
   readonly #paidOff = new Map<string, number>();
 
-  /** Counts a call, unless it is refused. `now` in milliseconds of a clock that never goes back. */
+  /** Counts a call, unless it is refused. `now` in milliseconds of a monotonic clock. */
   admit(account: string, { perMinute, burst }: Rate, now: number): Admitted {
     const gap = MINUTE_MS / perMinute;
     const most = Math.max(1, burst) * gap;
@@ -38,7 +38,7 @@ export class RateLimiter {
     };
   }
 
-  /** As if a call that was admitted had not been. */
+  /** Undoes an admitted call. */
   giveBack(account: string, { perMinute }: Pick<Rate, "perMinute">): void {
     const paidOff = this.#paidOff.get(account);
     if (paidOff !== undefined) this.#keep(account, paidOff - MINUTE_MS / perMinute);
@@ -47,7 +47,7 @@ export class RateLimiter {
   #keep(account: string, paidOff: number): void {
     this.#paidOff.delete(account);
     this.#paidOff.set(account, paidOff);
-    // The first is the one that called longest ago.
+    // The first is the least recently used.
     if (this.#paidOff.size > MOST_KNOWN) this.#paidOff.delete(this.#paidOff.keys().next().value as string);
   }
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { KeyMode } from "../../model/scopes.ts";
 
-/** What was used, as written: at most a second behind what was served. */
+/** The written usage: at most a second behind what was served. */
 
 type Queries = Pick<Pool, "query">;
 
@@ -39,7 +39,7 @@ export type DayOfUsage = {
   errors: number;
 };
 
-/** Days from `from` on and before `to`, the newest first; of one key, or of all. */
+/** Days from `from` on and before `to`, newest first; of one key, or of all. */
 export async function usageOfDays(
   pool: Queries,
   account: string,

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** What was called, by day, key and operation, for pages and support. Written once a second with the units. */
+/** Calls by day, key and operation, for pages and support. Written once a second with the units. */
 
 export type Called = { account: string; keyId: string; operation: string; units: number; isError: boolean };
 type Counted = {

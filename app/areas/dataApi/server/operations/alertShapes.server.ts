@@ -2,7 +2,7 @@ import { ALERT_CHANNELS } from "../../../offers/public.ts";
 import { z } from "./schema.server.ts";
 import { decimal, instant, tokenId } from "./shapes.server.ts";
 
-/** Alerts as calls take and answer them. What is allowed of it is decided by the area of alerts. Source: data-api.md 3.1. */
+/** Alerts as endpoints take and return them. The area of alerts decides what is allowed. Source: data-api.md 3.1. */
 
 const direction = z.enum(["up", "down"]).openapi({ description: "From which side it is reached: `up` from below." });
 const grade = z.number().int().min(1).max(100);
@@ -41,7 +41,7 @@ const said = {
   expiresAt: instant.nullable(),
 };
 
-/** What a new alert may leave out is as usual: once, in the inbox, without an end. */
+/** Defaults of a new alert: once, in the inbox, without an end. */
 const { condition: needed, ...usual } = said;
 export const newAlert = z
   .object({

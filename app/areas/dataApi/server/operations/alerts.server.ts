@@ -16,7 +16,7 @@ import type { ProblemCode } from "../../model/problems.ts";
 import { cursorOf, placeOf } from "../http/cursor.server.ts";
 import { Problem } from "../http/problem.server.ts";
 import { alert, alertChange, alertLimits, firing, newAlert } from "./alertShapes.server.ts";
-import { type Answer, type Asked, operation } from "./operation.server.ts";
+import { type Answer, type CallContext, operation } from "./operation.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, instant, limit, tokenId } from "./shapes.server.ts";
@@ -242,7 +242,7 @@ function isToCome(at: string | null): boolean {
   return at === null || Date.parse(at) > Date.now();
 }
 
-function answerOf(done: { alert: Alert } | { refusal: AlertRefusal }, { calledAt }: Asked): Answer {
+function answerOf(done: { alert: Alert } | { refusal: AlertRefusal }, { calledAt }: CallContext): Answer {
   if ("refusal" in done) throw problemOf(done.refusal);
   return { data: alertOf(done.alert), asOf: calledAt.toISOString() };
 }

@@ -13,6 +13,7 @@ import {
   testAlertCall,
 } from "./alerts.server.ts";
 import { listDailyCandles, listHourlyCandles } from "./candles.server.ts";
+import { buyCredits, getCredits } from "./credits.server.ts";
 import { listDeliveries, replayDelivery } from "./deliveries.server.ts";
 import { listEvents } from "./events.server.ts";
 import { getExport, listExports } from "./exports.server.ts";
@@ -24,6 +25,7 @@ import { getTokenList, listListTokens, listListVersions, listTokenLists } from "
 import { getMarket, listMarketHistory } from "./market.server.ts";
 import type { Described, Operation } from "./operation.server.ts";
 import { getGradeProof } from "./proofs.server.ts";
+import { getReceipt } from "./receipts.server.ts";
 import { getCorrelation, listLevels, listQuantMetrics } from "./risk.server.ts";
 import {
   advanceSandboxClock,
@@ -102,6 +104,9 @@ export const OPERATIONS: readonly Operation[] = [
   advanceSandboxClock,
   getUsage,
   getUsageByDay,
+  buyCredits,
+  getCredits,
+  getReceipt,
   getStatus,
 ];
 

@@ -1,10 +1,10 @@
 import type { ApiColumns } from "../../../market/public.ts";
 import { Problem } from "../http/problem.server.ts";
-import type { Asked } from "./operation.server.ts";
+import type { CallContext } from "./operation.server.ts";
 
-/** The last closed days of tokens. Throws a problem before the market has a first one. */
+/** The last closed days of tokens. Throws a problem before the market has its first day. */
 export async function columnsIn(
-  { market }: Pick<Asked, "market">,
+  { market }: Pick<CallContext, "market">,
   tokens: readonly string[],
   days: number,
 ): Promise<ApiColumns> {
@@ -13,8 +13,8 @@ export async function columnsIn(
   return found;
 }
 
-/** Without those whose prices may not be sold on, for answers that hold prices. */
-export async function sellableColumnsIn(asked: Pick<Asked, "market">, tokens: readonly string[], days: number) {
-  const found = await columnsIn(asked, tokens, days);
+/** Without those whose prices may not be resold, for responses that contain prices. */
+export async function sellableColumnsIn(context: Pick<CallContext, "market">, tokens: readonly string[], days: number) {
+  const found = await columnsIn(context, tokens, days);
   return { ...found, tokens: found.tokens.filter(({ maySell }) => maySell) };
 }

@@ -19,14 +19,14 @@ export const eventShape = z
     livemode: z
       .boolean()
       .openapi({ description: "False of what keys for testing see: the sample, and payments of the sandbox." }),
-    position: z.number().int().openapi({
+    position: z.number().int().optional().openapi({
       description:
-        "In the ledger, from where webhooks are replayed; of all other events their place. Later ones of a kind have a larger one.",
+        "In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends.",
     }),
-    place: z.number().int().optional().openapi({
-      description: "What `after` takes. Absent of a key for testing, whose events are placed by `position`.",
+    place: z.number().int().openapi({
+      description: "Among all that the account was told. `after` takes it; a webhook does not bring it.",
     }),
-    stream: z.string().optional().openapi({ description: "Of the ledger, or of the sandbox." }),
+    stream: z.string().optional().openapi({ description: "Of the ledger, or of the sandbox; absent with `position`." }),
     version: z.number().int().optional().openapi({ description: "In the stream." }),
     data: z.record(z.string(), z.unknown()).openapi({ description: "What happened. Amounts are decimal text." }),
   })

@@ -1,6 +1,6 @@
-/** Figures of the market as the Data API says them. */
+/** Market values in the Data API's format. */
 
-/** A figure in floating point as the shortest decimal text that is read as the same figure; null stays null. */
+/** A floating-point number as the shortest decimal text that reads back as the same number; null stays null. */
 export function decimalOf(value: number | null): string | null {
   if (value === null || !Number.isFinite(value)) return null;
   const text = String(value);
@@ -23,8 +23,8 @@ export const percentOf = (share: number | null): number | null =>
 /** A published grade is a whole number; a half is rounded up. */
 export const gradeOf = (stored: number | null): number | null => (stored === null ? null : Math.floor(stored + 0.5));
 
-/** Of the five signals the three that calls answer: -1 bearish, 0 neutral, 1 bullish. */
+/** The five signals mapped to the three of the API: -1 bearish, 0 neutral, 1 bullish. */
 export const directionOf = (signal: number): -1 | 0 | 1 => Math.sign(signal) as -1 | 0 | 1;
 
-/** When a day was over, from which on its figures stand: an instant. @param day "YYYY-MM-DD" */
+/** When a day was over, from which on its values are final: an instant. @param day "YYYY-MM-DD" */
 export const endOfDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString();

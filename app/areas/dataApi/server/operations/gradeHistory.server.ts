@@ -1,10 +1,10 @@
 import type { ApiGrade } from "../../../market/public.ts";
 import { directionOf, gradeOf } from "./figures.server.ts";
-import { type Asked, operation } from "./operation.server.ts";
+import { type CallContext, operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, type Period, periodIn, series, seriesPage } from "./series.server.ts";
 import { day, grade, instant, signal, tokenId } from "./shapes.server.ts";
-import { gradeViewOfKey } from "./view.server.ts";
+import { gradeHistoryDaysOf, gradeViewOfKey } from "./view.server.ts";
 
 const DAY_MS = 86_400_000;
 const ORIGINS = ["live", "late", "backfill"] as const;
@@ -47,10 +47,11 @@ export const gradeOfDayOf =
   });
 
 const shownGrade =
-  (kind: "trader" | "investor", { entitlements, mode }: Asked) =>
+  (kind: "trader" | "investor", { entitlements, mode, isOfPages }: CallContext) =>
   (row: ApiGrade): z.output<typeof gradeOfDay> => ({
     ...gradeOfDayOf(kind)(row),
     ...(entitlements.apiSignals || mode === "test" ? {} : { signal: null }),
+    ...(isOfPages && !entitlements.gradeParts ? { parts: {} } : {}),
     proof:
       row.origin === "backfill" || mode === "test"
         ? null
@@ -83,14 +84,11 @@ export const listGradeHistory = operation({
 /** A day's grades are those of its close: the day after the newest one that this caller may see is the end. */
 export async function openPeriod(
   query: { from?: string | undefined; to?: string | undefined },
-  asked: Asked,
+  context: CallContext,
 ): Promise<Period> {
-  const view = await gradeViewOfKey(asked);
-  const { from, to } = periodIn(query, asked, asked.entitlements.apiSignals ? "all" : GRADE_DAYS);
-  const newest = await asked.market.gradedThrough(view);
+  const view = await gradeViewOfKey(context);
+  const { from, to } = periodIn(query, context, gradeHistoryDaysOf(context));
+  const newest = await context.market.gradedThrough(view);
   const end = newest === null ? from : new Date(Date.parse(newest) + DAY_MS).toISOString();
   return { from: from.slice(0, 10), to: ([end, to].sort()[0] ?? to).slice(0, 10) };
 }
-
-/** Days of grades that the smaller plan opens. Source: data-api.md 1.3. */
-const GRADE_DAYS = 90;

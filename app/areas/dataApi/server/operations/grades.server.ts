@@ -51,7 +51,7 @@ export const listGrades = operation({
   async run(query, asked) {
     const view = await gradeViewOfKey(asked);
     const list = `${LIST} ${query.sort}`;
-    // Whoever has no grade of this kind comes last, and is left out by the least grade there is.
+    // Tokens without a grade of this kind come last, and any minimum grade excludes them.
     const leastTrader = query.minTrader ?? (query.sort === "trader" ? 0 : undefined);
     const leastInvestor = query.minInvestor ?? (query.sort === "investor" ? 0 : undefined);
     const rows = await asked.market.tokens(view, {

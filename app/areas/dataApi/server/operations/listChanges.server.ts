@@ -12,7 +12,7 @@ import {
 import type { ProblemCode } from "../../model/problems.ts";
 import { Problem } from "../http/problem.server.ts";
 import { listId, tokenList, wholeList } from "./lists.server.ts";
-import { type Answer, type Asked, operation } from "./operation.server.ts";
+import { type Answer, type CallContext, operation } from "./operation.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 
@@ -23,20 +23,20 @@ type Refused = Extract<Saved, { refusal: unknown }>["refusal"];
 const CODES: Partial<Record<Refused["tag"], ProblemCode>> = {
   BadBody: "bad-request",
   LinksNeedPlan: "plan",
-  NotFound: "not-found",
   TextUnreadable: "bad-request",
   TooManyLists: "plan",
   TooManyPublicLists: "plan",
   TooManyRuleLists: "plan",
   TooManyTokens: "plan",
   TooManyTries: "rate-limited",
+  UnknownList: "not-found",
 } satisfies Partial<Record<Refused["tag"] | ListsRefusal["tag"], ProblemCode>>;
 
 /** The area's own sentence, as a problem. */
 const problemOf = (refusal: Refused): Problem =>
   new Problem(CODES[refusal.tag] ?? "unprocessable", {
     sentence: refusal,
-    ...(refusal.tag === "NotFound" ? { values: { what: "" } } : {}),
+    ...(refusal.tag === "UnknownList" ? { values: { what: "" } } : {}),
     ...(refusal.tag === "TooManyTries" ? { headers: { "retry-after": String(refusal.seconds) } } : {}),
   });
 
@@ -117,9 +117,9 @@ export const deleteTokenList = operation({
   },
 });
 
-async function answerOf(saved: Saved, asked: Asked): Promise<Answer> {
+async function answerOf(saved: Saved, context: CallContext): Promise<Answer> {
   if ("refusal" in saved) throw problemOf(saved.refusal);
-  const { members: _, versions: __, ...list } = await wholeList(saved.list.listId, asked);
+  const { members: _, versions: __, ...list } = await wholeList(saved.list.listId, context);
   return { data: list, asOf: list.updatedAt };
 }
 

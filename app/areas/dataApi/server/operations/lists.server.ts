@@ -1,7 +1,7 @@
 import { LIST_KINDS, type WholeApiList } from "../../model/lists.ts";
 import { cursorOf, placeOf } from "../http/cursor.server.ts";
 import { Problem } from "../http/problem.server.ts";
-import { type Asked, operation } from "./operation.server.ts";
+import { type CallContext, operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, instant, tokenId } from "./shapes.server.ts";
 
@@ -55,7 +55,7 @@ const change = z
   })
   .openapi("TokenListVersion");
 
-/** As many as come on a page of those that are public. */
+/** The page size of public lists. */
 const PAGE = 30;
 const LIST = "listTokenLists";
 
@@ -74,7 +74,7 @@ export const listTokenLists = operation({
   }),
   output: listSummary,
   async run({ of, q, cursor: after }, { lists, calledAt }) {
-    // A cursor of one search names no place in another.
+    // A cursor of one search is not valid in another.
     const place = `${LIST} ${of} ${q}`;
     const page = after === undefined ? 1 : Number(placeOf(place, after)[0]);
     const found = await lists.find(of, q, page);
@@ -136,7 +136,7 @@ export const listListVersions = operation({
   },
 });
 
-export async function wholeList(id: string, { lists }: Asked): Promise<WholeApiList> {
+export async function wholeList(id: string, { lists }: CallContext): Promise<WholeApiList> {
   const list = await lists.whole(id);
   if (!list) throw new Problem("not-found", { values: { what: id } });
   return list;

@@ -13,6 +13,11 @@ const marketDay = z
     totalMarketCapUsd: z.string().nullable(),
     volume24hUsd: z.string().nullable(),
     leaderSharePercent: percent.nullable().openapi({ description: "Share of the largest token in the total." }),
+    btcSharePercent: percent.nullable().openapi({
+      description:
+        "Bitcoin's share in the total; null of a market without it, as the simulated one and the sample are.",
+    }),
+    ethSharePercent: percent.nullable().openapi({ description: "Likewise of Ether." }),
     above50DaysPercent: percent.nullable().openapi({ description: "Rated coins above their mean of 50 days." }),
     mood: z.number().nullable().openapi({ description: "0 fear to 100 greed." }),
     tokens: z.number().int().openapi({ description: "How many tokens these figures are made of." }),
@@ -24,6 +29,8 @@ const shown = (row: ApiMarketDay): z.output<typeof marketDay> => ({
   totalMarketCapUsd: decimalOf(row.cap),
   volume24hUsd: decimalOf(row.volume),
   leaderSharePercent: percentOf(row.leaderShare),
+  btcSharePercent: percentOf(row.btcShare),
+  ethSharePercent: percentOf(row.ethShare),
   above50DaysPercent: percentOf(row.above50),
   mood: row.mood === null ? null : Math.round(row.mood * 10) / 10,
   tokens: row.universe,

@@ -4,6 +4,7 @@ import type { ApiReads } from "../../../market/public.ts";
 import type { Entitlements } from "../../../offers/public.ts";
 import type { ListReads } from "../../model/lists.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
+import type { KnownCredits } from "../credits/rows.server.ts";
 import type { Row } from "../http/formats.server.ts";
 
 /**
@@ -44,6 +45,10 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   isOfProgram?: true;
   /** Whether it counts: what tells of the caller's own account costs nothing. */
   isFree?: true;
+  /** Paid by itself and with nothing else: no key opens it. */
+  isBought?: true;
+  /** For keys of credits alone. */
+  isOfCredits?: true;
   /** Parameters of the path and of the query, by name. */
   query: Query;
   /** What it takes as JSON, as documents show it. What is wrong with the rest, the area says that acts on it. */
@@ -52,6 +57,8 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   example?: z.input<Body>;
   /** Answered with 201 where it made something. */
   creates?: true;
+  /** The same call with the same `Idempotency-Key` does nothing again and is answered the same. What creates takes one too. */
+  isRepeatable?: true;
   /** It answers a secret, which no language model is to read. */
   isSecret?: true;
   /** A row of the answer, or the answer itself where `isOne`. */
@@ -60,7 +67,7 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   /** For how long an answer is the same for everybody with the same view. */
   fresh: Freshness;
   /** What it answers as JSON, CSV or NDJSON; absent where it sends a file. */
-  run?(query: z.output<Query>, asked: Asked, body: z.output<Body>): Promise<Answer>;
+  run?(query: z.output<Query>, context: CallContext, body: z.output<Body>): Promise<Answer>;
   /** What it sends as it is, of which media types. */
   file?: { types: readonly string[]; send(query: z.output<Query>, served: Served): Promise<Response> };
 };
@@ -68,7 +75,7 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
 /** What a call that makes its own answer is given: who asks, what it costs, and the headers that every answer has. */
 export type Served = {
   request: Request;
-  asked: Asked;
+  asked: CallContext;
   keyId: string;
   /** Counts the call. Throws a problem where so many units are not left. */
   charge(units: number): Promise<void>;
@@ -90,7 +97,7 @@ export const methodOf = ({ method }: Pick<Operation, "method">): string => (meth
 export type Freshness = "tick" | "day" | "never";
 
 /** Whoever asks, as far as an answer may depend on it. */
-export type Asked = {
+export type CallContext = {
   /** Whether the market is the invented sample. */
   isSample: boolean;
   pool: Pool;
@@ -104,11 +111,17 @@ export type Asked = {
   calledAt: Date;
   /** The same call again under the same key of this kind does nothing again. */
   idempotencyKey: string | null;
+  /** Of the call that is paid by itself and answered with this; null where it is none. */
+  callId: string | null;
+  /** The key of credits that the call came with; null where there is none. */
+  credits: KnownCredits | null;
   /** Both null where nobody had to say who they are. */
   account: string | null;
   mode: KeyMode | null;
   plans: readonly string[];
   entitlements: Entitlements;
+  /** Asked for somebody who looks at pages: their plan opens what it opens there, and nothing of what keys open. */
+  isOfPages?: true;
 };
 
 export type Answer = {

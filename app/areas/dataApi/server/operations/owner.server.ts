@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { accountById } from "../../../../identity/people.server.ts";
 import type { Account } from "../../../../identity/who.ts";
 import { Problem } from "../http/problem.server.ts";
-import type { Asked } from "./operation.server.ts";
+import type { CallContext } from "./operation.server.ts";
 
-/** Whose key it is, for calls that change what an account has. */
-export async function ownerOf({ account }: Asked): Promise<Account> {
+/** The key's owner, for calls that change what an account has. */
+export async function ownerOf({ account }: CallContext): Promise<Account> {
   const owner = account === null ? null : await accountById(account);
   if (!owner) throw new Problem("no-key");
   return owner;
 }
 
-/** Of this account, call and body: the same `Idempotency-Key` for another order names another command. Null without one. */
+/** Depends on account, endpoint and body: the same `Idempotency-Key` for another request names another command. Null without one. */
 export const commandHash = (
   { subject }: Account,
-  { idempotencyKey }: Asked,
+  { idempotencyKey }: CallContext,
   operation: string,
   body: unknown,
 ): string | null =>

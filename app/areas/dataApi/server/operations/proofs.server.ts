@@ -1,7 +1,7 @@
 import { textPath } from "../../../../../events/ledger/textTree.ts";
 import { publishedDay, publishedLeaves, tokenIdOf } from "../../../market/public.server.ts";
 import { Problem } from "../http/problem.server.ts";
-import { type Asked, operation } from "./operation.server.ts";
+import { type CallContext, operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { day, instant } from "./shapes.server.ts";
 import { gradeViewOfKey } from "./view.server.ts";
@@ -60,11 +60,11 @@ export const getGradeProof = operation({
   },
 });
 
-/** A leaf holds grade, signal and parts, which plans sell; once its first outcome is known, it is everybody's to check. */
-async function isOpen(date: string, asked: Asked): Promise<boolean> {
-  if (asked.calledAt.getTime() - Date.parse(date) >= OPEN_AFTER_MS) return true;
-  if (asked.mode !== "live" || !asked.entitlements.apiSignals) return false;
-  const shown = await asked.market.gradedThrough(await gradeViewOfKey(asked));
+/** A leaf contains grade, signal and parts, which plans sell; once its first outcome is known, anyone may check it. */
+async function isOpen(date: string, context: CallContext): Promise<boolean> {
+  if (context.calledAt.getTime() - Date.parse(date) >= OPEN_AFTER_MS) return true;
+  if (context.mode !== "live" || !context.entitlements.apiSignals) return false;
+  const shown = await context.market.gradedThrough(await gradeViewOfKey(context));
   return shown !== null && date <= shown;
 }
 

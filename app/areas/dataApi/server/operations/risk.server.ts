@@ -1,6 +1,8 @@
 import { beta } from "../../../../../analytics/figures/beta.ts";
+import { commonDays } from "../../../../../analytics/figures/commonReturns.ts";
 import { correlation } from "../../../../../analytics/figures/correlation.ts";
 import { supportResistance } from "../../../../../analytics/figures/levels.ts";
+import { rankCorrelation } from "../../../../../analytics/figures/rankCorrelation.ts";
 import {
   calmar,
   maxDrawdown,
@@ -120,14 +122,22 @@ export const listLevels = operation({
   },
 });
 
+const METHODS = { pearson: correlation, spearman: rankCorrelation } as const;
+const correlationMethod = z
+  .enum(["pearson", "spearman"])
+  .openapi({ description: "`pearson` of the returns, or `spearman` of their ranks." });
 const correlations = z
   .object({
     date: day,
     window: z.string(),
+    method: correlationMethod,
     tokens: z.array(tokenId),
     matrix: z
       .array(z.array(z.number().nullable()))
       .openapi({ description: "A row a token, in their order; null where too few days are common." }),
+    days: z
+      .array(z.array(z.number().int()))
+      .openapi({ description: "On how many days of the window both have a return." }),
   })
   .openapi("Correlation");
 
@@ -135,21 +145,28 @@ export const getCorrelation = operation({
   id: "getCorrelation",
   path: "/v1/correlation",
   summary: "How tokens move together",
-  description: "Pearson correlation of daily log returns, -1 to 1.",
+  description: "Correlation of daily log returns by Pearson or by Spearman, -1 to 1.",
   tag: "Market",
   scope: "read",
   fresh: "tick",
   isOne: true,
-  query: z.object({ tokens: tokenIds(50), window: window.default("90d") }),
+  query: z.object({
+    tokens: tokenIds(50),
+    window: window.default("90d"),
+    method: correlationMethod.default("pearson"),
+  }),
   output: correlations,
-  async run({ tokens, window: named }, asked) {
+  async run({ tokens, window: named, method }, asked) {
     const days = WINDOWS[named];
     const found = await columnsIn(asked, tokens, days + 1);
-    const matrix = found.tokens.map((one, row) =>
-      found.tokens.map((other, column) => (row === column ? 1 : hundredths(correlation(one.close, other.close, days)))),
+    const closes = found.tokens.map(({ close }) => close);
+    const matrix = closes.map((one, row) =>
+      closes.map((other, column) => (row === column ? 1 : hundredths(METHODS[method](one, other, days)))),
     );
+    const common = closes.map((one) => closes.map((other) => commonDays(one, other, days)));
+    const slugs = found.tokens.map(({ slug }) => slug);
     return {
-      data: { date: found.lastDay, window: named, tokens: found.tokens.map(({ slug }) => slug), matrix },
+      data: { date: found.lastDay, window: named, method, tokens: slugs, matrix, days: common },
       asOf: endOfDay(found.lastDay),
     };
   },

@@ -7,14 +7,14 @@ const MINUTE_MS = 60_000;
 const at = (minutesBefore: number): string => new Date(SAMPLE_AT.getTime() - minutesBefore * MINUTE_MS).toISOString();
 const TICK = at(30);
 
-type SampleEvent = EventEnvelope & { position: number };
+type SampleEvent = EventEnvelope & { place: number };
 export const SAMPLE_EVENTS: readonly SampleEvent[] = [
   {
     id: "00000000-0000-8000-8000-000000000001",
     type: "payment.saved",
     timestamp: at(60),
     livemode: false,
-    position: 1,
+    place: 1,
     data: { paymentId: "00000000-0000-8000-8000-0000000000a1", until: "2025-01-30T00:00:00.000Z" },
   },
   {
@@ -22,7 +22,7 @@ export const SAMPLE_EVENTS: readonly SampleEvent[] = [
     type: "alert.fired",
     timestamp: TICK,
     livemode: false,
-    position: 2,
+    place: 2,
     data: {
       alertId: "00000000-0000-8000-8000-0000000000a2",
       firingId: "00000000-0000-8000-8000-000000000002",
@@ -40,11 +40,11 @@ export const SAMPLE_EVENTS: readonly SampleEvent[] = [
     type: "quota.warning",
     timestamp: at(0),
     livemode: false,
-    position: 3,
+    place: 3,
     data: { period: "2024-12", units: 16_000, quota: 20_000, resetsAt: "2025-01-01T00:00:00.000Z" },
   },
 ];
 
 type SampleRequest = { after: number; types: readonly EventType[] | null; limit: number };
 export const sampleEventsAfter = ({ after, types, limit }: SampleRequest): SampleEvent[] =>
-  SAMPLE_EVENTS.filter(({ position, type }) => position > after && (types?.includes(type) ?? true)).slice(0, limit);
+  SAMPLE_EVENTS.filter(({ place, type }) => place > after && (types?.includes(type) ?? true)).slice(0, limit);

@@ -13,12 +13,12 @@ import { scenarioRows } from "../sandbox/scenarios.server.ts";
 import { MOST_PAYMENTS } from "../sandbox/store.server.ts";
 import { SCENARIOS } from "../sandbox/stories.server.ts";
 import { eventShape } from "./events.server.ts";
-import { type Asked, operation } from "./operation.server.ts";
+import { type CallContext, operation } from "./operation.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 
-/** Payments that are not real: by the rules of real ones, on a chain that is told. Source: data-api.md 2. */
+/** Simulated payments: by the rules of real ones, on a simulated chain. Source: data-api.md 2. */
 
 const of = { tag: "Sandbox", isFree: true, isTestOnly: true, fresh: "never" } as const;
 
@@ -66,6 +66,16 @@ const part = z
     failure: z.string().nullable().openapi({ description: "Why it failed." }),
   })
   .openapi("SandboxPart");
+const paidCall = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(["paid", "settled", "refused"]),
+    operation: z.string(),
+    priceUsdCents: cents,
+    amount: z.string().openapi({ description: "USDC in base units." }),
+    refusal: z.string().nullable().openapi({ description: "Why it was not settled." }),
+  })
+  .openapi("SandboxCall");
 const payment = z
   .object({
     id: z.uuid(),
@@ -79,6 +89,7 @@ const payment = z
       .nullable()
       .openapi({ description: "Why the last order was refused.", example: "DowngradeTooEarly" }),
     payments: z.array(part).openapi({ description: "One, or two where the scenario is about a second one." }),
+    calls: z.array(paidCall).openapi({ description: "The call, where the scenario is about one." }),
     events: z.array(eventShape),
   })
   .openapi("SandboxPayment");
@@ -164,21 +175,21 @@ export const advanceSandboxClock = operation({
   },
 });
 
-async function shown(id: string, account: string, { pool, calledAt }: Asked) {
+async function shown(id: string, account: string, { pool, calledAt }: CallContext) {
   const story = await findStory(pool, account, id);
   if (!story) throw new Problem("not-found", { values: { what: id } });
   return { data: rowOf(story), asOf: calledAt.toISOString() };
 }
 
-const rowOf = ({ row, payments, events }: ShownStory) => ({
+const rowOf = ({ row, payments, calls, events }: ShownStory) => ({
   ...{ id: row.payment_id, scenario: row.scenario, plan: row.plan, livemode: false },
   createdAt: row.created_at.toISOString(),
   nextAt: row.next_at?.toISOString() ?? null,
   refusal: row.refusal?.tag ?? null,
-  ...{ payments, events },
+  ...{ payments, calls, events },
 });
 
-/** Said as the checkout says it; which plans there are, documents cannot know. */
+/** Checked as in the checkout; the document cannot know which plans exist. */
 function problemOf(refusal: BeginRefusal): Problem {
   if (refusal.tag === "NoHigherPlan")
     return badRequest("/body/plan", `This scenario needs a higher plan than ${refusal.planName}, and there is none.`);

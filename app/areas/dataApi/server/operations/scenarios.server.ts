@@ -7,9 +7,9 @@ import { day, decimal, MOST_USD, several, tokenId, tokenIds } from "./shapes.ser
 
 const MOST_TOKENS = 20;
 const MOST_TOTALS = 10;
-/** 52 weeks, and what a gap may carry. */
+/** 52 weeks, plus what a gap may carry. */
 const DAYS = 371;
-/** What the whole market is worth in the cases, as multiples of its worth on the last closed day. */
+/** The whole market's value in the scenarios, as multiples of its value on the last closed day. */
 const FACTORS = [0.5, 1, 1.5, 2, 4];
 
 const cases = z

@@ -1,11 +1,11 @@
 import type { Limit } from "../../../offers/public.ts";
 import { cursorOf, placeOf } from "../http/cursor.server.ts";
 import { badRequest, Problem } from "../http/problem.server.ts";
-import type { Asked } from "./operation.server.ts";
+import type { CallContext } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, isWithinTime, limit, TIME_TEXT, tokenIds } from "./shapes.server.ts";
 
-/** Calls that answer a row a token and day or hour: their parameters, their limits by plan and their pages. Source: data-api.md 1.3. */
+/** Endpoints with one row per token and day or hour: their parameters, their limits by plan and their pages. Source: data-api.md 1.3. */
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
@@ -31,7 +31,7 @@ export type Period = { from: string; to: string };
  */
 export function periodIn(
   { from, to }: { from?: string | undefined; to?: string | undefined },
-  { now, mode }: Pick<Asked, "now" | "mode">,
+  { now, mode }: Pick<CallContext, "now" | "mode">,
   days: Limit,
 ): Period {
   const end = to === undefined ? now.getTime() : Date.parse(to);
@@ -48,7 +48,7 @@ const beginOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
 export const afterIn = (list: string, text: string | undefined): readonly [number, string] | null =>
   text === undefined ? null : (placeOf(list, text) as [number, string]);
 
-/** A page of rows, of which one more than it holds was read. */
+/** A page of rows; one more than the page size was read. */
 export function seriesPage<Row extends { tokenId: number }, Shown extends Record<string, unknown>>(
   list: string,
   rows: readonly Row[],

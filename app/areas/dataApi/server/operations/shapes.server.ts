@@ -1,6 +1,6 @@
 import { z } from "./schema.server.ts";
 
-/** Pieces that rows of several calls are made of, with what the docs say of them. */
+/** Parts that rows of several endpoints share, with their documentation. */
 
 export const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -54,8 +54,8 @@ export const cursor = z
   .max(500)
   .optional()
   .openapi({ description: "Where the page before ended: its `page.next`." });
-/** What is coerced takes null as 0, which the document must not offer: a query has no null. */
-/** More than everything there is; less than what arithmetic would spoil. */
+/** Coercion accepts null as 0, which the document must not offer: a query has no null. */
+/** More than everything there is; less than what would break the arithmetic. */
 export const MOST_USD = 1e15;
 export const usd = z.coerce.number().min(0).max(MOST_USD).openapi({ type: "number" });
 

@@ -4,11 +4,11 @@ import type { Described } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { several, tokenIds } from "./shapes.server.ts";
 
-/** The names of what a stream sends. */
+/** The names of a stream's messages. */
 export const FRAMES = ["ready", "price", "grade", "signal", "alert", "event", "problem"] as const;
 export type FrameName = (typeof FRAMES)[number];
 
-/** Tokens of one stream. */
+/** Tokens per stream. */
 const MOST_TOKENS = 100;
 
 export const streamQuery = z.object({
@@ -24,7 +24,7 @@ export const streamQuery = z.object({
     }),
 });
 
-/** The one call that goes on for as long as its caller stays. It is answered by stream/streams.server.ts. */
+/** The one endpoint that responds for as long as its caller stays. It is implemented in stream/streams.server.ts. */
 export const STREAM: Described = {
   id: "openStream",
   path: "/v1/stream",

@@ -2,7 +2,7 @@ import { type ApiToken, TOKEN_ORDERS } from "../../../market/public.ts";
 import { cursorOf, placeOf } from "../http/cursor.server.ts";
 import { badRequest, Problem } from "../http/problem.server.ts";
 import { decimalOf, directionOf, gradeOf, percentOf } from "./figures.server.ts";
-import { type Asked, operation } from "./operation.server.ts";
+import { type CallContext, operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import {
   cursor,
@@ -47,7 +47,7 @@ export const tokenShape = z
   })
   .openapi("Token");
 
-/** A row of the market as calls answer it. */
+/** A row of the market as endpoints return it. */
 export const tokenOf = (row: ApiToken): z.output<typeof tokenShape> => ({
   id: row.slug,
   symbol: row.symbol,
@@ -95,7 +95,7 @@ export const listTokens = operation({
   async run(query, asked) {
     const order = query.sort;
     const direction = query.order ?? (order === "rank" ? "asc" : "desc");
-    // A cursor names a place in one order, and in no other.
+    // A cursor is valid in one sort order only.
     const list = `${LIST} ${order} ${direction}`;
     const view = await gradeViewOfKey(asked);
     const rows = await asked.market.tokens(view, {
@@ -165,10 +165,10 @@ type Filter = {
   minVolumeUsd?: number | undefined;
 };
 
-/** The filter of a query as the market's rows are asked. Throws a problem where there is no such list for the caller. */
+/** A query's filter in terms of the market's rows. Throws a problem when the caller has no such list. */
 export const filterOf = async (
   { tokens, symbols, list, category, chain, minMarketCapUsd, minVolumeUsd }: Filter,
-  { lists }: Pick<Asked, "lists">,
+  { lists }: Pick<CallContext, "lists">,
 ) => ({
   ...(list === undefined ? {} : { tokenIds: await tokensOn(list, lists) }),
   ...(tokens === undefined ? {} : { slugs: tokens }),
@@ -179,13 +179,13 @@ export const filterOf = async (
   ...(minVolumeUsd === undefined ? {} : { leastVolume: minVolumeUsd }),
 });
 
-async function tokensOn(list: string, lists: Asked["lists"]): Promise<number[]> {
+async function tokensOn(list: string, lists: CallContext["lists"]): Promise<number[]> {
   const ids = await lists.tokenIds(list);
   if (ids === null) throw badRequest("/query/list", "There is no such list, or it is not yours to read.");
   return ids;
 }
 
-/** A page of rows, of which one more than it holds was read to know whether another follows. */
+/** A page of rows; one more than the page size was read, to know whether another follows. */
 export function pageOf<Shown extends Record<string, unknown>>(
   list: string,
   rows: readonly ApiToken[],

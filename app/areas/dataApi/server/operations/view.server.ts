@@ -1,14 +1,26 @@
 import { gradeViewFor } from "../../../market/public.server.ts";
 import type { GradeView } from "../../../market/public.ts";
-import type { Entitlements } from "../../../offers/public.ts";
-import type { Asked } from "./operation.server.ts";
+import type { Entitlements, Limit } from "../../../offers/public.ts";
+import type { CallContext } from "./operation.server.ts";
 
 /** How many days of grades the smaller plan of the Data API shows. Source: data-api.md 1.3. */
 const GRADE_DAYS = 90;
 
 /** What a key's plan shows of grades: all tokens and their parts, a quarter of an hour after they are published. */
-export const gradeViewOfKey = ({ entitlements }: Pick<Asked, "entitlements">): Promise<GradeView> =>
-  gradeViewFor(asPages(entitlements));
+export const gradeViewOfKey = ({
+  entitlements,
+  isOfPages,
+}: Pick<CallContext, "entitlements" | "isOfPages">): Promise<GradeView> =>
+  gradeViewFor(isOfPages ? entitlements : asPages(entitlements));
+
+/** How many days of grades the caller may look back. */
+export const gradeHistoryDaysOf = ({
+  entitlements,
+  isOfPages,
+}: Pick<CallContext, "entitlements" | "isOfPages">): Limit => {
+  if (isOfPages) return entitlements.gradeHistoryDays;
+  return entitlements.apiSignals ? "all" : GRADE_DAYS;
+};
 
 /** The plans of the Data API in the words of those of pages: what they show of grades is not in their table. */
 const asPages = (entitlements: Entitlements): Entitlements => ({
@@ -17,5 +29,5 @@ const asPages = (entitlements: Entitlements): Entitlements => ({
   currentGrades: true,
   gradeParts: true,
   signals: entitlements.apiSignals,
-  gradeHistoryDays: entitlements.apiSignals ? "all" : GRADE_DAYS,
+  gradeHistoryDays: gradeHistoryDaysOf({ entitlements }),
 });

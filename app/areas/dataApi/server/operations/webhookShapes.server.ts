@@ -2,7 +2,7 @@ import { DELIVERY_STATES, WEBHOOK_TYPES } from "../../../notifications/public.se
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 
-/** Webhook endpoints as calls take and answer them. Source: data-api.md 4. */
+/** Webhook endpoints as calls take and return them. Source: data-api.md 4. */
 
 const LONGEST_URL = 500;
 const HOUR = 3_600;

@@ -1,4 +1,3 @@
-import { windowedCounts } from "../../../../platform/counts.server.ts";
 import { refusalOfUrl } from "../../../../platform/guardedRequest.server.ts";
 import {
   changeEndpoint,
@@ -14,7 +13,8 @@ import {
 } from "../../../notifications/public.server.ts";
 import type { WebhookEndpoint } from "../../../notifications/public.ts";
 import { badRequest, Problem } from "../http/problem.server.ts";
-import { type Answer, type Asked, operation } from "./operation.server.ts";
+import { MOST_REPLAYS_AN_HOUR, tooManyReplays } from "../replays.server.ts";
+import { type Answer, type CallContext, operation } from "./operation.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import {
@@ -123,17 +123,20 @@ export const rotateWebhookSecret = operation({
   method: "post",
   path: "/v1/webhook-endpoints/{id}/rotate",
   isSecret: true,
+  isRepeatable: true,
   summary: "Give an endpoint another secret",
   description:
-    "The new secret is in this answer alone. During the overlap each delivery carries both signatures, separated by a space, so that whoever knows either can check it. A secret that was still in its overlap ends at once.",
+    "The new secret is in this answer alone. During the overlap each delivery carries a signature by each secret, separated by spaces, so that whoever knows one of them can check it. Every older secret keeps its own overlap, at most four of them at once. With an `Idempotency-Key` the same call again within a day answers the same secret.",
   isOne: true,
   query: byId,
   body: rotation,
   example: { overlapSeconds: 86_400 },
   output: endpointWithSecret,
   async run({ id }, asked, { overlapSeconds }) {
-    const made = await rotateSecret(asked.pool, await endpointOwner(asked), id, overlapSeconds);
+    const command = commandHash(await ownerOf(asked), asked, `rotateWebhookSecret ${id}`, { overlapSeconds });
+    const made = await rotateSecret(asked.pool, await endpointOwner(asked), id, { overlapSeconds, command });
     if (!made) throw notFound();
+    if ("waitSeconds" in made) throw tooMany(made.waitSeconds);
     return withSecret(made, asked);
   },
 });
@@ -160,8 +163,6 @@ export const testWebhookEndpoint = operation({
 });
 
 const HOUR_SECONDS = 3_600;
-const MOST_REPLAYS_AN_HOUR = 60;
-const replays = windowedCounts("webhook replays", HOUR_SECONDS * 1_000);
 
 export const replayToWebhookEndpoint = operation({
   ...of,
@@ -170,7 +171,7 @@ export const replayToWebhookEndpoint = operation({
   path: "/v1/webhook-endpoints/{id}/replay",
   isLiveOnly: true,
   summary: "Send events of the ledger again",
-  description: `From the ledger itself, however long ago: those of the account's own events that the endpoint asks for, in order and under the \`webhook-id\` of their first time. A call takes ${MOST_REPLAYED.toLocaleString("en")} events and says in \`nextPosition\` where the next one goes on; at most ${MOST_REPLAYS_AN_HOUR} calls an hour. Notices that are not of the ledger, such as fired alerts, are sent again by their delivery.`,
+  description: `From the ledger itself, however long ago: those of the account's own events that the endpoint asks for, in order and under the \`webhook-id\` of their first time. What is told for the first time at this moment is not sent twice. A call takes ${MOST_REPLAYED.toLocaleString("en")} events and says in \`nextPosition\` where the next one goes on; at most ${MOST_REPLAYS_AN_HOUR} calls an hour. Notices that are not of the ledger, such as fired alerts, are sent again by their delivery.`,
   isOne: true,
   query: byId,
   body: replayOrder,
@@ -181,8 +182,8 @@ export const replayToWebhookEndpoint = operation({
     const found = await findEndpoint(asked.pool, owner, id);
     if (!found) throw notFound();
     refuseDisabled(found);
-    const { hits, resetsAt } = await replays(owner.account);
-    if (hits > MOST_REPLAYS_AN_HOUR) throw tooMany(Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000)));
+    const wait = await tooManyReplays(owner.account);
+    if (wait !== null) throw tooMany(wait);
     return { data: { ...(await replay(asked.pool, owner.account, found, order)) }, asOf: asked.calledAt.toISOString() };
   },
 });
@@ -197,10 +198,10 @@ export function refuseDisabled({ state }: Pick<WebhookEndpoint, "state">): void 
   throw new Problem("unprocessable", { errors: [{ pointer: "/query/id", detail }] });
 }
 
-export async function endpointOwner(asked: Asked): Promise<EndpointOwner> {
-  const { accountId } = await ownerOf(asked);
-  if (asked.mode === null) throw new Problem("no-key");
-  return { account: accountId, mode: asked.mode, entitlements: asked.entitlements };
+export async function endpointOwner(context: CallContext): Promise<EndpointOwner> {
+  const { accountId } = await ownerOf(context);
+  if (context.mode === null) throw new Problem("no-key");
+  return { account: accountId, mode: context.mode, entitlements: context.entitlements };
 }
 
 export const notFound = (): Problem => new Problem("not-found", { values: { what: "" } });
@@ -229,12 +230,12 @@ function shown({ endpointId: id, ...rest }: WebhookEndpoint): Record<string, unk
   return { id, ...rest };
 }
 
-function answerOf(found: WebhookEndpoint | null, { calledAt }: Asked): Answer {
+function answerOf(found: WebhookEndpoint | null, { calledAt }: CallContext): Answer {
   if (!found) throw notFound();
   return { data: shown(found), asOf: calledAt.toISOString() };
 }
 
-const withSecret = (made: { endpoint: WebhookEndpoint; secret: string }, { calledAt }: Asked): Answer => ({
+const withSecret = (made: { endpoint: WebhookEndpoint; secret: string }, { calledAt }: CallContext): Answer => ({
   data: { ...shown(made.endpoint), secret: made.secret },
   asOf: calledAt.toISOString(),
 });

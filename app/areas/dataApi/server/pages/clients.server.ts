@@ -2,15 +2,16 @@ import { readFile } from "node:fs/promises";
 import { log } from "../../../../platform/log.server.ts";
 import { CLIENTS } from "../../model/paths.ts";
 
-/** The clients as files to download. They are in no registry. */
+/** The clients, and the script that pays for a call, as downloadable files. They are in no registry. */
 
-/** Where each is, from the program's folder; the build makes the package. */
+/** The location of each, relative to the program's folder; the build creates the package. */
 const FILES = new Map<string, { place: string; type: string }>([
   [CLIENTS.python, { place: "clients/python/tmai_data_api.py", type: "text/x-python; charset=utf-8" }],
   [CLIENTS.typescript, { place: "build/clients/tmai-data-api.tgz", type: "application/gzip" }],
+  [CLIENTS.payPerCall, { place: "docs/examples/payPerCall.mjs", type: "text/javascript; charset=utf-8" }],
 ]);
 
-/** A client by the last part of its path; null where it names none, or one that was not built. */
+/** A client by the last part of its path; null when there is none, or when it was not built. */
 export async function clientAnswer(file: string): Promise<Response | null> {
   const found = FILES.get(file);
   if (!found) return null;

@@ -11,12 +11,12 @@ import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
 import { type Described, methodOf, type Operation } from "../operations/operation.server.ts";
 import { samplesOf } from "./samples.server.ts";
 
-/** The docs, read from the OpenAPI document that programs read too. */
+/** The docs, generated from the OpenAPI document that programs read too. */
 
 export const docsEntries = (): DocsEntry[] =>
   DOCUMENTED.map((one) => ({ id: one.id, method: methodOf(one), path: one.path, summary: one.summary, tag: one.tag }));
 
-/** What to type to have a client. */
+/** How to install a client. */
 export function clientInstalls(): ClientInstall[] {
   const addressOfClient = (language: ClientInstall["language"]) => `${env().APP_ORIGIN}${clientPath(language)}`;
   const commands = {
@@ -31,7 +31,7 @@ export function clientInstalls(): ClientInstall[] {
   }));
 }
 
-/** Null where there is no such call. */
+/** Null when there is no such endpoint. */
 export async function docsOperation(id: string): Promise<DocsOperation | null> {
   const operation = DOCUMENTED.find((one) => one.id === id);
   if (!operation) return null;
@@ -105,7 +105,7 @@ function documented({ path, method }: Described): { parameters: DocsParameter[];
 const schemaIn = (one: Content | undefined): Schema =>
   (one?.content?.["application/json"] ?? one?.content?.["text/event-stream"])?.schema ?? {};
 
-/** What a call takes as JSON, field by field. */
+/** An endpoint's JSON body, field by field. */
 const sentOf = ({ properties = {}, required = [] }: Schema, named: Record<string, Schema>): DocsParameter[] =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -115,11 +115,11 @@ const sentOf = ({ properties = {}, required = [] }: Schema, named: Record<string
     description: schema.description ?? resolved(schema, named).description ?? "",
   }));
 
-/** The row of an answer, or the answer itself: what stands under `data`. */
+/** The row of a response, or the response itself: the contents of `data`. */
 function rowOf(answers: Answers, named: Record<string, Schema>): Schema {
   const answer = answers["200"] ?? answers["201"];
   const whole = resolved(schemaIn(answer), named);
-  // What comes bit by bit has no envelope.
+  // A stream has no envelope.
   if (answer?.content?.["text/event-stream"]) return whole;
   const data = resolved(whole.properties?.data ?? {}, named);
   return data.items ? resolved(data.items, named) : data;
@@ -128,7 +128,7 @@ function rowOf(answers: Answers, named: Record<string, Schema>): Schema {
 const resolved = (schema: Schema, named: Record<string, Schema>): Schema =>
   schema.$ref === undefined ? schema : (named[schema.$ref.split("/").at(-1) ?? ""] ?? {});
 
-/** Nested fields by their whole names, as `fields=` takes them. */
+/** Nested fields by their full names, as `fields=` takes them. */
 function fieldsOf(schema: Schema, named: Record<string, Schema>, prefix = ""): DocsField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, given]): DocsField[] => {
     const field = resolved(given, named);
@@ -153,7 +153,7 @@ const EXAMPLE_IDS = [
   ["/v1/sandbox", "01980000-0000-7000-8000-000000000001"],
 ] as const;
 
-/** Values for what a call cannot do without, of the sandbox's market. */
+/** Values for required parameters, from the sandbox's market. */
 async function exampleOf({ query, path, isStream }: Described): Promise<Record<string, string>> {
   const view = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" } as const;
   const rows = await sampleReads.tokens(view, { order: "rank", direction: "asc", after: null, limit: 2 });
@@ -176,7 +176,7 @@ function addressOf(path: string, values: Record<string, string>): string {
   return query.length === 0 ? filled : `${filled}?${query.map(([name, value]) => `${name}=${value}`).join("&")}`;
 }
 
-/** The answer of the sandbox, by the call itself. */
+/** The sandbox's response, from the endpoint itself. */
 async function answerOf(operation: Operation, values: Record<string, string>): Promise<string | null> {
   if (!operation.run || operation.scope === null || operation.isFree) return null;
   const query = operation.query.safeParse(values);
@@ -189,6 +189,8 @@ async function answerOf(operation: Operation, values: Record<string, string>): P
     now: SAMPLE_AT,
     calledAt: SAMPLE_AT,
     idempotencyKey: null,
+    callId: null,
+    credits: null,
     account: null,
     mode: "test" as const,
     plans: [],

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import { translator } from "../../../../i18n/i18n.server.ts";
 import { requireTrader } from "../../../../identity/session.server.ts";
 import type { Account } from "../../../../identity/who.ts";
-import { isForeign } from "../../../../platform/api.server.ts";
+import { isCrossSite } from "../../../../platform/api.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
+import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
-import { sentence } from "../../../../platform/sentence.server.ts";
 import { entitlementsOfAccount } from "../../../billing/public.server.ts";
 import { planThatLifts } from "../../../offers/public.ts";
 import { newKeyForm, revokeForm, rotateForm, type ShownKey } from "../../model/keys.ts";
@@ -16,7 +16,7 @@ import { keysOf } from "../keys/keyRows.server.ts";
 import { inUseOf, pausedAmong, placesOf, withPauses } from "../keys/lines.server.ts";
 import type { DataApiRefusal } from "../refused.server.ts";
 
-/** The page of keys: what it shows, and what its forms ask for. */
+/** The page of keys: its data, and the actions of its forms. */
 
 export async function keysPageOf(accountId: string): Promise<KeysPageData> {
   const now = new Date();
@@ -40,9 +40,9 @@ type Act = (sent: Sent) => Promise<KeysAnswer>;
 
 const ACTS = new Map<string, Act>(Object.entries({ issue, rotate, revoke }));
 
-/** Does what the form asks for. Throws 401 to a stranger, 403 at another site's form. */
+/** Runs the form's action. Throws 401 when not signed in, 403 for another site's form. */
 export async function keysAction(request: Request): Promise<KeysAnswer> {
-  if (isForeign(request)) throw refusedPage("Forbidden");
+  if (isCrossSite(request)) throw refusedPage("Forbidden");
   const account = await requireTrader(request);
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) =>
@@ -101,6 +101,6 @@ async function revoke({ request, account, text }: Sent): Promise<KeysAnswer> {
 }
 
 const refusal = async (request: Request, refused: DataApiRefusal): Promise<KeysAnswer> => ({
-  problem: await sentence(requireLocale(request), refused),
+  problem: await refusalMessage(requireLocale(request), refused),
   fields: [],
 });

@@ -3,7 +3,7 @@ import { translator } from "../../../../i18n/i18n.server.ts";
 import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
 import { env } from "../../../../platform/env.server.ts";
 import type { DocsEntry, DocsField, DocsOperation, DocsParameter, SampleLanguage } from "../../model/docs.ts";
-import { docsFilePath } from "../../model/paths.ts";
+import { clientPath, docsFilePath } from "../../model/paths.ts";
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
 import { clientInstalls, docsEntries, docsOperation } from "./docs.server.ts";
 
@@ -39,9 +39,10 @@ export async function docsMarkdown(): Promise<string> {
   const origin = env().APP_ORIGIN;
   return blocks([
     `# TMAI ${t("title")}`,
-    ...(["start", "paging", "limits", "sandbox"] as const).flatMap((part) => [
+    ...(["start", "paging", "limits", "sandbox", "pay", "credits"] as const).flatMap((part) => [
       `## ${t(`docs.${part}`)}`,
       t(`docs.${part}Text`),
+      ...(part === "pay" ? [`[${t("docs.payExample")}](${origin}${clientPath("payPerCall")})`] : []),
     ]),
     `## ${t("docs.clients")}`,
     t("docs.clientsText"),

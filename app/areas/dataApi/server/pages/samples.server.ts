@@ -1,4 +1,4 @@
-import type { SampleLanguage } from "../../model/docs.ts";
+import { KEY_IN_SAMPLES, type SampleLanguage } from "../../model/docs.ts";
 
 /** What a sample of code calls. */
 export type SampleCall = {
@@ -27,7 +27,7 @@ function curlOf(url: string, { method, needsKey, body, file }: SampleCall): stri
   const options = [
     ...(file === null ? [] : ["--fail", "--remote-name"]),
     ...(method === "GET" ? [] : [`-X ${method}`]),
-    ...(needsKey ? [`-H "x-api-key: $TMAI_KEY"`] : []),
+    ...(needsKey ? [`-H "x-api-key: ${KEY_IN_SAMPLES.curl}"`] : []),
     ...(body === null ? [] : [`-H "content-type: ${JSON_TYPE}"`, `-d '${JSON.stringify(body)}'`]),
   ];
   return [`curl "${url}"`, ...options].join(" \\\n  ");
@@ -35,7 +35,7 @@ function curlOf(url: string, { method, needsKey, body, file }: SampleCall): stri
 
 function typescriptOf(url: string, { method, needsKey, body, file }: SampleCall): string {
   const headers = [
-    ...(needsKey ? [`"x-api-key": process.env.TMAI_KEY ?? ""`] : []),
+    ...(needsKey ? [`"x-api-key": ${KEY_IN_SAMPLES.typescript}`] : []),
     ...(body === null ? [] : [`"content-type": "${JSON_TYPE}"`]),
   ];
   const options = [
@@ -57,7 +57,7 @@ function typescriptOf(url: string, { method, needsKey, body, file }: SampleCall)
 
 function pythonOf(url: string, { method, needsKey, body, file }: SampleCall): string {
   const headers = [
-    ...(needsKey ? [`"x-api-key": os.environ["TMAI_KEY"]`] : []),
+    ...(needsKey ? [`"x-api-key": ${KEY_IN_SAMPLES.python}`] : []),
     ...(body === null ? [] : [`"content-type": "${JSON_TYPE}"`]),
   ];
   const given = [
@@ -87,10 +87,10 @@ function pythonOf(url: string, { method, needsKey, body, file }: SampleCall): st
 
 /** What comes bit by bit is shown line by line. */
 const streamSamples = (url: string): Record<SampleLanguage, string> => ({
-  curl: [`curl -N "${url}"`, `-H "x-api-key: $TMAI_KEY"`].join(" \\\n  "),
+  curl: [`curl -N "${url}"`, `-H "x-api-key: ${KEY_IN_SAMPLES.curl}"`].join(" \\\n  "),
   typescript: [
     `const answer = await fetch("${url}", {`,
-    `  headers: { "x-api-key": process.env.TMAI_KEY ?? "" },`,
+    `  headers: { "x-api-key": ${KEY_IN_SAMPLES.typescript} },`,
     "});",
     "if (!answer.ok || !answer.body) throw new Error((await answer.json()).detail);",
     "const decoder = new TextDecoder();",
@@ -99,7 +99,7 @@ const streamSamples = (url: string): Record<SampleLanguage, string> => ({
   python: [
     "import os, urllib.request",
     "",
-    `call = urllib.request.Request("${url}", headers={"x-api-key": os.environ["TMAI_KEY"]})`,
+    `call = urllib.request.Request("${url}", headers={"x-api-key": ${KEY_IN_SAMPLES.python}})`,
     "with urllib.request.urlopen(call) as answer:",
     "    for line in answer:",
     `        print(line.decode(), end="", flush=True)`,

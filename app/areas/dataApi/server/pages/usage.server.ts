@@ -9,7 +9,7 @@ import { callsPerMinute } from "../meter/allowance.server.ts";
 import { type DayOfUsage, usageOf, usageOfDays } from "../meter/usage.server.ts";
 import { DOCUMENTED } from "../operations/all.server.ts";
 
-/** The page of usage: this month's units by day, call and key, as counted. */
+/** The usage page: this month's units by day, endpoint and key, as counted. */
 
 const DAY_MS = 86_400_000;
 
@@ -50,7 +50,7 @@ export async function usagePageOf(accountId: string, mode: KeyMode, now = new Da
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** At the pace so far; of a month's first day nothing can be said. */
+/** At the pace so far; on a month's first day there is no estimate. */
 function expectedBy(used: number, from: Date, end: Date, now: Date): number | null {
   const passed = now.getTime() - from.getTime();
   if (passed < DAY_MS || used === 0) return null;

@@ -1,13 +1,15 @@
-import { grantCore, paymentCore } from "../../../../../events/cores.ts";
+import type { CallEvent } from "../../../../../events/call/events.ts";
+import { callCore, grantCore, paymentCore } from "../../../../../events/cores.ts";
 import type { PaymentEventType } from "../../../../../events/payment/events.ts";
 import type { GrantEvent } from "../../../../../events/payment/grant.ts";
 import { LEDGER_TYPES, ledgerDataOf } from "../../../notifications/public.server.ts";
 import type { StoredFact } from "./tell.server.ts";
 
-/** Events of the sandbox as programs are told of them: named and shaped as those of real payments. Source: data-api.md 4. */
+/** Sandbox events as programs receive them: with the names and format of real payments' events. Source: data-api.md 4. */
 
 const { PaymentInitiated, Signed, OnChainSent, PlanSaved, PaymentFailed, PaymentExpired, PlanWithdrawn, PlanGranted } =
   LEDGER_TYPES;
+const { CallPaid, CallSettled, CallRefused, CallWithdrawn } = LEDGER_TYPES;
 const TYPES = {
   PaymentInitiated,
   Signed,
@@ -17,11 +19,16 @@ const TYPES = {
   PaymentExpired,
   PlanWithdrawn,
   PlanGranted,
-} as const satisfies Record<PaymentEventType | GrantEvent["type"], string>;
+  CallPaid,
+  CallSettled,
+  CallRefused,
+  CallWithdrawn,
+} as const satisfies Record<PaymentEventType | GrantEvent["type"] | CallEvent["type"], string>;
+const CORES = { payment: paymentCore, grant: grantCore, call: callCore } as const;
 export type SandboxEventType = (typeof TYPES)[keyof typeof TYPES];
 export const SANDBOX_EVENT_TYPES = Object.values(TYPES);
 
-/** The names in the ledger of those types. */
+/** The ledger's names of those types. */
 export const namesOf = (types: readonly string[]): string[] =>
   Object.entries(TYPES).flatMap(([name, type]) => (types.includes(type) ? [name] : []));
 
@@ -31,6 +38,8 @@ export type SandboxEnvelope = {
   timestamp: string;
   livemode: false;
   position: number;
+  /** The same number: nothing else is told in the sandbox. A webhook does not bring it. */
+  place: number;
   stream: string;
   version: number;
   data: Readonly<Record<string, unknown>>;
@@ -53,20 +62,21 @@ export const factOf = ({ stream, version, type, schema_version, data }: EventRow
 export function envelopeOf(row: EventRow): SandboxEnvelope {
   const { event_id, position, stream, version, type, at } = row;
   const hyphen = stream.indexOf("-");
-  const core = stream.slice(0, hyphen) === "grant" ? grantCore : paymentCore;
+  const core = CORES[stream.slice(0, hyphen) as keyof typeof CORES];
   return {
     id: event_id,
     type: typeOf(type),
     timestamp: at.toISOString(),
     livemode: false,
     position: Number(position),
+    place: Number(position),
     stream,
     version,
     data: ledgerDataOf(core.parse(factOf(row)), stream.slice(hyphen + 1)),
   };
 }
 
-/** As programs know it. */
+/** The name that programs know. */
 export function typeOf(name: string): SandboxEventType {
   const type = Object.entries(TYPES).find(([known]) => known === name)?.[1];
   if (!type) throw new Error(`${name} is no event of a sandbox`);

@@ -8,18 +8,18 @@ import { type Lot, type QuoteRefusal, quoteFor } from "../../../../../events/pri
 import { messageFields, messageJson, paymentDigest } from "../../../../chain/message.ts";
 import { blockAt, CONTRACT, PAYMENT_TOKEN, SANDBOX_CHAIN, walletOf } from "./toldChain.server.ts";
 
-/** What is ordered in the sandbox, by the prices and rules of real orders. Source: decisions.md 2. */
+/** Sandbox orders, by the prices and rules of real orders. Source: decisions.md 2. */
 
 export type OrderRefusal = QuoteRefusal | PeriodRefusal | CouponRefusal | { tag: "NoTrial"; planName: string };
 
 /** Who orders what, and when by the account's clock, in seconds. */
 export type Ordering = { storyId: string; subject: string; entry: CatalogueEntry; seconds: number };
 
-/** The period of a plan that is ordered: the shortest that has a price. */
+/** The period of an ordered plan: the shortest that has a price. */
 export const durationOf = ({ pricesUsdCents }: CatalogueEntry): Duration =>
   DURATIONS.find((duration) => pricesUsdCents[duration] !== undefined) ?? "monthly";
 
-/** A payment's first fact. `before`: what the wallet has paid for of the product. */
+/** A payment's first fact. `before`: what the wallet has already paid for of the product. */
 export function orderOf(
   { storyId, subject, entry, seconds }: Ordering,
   before: Lot | null,
@@ -34,7 +34,7 @@ export function orderOf(
     blockSeconds: SANDBOX_CHAIN.blockSeconds,
     membership: before && { planType: before.planType, expiresAt: before.to },
     lots: before ? [before] : [],
-    // Of payments in TMAI alone, which the sandbox has none of.
+    // Only for payments in TMAI, which the sandbox does not have.
     maxPoolShareBps: 0,
   });
   if ("refusal" in quote) return quote;
@@ -57,13 +57,13 @@ export function orderOf(
   };
 }
 
-/** It takes everything off, for whatever plan. */
+/** It takes everything off, for any plan. */
 const COUPON: CouponTerms = {
   ...{ code: "SANDBOX100", percent: 100, products: [], slugs: [], usesInAll: null, usesPerWallet: null },
   ...{ startsAt: "2024-01-01T00:00:00.000Z", endsAt: null, version: 1 },
 };
 
-/** A plan for nothing: by a coupon that takes everything off, or as a trial. */
+/** A free plan: by a coupon that takes everything off, or as a trial. */
 export function grantOf(
   { storyId, subject, entry, seconds }: Ordering,
   reason: PlanGranted["reason"],

@@ -1,6 +1,8 @@
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { grantCore, paymentCore } from "../../../../../events/cores.ts";
+import type { PaidCall } from "../../../../../events/call/call.ts";
+import { callStream } from "../../../../../events/call/events.ts";
+import { callCore, grantCore, paymentCore } from "../../../../../events/cores.ts";
 import { paymentStream } from "../../../../../events/payment/events.ts";
 import { grantStream } from "../../../../../events/payment/grant.ts";
 import type { Payment } from "../../../../../events/payment/payment.ts";
@@ -27,9 +29,9 @@ import {
 import { needsHigherPlan, type Scenario } from "./stories.server.ts";
 import { type SandboxRefusal, type StoredFact, stateOf, type Telling, tell } from "./tell.server.ts";
 
-/** Payments of the sandbox: begun, and told on as the account's clock is advanced. Source: data-api.md 2. */
+/** Sandbox payments: started, and continued as the account's clock advances. Source: data-api.md 2. */
 
-/** Where the clock of an account ends: beyond it dates are of no use to anybody. */
+/** Where an account's clock ends: later dates are of no use. */
 export const CLOCK_END = new Date("2100-01-01T00:00:00Z");
 
 export type BeginRefusal =
@@ -38,7 +40,7 @@ export type BeginRefusal =
   | { tag: "NoHigherPlan"; planName: string };
 export type NewPayment = { account: string; scenario: Scenario; plan: string; command: string | null };
 
-/** Begins a story at the account's clock. Answers the payment's id; the same command again answers the same one. */
+/** Starts a scenario at the account's clock. Returns the payment's id; repeating the command returns the same one. */
 export async function beginPayment(
   pool: Pick<Pool, "connect">,
   catalogue: readonly CatalogueEntry[],
@@ -70,7 +72,7 @@ export async function beginPayment(
   });
 }
 
-/** The plan of a slug, and the next higher one of its product that costs something. */
+/** The plan of a slug, and the next higher one of its product that has a price. */
 function plansOf(
   catalogue: readonly CatalogueEntry[],
   slug: string,
@@ -89,7 +91,7 @@ function plansOf(
 export type Advance = { account: string; seconds: number; command: string | null };
 export type Advanced = { now: Date; events: SandboxEnvelope[] };
 
-/** Advances the account's clock, and tells what happens on the way. Null where the clock would end. */
+/** Advances the account's clock, and appends what happens on the way. Null when the clock would end. */
 export const advanceClock = (
   pool: Pick<Pool, "connect">,
   { account, seconds, command }: Advance,
@@ -115,7 +117,7 @@ export const advanceClock = (
       await updatePayment(transaction, paymentId, told);
       happened.push(...told.events.map((event) => ({ ...event, paymentId })));
     }
-    // One account has one clock: what happened first comes first, whichever payment it is of.
+    // One account has one clock: events are in order of time, across its payments.
     happened.sort((one, other) => one.at - other.at);
     const events = await insertEvents(transaction, account, happened);
     await setClock(transaction, account, now);
@@ -129,7 +131,7 @@ const tellingOf = ({ scenario, account_id, payment_id, second_id, plans, created
   ...{ startedAt: created_at.getTime() / 1_000, stepsDone: steps_done },
 });
 
-/** A payment or a grant of a story, as its events make it. */
+/** A payment or a grant of a scenario, built from its events. */
 export type ShownPayment = {
   id: string;
   kind: "payment" | "grant";
@@ -144,9 +146,23 @@ export type ShownPayment = {
   to: string;
   failure: string | null;
 };
-export type ShownStory = { row: PaymentRow; payments: ShownPayment[]; events: SandboxEnvelope[] };
+/** A call of a scenario that is paid by itself. */
+export type ShownCall = {
+  id: string;
+  state: Exclude<PaidCall["step"], "none">;
+  operation: string;
+  priceUsdCents: string;
+  amount: string;
+  refusal: string | null;
+};
+export type ShownStory = {
+  row: PaymentRow;
+  payments: ShownPayment[];
+  calls: ShownCall[];
+  events: SandboxEnvelope[];
+};
 
-/** Null where the account has none of this id. */
+/** Null when the account has none with this id. */
 export async function findStory(on: Queryable, account: string, paymentId: string): Promise<ShownStory | null> {
   const row = await findPayment(on, account, paymentId);
   if (!row) return null;
@@ -156,8 +172,17 @@ export async function findStory(on: Queryable, account: string, paymentId: strin
   return {
     row,
     payments: ids.flatMap((id) => [...shownPayment(id, facts), ...shownGrant(id, facts)]),
+    calls: ids.flatMap((id) => shownCall(id, facts)),
     events: events.map(envelopeOf),
   };
+}
+
+function shownCall(id: string, facts: readonly StoredFact[]): ShownCall[] {
+  const state = stateOf(callCore, facts, callStream(id));
+  if (state.step === "none") return [];
+  const { operation, priceUsdCents, amount } = state.paid;
+  const refusal = state.step === "refused" ? state.reason : null;
+  return [{ id, state: state.step, operation, priceUsdCents, amount, refusal }];
 }
 
 function shownPayment(id: string, facts: readonly StoredFact[]): ShownPayment[] {

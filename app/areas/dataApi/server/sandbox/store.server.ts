@@ -142,7 +142,7 @@ export async function insertEvents(
   await queueFor(
     transaction,
     "test",
-    envelopes.map((envelope) => ({ account, envelope })),
+    envelopes.map((envelope) => ({ account, envelope, isOwn: true })),
   );
   return envelopes;
 }

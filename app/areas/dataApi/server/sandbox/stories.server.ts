@@ -1,18 +1,19 @@
 import type { PaymentFailed } from "../../../../../events/payment/events.ts";
 import type { PlanGranted } from "../../../../../events/payment/grant.ts";
+import { CALL_LASTS, type CallHappening } from "./calls.server.ts";
 
 /**
- * The scenarios of the sandbox. A story says what its trader does and what the chain shows, and when; which events come of that
- * is decided by the deciders of real payments. Source: data-api.md 2.
+ * The scenarios of the sandbox. A scenario says what its trader does and what the chain shows, and when; the deciders of real
+ * payments determine the resulting events. Source: data-api.md 2.
  */
 
-/** What happens: somebody acts, or the chain shows something. */
+/** A step: a person acts, or the chain shows something. */
 export type Happening =
-  /** An order is placed: of the plan that was named, or of the next higher one. */
+  /** An order is placed: for the named plan, or the next higher one. */
   | { is: "ordered"; plan: "named" | "higher" }
   | { is: "granted"; reason: PlanGranted["reason"] }
   | { is: "signed" }
-  /** The trader tells of a transaction. */
+  /** The trader reports a transaction. */
   | { is: "sent" }
   /**
    * Its log is seen as deep as it must be. `mined`: seconds after the beginning, if not now; `branch`: 1 after a
@@ -23,15 +24,16 @@ export type Happening =
   /** The chain is past the quote's last block. */
   | { is: "overdue" }
   /** Another branch of the chain has won, without the transaction. */
-  | { is: "reorganised" };
+  | { is: "reorganised" }
+  | CallHappening;
 
-/** `after`: seconds of the account's clock since the story began. `payment`: the first or the second of the story. */
+/** `after`: seconds of the account's clock since the scenario began. `payment`: its first or second payment. */
 export type Step = { after: number; payment: 0 | 1; what: Happening };
 export type Story = { description: string; steps: readonly Step[] };
 
 const MINUTE = 60;
 const DAY = 86_400;
-/** 61 blocks: one more than a quote holds. */
+/** 61 blocks: one more than a quote is valid for. */
 const OVERDUE = 61 * 12;
 
 const at = (after: number, what: Happening, payment: 0 | 1 = 0): Step => ({ after, payment, what });
@@ -39,7 +41,7 @@ const orders = at(0, { is: "ordered", plan: "named" });
 const signs = [orders, at(0, { is: "signed" })];
 const sends = [...signs, at(0, { is: "sent" })];
 const pays = [...sends, at(0, { is: "seen" })];
-/** Buys a plan by a second payment. */
+/** Buys a plan with a second payment. */
 const buysAgain = (after: number, plan: "named" | "higher"): Step[] => [
   at(after, { is: "ordered", plan }, 1),
   at(after, { is: "signed" }, 1),
@@ -108,14 +110,22 @@ export const STORIES = {
       at(10 * DAY, { is: "ordered", plan: "named" }, 1),
     ],
   },
+  call_paid: {
+    description: "A single call is paid by x402 and settled. The plan does not matter.",
+    steps: [at(0, { is: "callPaid" }), at(0, { is: "callSettled" })],
+  },
+  call_unsettled: {
+    description: "A single call is paid by x402, but no block takes the payment before it ends, a minute later.",
+    steps: [at(0, { is: "callPaid" }), at(CALL_LASTS, { is: "callRefused" })],
+  },
 } as const satisfies Record<string, Story>;
 
 export type Scenario = keyof typeof STORIES;
 export const SCENARIOS = Object.keys(STORIES) as [Scenario, ...Scenario[]];
 
 export const storyOf = (scenario: Scenario): Story => STORIES[scenario];
-/** How far the clock has to be advanced for the whole story, in seconds. */
+/** How far the clock has to be advanced for the whole scenario, in seconds. */
 export const lastsSeconds = (scenario: Scenario): number => storyOf(scenario).steps.at(-1)?.after ?? 0;
-/** Whether it needs a plan above the one that was named. */
+/** Whether it needs a plan above the named one. */
 export const needsHigherPlan = (scenario: Scenario): boolean =>
   storyOf(scenario).steps.some(({ what }) => what.is === "ordered" && what.plan === "higher");

@@ -1,27 +1,30 @@
+import type { CallRefusal } from "../../../../../events/call/call.ts";
+import { callStream } from "../../../../../events/call/events.ts";
 import type { Decider, Fact } from "../../../../../events/core.ts";
-import { currentVersion, grantCore, paymentCore } from "../../../../../events/cores.ts";
+import { callCore, currentVersion, grantCore, paymentCore } from "../../../../../events/cores.ts";
 import type { PaymentCommand, PaymentRefusal, SeenLog } from "../../../../../events/payment/decide.ts";
 import { type PaymentInitiated, paymentStream } from "../../../../../events/payment/events.ts";
 import { grantStream } from "../../../../../events/payment/grant.ts";
 import type { Payment } from "../../../../../events/payment/payment.ts";
 import type { CatalogueEntry } from "../../../../../events/pricing/catalogue.ts";
 import type { Lot } from "../../../../../events/pricing/quote.ts";
+import { type CallHappening, callCommand } from "./calls.server.ts";
 import { grantOf, type Ordering, type OrderRefusal, orderOf } from "./orders.server.ts";
 import { type Happening, type Scenario, type Step, storyOf } from "./stories.server.ts";
 import { blockAt, blockHashOf, logOf, signatureOf, transactionOf } from "./toldChain.server.ts";
 
 /**
- * Tells a story up to a moment. Each step becomes a command to the decider of real payments, and what that decides are the
- * events: the same, however often the clock is advanced on the way.
+ * Runs a scenario up to a time. Each step becomes a command to the decider of real payments, whose decisions are the events: the
+ * same, however often the clock is advanced on the way.
  */
 
-/** One telling of a story, as far as it does not follow from its events. Times in seconds of the account's clock. */
+/** One run of a scenario, as far as it does not follow from its events. Times in seconds of the account's clock. */
 export type Telling = {
   scenario: Scenario;
   subject: string;
-  /** Of the first payment, or the grant; of the second one, which not every story has. */
+  /** Ids of the first payment, or the grant, and of the second one, which not every scenario has. */
   ids: readonly [string, string];
-  /** As the catalogue had them when it began. */
+  /** As they were in the catalogue when it began. */
   plans: { named: CatalogueEntry; higher: CatalogueEntry | null };
   startedAt: number;
   stepsDone: number;
@@ -29,10 +32,10 @@ export type Telling = {
 export type StoredFact = { stream: string; version: number; type: string; schemaVersion: number; data: unknown };
 /** `at` in seconds. */
 export type ToldEvent = StoredFact & { at: number };
-export type SandboxRefusal = OrderRefusal | PaymentRefusal;
+export type SandboxRefusal = OrderRefusal | PaymentRefusal | CallRefusal;
 export type Told = { events: ToldEvent[]; stepsDone: number; nextAt: number | null; refusal: SandboxRefusal | null };
 
-/** @param past what it has told already. Tells what happens up to `until`, that moment included. */
+/** @param past its events so far. Returns what happens up to and including `until`. */
 export async function tell(telling: Telling, past: readonly StoredFact[], until: number): Promise<Told> {
   const { steps } = storyOf(telling.scenario);
   const told: ToldEvent[] = [];
@@ -41,7 +44,7 @@ export async function tell(telling: Telling, past: readonly StoredFact[], until:
     const at = telling.startedAt + step.after;
     if (at > until) break;
     const decided = await happen(telling, [...past, ...told], step, at);
-    // What is refused ends a story: the rest of it would be about nothing.
+    // A refusal ends a scenario: its remaining steps would be meaningless.
     if ("refusal" in decided) return { events: told, stepsDone: steps.length, nextAt: null, refusal: decided.refusal };
     told.push(...decided.events);
     stepsDone += 1;
@@ -54,6 +57,8 @@ type Happened = { events: ToldEvent[] } | { refusal: SandboxRefusal };
 
 async function happen(telling: Telling, facts: readonly StoredFact[], step: Step, at: number): Promise<Happened> {
   const { what, payment } = step;
+  const id = telling.ids[payment];
+  if (isOfCall(what)) return decideOn(callCore, facts, callStream(id), callCommand(id, what, at), at);
   const ordering = orderingOf(telling, what, at);
   if (what.is === "granted") {
     const grant = grantOf(ordering, what.reason);
@@ -76,8 +81,10 @@ async function happen(telling: Telling, facts: readonly StoredFact[], step: Step
   return decideOn(paymentCore, facts, stream, { type: "FailPayment", failure }, at);
 }
 
-/** What a payment is told of: everything but its order. */
-type Later = Exclude<Happening, { is: "ordered" | "granted" }>;
+const isOfCall = (what: Happening): what is CallHappening => what.is.startsWith("call");
+
+/** A payment's commands, except its order. */
+type Later = Exclude<Happening, { is: "ordered" | "granted" } | CallHappening>;
 
 async function commandOf(
   { ids, startedAt }: Telling,
@@ -132,7 +139,7 @@ function orderingOf({ ids, subject, plans }: Telling, what: Happening, seconds: 
   return { storyId: ids[0], subject, entry, seconds };
 }
 
-/** What the first payment of a story has paid for. */
+/** What the first payment of a scenario has paid for. */
 function lotOf({ ids }: Telling, facts: readonly StoredFact[]): Lot {
   const state = stateOf(paymentCore, facts, paymentStream(ids[0]));
   if (state.step !== "saved") throw new Error("a story's second payment follows one that was saved");
@@ -147,7 +154,7 @@ function lotOf({ ids }: Telling, facts: readonly StoredFact[]): Lot {
   };
 }
 
-/** The state that a stream's facts lead to. */
+/** The state after a stream's facts. */
 export const stateOf = <State, Event extends Fact, Command, Refusal>(
   { initial, parse, evolve }: Decider<State, Event, Command, Refusal>,
   facts: readonly StoredFact[],

@@ -4,8 +4,8 @@ import type { SeenLog } from "../../../../../events/payment/decide.ts";
 import type { PaymentInitiated, Signed } from "../../../../../events/payment/events.ts";
 
 /**
- * The chain of the sandbox: it is told and not asked, and there is none of its id. A block comes every twelve seconds of the
- * account's clock. All names and hashes follow from a text, so that the same story tells the same chain.
+ * The simulated chain of the sandbox, whose id belongs to no chain. A block comes every twelve seconds of the account's clock. All
+ * names and hashes are derived from a text, so that the same scenario has the same chain.
  */
 
 export const SANDBOX_CHAIN = { chainId: 999_999_999, blockSeconds: 12 } as const;
@@ -19,7 +19,9 @@ const addressOf = (name: string): Address => getAddress(`0x${hashOf("address", n
 
 export const CONTRACT = addressOf("contract");
 export const PAYMENT_TOKEN = { symbol: "USDC", address: addressOf("USDC"), decimals: 6 } as const;
-/** Each story is paid by a wallet of its own. */
+/** Who is paid for calls. */
+export const payTo = addressOf("treasury");
+/** Each scenario is paid from a wallet of its own. */
 export const walletOf = (paymentId: string): Address => addressOf(`wallet ${paymentId}`);
 export const transactionOf = (paymentId: string): Hex => hashOf("transaction", paymentId);
 
@@ -32,7 +34,7 @@ export function blockAt(seconds: number): { number: bigint; time: number } {
 /** @param branch 0 before a reorganisation, 1 after it */
 export const blockHashOf = (number: bigint, branch: 0 | 1): Hex => hashOf("block", branch, number);
 
-/** What the contract's log says of a payment in a block. */
+/** The contract's log of a payment in a block. */
 export function logOf(paymentId: string, order: PaymentInitiated, block: bigint, branch: 0 | 1): SeenLog {
   return {
     transactionHash: transactionOf(paymentId),
@@ -47,7 +49,7 @@ export function logOf(paymentId: string, order: PaymentInitiated, block: bigint,
   };
 }
 
-/** It signs nothing but payments of the sandbox: whoever reads this file has its key. */
+/** It signs nothing but sandbox payments: anyone who reads this file has its key. */
 const signer = privateKeyToAccount(hashOf("signer"));
 
 export async function signatureOf(digest: string): Promise<Signed> {

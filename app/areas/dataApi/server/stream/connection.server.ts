@@ -164,13 +164,13 @@ export class Connection {
     const events = await this.#eventsAfter(this.#position);
     if (events.length === EVENTS_AT_ONCE) this.#news.add("events");
     for (const event of events) {
-      this.#position = event.place ?? event.position;
+      this.#position = event.place;
       const frame = event.type === ALERT && this.order.topics.includes("alerts") ? "alert" : "event";
       this.#say(frameOf(frame, this.#id(null), JSON.stringify(event)));
     }
   }
 
-  #eventsAfter(after: number): Promise<(TestEvent & { place?: number })[]> {
+  #eventsAfter(after: number): Promise<TestEvent[]> {
     const { key, pool } = this.listening;
     const request = { account: key.account, after, types: this.#types, limit: EVENTS_AT_ONCE };
     return this.isLive ? eventsAfter(pool, request) : testEventsAfter(pool, request);

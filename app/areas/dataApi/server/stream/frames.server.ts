@@ -10,12 +10,12 @@ export const frameOf = (event: FrameName, id: string | null, data: string): Uint
   encoder.encode(`event: ${event}\n${id === null ? "" : `id: ${id}\n`}data: ${data}\n\n`);
 
 export const HEARTBEAT = encoder.encode(": hb\n\n");
-/** How soon a browser that was cut off should ask again. */
+/** How soon a disconnected browser should reconnect. */
 export const RETRY = encoder.encode("retry: 2000\n\n");
 
 /**
- * What `Last-Event-ID` has to say: the position of the last event, the time of the last tick, or both, since there is one id
- * for all that a stream sends.
+ * The contents of `Last-Event-ID`: the position of the last event, the time of the last tick, or both, because everything that a
+ * stream sends shares one id.
  */
 export const idOf = (tick: string | null, position: number | null): string | null =>
   [...(tick === null ? [] : [`t${Date.parse(tick)}`]), ...(position === null ? [] : [String(position)])].join("-") ||
@@ -23,7 +23,7 @@ export const idOf = (tick: string | null, position: number | null): string | nul
 
 const ID = /^(?:t\d{1,15}(?:-(\d{1,15}))?|(\d{1,15}))$/;
 
-/** The position in an id of ours; null where it has none. Throws a problem where it is none of ours. */
+/** The position in one of our ids; null when it has none. Throws a problem for any other id. */
 export function positionIn(id: string | null): number | null {
   if (id === null || id === "") return null;
   const found = ID.exec(id);

@@ -3,27 +3,27 @@ import { inTransaction } from "../../../../platform/transaction.server.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 
 /**
- * Streams that are open, over all processes: a row each, seen every second by the process that answers it. What was paid of one
- * that ended goes on with the next of the same key and topics, so that a connection that breaks costs nothing. Their ids are in
- * the order in which they were opened.
+ * Open streams of all processes: one row each, updated every second by the process that serves it. The time paid for an ended
+ * stream carries over to the next one of the same key and topics, so that a broken connection costs nothing. Their ids are in the
+ * order in which they were opened.
  */
 
-/** Not seen for so long, its process has died. */
+/** After this long without an update, its process is considered dead. */
 const GONE = "interval '5 seconds'";
 const IS_OPEN = `seen_at > clock_timestamp() - ${GONE}`;
 
 export type StreamRow = { streamId: string; account: string; mode: KeyMode; keyId: string; topics: string };
 type Opened = { paidForMs: number };
 export type Entry = {
-  /** So many may be open at once. */
+  /** This many may be open at once. */
   most: number;
-  /** Whether it goes on after one that was cut off. */
+  /** Whether it resumes one that was cut off. */
   resumes: boolean;
 };
 
 /**
- * Enters a stream. Null where as many as are allowed are open already, unless one of them is the one that it goes on after:
- * a server hears late of a connection that was cut off, or never.
+ * Registers a stream. Null when the maximum number is already open, unless one of them is the one that it resumes: a server notices
+ * late that a connection was cut off, or never.
  */
 export const openRow = (
   pool: Pick<Pool, "connect">,
@@ -62,20 +62,20 @@ export const openRow = (
     return { paidForMs: 0 };
   });
 
-/** Says until when a stream is paid, from here on. */
+/** Records until when a stream is paid, from here on. */
 export const payRow = (pool: Pick<Pool, "query">, streamId: string, forMs: number) =>
   pool.query(
     "UPDATE dataapi.streams SET paid_until = clock_timestamp() + $2::float8 * interval '1 millisecond' WHERE stream_id = $1",
     [streamId, forMs],
   );
 
-/** It ended; what was paid of it is kept. */
+/** It ended; its remaining paid time is kept. */
 export const closeRow = (pool: Pick<Pool, "query">, streamId: string) =>
   pool.query("UPDATE dataapi.streams SET seen_at = NULL WHERE stream_id = $1", [streamId]);
 
 /**
- * Those of this process are open still. Removes rows that say nothing any more. Answers how many of the same account were
- * opened before each; one that is missing in the answer was taken over by another stream.
+ * Updates the rows of this process's streams. Removes obsolete rows. Returns for each how many of the same account were opened before
+ * it; one that is missing in the result was taken over by another stream.
  */
 export async function beatRows(pool: Pick<Pool, "query">, streamIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ stream_id: string; earlier: number }>({

@@ -19,13 +19,13 @@ import type { Listening } from "./listening.server.ts";
 import { beatRows, closeRow, openRow, payRow } from "./openStreams.server.ts";
 import { wantedIn } from "./wanted.server.ts";
 
-/** The streams that this process answers. Source: data-api.md 1.3. */
+/** The streams that this process serves. Source: data-api.md 1.3. */
 
-/** Times of streams; tests are less patient. */
+/** Timings of streams; tests use shorter ones. */
 export const TIMES = { heartbeatMs: 15_000, paidMs: 600_000, mostFullMs: 30_000, cutAfterMs: 30_000 };
-/** Streams of keys for testing. */
+/** Streams of test keys. */
 const TEST_STREAMS = 1;
-/** When it is worth asking again: a stream whose process died is forgotten by then. */
+/** When to try again: a stream whose process died is forgotten by then. */
 const AGAIN_SECONDS = 6;
 
 type Call = CallOf & { cut: () => void };
@@ -67,7 +67,7 @@ export class Streams {
     });
   }
 
-  /** Where events begin: after the last that was heard, or with those that come now. A new sandbox has its sample to send. */
+  /** Where events begin: after the last one received, or with new ones. A new sandbox first sends its sample. */
   async #beginAt({ key }: Listening, resumed: number | null): Promise<number> {
     if (key.mode === "test") return resumed ?? (await testStreamBegin(this.#pool, key.account));
     const last = await lastEventPosition(this.#pool);
@@ -104,7 +104,7 @@ export class Streams {
     return now.getTime() + this.#times.paidMs;
   }
 
-  /** Ends those whose keys have ended. Called after each look at the keys, and waits for nothing else. */
+  /** Ends those whose keys have ended. Called after each check of the keys, and waits for nothing else. */
   async checkKeys(now = new Date()): Promise<void> {
     await Promise.all(
       [...this.#open].map(([id, { connection }]) =>
@@ -113,7 +113,7 @@ export class Streams {
     );
   }
 
-  /** Ends what plans do not open any more, and pays for what goes on. A stream that takes long keeps no other waiting. */
+  /** Ends streams that plans no longer include, and pays for the others. A slow one delays no other. */
   async check(now = new Date()): Promise<void> {
     await Promise.all([...this.#open].map(([id, open]) => this.#checkOne(id, open, now)));
   }
@@ -126,7 +126,7 @@ export class Streams {
       await listening.check(now);
       refuseClosed(listening, order.topics);
       if (now.getTime() >= open.paidUntil) {
-        // Not asked for a second time while it is being paid.
+        // Not paid a second time while a payment is in progress.
         open.paidUntil = Number.POSITIVE_INFINITY;
         open.paidUntil = await this.#pay(listening, id, order.topics);
       }
@@ -141,7 +141,7 @@ export class Streams {
     }
   }
 
-  /** Keeps their rows, and wakes those that have something to send. Called every second. */
+  /** Updates their rows, and wakes those that have something to send. Called every second. */
   async round(): Promise<void> {
     if (this.#open.size === 0) return;
     this.lookAtTick();
@@ -149,7 +149,7 @@ export class Streams {
     await this.#lookAtEvents();
   }
 
-  /** Ends those that another one went on after, and the newest of an account whose plan allows fewer by now. */
+  /** Ends those that another one resumed, and the newest of an account whose plan now allows fewer. */
   async #keepRows(): Promise<void> {
     const open = [...this.#open];
     const earlier = await beatRows(
@@ -182,22 +182,22 @@ export class Streams {
     for (const one of following) if (told.includes(one.listening.key.account)) one.wakeEvents();
   }
 
-  /** Whether the market moved since the last look. */
+  /** Whether the market changed since the last check. */
   lookAtTick(): void {
     const { tick } = this.#dispatcher.maker.answers;
     if (tick === this.#tick) return;
     this.#tick = tick;
-    // The sample stands still.
+    // The sample never changes.
     for (const { connection } of this.#open.values()) if (connection.isLive) connection.wakeMarket();
   }
 
-  /** Ends all of them with a reason, and begins no more. */
+  /** Ends all of them with a reason, and starts no more. */
   async end(): Promise<void> {
     this.#isEnding = true;
     await Promise.all([...this.#open.keys()].map((id) => this.#finish(id, restarting())));
   }
 
-  /** @param why undefined where its reader went */
+  /** @param why undefined when its reader disconnected */
   async #finish(id: string, why: unknown): Promise<void> {
     const open = this.#open.get(id);
     if (!open) return;
@@ -208,7 +208,7 @@ export class Streams {
       const problem = problemIn(why);
       if (problem.code === "unexpected") log().error({ err: why }, "data api: a stream failed");
       connection.end(await (await problemResponse(problem, call.request, call.requestId)).text());
-      // Who does not even read the reason does not keep a connection by it.
+      // A reader that does not even read the reason must not keep the connection open.
       setTimeout(call.cut, this.#times.cutAfterMs).unref();
     }
     await closeRow(this.#pool, id).catch((error) => log().warn({ err: error }, "data api: a stream's row stays"));
@@ -218,9 +218,9 @@ export class Streams {
 const HEADERS: [string, string][] = [
   ["content-type", "text/event-stream; charset=utf-8"],
   ["cache-control", "private, no-store"],
-  // Proxies that collect answers would hold it back.
+  // Buffering proxies would delay it.
   ["x-accel-buffering", "no"],
-  // After it nothing else is asked by the same connection, so that a server that stops need not wait for it.
+  // The connection is not reused afterwards, so that a stopping server need not wait for it.
   ["connection", "close"],
 ];
 
@@ -232,10 +232,10 @@ const tooMany = (most: number) =>
   new Problem("too-many-streams", { values: { count: most }, headers: { "retry-after": String(AGAIN_SECONDS) } });
 const restarting = () => new Problem("unavailable", { headers: { "retry-after": "1" } });
 
-/** What a key has to be for, beside the stream itself. */
+/** The scopes that a key needs, besides the stream itself. */
 const SCOPE_OF: Partial<Record<Topic, Scope>> = { alerts: "alerts", events: "webhooks" };
 
-/** Some topics take a key that is for them, and signals a larger plan, for as long as that is active. */
+/** Some topics need a key with their scope, and signals need a larger plan, for as long as it is active. */
 function refuseClosed(listening: Listening, topics: readonly Topic[]): void {
   for (const topic of topics) {
     const scope = SCOPE_OF[topic];

@@ -3,7 +3,7 @@ import { badRequest, Problem } from "../http/problem.server.ts";
 import { errorsAt } from "../http/query.server.ts";
 import { streamQuery } from "../operations/stream.server.ts";
 
-/** What a stream is asked to be about. */
+/** The requested topics of a stream. */
 
 export type Wanted = { topics: readonly Topic[]; tokens: readonly string[] };
 

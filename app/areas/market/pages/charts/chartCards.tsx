@@ -45,6 +45,7 @@ export function ChartCard(props: ChartCardProps) {
             <LinePlot
               title={title}
               series={series}
+              days={days}
               firstDay={dayAt(days, 0)}
               lastDay={lastDay}
               format={format}

@@ -31,7 +31,7 @@ export function MoodCard({ histories, formulas }: Pick<MoodProps, "histories" | 
 }
 
 /** The mood as a sum: what each part weighs, where it is within its own year, and what it brings. */
-export function MoodParts({ mood, totals, formulas }: MoodProps) {
+export function MoodParts({ mood, totals, formulas }: Omit<MoodProps, "histories">) {
   const { t } = useTranslation("market");
   const locale = useUiLocale();
   return (

@@ -1,10 +1,21 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { Series } from "../../model/history";
-import { areaPath, fromTop, linePath, PLOT_HEIGHT, PLOT_WIDTH, type Scale, scaleOf, timeTicks } from "../../model/plot";
+import { type DrawnDays, dayAt, type Series } from "../../model/history";
+import {
+  areaPath,
+  fromTop,
+  linePath,
+  PLOT_HEIGHT,
+  PLOT_WIDTH,
+  type Scale,
+  scaleOf,
+  timeTicks,
+  xOf,
+} from "../../model/plot";
 import { dayText } from "../names/days";
 import type { Format } from "../names/marketFormats";
+import { usePlotReading } from "./usePlotReading";
 
 /**
  * A chart drawn on the server: geometry is stretched, words are HTML at percentages and never scaled. Left to right in every
@@ -14,6 +25,8 @@ import type { Format } from "../names/marketFormats";
 type PlotProps = {
   title: string;
   series: Series;
+  /** The day of each point of the series. */
+  days: DrawnDays;
   firstDay: string;
   lastDay: string;
   format: Format;
@@ -26,7 +39,8 @@ type PlotProps = {
 };
 
 /** A line over its area. */
-export function LinePlot({ title, series, firstDay, lastDay, format, fixed, compared, level }: PlotProps) {
+export function LinePlot({ title, series, days, firstDay, lastDay, format, fixed, compared, level }: PlotProps) {
+  const { place, keyed } = usePlotReading(series.values.length);
   const scale = scaleOf([...series.values, ...(compared?.values ?? []), ...(level == null ? [] : [level])], fixed);
   return (
     <PlotFrame
@@ -36,11 +50,16 @@ export function LinePlot({ title, series, firstDay, lastDay, format, fixed, comp
       lastDay={lastDay}
       format={format}
       now={series.last.value}
+      keyed={keyed}
+      read={place === null ? null : { day: dayAt(days, place), value: series.values[place] ?? null }}
     >
       {level != null && <path className="plot__level" d={`M0 ${fromTop(scale, level)}H${PLOT_WIDTH}`} {...THIN} />}
       <path className="plot__area" d={areaPath(series.values, scale)} />
       {compared && <path className="plot__compared" d={linePath(compared.values, scale)} {...THIN} />}
       <path className="plot__line" d={linePath(series.values, scale)} {...THIN} />
+      {place !== null && (
+        <path className="plot__at" d={`M${xOf(place, series.values.length)} 0V${PLOT_HEIGHT}`} {...THIN} />
+      )}
     </PlotFrame>
   );
 }
@@ -83,18 +102,35 @@ type PlotFrameProps = {
   children: ReactNode;
   /** In the place of figures at the end of the plot. */
   ends?: ReactNode;
+  /** Of a drawing whose points can be read with keys. */
+  keyed?: ReturnType<typeof usePlotReading>["keyed"];
+  read?: { day: string; value: number | null } | null;
 };
 
 /** Labels nearer than this to the last value would touch it. In percent of the height. */
 const TOUCHES = 9;
 
-export function PlotFrame({ label, scale, firstDay, lastDay, format, now, children, ends }: PlotFrameProps) {
+export function PlotFrame({
+  label,
+  scale,
+  firstDay,
+  lastDay,
+  format,
+  now,
+  children,
+  ends,
+  keyed = { role: "img" },
+  read = null,
+}: PlotFrameProps) {
   const locale = useUiLocale();
   const nowAt = now === undefined ? null : fromTop(scale, now);
+  const keysId = useId();
+  const { t } = useTranslation("market");
+  const named = { ...keyed, "aria-label": label, "aria-describedby": keyed.role === "img" ? undefined : keysId };
   const ticks = scale.ticks.map((value) => ({ value, at: fromTop(scale, value) }));
   return (
     <div className="plot" dir="ltr">
-      <div className="plot__in" role="img" aria-label={label}>
+      <div className="plot__in" {...named}>
         <svg viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {ticks.map(({ value, at }) => (
             <path key={value} className="plot__grid" d={`M0 ${at}H${PLOT_WIDTH}`} {...THIN} />
@@ -124,6 +160,19 @@ export function PlotFrame({ label, scale, firstDay, lastDay, format, now, childr
           </span>
         ))}
       </div>
+      {keyed.role !== "img" && (
+        <p className="sr" id={keysId}>
+          {t("plot.keys")}
+        </p>
+      )}
+      <output className="plot__read">
+        {read && (
+          <>
+            <b suppressHydrationWarning>{dayText(read.day, locale)}</b>{" "}
+            {read.value === null ? t("plot.unknown") : format(read.value, locale)}
+          </>
+        )}
+      </output>
     </div>
   );
 }

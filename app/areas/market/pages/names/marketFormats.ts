@@ -1,4 +1,4 @@
-import { MINUS } from "~/ui/figures";
+import { MINUS } from "~/ui/formatNumbers";
 import { keptByLocale } from "~/ui/intl";
 import { compactDollars, shareText } from "~/ui/marketFigures";
 

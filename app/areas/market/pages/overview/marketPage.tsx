@@ -1,25 +1,34 @@
 import "./marketPage.css";
 import "../charts/marketPlots.css";
+import "~/ui/css/table.css";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
+import { Drawn } from "~/ui/drawn";
+import { useIsRead } from "~/ui/firstSign";
 import { Num } from "~/ui/num";
+import { partOf } from "~/ui/parts";
 import { Sentence } from "~/ui/sentence";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { MarketPageData, ReadyMarket } from "../../model/marketPage";
-import { BreadthCard, CapCard, VolatilityCard } from "../charts/chartCards";
-import { MoodCard, MoodParts } from "../charts/moodCard";
-import { SharesCard } from "../charts/sharesCard";
 import { dayText } from "../names/days";
 import { whole } from "../names/marketFormats";
 import { CorrelationCard } from "./correlationCard";
-import { IndicesSection } from "./indicesSection";
-import { MoversSection } from "./moversSection";
 import { Preparing } from "./preparing";
 import { RangeSwitch, RefusedRange } from "./rangeSwitch";
-import { SectorsSection } from "./sectorsSection";
-import { TotalsStrip } from "./totalsStrip";
+
+const parts = () => import("./marketParts");
+const TotalsStrip = partOf(async () => (await parts()).TotalsStrip);
+const CapCard = partOf(async () => (await parts()).CapCard);
+const SharesCard = partOf(async () => (await parts()).SharesCard);
+const BreadthCard = partOf(async () => (await parts()).BreadthCard);
+const VolatilityCard = partOf(async () => (await parts()).VolatilityCard);
+const MoodCard = partOf(async () => (await parts()).MoodCard);
+const MoodParts = partOf(async () => (await parts()).MoodParts);
+const SectorsSection = partOf(async () => (await parts()).SectorsSection);
+const MoversSection = partOf(async () => (await parts()).MoversSection);
+const IndicesSection = partOf(async () => (await parts()).IndicesSection);
 
 /** The whole market at its last close. */
 export function MarketPage({ market }: { market: MarketPageData }) {
@@ -42,26 +51,29 @@ export function MarketPage({ market }: { market: MarketPageData }) {
 }
 
 function Ready({ market }: { market: ReadyMarket }) {
+  const { totals, leader, second, mood, histories, formulas, sectors, movers, gradeMovers, indices } = market;
+  // Charts are read with keys; their drawings need none.
+  const isRead = useIsRead();
   return (
     <div className="marketpage">
       <Head market={market} />
       {market.refused && <RefusedRange opensWith={market.refused.opensWith} />}
       {market.dueSince && <Late since={market.dueSince} />}
-      <TotalsStrip {...market} />
+      <Drawn part={TotalsStrip} of={{ totals, leader }} />
       <div className="pair pair--wide">
-        <CapCard {...market} />
-        <SharesCard {...market} />
+        <Drawn part={CapCard} of={{ histories, formulas }} isWanted={isRead} />
+        <Drawn part={SharesCard} of={{ histories, formulas, leader, second }} />
       </div>
       <div className="pair">
-        <BreadthCard {...market} />
-        <VolatilityCard {...market} />
-        <MoodCard {...market} />
-        <MoodParts {...market} />
+        <Drawn part={BreadthCard} of={{ histories, formulas }} isWanted={isRead} />
+        <Drawn part={VolatilityCard} of={{ histories, formulas, totals }} isWanted={isRead} />
+        <Drawn part={MoodCard} of={{ histories, formulas }} isWanted={isRead} />
+        <Drawn part={MoodParts} of={{ mood, totals, formulas }} />
       </div>
-      <SectorsSection {...market} />
-      <MoversSection {...market} />
+      <Drawn part={SectorsSection} of={{ sectors }} />
+      <Drawn part={MoversSection} of={{ movers, gradeMovers }} />
       <CorrelationCard {...market} />
-      <IndicesSection {...market} />
+      <Drawn part={IndicesSection} of={{ indices, formulas }} />
       <Source source={market.source} />
     </div>
   );
@@ -98,7 +110,7 @@ function Late({ since }: { since: string }) {
     <div className="marketpage__note">
       <Banner tone="wait" title={t("late.title")}>
         <p>
-          <Sentence text={t("late.text")} parts={{ since: <Moment at={since} form="second" /> }} />
+          <Sentence text={t("late.text")} parts={{ since: <DateTime at={since} form="second" /> }} />
         </p>
       </Banner>
     </div>

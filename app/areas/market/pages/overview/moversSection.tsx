@@ -19,7 +19,7 @@ import { usePlanName } from "../names/usePlanName";
 
 type MoversProps = { movers: PriceMovers; gradeMovers: GradeMovers };
 
-/** What moved most from one close to the next, by price and by grade. */
+/** What moved most: prices from one close to the next, grades in a week. */
 export function MoversSection({ movers, gradeMovers }: MoversProps) {
   const { t } = useTranslation("market");
   const noGrades = gradeMovers.day === null ? t("movers.noGrades") : t("movers.nothing");
@@ -98,11 +98,11 @@ function GradeList({ title, tokens, nothing }: { title: string; tokens: readonly
   const { t } = useTranslation("market");
   const locale = useUiLocale();
   return (
-    <MoverList title={title} note={t("movers.trader24h")} tokens={tokens} nothing={nothing}>
+    <MoverList title={title} note={t("movers.trader7d")} tokens={tokens} nothing={nothing}>
       {(token) => (
         <>
           <GradeFigure grade={token.grade} />
-          <Num>{pointsText(token.change24h, locale, 0)}</Num>
+          <Num>{pointsText(token.change7d, locale, 0)}</Num>
         </>
       )}
     </MoverList>

@@ -22,7 +22,7 @@ export type ListedToken = {
   investor: number | null;
   signal: number | null;
 };
-/** A contract whose smallest unit is not known can stand in no wallet. */
+/** A contract whose smallest unit is not known cannot be shown in a wallet. */
 export type ListedContract = { chainId: number; address: string; decimals: number | null };
 
 /** In no order; an id that is not known is left out. */
@@ -58,7 +58,7 @@ export async function tokenFacts(pool: Queries, tokenIds: readonly number[]): Pr
   return new Map(rows.map((row) => [row.tokenId, row]));
 }
 
-/** The ids of slugs; a slug that nobody has is not in it. */
+/** The ids of slugs; unknown slugs are left out. */
 export async function tokenIdsOfSlugs(pool: Queries, slugs: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ slug: string; id: number }>(
     "SELECT slug, instrument_id AS id FROM market.instruments WHERE slug = ANY ($1::text[])",

@@ -60,7 +60,7 @@ export async function gradeDayOfFigures(pool: Queries): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** The sectors and the chains that tokens stand in now, for the lists that the house keeps of each. */
+/** The sectors and chains that tokens are in now, for our own list of each. */
 export async function sectorsAndChains(
   pool: Queries,
 ): Promise<{ sectors: { category: string; name: string }[]; chainIds: number[] }> {

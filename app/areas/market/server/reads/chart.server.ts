@@ -2,7 +2,8 @@ import type { Pool } from "pg";
 
 /**
  * What a chart draws, as columns: PostgreSQL writes each column as one JSON array, because making an object a row took most of
- * a chart's time. Candles are those that grades are made of: the first that a source said. Source: market.md 4.
+ * a chart's time. Candles are those that grades are made of, the first that a source said; where that source knows closes alone, those of an
+ * exchange. Source: market.md 4.
  */
 
 /**
@@ -68,7 +69,7 @@ const asColumn = (name: string) => `coalesce(json_agg(${name} ORDER BY time), '[
 
 const DAYS = `
   SELECT (day - date '1970-01-01') * 86400 AS time, open, high, low, close, volume
-  FROM market.candles_1d WHERE instrument_id = $1 AND day BETWEEN $2 AND $3`;
+  FROM market.days_drawn WHERE instrument_id = $1 AND day BETWEEN $2 AND $3`;
 
 const HOURS = `
   SELECT date_part('epoch', at)::int AS time, open, high, low, close, volume

@@ -39,10 +39,20 @@ export function snapshotsSeenBy({ tokens, day, signals }: GradeView): string {
       column("_since", signals, "date"),
     ];
   };
-  return `(SELECT ${[...OPEN_TO_ALL.map((name) => `s.${name}`), ...seen("trader"), ...seen("investor")].join(", ")}
+  // Newer than the newest day: for those alone who see that.
+  const provisional = PROVISIONAL.map(([name, type]) =>
+    day === "latest" ? `CASE WHEN ${isOpen} THEN s.${name} END AS ${name}` : `NULL::${type} AS ${name}`,
+  );
+  const columns = [...OPEN_TO_ALL.map((name) => `s.${name}`), ...seen("trader"), ...seen("investor"), ...provisional];
+  return `(SELECT ${columns.join(", ")}
            FROM market.snapshots s) snapshots`;
 }
 
+const PROVISIONAL = [
+  ["trader_now", "real"],
+  ["investor_now", "real"],
+  ["provisional_at", "timestamptz"],
+] as const;
 const OPEN_TO_ALL = [
   ...["instrument_id", "at", "slug", "symbol", "name", "class", "categories", "price", "change_1h", "change_24h"],
   ...["change_7d", "change_30d", "change_1y", "cap", "cap_rank", "fdv", "volume_24h", "turnover", "volatility_30d"],

@@ -63,7 +63,7 @@ function tokenOf(tokenId: number, row: Row | undefined): CloseToken {
 export const columnOf = (panel: MarketPanel, column: "close" | "volume" | "cap", place: number): Float64Array =>
   panel[column].subarray(place * panel.days, (place + 1) * panel.days);
 
-/** Market cap at the close; 0 where it is not known. */
+/** Market cap at the close; 0 if unknown. */
 export const capOf = (panel: MarketPanel, place: number): number => panel.cap[(place + 1) * panel.days - 1] || 0;
 
 /** Places of the coins by market cap, the largest first. */

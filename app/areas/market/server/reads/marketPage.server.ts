@@ -22,7 +22,7 @@ import { sectorsOf } from "./sectors.server.ts";
 
 /** Everything that the market page shows to one caller. What is not open to the caller is not read. */
 
-export type MarketAsked = {
+export type MarketRequest = {
   range: string | null;
   correlation: CorrelationDays;
   entitlements: Pick<Entitlements, "historyDays">;
@@ -34,20 +34,22 @@ export type MarketAsked = {
 /** @param closeOf candles of a day's close: they are many, and the same for every caller */
 export async function marketPage(
   pool: Pool,
-  asked: MarketAsked,
+  request: MarketRequest,
   now: Date,
   closeOf: (day: string) => Promise<MarketClose>,
 ): Promise<MarketPageData> {
   const day = await lastMarketDay(pool);
   if (day === null)
-    return asked.source === null ? { state: "none" } : { state: "preparing", work: await readWork(pool) };
+    return request.source === null ? { state: "none" } : { state: "preparing", work: await readWork(pool) };
   const close = await closeOf(day);
-  const { range, refused } = rangeAsked(asked.range, asked.entitlements);
-  const ranges = rangeChoices(asked.entitlements);
+  const { range, refused } = rangeAsked(request.range, request.entitlements);
+  const ranges = rangeChoices(request.entitlements);
   const [history, gradesMoved, source] = await Promise.all([
-    historyOf(pool, day, asked.entitlements, close, range),
-    gradeMovers(pool, asked.view),
-    sourceOf(pool, asked.source),
+    keptWith(close, `history ${request.entitlements.historyDays} ${range}`, () =>
+      historyOf(pool, day, request.entitlements, close, range),
+    ),
+    gradeMovers(pool, request.view),
+    sourceOf(pool, request.source),
   ]);
   const [leader = null, second = null] = coinsByCap(close).map((place) => close.tokens[place] ?? null);
   return {
@@ -63,12 +65,28 @@ export async function marketPage(
     leader: leader && nameOf(leader),
     second: second && nameOf(second),
     ...history,
-    sectors: sectorsOf(close),
-    movers: priceMoversOf(close),
+    sectors: keptWith(close, "sectors", () => sectorsOf(close)),
+    movers: keptWith(close, "movers", () => priceMoversOf(close)),
     gradeMovers: gradesMoved,
-    correlations: correlationsOf(close, asked.correlation),
+    correlations: keptWith(close, `correlations ${request.correlation}`, () =>
+      correlationsOf(close, request.correlation),
+    ),
     formulas: FORMULA_NOTES,
   };
+}
+
+/** What follows from a close and its day's figures is made once, and forgotten with the close. */
+const kept = new WeakMap<MarketClose, Map<string, unknown>>();
+
+function keptWith<Made>(close: MarketClose, name: string, make: () => Made): Made {
+  const ofClose = kept.get(close) ?? new Map<string, unknown>();
+  kept.set(close, ofClose);
+  if (!ofClose.has(name)) {
+    const made = make();
+    ofClose.set(name, made);
+    if (made instanceof Promise) made.catch(() => ofClose.delete(name));
+  }
+  return ofClose.get(name) as Made;
 }
 
 type History = Pick<ReadyMarket, "totals" | "mood" | "histories" | "indices">;

@@ -28,27 +28,40 @@ export function priceMoversOf({ panel, tokens }: MarketClose): PriceMovers {
   };
 }
 
-/** Trader grades that changed most from the day before, of the tokens and the day that the caller sees. */
+/** Grades move slowly: a day tells little of them. */
+const GRADE_DAYS = 7;
+
+/** Trader grades that changed most in a week, of the tokens and the day that the caller sees. */
 export async function gradeMovers(pool: Pick<Pool, "query">, view: GradeView): Promise<GradeMovers> {
   const { rows: days } = await pool.query<{ day: string | null }>(
     "SELECT max(day)::text AS day FROM read.grade_days WHERE method = 'trader-1'",
   );
-  const [{ day = null } = {}] = days;
-  const [up, down] = await Promise.all([ranked(pool, view, "DESC"), ranked(pool, view, "ASC")]);
+  const [{ day: newest = null } = {}] = days;
+  const day = newest !== null && view.day === "dayBefore" ? addDays(newest, -1) : newest;
+  const [up, down] =
+    day === null ? [[], []] : await Promise.all([ranked(pool, view, day, "DESC"), ranked(pool, view, day, "ASC")]);
   return {
     up,
     down,
-    day: day !== null && view.day === "dayBefore" ? addDays(day, -1) : day,
+    day,
     tokens: view.tokens,
     opensWith: view.tokens === "all" ? null : planThatOpens("currentGrades"),
   };
 }
 
-async function ranked(pool: Pick<Pool, "query">, view: GradeView, order: "ASC" | "DESC"): Promise<GradeMover[]> {
+async function ranked(
+  pool: Pick<Pool, "query">,
+  view: GradeView,
+  day: string,
+  order: "ASC" | "DESC",
+): Promise<GradeMover[]> {
   const { rows } = await pool.query<GradeMover>(
-    `SELECT slug, symbol, name, trader AS grade, trader_24h AS "change24h" FROM ${snapshotsSeenBy(view)}
-     WHERE class = 'coin' AND trader IS NOT NULL AND trader_24h ${order === "DESC" ? ">" : "<"} 0
-     ORDER BY trader_24h ${order}, slug LIMIT ${SHOWN}`,
+    `SELECT slug, symbol, name, trader AS grade, trader - before.grade AS "change7d" FROM ${snapshotsSeenBy(view)}
+     JOIN market.grades before ON before.method = 'trader-1' AND before.instrument_id = snapshots.instrument_id
+       AND before.day = $1::date - ${GRADE_DAYS}
+     WHERE class = 'coin' AND trader ${order === "DESC" ? ">" : "<"} before.grade
+     ORDER BY trader - before.grade ${order}, slug LIMIT ${SHOWN}`,
+    [day],
   );
   return rows;
 }

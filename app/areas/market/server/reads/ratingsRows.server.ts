@@ -56,6 +56,14 @@ function conditionsOf(filter: RatingsFilter): { where: string; values: Value[] }
     ...between("trader_24h", filter.traderChange),
   ];
   if (filter.category !== undefined) conditions.push(`${place(filter.category)} = ANY(categories)`);
+  if (filter.chainId !== undefined)
+    conditions.push(
+      `instrument_id IN (SELECT instrument_id FROM market.contracts WHERE chain_id = ${place(filter.chainId)})`,
+    );
+  if (filter.exchange !== undefined)
+    conditions.push(
+      `instrument_id IN (SELECT instrument_id FROM market.markets WHERE exchange = ${place(filter.exchange)})`,
+    );
   if (filter.top !== undefined) conditions.push(`cap_rank <= ${place(filter.top)}`);
   if (filter.signals) conditions.push(`trader_signal = ANY(${place(filter.signals)})`);
   if (filter.signalDays !== undefined)
@@ -76,4 +84,5 @@ const COLUMNS = `instrument_id AS "tokenId", slug, symbol, name, class, categori
   sharpe_180d AS "sharpe180d", sortino_180d AS "sortino180d", drawdown_365d AS "drawdown365d", beta_90d AS "beta90d", ath,
   ath_on::text AS "athOn", trader, trader_24h AS "trader24h", trader_signal AS "traderSignal",
   trader_since::text AS "traderSince", investor, investor_24h AS "investor24h", investor_signal AS "investorSignal",
-  not_rated AS "notRated", spark`;
+  trader_now AS "traderNow", investor_now AS "investorNow",
+  to_char(provisional_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "provisionalAt", not_rated AS "notRated", spark`;

@@ -11,7 +11,7 @@ import type { Origin } from "../trackRecord.server.ts";
 /** Some days of stored grades, with the closes on either side that their outcomes depend on. */
 
 export const ORIGINS: readonly Origin[] = ["live", "late", "backfill"];
-/** A close is carried for so long. */
+/** A close is carried forward for this long. */
 export const CARRIED_DAYS = 3;
 /** A token without a price for so long is gone: what is known of an exit depends on the days after it. */
 const GONE_DAYS = 30;

@@ -27,9 +27,9 @@ const COLUMNS = ["day", "close", "high", "low", "volume", "cap", "known"] as con
 export async function tokenDays(pool: Queries, tokenId: number): Promise<TokenDays | null> {
   const { rows } = await pool.query<Columns>(
     `SELECT ${COLUMNS.map((name) => `coalesce(json_agg(${name} ORDER BY day), '[]') AS ${name}`).join(", ")}
-     FROM (SELECT day - date '1970-01-01' AS day, close, high, low, volume, cap,
+     FROM (SELECT day - date '1970-01-01' AS day, graded_close AS close, high, low, volume, cap,
              (date_part('epoch', known_at) * 1000)::bigint AS known
-           FROM market.candles_1d WHERE instrument_id = $1) candles`,
+           FROM market.days_drawn WHERE instrument_id = $1) candles`,
     [tokenId],
   );
   const columns = rows[0] as Columns;

@@ -6,6 +6,7 @@ import type { ObservedDay, ObservedQuote } from "../../../../../analytics/feeds/
 import { log } from "../../../../platform/log.server.ts";
 import { addDays, DAY_MS, dayOf } from "../../model/days.ts";
 import { reportProgress } from "../progress.server.ts";
+import { learnDayOfFacts } from "./coinGeckoFacts.server.ts";
 import { COINGECKO_LABEL } from "./label.server.ts";
 import { judgedInTurn, storeObservedDays } from "./observedDays.server.ts";
 import { listRealTokens, type RealToken, readClasses, readRealTokens } from "./realTokens.server.ts";
@@ -24,7 +25,7 @@ export type CoinGeckoMarketSettings = {
 };
 
 const PER_PAGE = 250;
-/** A plan counts calls: quotes are asked for no more often than this. */
+/** A plan counts calls: quotes are requested no more often than this. */
 const QUOTES_KEPT_MS = 5 * 60_000;
 /** A quote of this long after midnight still says what the day closed at. */
 const CLOSING_MS = 15 * 60_000;
@@ -47,8 +48,8 @@ export function coinGeckoMarket(
   async function freshQuotes(now: Date): Promise<ObservedQuote[]> {
     if (kept && now.getTime() - kept.at < QUOTES_KEPT_MS) return kept.quotes;
     const pages = Math.ceil(settings.tokens / PER_PAGE);
-    const asked = { pages, perPage: PER_PAGE };
-    const { rows } = await recordRun(pool, "coingecko", "quotes", () => coinGecko.quotes(asked));
+    const order = { pages, perPage: PER_PAGE };
+    const { rows } = await recordRun(pool, "coingecko", "quotes", () => coinGecko.quotes(order));
     kept = { at: now.getTime(), quotes: rows.slice(0, settings.tokens) };
     return kept.quotes;
   }
@@ -65,6 +66,11 @@ export function coinGeckoMarket(
       const tokens = await readRealTokens(pool);
       await storeClosing(pool, feeds, { tokens, quotes, now });
       return backfill(pool, coinGecko, { tokens, now, signal, askedAt, historyDays: settings.historyDays });
+    },
+
+    async learnRest(now) {
+      const [tokens, quotes] = [await readRealTokens(pool), await freshQuotes(now)];
+      await learnDayOfFacts(pool, coinGecko, { tokens, quotes, now });
     },
 
     async quotes(now) {
@@ -138,7 +144,7 @@ type Order = {
   now: Date;
   signal: AbortSignal;
   historyDays: number;
-  /** When each token was asked for last: one whose days do not come is not asked for every minute. */
+  /** When each token was last requested: one whose days do not arrive is not requested every minute. */
   askedAt: Map<number, number>;
 };
 

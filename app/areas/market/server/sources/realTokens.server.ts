@@ -52,7 +52,7 @@ export async function listRealTokens(
 
 export type RealToken = { tokenId: number; sourceId: string; lastDay: string | null; lastClose: number | null };
 
-/** Every listed token with the last day that is known or held of it. */
+/** Every listed token of CoinGecko with the last day that is known or held of it. */
 export async function readRealTokens(pool: Pool): Promise<RealToken[]> {
   const { rows } = await pool.query<{
     instrument_id: number;
@@ -67,7 +67,7 @@ export async function readRealTokens(pool: Pool): Promise<RealToken[]> {
                         ORDER BY day DESC LIMIT 1) c ON true
      LEFT JOIN LATERAL (SELECT day, candle FROM market.held_closes WHERE instrument_id = i.instrument_id
                         ORDER BY day DESC LIMIT 1) h ON true
-     WHERE NOT i.simulated AND i.delisted_on IS NULL ORDER BY i.instrument_id`,
+     WHERE i.source_ids ? 'coingecko' AND i.delisted_on IS NULL ORDER BY i.instrument_id`,
   );
   return rows.map((row) => ({
     tokenId: row.instrument_id,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Candle } from "../../../../../analytics/simulated/candle.ts";
+import { releasedShare } from "../../../../../analytics/simulated/facts.ts";
 import { type Simulation, startSimulation } from "../../../../../analytics/simulated/market.ts";
 import { tickPrice, tickSeedOf } from "../../../../../analytics/simulated/ticks.ts";
 import { DAY_HOURS, GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
@@ -10,6 +11,7 @@ import { copyIn } from "../storing/copy.server.ts";
 import { storing } from "../storing/storing.server.ts";
 import { simulatedLabel } from "./label.server.ts";
 import { CandleRows, type Chunks, DAY_COLUMNS, daysKey, HOUR_COLUMNS, type Stored } from "./simulatedCandles.server.ts";
+import { type PricedToken, storeSimulatedFacts } from "./simulatedFacts.server.ts";
 import { syncSimulatedTokens } from "./simulatedTokens.server.ts";
 import type { MarketSource, Quote } from "./source.server.ts";
 
@@ -45,7 +47,17 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
     }
   }
 
-  /** A commit whose answer was lost may have been one: the next round begins anew and adds what is not stored. */
+  function priced(now: Date): (PricedToken & { quote: Quote })[] {
+    const hour = hourOf(now);
+    const part = (now.getTime() - GENESIS - hour * HOUR_MS) / HOUR_MS;
+    return simulation.tokens.flatMap((token) => {
+      const tokenId = idOf.get(token.id);
+      const memory = recent[token.id] as (Remembered | undefined)[];
+      return tokenId === undefined ? [] : (pricedToken({ seed, token, memory, hour, part }, tokenId) ?? []);
+    });
+  }
+
+  /** A commit whose reply was lost may have succeeded: the next round starts over and adds what is not stored. */
   const beginAnew = (error: Error) => {
     [simulation, rows] = [startSimulation(seed), null];
     throw error;
@@ -72,22 +84,15 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
       return true;
     },
 
-    async learnHours(now) {
+    async learnRest(now) {
+      await storeSimulatedFacts(pool, seed, priced(now), now);
       if (!rows || rows.hours.size === 0) return;
       await storeChunks(pool, rows.hours, "simulated hours", (month, lines) =>
         storeHours(pool, month, lines, now.toISOString()),
       ).catch(beginAnew);
     },
 
-    async quotes(now) {
-      const hour = hourOf(now);
-      const part = (now.getTime() - GENESIS - hour * HOUR_MS) / HOUR_MS;
-      return simulation.tokens.flatMap((token) => {
-        const tokenId = idOf.get(token.id);
-        const memory = recent[token.id] as (Remembered | undefined)[];
-        return tokenId === undefined ? [] : (quoteOf({ seed, token, memory, hour, part }, tokenId) ?? []);
-      });
-    },
+    quotes: async (now) => priced(now).map(({ quote }) => quote),
   };
 }
 
@@ -109,7 +114,7 @@ function addHeldBack(
   }
 }
 
-type Asked = {
+type QuoteRequest = {
   seed: string;
   token: SimulatedToken;
   memory: readonly (Remembered | undefined)[];
@@ -117,7 +122,10 @@ type Asked = {
   part: number;
 };
 
-function quoteOf({ seed, token, memory, hour, part }: Asked, tokenId: number): Quote | null {
+function pricedToken(
+  { seed, token, memory, hour, part }: QuoteRequest,
+  tokenId: number,
+): (PricedToken & { quote: Quote }) | null {
   const at = (wanted: number) => {
     const found = memory[((wanted % HOURS_REMEMBERED) + HOURS_REMEMBERED) % HOURS_REMEMBERED];
     return found?.hour === wanted ? found : undefined;
@@ -128,15 +136,16 @@ function quoteOf({ seed, token, memory, hour, part }: Asked, tokenId: number): Q
   const priceUsd = priceIn(current);
   const before = at(hour - 1);
   const day = Array.from({ length: DAY_HOURS }, (_, back) => at(hour - 1 - back)?.candle.volumeUsd ?? 0);
-  return {
+  const capUsd = current.supply * priceUsd;
+  const quote = {
     tokenId,
     priceUsd,
     hourAgoUsd: before ? priceIn(before) : null,
-    capUsd: current.supply * priceUsd,
-    // All that will ever be is in circulation.
-    fdvUsd: current.supply * priceUsd,
+    capUsd,
+    fdvUsd: capUsd / releasedShare(seed, token),
     volume24hUsd: day.reduce((sum, volume) => sum + volume, 0),
   };
+  return { token, tokenId, supply: current.supply, priceUsd, quote };
 }
 
 /** How far each chunk is stored: days of each token, for one that is delisted has its last day before the others do. */

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { getAddress } from "viem";
+import { inventedContract } from "../../../../../analytics/simulated/contracts.ts";
 import { GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
 import { dayOf } from "../../model/days.ts";
 
@@ -8,13 +8,12 @@ const CLASS_OF = { leader: "coin", coin: "coin", stable: "stable", wrapped: "wra
 const timeOf = (hour: number) => new Date(GENESIS + hour * HOUR_MS);
 const slugOf = (sector: string) => sector.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-/** Development chains have this number and no other has it: an invented address can be taken for nobody's. */
+/** Only development chains have this number, so an invented address cannot be mistaken for anyone's. */
 export const INVENTED_CHAIN = 31_337;
 const DECIMALS = 18;
 
-/** An address that follows from the market's seed, where nothing was ever deployed. */
-export const inventedAddress = (seed: string, slug: string): string =>
-  getAddress(`0x${createHash("sha256").update(`${seed}/contract/${slug}`).digest("hex").slice(0, 40)}`);
+/** There is nothing at these addresses, except for a few tokens of the local chain. */
+export const inventedAddress = (seed: string, slug: string): string => getAddress(inventedContract(seed, slug));
 
 /** So that lists of invented tokens have entries; each file says that they are invented. */
 async function storeContracts(pool: Pool, tokens: readonly SimulatedToken[], seed: string): Promise<void> {

@@ -18,8 +18,8 @@ export type MarketSource = {
   label: string;
   /** Stores what there is to know by now, the newest first. Answers whether all of the past is stored. */
   learn(now: Date, signal: AbortSignal): Promise<boolean>;
-  /** Stores what no grade and no list of tokens needs: done last in a round. */
-  learnHours?(now: Date): Promise<void>;
+  /** Stores what no grade and no list of tokens needs, such as hours, contracts and supply: done last in a round. */
+  learnRest?(now: Date, signal: AbortSignal): Promise<void>;
   /** What every listed token costs now. */
   quotes(now: Date): Promise<Quote[]>;
 };

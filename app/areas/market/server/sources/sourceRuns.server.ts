@@ -3,7 +3,7 @@ import type { Answer, FeedKey } from "../../../../../analytics/feeds/feed.ts";
 
 const KEPT_DAYS = 14;
 
-/** Asks a source and notes how it answered; what it left out is told with the reasons. Throws what the source threw. */
+/** Asks a source and records how it answered, and what it left out and why. Throws what the source threw. */
 export async function recordRun<Row>(
   pool: Pool,
   source: FeedKey,

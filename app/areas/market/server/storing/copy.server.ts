@@ -77,7 +77,7 @@ function readRows(bytes: Buffer, onRow: (row: Buffer, fields: Int32Array) => voi
   return at;
 }
 
-/** Answers where the row ends, -1 where it is not whole. */
+/** Returns where the row ends, -1 if it is incomplete. */
 function placeFields(bytes: Buffer, from: number, fields: Int32Array): number {
   let at = from;
   for (let field = 0; field < fields.length; field++) {

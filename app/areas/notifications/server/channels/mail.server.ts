@@ -11,8 +11,8 @@ import { outgoingOf } from "../said.server.ts";
 import { unsubscribeToken } from "../sealed.server.ts";
 
 /**
- * Hands a mail over to the house's queue of mails, in the transaction that says it is done: from there on it is tried again,
- * given up and seen by admins as every mail is.
+ * Passes an email to the email queue, in the transaction that marks the delivery as done: from there on it is retried, given up and
+ * shown to admins like every email.
  */
 export async function byMail(on: Queryable, delivery: Delivery, preferences: Preferences): Promise<Outcome> {
   const { account, body, kind } = delivery;
@@ -26,7 +26,7 @@ export async function byMail(on: Queryable, delivery: Delivery, preferences: Pre
   const unsubscribe = new URL(unsubscribePath(token), APP_ORIGIN).href;
   const settings = new URL(notificationSettingsPath(locale), APP_ORIGIN).href;
   const text = [saying.text, link, "-- ", t("mail.foot", { settings, unsubscribe })].join("\n\n");
-  // RFC 8058: a mail program ends it with one click.
+  // RFC 8058: a mail program unsubscribes with one click.
   const headers = { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
   return {
     tag: "done",

@@ -9,11 +9,11 @@ import { outgoingOf } from "../said.server.ts";
 import { seal, unseal } from "../sealed.server.ts";
 import { outcomeOf } from "./webhook.server.ts";
 
-/** Web push (RFC 8030, 8291, 8292): to the services of browsers and nowhere else. */
+/** Web push (RFC 8030, 8291, 8292): only to the push services of browsers. */
 
 type Vapid = { publicKey: string; privateKey: string };
 
-/** Of browsers that there are. */
+/** Push services of existing browsers. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
@@ -21,7 +21,7 @@ const SERVICES = [
   /^([a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 
-/** Whether a subscription's url is a push service's; this machine's too, where tests run one. */
+/** Whether a subscription's URL belongs to a push service; also this machine, when tests run one. */
 export function isPushService(address: string): boolean {
   const { GUARD_ALLOWS_LOOPBACK, NETWORK } = env();
   if (refusalOfUrl(address) !== null) return false;
@@ -32,7 +32,7 @@ export function isPushService(address: string): boolean {
 
 let kept: Promise<Vapid> | undefined;
 
-/** Our public key, for a browser that subscribes; null where there is no push. */
+/** Our public key, for a browser that subscribes; null without push. */
 export async function pushKey(): Promise<string | null> {
   const { VAPID_PUBLIC_KEY, NETWORK } = env();
   if (VAPID_PUBLIC_KEY) return VAPID_PUBLIC_KEY;
@@ -47,7 +47,7 @@ async function vapid(): Promise<Vapid | null> {
 
 const NAME = "vapid";
 
-/** Made once a database, whichever process comes first. */
+/** Generated once per database, by whichever process comes first. */
 function madeHere(): Promise<Vapid> {
   kept ??= readOrMake(poolFor("pages")).catch((error: unknown) => {
     kept = undefined;
@@ -68,7 +68,7 @@ async function readOrMake(on: Queryable): Promise<Vapid> {
 }
 
 const DAY_SECONDS = 86_400;
-/** A payload is 3 KiB at most with some services. */
+/** Some services limit a payload to 3 KiB. */
 const LONGEST_TEXT = 600;
 
 export async function byPush(delivery: Delivery, endpoint: Endpoint, preferences: Preferences): Promise<Outcome> {
@@ -80,23 +80,23 @@ export async function byPush(delivery: Delivery, endpoint: Endpoint, preferences
   const { default: webPush } = await import("web-push");
   const { p256dh, auth } = endpoint.details as { p256dh: string; auth: string };
   const subscription = { endpoint: endpoint.address, keys: { p256dh, auth } };
-  const asked = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
+  const push = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
     TTL: DAY_SECONDS,
     urgency: delivery.isUrgent ? "high" : "normal",
     vapidDetails: { subject: subjectOf(env().APP_ORIGIN), ...keys },
   });
-  const answer = await guardedRequest(asked.endpoint, {
-    method: asked.method,
-    headers: Object.fromEntries(Object.entries(asked.headers).map(([name, value]) => [name, String(value)])),
-    body: asked.body,
+  const answer = await guardedRequest(push.endpoint, {
+    method: push.method,
+    headers: Object.fromEntries(Object.entries(push.headers).map(([name, value]) => [name, String(value)])),
+    body: push.body,
     maxBytes: 4_096,
     whenLonger: "cut",
   });
   const status = "status" in answer ? answer.status : undefined;
-  // The browser is gone, or does not want this any more.
+  // The browser is gone, or has unsubscribed.
   if (status === 404 || status === 410) return { tag: "gone", status, answer: `the service answered ${status}` };
   return outcomeOf(answer);
 }
 
-/** Whom a service writes to where something is wrong with us. */
+/** The contact address for push services when something is wrong with our messages. */
 const subjectOf = (origin: string): string => (origin.startsWith("https:") ? origin : "mailto:push@localhost");

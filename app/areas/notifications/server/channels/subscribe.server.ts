@@ -14,7 +14,7 @@ const subscription = z.object({
   keys: z.object({ p256dh: base64url.min(80).max(100), auth: base64url.min(20).max(30) }),
 });
 
-/** `POST /api/notifications/push {endpoint, keys}`: this browser is told too. */
+/** `POST /api/notifications/push {endpoint, keys}`: also notifies this browser. */
 export const subscribeCall = call(async ({ request }) => {
   const { accountId } = await requireTrader(request);
   const parsed = await parseBody(request, subscription);

@@ -10,7 +10,7 @@ import { outgoingOf } from "../said.server.ts";
 
 const API = "https://api.telegram.org";
 const TIMEOUT_MS = 10_000;
-/** A message holds 4,096 characters. */
+/** A message may have 4,096 characters. */
 const LONGEST_TEXT = 3_500;
 
 export const hasTelegram = (): boolean => Boolean(env().TELEGRAM_BOT_TOKEN && env().TELEGRAM_BOT_NAME);
@@ -23,13 +23,13 @@ const answerShape = z.object({
 });
 type Answer = z.infer<typeof answerShape> & { status: number };
 
-/** Asks the bot's API. What fails on the way is thrown without the url, in which the token stands. */
-export async function telegram(method: string, asked: object): Promise<Answer> {
+/** Calls the bot's API. Errors are thrown without the URL, which contains the token. */
+export async function telegram(method: string, body: object): Promise<Answer> {
   const url = `${API}/bot${env().TELEGRAM_BOT_TOKEN}/${method}`;
   const sent = fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(body),
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
@@ -40,7 +40,7 @@ export async function telegram(method: string, asked: object): Promise<Answer> {
   return { ...(read.data ?? { ok: false, description: "no answer of the Bot API's shape" }), status: response.status };
 }
 
-/** Text alone, as it is: nothing in it is markup. */
+/** Plain text: nothing in it is markup. */
 export const sendText = (chat: string, text: string): Promise<Answer> =>
   telegram("sendMessage", { chat_id: chat, text, link_preview_options: { is_disabled: true } });
 
@@ -50,7 +50,7 @@ export async function byTelegram(delivery: Delivery, endpoint: Endpoint, prefere
   const text = `${saying.title}\n\n${saying.text}`.slice(0, LONGEST_TEXT);
   const { ok, status, description = "", parameters } = await sendText(endpoint.address, `${text}\n\n${link}`);
   if (ok) return { tag: "done", status };
-  // Blocked by its owner, or the chat is no more.
+  // Blocked by its owner, or the chat no longer exists.
   if (status === 403) return { tag: "gone", status, answer: description };
   if (status === 400) return { tag: "dead", status, answer: description };
   return {

@@ -11,13 +11,13 @@ import { signByHouse } from "../webhooks/signingKey.server.ts";
 const TIMEOUT_MS = 15_000;
 const KEPT_BYTES = 4_096;
 
-/** `v1,` and the HMAC of id, time in seconds and body, under the secret that `whsec_` stands before. */
+/** `v1,` and the HMAC of id, time in seconds and body, with the secret that follows `whsec_`. */
 export function signWebhook(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
 }
 
-/** What a delivery brings. */
+/** The body of a delivery. */
 export function broughtBy({ kind, body, ...delivery }: Delivery): EventEnvelope {
   if (kind === EVENT) return inOrder(body.data as EventEnvelope);
   if (!isForPrograms(kind)) throw new TypeError(`${kind} is told to people alone`);
@@ -25,16 +25,16 @@ export function broughtBy({ kind, body, ...delivery }: Delivery): EventEnvelope 
 }
 
 /**
- * By the secret that is, and while an owner changes it, by the one before too: whoever knows either can check. And by the key
- * of the house, which everybody can.
+ * With the current secret, and while it is being rotated with the previous ones too, for the endpoint's owner; and with our own key,
+ * which anyone can check.
  */
 function signaturesOf({ endpointId, sealedSecret, sealedBefore }: Endpoint, id: string, seconds: number, text: string) {
-  const secrets = [sealedSecret ?? Buffer.alloc(0), ...(sealedBefore === null ? [] : [sealedBefore])];
+  const secrets = [sealedSecret ?? Buffer.alloc(0), ...sealedBefore];
   const own = secrets.map((sealed) => signWebhook(unseal(sealed, endpointId), id, seconds, text));
   return [...own, signByHouse(id, seconds, text)];
 }
 
-/** The same bytes at every try; the time of the signature is that of the try. */
+/** The same bytes in every attempt; the signature has the time of the attempt. */
 export async function byWebhook(delivery: Delivery, endpoint: Endpoint): Promise<Outcome> {
   const envelope = broughtBy(delivery);
   const text = JSON.stringify(envelope);
@@ -55,10 +55,10 @@ export async function byWebhook(delivery: Delivery, endpoint: Endpoint): Promise
   return outcomeOf(answer);
 }
 
-/** Statuses that say: too much at once. */
+/** Statuses of an overloaded server. */
 const SLOW = [429, 502, 504];
 
-/** 2xx is success, 410 the end; all else is tried again. What may not be asked at all never gets better by asking. */
+/** 2xx is success, 410 the end; everything else is retried, except an address that must not be requested. */
 export function outcomeOf(answer: GuardedAnswer | GuardRefused): Outcome {
   if (!("refusal" in answer)) {
     const { status, headers } = answer;

@@ -3,9 +3,9 @@ import type { Queryable } from "../../../../platform/jobs.server.ts";
 import type { EndpointMode } from "../../model/webhookEndpoint.ts";
 import { PLACE } from "../webhooks/endpointRows.server.ts";
 import type { Delivery, Endpoint } from "./delivery.server.ts";
+import { SHARES, type Taken } from "./room.server.ts";
 
-/** So many at once, each with a connection of its own: the lease is longer than any of them may take. */
-const AT_ONCE = 50;
+/** Longer than any try may take, from the claim to what came of it. */
 export const LEASE_SECONDS = 30;
 
 type Row = {
@@ -20,33 +20,34 @@ type Row = {
   held: Delivery["held"];
   attempts: number;
   told_at: Date;
-  position: string | null;
 };
 
+/** How many, beside what this worker has on its way; of accounts that come after one by their ids. */
+export type Claim = { most: number; taken: Taken; after: string };
+
 /**
- * What is due and nobody has, for this worker alone until the lease ends. Of a stream at an endpoint the first that is not
- * done comes first, and nothing goes to an endpoint that said it is busy.
+ * What is due and nobody has, for this worker alone until the lease ends: account by account, of each what its shares leave
+ * open. Of a stream at an endpoint the first that is not done comes first, and nothing goes to an endpoint that said it is
+ * busy. Accounts are gone through by the index, so that a long queue of one costs the others nothing.
  */
-export async function claimDeliveries(pool: Queryable): Promise<Delivery[]> {
+export async function claimDeliveries(pool: Queryable, { most, taken, after }: Claim): Promise<Delivery[]> {
   const lease = randomUUID();
   const { rows } = await pool.query<Row>(
     `UPDATE notifications.deliveries d
      SET lease = $1, lease_until = now() + interval '${LEASE_SECONDS} seconds', attempts = d.attempts + 1
      WHERE d.delivery_id = ANY (ARRAY(
-       SELECT c.delivery_id FROM notifications.deliveries c
-       WHERE c.state = 'due' AND c.next_at <= now() AND (c.lease_until IS NULL OR c.lease_until < now())
-         AND NOT EXISTS (SELECT FROM notifications.endpoints e
-                         WHERE e.endpoint_id::text = c.endpoint AND e.slow_until > now())
-         AND (c.stream IS NULL OR c.held IS NOT NULL OR NOT EXISTS (
-                SELECT FROM notifications.deliveries b
-                WHERE b.state = 'due' AND b.held IS NULL AND b.stream IS NOT NULL AND b.endpoint = c.endpoint
-                  AND b.stream = c.stream AND b.turn < c.turn AND b.channel = c.channel AND b.account = c.account))
-       ORDER BY c.next_at, c.turn LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED))
+       WITH RECURSIVE accounts AS (
+         (SELECT account FROM notifications.deliveries WHERE state = 'due' AND ready AND account > $2 ORDER BY account LIMIT 1)
+         UNION ALL
+         SELECT (SELECT account FROM notifications.deliveries
+                 WHERE state = 'due' AND ready AND account > a.account ORDER BY account LIMIT 1)
+         FROM accounts a WHERE a.account IS NOT NULL)
+       SELECT one.delivery_id FROM accounts a CROSS JOIN LATERAL (${DUE_TO_ACCOUNT}) AS one
+       WHERE a.account IS NOT NULL LIMIT $3))
      RETURNING d.delivery_id, d.notice_id, d.account, d.channel, d.endpoint, d.kind, d.is_urgent, d.body, d.held,
                d.attempts,
-               coalesce((SELECT i.created_at FROM notifications.inbox i WHERE i.notice_id = d.notice_id), d.created_at) AS told_at,
-               (SELECT i.position FROM notifications.inbox i WHERE i.notice_id = d.notice_id) AS position`,
-    [lease],
+               coalesce((SELECT i.created_at FROM notifications.inbox i WHERE i.notice_id = d.notice_id), d.created_at) AS told_at`,
+    [lease, after, most, JSON.stringify(taken)],
   );
   return rows.map((row) => ({
     deliveryId: row.delivery_id,
@@ -60,9 +61,48 @@ export async function claimDeliveries(pool: Queryable): Promise<Delivery[]> {
     held: row.held,
     attempts: row.attempts,
     toldAt: row.told_at,
-    position: row.position === null ? null : Number(row.position),
     lease,
   }));
+}
+
+/** The endpoint of a mail: no row, but the address that the account has when it leaves. */
+const OWN_ADDRESS = "mail";
+
+/** Of an account `a`: from each of its ways what its share leaves open, and of them what the account's leaves. */
+const DUE_TO_ACCOUNT = `
+  SELECT c.delivery_id FROM (
+    WITH RECURSIVE ways AS (
+      (SELECT endpoint FROM notifications.deliveries
+       WHERE state = 'due' AND ready AND account = a.account ORDER BY endpoint LIMIT 1)
+      UNION ALL
+      SELECT (SELECT endpoint FROM notifications.deliveries
+              WHERE state = 'due' AND ready AND account = a.account AND endpoint > w.endpoint ORDER BY endpoint LIMIT 1)
+      FROM ways w WHERE w.endpoint IS NOT NULL)
+    SELECT endpoint FROM ways w WHERE w.endpoint IS NOT NULL
+      AND NOT EXISTS (SELECT FROM notifications.endpoints e
+                      WHERE e.endpoint_id = nullif(w.endpoint, '${OWN_ADDRESS}')::uuid AND e.slow_until > now())
+  ) AS w CROSS JOIN LATERAL (
+    SELECT c.delivery_id FROM notifications.deliveries c
+    WHERE c.state = 'due' AND c.ready AND c.account = a.account AND c.endpoint = w.endpoint AND c.next_at <= now()
+      AND (c.lease_until IS NULL OR c.lease_until < now())
+      AND (c.stream IS NULL OR c.held IS NOT NULL OR NOT EXISTS (
+             SELECT FROM notifications.deliveries b
+             WHERE b.state = 'due' AND b.held IS NULL AND b.stream IS NOT NULL AND b.endpoint = c.endpoint
+               AND b.stream = c.stream AND coalesce(b.place, b.turn) < coalesce(c.place, c.turn)
+               AND (b.place IS NULL) = (c.place IS NULL)
+               AND b.channel = c.channel AND b.account = c.account))
+    ORDER BY c.next_at, c.turn
+    LIMIT greatest(0, ${SHARES.way} - coalesce(($4::jsonb ->> (a.account || ' ' || w.endpoint))::int, 0))
+    FOR UPDATE OF c SKIP LOCKED
+  ) AS c
+  -- In no order, so that none of the ways stands before the others for good.
+  ORDER BY random() LIMIT greatest(0, ${SHARES.account} - coalesce(($4::jsonb ->> a.account)::int, 0))`;
+
+/** What slept and whose time has come. */
+export async function wakeDeliveries(pool: Queryable): Promise<void> {
+  await pool.query(
+    "UPDATE notifications.deliveries SET ready = true WHERE state = 'due' AND NOT ready AND next_at <= now()",
+  );
 }
 
 type EndpointRow = {
@@ -70,7 +110,7 @@ type EndpointRow = {
   address: string;
   details: Record<string, unknown>;
   sealed_secret: Buffer | null;
-  sealed_before: Buffer | null;
+  sealed_before: Buffer[];
   state: string;
   is_troubled: boolean;
   account: string;
@@ -84,7 +124,8 @@ export async function endpointsOf(pool: Queryable, deliveries: readonly Delivery
   if (ids.length === 0) return new Map();
   const { rows } = await pool.query<EndpointRow>(
     `SELECT endpoint_id, address, details, sealed_secret, state, account, mode,
-            CASE WHEN before_until > now() THEN sealed_before END AS sealed_before,
+            ARRAY(SELECT o.sealed FROM notifications.old_secrets o
+                  WHERE o.endpoint_id = e.endpoint_id AND o.until > now() ORDER BY o.until DESC) AS sealed_before,
             failing_since IS NOT NULL OR slow_until IS NOT NULL AS is_troubled, ${PLACE} AS place
      FROM notifications.endpoints e WHERE endpoint_id = ANY ($1::uuid[])`,
     [[...new Set(ids)]],

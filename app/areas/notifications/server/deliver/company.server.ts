@@ -4,13 +4,13 @@ import { nextDigest, quietUntil } from "../../model/times.ts";
 import type { Delivery } from "./delivery.server.ts";
 import { postpone } from "./outcome.server.ts";
 
-/** What waits: for the end of quiet hours, for a digest; and goes out together then. */
+/** Deliveries that wait for the end of quiet hours, or for a digest, and are then sent together. */
 
-/** Asked for at this moment: an answer, however late it is. */
+/** Requested at this moment: a response, however late it is. */
 const AT_ONCE: readonly Delivery["kind"][] = ["alertTest", "receipt"];
 const COLLECTED: readonly Delivery["kind"][] = ["alertFired", "listPublished"];
 
-/** When a delivery that is due may go out, and why not now; null where it may. A server of somebody's sleeps never. */
+/** Until when a due delivery waits, and why; null when it may be sent. Servers have no quiet hours. */
 export function waitsUntil(
   { channel, kind, isUrgent, held }: Pick<Delivery, "channel" | "kind" | "isUrgent" | "held">,
   preferences: Preferences,
@@ -22,13 +22,13 @@ export function waitsUntil(
     const until = nextDigest(now, digest, digestHour, timeZone);
     if (until) return { until, held: "digest" };
   }
-  // Whoever set a digest to an hour that is quiet wants it then.
+  // A digest set to a quiet hour is wanted at that hour.
   if (held === "digest" || (isUrgent && urgentThrough)) return null;
   const until = quietUntil(now, quiet, timeZone);
   return until && { until, held: held ?? "quiet" };
 }
 
-/** Those of a batch that go out now; the others are put off. */
+/** Those of a batch that are sent now; the others are postponed. */
 export async function goingOut(
   on: Queryable,
   batch: readonly Delivery[],
@@ -46,7 +46,7 @@ export async function goingOut(
 
 const MOST_IN_ONE = 30;
 
-/** Of those that waited for company, one for each way, with what the others say. */
+/** Of the postponed deliveries, one per channel, with the others' text. */
 async function gathered(on: Queryable, out: readonly Delivery[]): Promise<Delivery[]> {
   const leaders = new Set<string>();
   const going: Delivery[] = [];
@@ -63,7 +63,7 @@ async function gathered(on: Queryable, out: readonly Delivery[]): Promise<Delive
   return going;
 }
 
-/** One statement: whoever is killed after it has the digest in the row that is tried again. */
+/** One statement: after a kill the digest is in the row that is retried. */
 async function gather(on: Queryable, leader: Delivery): Promise<Delivery> {
   const { deliveryId, account, channel, endpoint, lease, held } = leader;
   const { rows } = await on.query<{ body: Delivery["body"] }>(

@@ -17,8 +17,6 @@ export type Delivery = {
   held: "many" | "quiet" | "digest" | null;
   attempts: number;
   toldAt: Date;
-  /** Of the notice among all that are told; null where it is no longer kept. */
-  position: number | null;
   lease: string;
 };
 
@@ -28,23 +26,23 @@ export type Endpoint = {
   address: string;
   details: Record<string, unknown>;
   sealedSecret: Buffer | null;
-  /** The secret before, while both sign. */
-  sealedBefore: Buffer | null;
+  /** Previous secrets that still sign. */
+  sealedBefore: Buffer[];
   isActive: boolean;
-  /** Of an endpoint of programs; null of a channel. `place` counts the account's endpoints of that mode from 1, the oldest first. */
+  /** For an endpoint of programs; null for a channel. `place` counts the account's endpoints of that mode from 1, oldest first. */
   program: { account: string; mode: EndpointMode; place: number } | null;
   /** Whether a success is news. */
   isTroubled: boolean;
 };
 
-/** What came of a try. */
+/** The result of an attempt. */
 export type Outcome =
-  /** `within` is done in the transaction that says so, or not at all. */
+  /** `within` runs in the transaction that records the result, or not at all. */
   | { tag: "done"; status?: number; answer?: string; within?: (transaction: Queryable) => Promise<unknown> }
-  /** `retryAfter` in seconds, as the other side asked; `isSlow` where everything for it should wait. */
+  /** `retryAfter` in seconds, as the other side requested; `isSlow` when everything for it should wait. */
   | { tag: "failed"; status?: number; answer: string; retryAfter?: number | null; isSlow?: boolean }
-  /** No other try can help. */
+  /** No further attempt can succeed. */
   | { tag: "dead"; status?: number; answer: string }
-  /** The way is no more: nothing goes there again. */
+  /** The endpoint no longer exists: nothing is sent there again. */
   | { tag: "gone"; status?: number; answer: string }
   | { tag: "skipped"; answer: string };

@@ -5,13 +5,13 @@ import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { pauseAfter } from "../../model/backOff.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
 
-/** Writes down what came of a try. A worker whose lease another took over writes nothing. */
+/** Records the result of an attempt. A worker that lost its lease writes nothing. */
 
 type On = Pick<Pool, "connect" | "query">;
 const LONGEST_ANSWER = 4_096;
-/** An endpoint that takes nothing for so long is turned off, until its owner turns it on again. */
+/** An endpoint that accepts nothing for this long is turned off until its owner turns it on again. */
 const PATIENCE = "3 days";
-/** Where everything for an endpoint waits and it did not say how long. */
+/** How long everything for an endpoint waits when it did not say. */
 const SLOW_SECONDS = 30;
 
 export async function write(pool: On, delivery: Delivery, endpoint: Endpoint | null, outcome: Outcome): Promise<void> {
@@ -38,7 +38,7 @@ export async function write(pool: On, delivery: Delivery, endpoint: Endpoint | n
 
 type Said = { status?: number; answer?: string };
 
-/** False where it is another's by now. */
+/** False when another worker has it by now. */
 async function end(on: Queryable, { deliveryId, lease }: Delivery, state: string, said: Said): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE notifications.deliveries SET state = $3, done_at = now(), lease = NULL, lease_until = NULL,
@@ -80,7 +80,7 @@ async function writeFailed(
   else
     await pool.query(
       `UPDATE notifications.deliveries SET lease = NULL, lease_until = NULL, last_status = $4, last_answer = $5,
-              next_at = now() + make_interval(secs => $3) WHERE delivery_id = $1 AND lease = $2`,
+              ready = false, next_at = now() + make_interval(secs => $3) WHERE delivery_id = $1 AND lease = $2`,
       [deliveryId, lease, pause, status ?? null, shortened(answer)],
     );
   if (endpoint) await countFailure(pool, delivery, endpoint, retryAfter ?? (isSlow ? SLOW_SECONDS : null));
@@ -112,15 +112,15 @@ async function endEndpoint(pool: On, { channel }: Delivery, { endpointId }: Endp
   );
 }
 
-/** The first 4 KiB, as text that PostgreSQL holds. */
+/** The first 4 KiB, as text that PostgreSQL can store. */
 function shortened(answer: string | undefined): string | null {
   if (answer === undefined) return null;
   const bytes = Buffer.from(answer.replaceAll("\0", "")).subarray(0, LONGEST_ANSWER - 3);
-  // A character that was cut in two becomes one of three bytes.
+  // A character cut in half becomes a replacement character of three bytes.
   return bytes.toString("utf8");
 }
 
-/** Not now, and this was no try. */
+/** Postponed; this does not count as an attempt. */
 export async function postpone(
   on: Queryable,
   { deliveryId, lease }: Delivery,
@@ -128,7 +128,7 @@ export async function postpone(
   held: Delivery["held"],
 ): Promise<void> {
   await on.query(
-    `UPDATE notifications.deliveries SET lease = NULL, lease_until = NULL, attempts = attempts - 1, next_at = $3, held = $4
+    `UPDATE notifications.deliveries SET lease = NULL, lease_until = NULL, attempts = attempts - 1, next_at = $3, held = $4, ready = false
      WHERE delivery_id = $1 AND lease = $2`,
     [deliveryId, lease, until, held],
   );

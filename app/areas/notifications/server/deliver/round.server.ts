@@ -1,45 +1,67 @@
 import type { Pool } from "pg";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { errorText } from "../../../../platform/jobs.server.ts";
+import { log } from "../../../../platform/log.server.ts";
 import { LOUD, type Preferences } from "../../model/preferences.ts";
 import { preferencesOf } from "../preferences.server.ts";
 import { isPaused } from "../webhooks/paused.server.ts";
-import { claimDeliveries, endpointsOf } from "./claim.server.ts";
+import { claimDeliveries, endpointsOf, wakeDeliveries } from "./claim.server.ts";
 import { goingOut } from "./company.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
 import { postpone, write } from "./outcome.server.ts";
+import { Room } from "./room.server.ts";
 
-/** Sends what is due, until nothing is. Two workers at once do each a part. */
+/**
+ * Sends deliveries until none is due. When one ends the next begins, so a slow recipient delays no other. Two workers share the
+ * deliveries.
+ */
 export async function deliveryRound(signal: AbortSignal, pool: Pool = poolFor("market")): Promise<number> {
-  for (let sent = 0; ; ) {
-    if (signal.aborted) return sent;
-    const batch = await claimDeliveries(pool);
-    if (batch.length === 0) return sent;
-    sent += batch.length;
-    const preferences = await preferencesOf(
-      pool,
-      batch.map(({ account }) => account),
-    );
-    const going = await oneAChat(pool, await goingOut(pool, batch, preferences, new Date()));
-    const endpoints = await endpointsOf(pool, going);
-    await Promise.all(
-      going.map((delivery) => deliver(pool, delivery, endpoints.get(delivery.endpoint) ?? null, preferences)),
-    );
+  const room = new Room();
+  try {
+    for (let sent = 0, after = FROM_THE_FIRST; ; ) {
+      await wakeDeliveries(pool);
+      // A delivery that was in progress at the time of the query may have released its share by now.
+      const hadAllShares = room.isEmpty;
+      const batch = signal.aborted ? [] : await claimDeliveries(pool, { most: room.free, taken: room.taken, after });
+      sent += batch.length;
+      await begin(pool, room, batch);
+      const wentRound = after === FROM_THE_FIRST;
+      after =
+        batch
+          .map(({ account }) => account)
+          .sort()
+          .at(-1) ?? FROM_THE_FIRST;
+      if (batch.length > 0 && room.free > 0) continue;
+      if (batch.length === 0 && !wentRound) continue;
+      if (batch.length === 0 && hadAllShares) return sent;
+      await room.change();
+    }
+  } finally {
+    await room.cleared();
   }
 }
 
-/** A chat takes one message a second. */
-async function oneAChat(pool: Pool, going: readonly Delivery[]): Promise<Delivery[]> {
-  const chats = new Map<string, number>();
-  const now: Delivery[] = [];
+/** Sorts before all account ids. */
+const FROM_THE_FIRST = "";
+
+/** Sends each delivery of a batch, or postpones it until there is room for it. */
+async function begin(pool: Pool, room: Room, batch: readonly Delivery[]): Promise<void> {
+  if (batch.length === 0) return;
+  const accounts = batch.map(({ account }) => account);
+  const preferences = await preferencesOf(pool, accounts);
+  const going = await goingOut(pool, batch, preferences, new Date());
+  const endpoints = await endpointsOf(pool, going);
   for (const delivery of going) {
-    const before = chats.get(delivery.endpoint) ?? 0;
-    if (delivery.channel === "telegram") chats.set(delivery.endpoint, before + 1);
-    if (before === 0) now.push(delivery);
-    else await postpone(pool, delivery, new Date(Date.now() + before * 1_000), delivery.held);
+    const endpoint = endpoints.get(delivery.endpoint) ?? null;
+    const wait = room.waitFor(delivery, endpoint);
+    if (wait > 0) await postpone(pool, delivery, new Date(Date.now() + wait), delivery.held);
+    else room.enter(delivery, endpoint, deliver(pool, delivery, endpoint, preferences).catch(logLost));
   }
-  return now;
 }
+
+/** The result could not be recorded: the lease ends, and it is retried. */
+const logLost = (error: unknown) =>
+  log().error({ err: error }, "notifications: the outcome of a delivery was not written");
 
 async function deliver(
   pool: Pool,

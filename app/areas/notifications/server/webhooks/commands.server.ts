@@ -8,21 +8,21 @@ import { newWebhookSecret } from "../endpoints.server.ts";
 import { seal, unseal } from "../sealed.server.ts";
 import { type EndpointOwner, findEndpoint, limitOfMode } from "./endpointRows.server.ts";
 
-/** Endpoints of programs are made, changed, given another secret and deleted by their owner. Source: data-api.md 4. */
+/** Creates, changes and deletes an owner's endpoints. Source: data-api.md 4. */
 
 export type EndpointRefusal =
   | { tag: "TooManyWebhookEndpoints"; limit: number; planName: string }
   | { tag: "TooManyWebhookEndpointsOfAll"; limit: number };
 
-/** The secret is in this answer alone. */
+/** Only this response contains the secret. */
 export type Made = { endpoint: WebhookEndpoint; secret: string };
-type On = Pick<Pool, "connect" | "query">;
+export type On = Pick<Pool, "connect" | "query">;
 type Order = { url: string; types: readonly string[] };
 
-/** How long the same call again is answered with the same secret. */
-const COMMAND_KEPT = "24 hours";
+/** How long repeating the same call returns the same secret. */
+export const COMMAND_KEPT = "24 hours";
 
-/** @param command of the call: the same one again makes nothing again */
+/** @param command of the call: repeating it creates nothing new */
 export async function createEndpoint(
   pool: On,
   owner: EndpointOwner,
@@ -46,7 +46,7 @@ export async function createEndpoint(
   });
 }
 
-/** Until the transaction ends nobody else makes an endpoint for this account. */
+/** Prevents concurrent creation of endpoints for this account until the transaction ends. */
 const holdAccount = (on: Queryable, account: string) =>
   on.query("SELECT FROM accounts.users WHERE id = $1 FOR NO KEY UPDATE", [account]);
 
@@ -64,7 +64,7 @@ function limitRefusal({ mode, entitlements }: EndpointOwner, limit: number): End
   return { tag: "TooManyWebhookEndpoints", limit, planName: plan.replaceAll("-", " ").toUpperCase() };
 }
 
-/** What the same call made: its answer may have been lost on the way. A day later it is another call. */
+/** What the same call created: its response may have been lost. After a day it counts as another call. */
 async function madeBefore(on: PoolClient, owner: EndpointOwner, command: string): Promise<Made | null> {
   await on.query(
     `UPDATE notifications.endpoints SET command = NULL
@@ -79,7 +79,8 @@ async function madeBefore(on: PoolClient, owner: EndpointOwner, command: string)
   return row ? { endpoint: await known(on, owner, row.id), secret: unseal(row.sealed, row.id) } : null;
 }
 
-async function known(on: Queryable, owner: EndpointOwner, endpointId: string): Promise<WebhookEndpoint> {
+/** An endpoint that must exist. */
+export async function known(on: Queryable, owner: EndpointOwner, endpointId: string): Promise<WebhookEndpoint> {
   const found = await findEndpoint(on, owner, endpointId);
   if (!found) throw new Error(`there is no endpoint ${endpointId}`);
   return found;
@@ -91,7 +92,7 @@ export type EndpointChange = {
   state?: "active" | "disabled" | undefined;
 };
 
-/** What is named of it. One that is made active again begins without the failures that it had. Null where there is none. */
+/** Changes the given fields. Reactivating it clears its failures. Null when it does not exist. */
 export async function changeEndpoint(
   pool: Queryable,
   owner: EndpointOwner,
@@ -111,28 +112,11 @@ export async function changeEndpoint(
   return findEndpoint(pool, owner, endpointId);
 }
 
-/** What still waits for it is skipped. False where there is none. */
+/** Waiting deliveries are skipped. False when it does not exist. */
 export async function deleteEndpoint(pool: Queryable, owner: EndpointOwner, endpointId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     "DELETE FROM notifications.endpoints WHERE account = $1 AND mode = $2 AND endpoint_id = $3",
     [owner.account, owner.mode, endpointId],
   );
   return rowCount === 1;
-}
-
-/** Another secret; the present one signs too for so long. One that still did is over. Null where there is no endpoint. */
-export async function rotateSecret(
-  pool: Queryable,
-  owner: EndpointOwner,
-  endpointId: string,
-  overlapSeconds: number,
-): Promise<Made | null> {
-  const secret = newWebhookSecret();
-  const { rowCount } = await pool.query(
-    `UPDATE notifications.endpoints SET sealed_before = sealed_secret, sealed_secret = $4, command = NULL,
-       before_until = now() + make_interval(secs => $5)
-     WHERE account = $1 AND mode = $2 AND endpoint_id = $3`,
-    [owner.account, owner.mode, endpointId, seal(secret, endpointId), overlapSeconds],
-  );
-  return rowCount === 1 ? { endpoint: await known(pool, owner, endpointId), secret } : null;
 }

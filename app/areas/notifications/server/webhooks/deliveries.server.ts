@@ -3,7 +3,7 @@ import type { Queryable } from "../../../../platform/jobs.server.ts";
 import type { DeliveryState, EndpointMode, WebhookDelivery } from "../../model/webhookEndpoint.ts";
 import { EVENT, type EventEnvelope, envelopeTypeOf } from "../events.server.ts";
 
-/** What was sent to an owner's endpoints: shown for 30 days, and sent again on request. */
+/** Deliveries to an owner's endpoints: shown for 30 days, and resent on request. */
 
 type Row = {
   delivery_id: string;
@@ -32,22 +32,22 @@ const SELECTED = `
   FROM notifications.deliveries d JOIN notifications.endpoints e ON e.endpoint_id::text = d.endpoint
   WHERE d.account = $1 AND d.channel = 'webhook' AND e.account = $1 AND e.mode = $2`;
 
-export type DeliveriesAsked = Whose & {
+export type DeliveriesRequest = Whose & {
   endpointId: string | null;
   state: DeliveryState | null;
-  /** Those before this turn. */
+  /** Deliveries before this one. */
   before: number | null;
   limit: number;
 };
 type Placed = WebhookDelivery & { turn: number };
 
-/** The latest first. */
-export async function deliveriesTo(on: Queryable, asked: DeliveriesAsked): Promise<Placed[]> {
+/** Newest first. */
+export async function deliveriesTo(on: Queryable, request: DeliveriesRequest): Promise<Placed[]> {
   const { rows } = await on.query<Row>(
     `${SELECTED} AND ($3::text IS NULL OR d.endpoint = $3) AND ($4::text IS NULL OR d.state = $4)
        AND ($5::bigint IS NULL OR d.turn < $5) AND coalesce(d.done_at, now()) > now() - interval '${SHOWN_FOR}'
      ORDER BY d.turn DESC LIMIT $6`,
-    [asked.account, asked.mode, asked.endpointId, asked.state, asked.before, asked.limit],
+    [request.account, request.mode, request.endpointId, request.state, request.before, request.limit],
   );
   return rows.map(shown);
 }
@@ -67,7 +67,7 @@ const shown = (row: Row): Placed => ({
   turn: Number(row.turn),
 });
 
-/** Goes out at once, with the tries of a first time. Null where there is none; "disabled" where nothing would take it. */
+/** Sent at once, with the attempts of a first time. Null when there is none; "disabled" when no endpoint would accept it. */
 export async function sendAgain(
   on: Queryable,
   whose: Whose,
@@ -92,7 +92,7 @@ async function findDelivery(on: Queryable, { account, mode }: Whose, deliveryId:
 
 const MOST_TESTS_AN_HOUR = 20;
 
-/** A sample to one endpoint alone, which counts for nothing. Its delivery's id; null where there were too many within an hour. */
+/** Sends a sample to one endpoint, which does not count. Returns its delivery's id; null after too many within an hour. */
 export async function sendSample(on: Queryable, { account, mode }: Whose, endpointId: string): Promise<string | null> {
   const id = randomUUID();
   const envelope: EventEnvelope = {

@@ -3,8 +3,8 @@ import type { Entitlements } from "../../../offers/public.ts";
 import type { EndpointMode, WebhookEndpoint } from "../../model/webhookEndpoint.ts";
 
 /**
- * Endpoints of programs: rows of notifications.endpoints with types. Of a mode as many work as the plans allow, the oldest
- * first; the others are paused until there is room. Nothing of that is stored. Source: data-api.md 4 and 6.
+ * Endpoints of programs: rows of notifications.endpoints with types. In each mode as many are active as the plans allow, oldest
+ * first; the others are paused until there is room. None of that is stored. Source: data-api.md 4 and 6.
  */
 
 type Row = {
@@ -20,17 +20,17 @@ type Row = {
   place: number;
 };
 
-/** Of an endpoint `e` among those of its account and mode, from 1 on, the oldest first. */
+/** The rank of an endpoint `e` among those of its account and mode, from 1 on, oldest first. */
 export const PLACE = `(SELECT count(*)::int FROM notifications.endpoints o
   WHERE o.account = e.account AND o.mode = e.mode AND (o.created_at, o.endpoint_id) <= (e.created_at, e.endpoint_id))`;
 
 export const limitOfMode = ({ webhookEndpoints, testWebhookEndpoints }: Entitlements, mode: EndpointMode): number =>
   mode === "live" ? webhookEndpoints : testWebhookEndpoints;
 
-/** Whose they are, and what their plans open. */
+/** Their owner, and what the owner's plans include. */
 export type EndpointOwner = { account: string; mode: EndpointMode; entitlements: Entitlements };
 
-/** All of an owner's, or one of them, the oldest first. */
+/** All endpoints of an owner, or one of them, oldest first. */
 export async function endpointRows(
   on: Queryable,
   { account, mode, entitlements }: EndpointOwner,
@@ -38,7 +38,8 @@ export async function endpointRows(
 ): Promise<WebhookEndpoint[]> {
   const { rows } = await on.query<Row>(
     `SELECT endpoint_id, address, types, mode, state, failing_since, disabled_at, created_at, ${PLACE} AS place,
-       CASE WHEN before_until > now() THEN before_until END AS before_until
+       (SELECT max(o.until) FROM notifications.old_secrets o
+        WHERE o.endpoint_id = e.endpoint_id AND o.until > now()) AS before_until
      FROM notifications.endpoints e
      WHERE account = $1 AND mode = $2 AND ($3::uuid IS NULL OR endpoint_id = $3) ORDER BY created_at, endpoint_id`,
     [account, mode, endpointId],

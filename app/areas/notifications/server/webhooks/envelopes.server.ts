@@ -1,9 +1,17 @@
-import { accountCore, gradesCore, grantCore, listCore, paymentCore } from "../../../../../events/cores.ts";
+import {
+  accountCore,
+  callCore,
+  creditCore,
+  gradesCore,
+  grantCore,
+  listCore,
+  paymentCore,
+} from "../../../../../events/cores.ts";
 import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
 import { dataOf, isTold, LEDGER_TYPES, type ToldFact } from "../../model/eventTypes.ts";
 import type { EventEnvelope } from "../events.server.ts";
 
-/** Events of the ledger in the envelope that programs are told them in. */
+/** Ledger events in the envelope that programs receive. */
 
 export type LedgerEnvelope = EventEnvelope & { position: number; stream: string; version: number };
 export type Told = Pick<
@@ -15,6 +23,8 @@ const CORES = {
   payment: paymentCore,
   grant: grantCore,
   account: accountCore,
+  call: callCore,
+  credit: creditCore,
   list: listCore,
   grades: gradesCore,
 } as const;
@@ -26,7 +36,7 @@ export function partsOf(streamId: string): { category: string; id: string } {
   return { category: streamId.slice(0, at), id: streamId.slice(at + 1) };
 }
 
-/** The same for the same event, whenever it is asked for. Null of what programs are not told. */
+/** The same for the same event at any time. Null for events that are not sent to programs. */
 export function envelopeOfEvent(event: Told): LedgerEnvelope | null {
   const { category, id } = partsOf(event.streamId);
   if (!isTold(event.type) || !isCategory(category)) return null;

@@ -4,10 +4,10 @@ import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { noticeIdOf } from "../noticeId.server.ts";
 import { notify } from "../notify.server.ts";
 
-/** For so long an owner need not know. */
+/** Shorter failures are not reported to the owner. */
 const PATIENCE = "1 hour";
 
-/** Tells owners by mail of endpoints at which nothing has arrived for an hour, once until something arrives again. */
+/** Emails owners about endpoints at which nothing has arrived for an hour, once until something arrives again. */
 export async function tellOfFailing(pool: Pick<Pool, "connect"> = poolFor("market")): Promise<void> {
   await inTransaction(pool, async (on) => {
     const { rows } = await on.query<{ endpoint_id: string; account: string; address: string; failing_since: Date }>(
@@ -23,7 +23,7 @@ export async function tellOfFailing(pool: Pick<Pool, "connect"> = poolFor("marke
         accountId: account,
         kind: "webhookFailing",
         words: "webhookFailing",
-        // A path and a query may hold what opens somebody's server.
+        // A path and a query may contain credentials.
         values: { host: new URL(address).hostname },
         path: "/api",
         channels: ["email"],

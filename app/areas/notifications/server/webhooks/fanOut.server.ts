@@ -7,8 +7,8 @@ import { type Owned, withOwners } from "./owners.server.ts";
 import { queueFor, type ToTell, toldId } from "./queue.server.ts";
 
 /**
- * Events of the ledger, told to programs: in the account's own events, which the Data API reads, and to its endpoints. Rows
- * and the cursor that read the ledger commit together, so that whoever is killed tells nothing twice and leaves nothing out.
+ * Sends ledger events to programs: into the account's own events, which the Data API reads, and to its endpoints. Rows and the cursor
+ * of the ledger commit together, so that a kill neither repeats nor loses anything.
  */
 export async function tellPrograms(events: readonly RecordedEvent[], on: Queryable): Promise<void> {
   const envelopes = events.flatMap((event) => envelopeOfEvent(event) ?? []);
@@ -21,9 +21,9 @@ export async function tellPrograms(events: readonly RecordedEvent[], on: Queryab
 }
 
 const ownersOf = (owned: readonly Owned[]): ToTell[] =>
-  owned.flatMap(({ envelope, account }) => (account === null ? [] : [{ envelope, account }]));
+  owned.flatMap(({ envelope, account }) => (account === null ? [] : [{ envelope, account, isOwn: true }]));
 
-/** Of what is public: accounts with an endpoint that names it, but for the one that it belongs to. */
+/** For public events: accounts with an endpoint that names the type, except the event's owner. */
 async function askersOf(on: Queryable, owned: readonly Owned[]): Promise<ToTell[]> {
   const open = owned.filter(({ isPublic }) => isPublic);
   if (open.length === 0) return [];
@@ -34,16 +34,16 @@ async function askersOf(on: Queryable, owned: readonly Owned[]): Promise<ToTell[
   );
   return open.flatMap(({ envelope, account: owner }) =>
     rows.flatMap(({ account, types }) =>
-      account !== owner && types.includes(envelope.type) ? [{ envelope, account }] : [],
+      account !== owner && types.includes(envelope.type) ? [{ envelope, account, isOwn: false }] : [],
     ),
   );
 }
 
-/** Read by `/v1/events` and streams alone: no inbox shows them. */
+/** Only `/v1/events` and streams read them: no inbox shows them. */
 async function enterEvents(on: Queryable, told: readonly ToTell[]): Promise<void> {
   if (told.length === 0) return;
   await on.query(
-    // One at a time to commit: whoever has read a position has read all below it.
+    // One transaction at a time: when a reader has seen a position, it has seen all below it.
     `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(${LOCKS.notices}))
      INSERT INTO notifications.inbox (notice_id, account, kind, words, values, path, is_shown, data)
      SELECT t.notice_id, t.account, '${EVENT}', '', '{}', '', false, t.envelope

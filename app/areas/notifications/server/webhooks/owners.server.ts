@@ -1,21 +1,22 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { accountsOfGrants, accountsOfPayments } from "../../../billing/public.server.ts";
+import { accountsOfCalls, accountsOfGrants, accountsOfPayments } from "../../../billing/public.server.ts";
 import { type LedgerEnvelope, partsOf } from "./envelopes.server.ts";
 
 /**
- * Whose an event is: the account of its stream, or the one that a payment, a grant or a list belongs to now. A guest's are
- * nobody's until an account claims them.
+ * The owner of an event: the account of its stream, or the current owner of its payment, grant, paid call or list. A guest's events have no
+ * owner until an account claims them.
  */
 
-/** `account` null where it is nobody's; public where whoever asks for it by name is told. */
+/** `account` is null without an owner; public events are sent to everyone who selects their type. */
 export type Owned = { envelope: LedgerEnvelope; account: string | null; isPublic: boolean };
 
 export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelope[]): Promise<Owned[]> {
   const idsOf = (wanted: string) =>
     envelopes.map(({ stream }) => partsOf(stream)).flatMap(({ category, id }) => (category === wanted ? [id] : []));
-  const [payments, grants, lists] = [
+  const [payments, grants, calls, lists] = [
     await accountsOfPayments(on, idsOf("payment")),
     await accountsOfGrants(on, idsOf("grant")),
+    await accountsOfCalls(on, [...idsOf("call"), ...idsOf("credit")]),
     await listsOf(on, idsOf("list")),
   ];
   return envelopes.map((envelope) => {
@@ -28,6 +29,9 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
         return { envelope, account: payments.get(id) ?? null, isPublic: false };
       case "grant":
         return { envelope, account: grants.get(id) ?? null, isPublic: false };
+      case "call":
+      case "credit":
+        return { envelope, account: calls.get(id) ?? null, isPublic: false };
       case "list":
         return { envelope, account: list?.owner ?? null, isPublic: list?.is_public ?? false };
       default:

@@ -3,7 +3,7 @@ import { entitlementsOfAccount } from "../../../billing/public.server.ts";
 import type { Endpoint } from "../deliver/delivery.server.ts";
 import { limitOfMode } from "./endpointRows.server.ts";
 
-/** Whether its account's plans leave no room for an endpoint. Where plans cannot be read, nobody is held back by that. */
+/** Whether an endpoint exceeds the limit of its account's plans. If plans cannot be read, no endpoint is paused. */
 export async function isPaused({ program }: Pick<Endpoint, "program">): Promise<boolean> {
   if (program === null) return false;
   try {

@@ -2,17 +2,17 @@ import type { Pool } from "pg";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { streamsOfAccount } from "../../../billing/public.server.ts";
-import { LEDGER_TYPES, PUBLIC_TYPES, TOLD_TYPES, type ToldType } from "../../model/eventTypes.ts";
+import { EVENTS_REACTION, LEDGER_TYPES, type LedgerType, TOLD_TYPES, type ToldType } from "../../model/eventTypes.ts";
 import type { WebhookEndpoint } from "../../model/webhookEndpoint.ts";
 import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.server.ts";
 import { withOwners } from "./owners.server.ts";
 import { queueAgain } from "./queue.server.ts";
 
-/** What an endpoint was told, or would have been, told again from the ledger itself. Source: data-api.md 4. */
+/** Sends again, from the ledger itself, what an endpoint was sent or would have been sent. Source: data-api.md 4. */
 
-/** Of one call. */
+/** The most events of one call. */
 export const MOST_REPLAYED = 10_000;
-/** Tests are content with less. */
+/** Tests need fewer. */
 const LIMITS = { most: MOST_REPLAYED, page: 1_000 };
 
 export type ReplayOrder = {
@@ -20,58 +20,74 @@ export type ReplayOrder = {
   toPosition?: number | undefined;
   types?: readonly string[] | undefined;
 };
-/** `nextPosition` where there are more than one call takes. */
+/** `nextPosition` when there are more than one call sends. */
 export type Replayed = { queued: number; nextPosition: number | null };
 
 type On = Pick<Pool, "connect" | "query">;
 
+/**
+ * All in one transaction, so nothing newer is sent in between. Events that the fan-out has not reached yet are left to it, so that a
+ * replay is never ahead of older events.
+ */
 export async function replay(
   pool: On,
   account: string,
-  { endpointId, types: asked }: Pick<WebhookEndpoint, "endpointId" | "types">,
+  { endpointId, types: subscribed }: Pick<WebhookEndpoint, "endpointId" | "types">,
   { fromPosition, toPosition, types }: ReplayOrder,
   { most, page: limit }: typeof LIMITS = LIMITS,
 ): Promise<Replayed> {
   const wanted = TOLD_TYPES.filter(
-    (type) => isWanted(LEDGER_TYPES[type], asked) && (types?.includes(LEDGER_TYPES[type]) ?? true),
+    (type) => isWanted(LEDGER_TYPES[type], subscribed) && (types?.includes(LEDGER_TYPES[type]) ?? true),
   );
-  const streams = await streamsFor(pool, account, wanted);
-  const last = toPosition ?? Number.MAX_SAFE_INTEGER;
-  let queued = 0;
-  let read = 0;
-  for (let from = fromPosition; ; ) {
-    if (read >= most) return { queued, nextPosition: await nextOf(pool, { streams, wanted, from, last }) };
-    const page = await eventsOf(pool, { streams, wanted, from, last }, limit);
-    const own = (await withOwners(pool, envelopesOf(page))).filter((one) => one.account === account || one.isPublic);
-    queued += await inTransaction(pool, (on) =>
-      queueAgain(
-        on,
-        endpointId,
-        own.map(({ envelope }) => ({ account, envelope })),
-      ),
+  const byName = (type: string) => subscribed.includes(type);
+  return inTransaction(pool, async (on) => {
+    const last = Math.min(toPosition ?? Number.MAX_SAFE_INTEGER, await toldUpTo(on));
+    const streams = await streamsFor(
+      on,
+      account,
+      wanted.filter((type) => byName(LEDGER_TYPES[type])),
     );
-    read += page.length;
-    const end = page.at(-1);
-    if (!end || page.length < limit) return { queued, nextPosition: null };
-    from = end.position + 1;
-  }
+    let queued = 0;
+    let read = 0;
+    for (let from = fromPosition; ; ) {
+      if (read >= most) return { queued, nextPosition: await nextOf(on, { streams, wanted, from, last }) };
+      const page = await eventsOf(on, { streams, wanted, from, last }, limit);
+      const told = (await withOwners(on, envelopesOf(page))).flatMap(({ envelope, account: owner, isPublic }) =>
+        owner === account || (isPublic && byName(envelope.type))
+          ? [{ account, envelope, isOwn: owner === account }]
+          : [],
+      );
+      queued += await queueAgain(on, endpointId, told);
+      read += page.length;
+      const end = page.at(-1);
+      if (!end || page.length < limit) return { queued, nextPosition: null };
+      from = end.position + 1;
+    }
+  });
 }
 
-/** What is public is asked for by its name. */
-const isWanted = (type: string, asked: readonly string[]): boolean =>
-  asked.length === 0 ? !PUBLIC_TYPES.includes(type) : asked.includes(type);
+/** An endpoint without types gets all of the account's own events, which include no grades. */
+const isWanted = (type: LedgerType, subscribed: readonly string[]): boolean =>
+  subscribed.length === 0 ? type !== LEDGER_TYPES.GradesPublished : subscribed.includes(type);
+
+/** The last position that the fan-out has sent. */
+async function toldUpTo(on: Queryable): Promise<number> {
+  const { rows } = await on.query<{ position: string }>("SELECT position FROM jobs.cursors WHERE reaction = $1", [
+    EVENTS_REACTION,
+  ]);
+  return Number(rows[0]?.position ?? 0);
+}
 
 const envelopesOf = (page: readonly Told[]): LedgerEnvelope[] => page.flatMap((event) => envelopeOfEvent(event) ?? []);
 
-/** Streams in which there may be something for an account. Whose each event is, is asked again. */
-async function streamsFor(on: Queryable, account: string, wanted: readonly ToldType[]): Promise<string[]> {
+/** Streams that may contain events for an account; the owner of each event is checked again. `named`: also public ones. */
+async function streamsFor(on: Queryable, account: string, named: readonly ToldType[]): Promise<string[]> {
   const streams = [`account-${account}`, ...(await streamsOfAccount(on, account))];
-  if (!wanted.includes("ListPublished") && !wanted.includes("GradesPublished")) return streams;
   const { rows } = await on.query<{ stream: string }>(
     `SELECT 'list-' || list_id AS stream FROM lists.lists
-     WHERE $2 AND (owner = $1 OR (visibility = 'public' AND hidden_at IS NULL AND deleted_at IS NULL))
+     WHERE owner = $1 OR ($2 AND visibility = 'public' AND hidden_at IS NULL AND deleted_at IS NULL)
      UNION ALL SELECT DISTINCT 'grades-' || method FROM read.grade_days WHERE $3`,
-    [account, wanted.includes("ListPublished"), wanted.includes("GradesPublished")],
+    [account, named.includes("ListPublished"), named.includes("GradesPublished")],
   );
   return [...streams, ...rows.map(({ stream }) => stream)];
 }

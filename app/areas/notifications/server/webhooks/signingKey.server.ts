@@ -2,9 +2,9 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } fro
 import { env } from "../../../../platform/env.server.ts";
 
 /**
- * The key of the house that signs every webhook beside the endpoint's own secret: whoever has the public half can show to
- * others that a body is ours. It follows from the program's secret, as the key that seals secrets does, so that the worker
- * which sends has it and nobody has to keep one more. Source: docs/decisions/0037-webhooks.md.
+ * Our key that signs every webhook in addition to the endpoint's own secret: anyone with the public half can prove that a body came
+ * from us. It is derived from the program's secret, like the key that encrypts secrets, so that the sending worker has it and no
+ * additional key has to be stored. Source: docs/decisions/0037-webhooks.md.
  */
 
 let kept: { from: string; key: KeyObject } | undefined;
@@ -31,7 +31,7 @@ export function publicWebhookKey(): string {
   return `whpk_${whole.subarray(-KEY_BYTES).toString("base64")}`;
 }
 
-/** `GET /.well-known/webhook-keys.json`: from any page, since it is public. */
+/** `GET /.well-known/webhook-keys.json`: accessible from any page, because it is public. */
 export const webhookKeysAnswer = (): Response =>
   Response.json(
     { keys: [{ algorithm: "ed25519", signature: "v1a", key: publicWebhookKey() }] },

@@ -2,19 +2,19 @@ import type { Address, Hex } from "viem";
 import { paymentStream } from "../../../../../events/payment/events.ts";
 import { nextNonce } from "../../../../chain/reads.server.ts";
 import { observeTransaction, type ProcessedLog, paymentOfNonce } from "../../../../chain/receipts.server.ts";
-import { eventId } from "../../../../platform/asked.server.ts";
+import { eventId } from "../../../../platform/eventContext.server.ts";
 import { openWithUsedNonce, overduePayments, type PaymentRow, paymentsWithTransaction } from "../payments.server.ts";
 import { settleOrExplain } from "../settle.server.ts";
 import { tell } from "./tell.server.ts";
 
 /**
- * The end of payments that cannot be paid any more. A round ends so many of each kind, all at once: anybody may open and
- * sign hundreds of payments, and what was paid in the meantime does not wait for them.
+ * Ends payments that can no longer be paid. A run ends a limited number of each kind at once: anyone may open and sign
+ * hundreds of payments, and new on-chain payments must not wait for them.
  */
 
 /** The contract refuses messages that are valid for longer. */
 const LONGEST_VALIDITY_BLOCKS = 60n;
-/** Sent payments that one round asks the chain about. */
+/** How many sent payments one run looks up on the chain. */
 const SENT_A_ROUND = 32;
 const ENDED_A_ROUND = 64;
 
@@ -27,7 +27,7 @@ export async function endWhatCannotCome(confirmed: bigint): Promise<void> {
 
 let sentAfter = "";
 
-/** Nobody waits for this: what succeeded was settled by its log, and a dialog that is open looks for itself. */
+/** No caller waits for this: successful payments were settled by their log, and an open dialog polls by itself. */
 async function failReverted(): Promise<void> {
   const sent = await paymentsWithTransaction("OnChainSent", sentAfter, SENT_A_ROUND);
   sentAfter = sent.length < SENT_A_ROUND ? "" : (sent.at(-1)?.paymentId ?? "");
@@ -41,7 +41,7 @@ async function failIfReverted({ paymentId, transactionHash, digest }: PaymentRow
   await tell(paymentId, { type: "FailPayment", failure: { reason: "Reverted", transactionHash } });
 }
 
-/** Done for all open payments, since whoever saved the sibling may have been stopped right after. */
+/** Repeated for all open payments, because the process that saved the sibling may have been stopped right after. */
 async function failWhereNonceIsUsed(): Promise<void> {
   const siblings = await openWithUsedNonce(ENDED_A_ROUND);
   await Promise.all(
@@ -58,7 +58,7 @@ async function failWhereNonceIsUsed(): Promise<void> {
 const BEGINNING = { validUntilBlock: 0n, paymentId: "" };
 let overdueAfter = BEGINNING;
 
-/** The next round goes on after these: one that has to stay open holds up none behind it. */
+/** The next run continues after these, so that a payment that stays open does not hold up the rest. */
 async function expireOverdue(confirmed: bigint): Promise<void> {
   const overdue = await overduePayments(confirmed, overdueAfter, ENDED_A_ROUND);
   overdueAfter = overdue.length < ENDED_A_ROUND ? BEGINNING : (overdue.at(-1) ?? BEGINNING);
@@ -72,20 +72,20 @@ async function expireOverdue(confirmed: bigint): Promise<void> {
 }
 
 /**
- * Whether the contract never took the payment's nonce. Where it did and the log did not come, an endpoint kept something
- * back: the log is asked for by itself, and the payment stays open until it is there.
+ * Whether the contract never used the payment's nonce. If it did but the log did not arrive, an endpoint withheld something:
+ * the log is requested separately, and the payment stays open until it is found.
  */
 async function isUnpaid(payment: PaymentRow, { nonceOf, takenBy }: Questions): Promise<boolean> {
   if (!payment.signedAt) return true;
   if ((await nonceOf(payment.wallet as Address)) <= BigInt(payment.nonce.toFixed(0))) return true;
   const found = await takenBy(payment);
-  // Taken by another payment than this one: then this one can never be paid.
+  // Used by a different payment: then this one can never be paid.
   return found.length > 0 && found.every(({ digest }) => digest !== payment.digest);
 }
 
 type Questions = ReturnType<typeof openQuestions>;
 
-/** What a round asks the chain, once for all quotes of a wallet. */
+/** What a run asks the chain, once for all quotes of a wallet. */
 function openQuestions(confirmed: bigint) {
   const nonces = new Map<string, Promise<bigint>>();
   const payments = new Map<string, Promise<ProcessedLog[]>>();
@@ -99,7 +99,7 @@ function openQuestions(confirmed: bigint) {
 
   return {
     nonceOf: (wallet: Address) => once(nonces, wallet, () => nextNonce(wallet, confirmed)),
-    /** The earliest of the wallet's overdue quotes comes first, so that its blocks hold those of all others. */
+    /** The earliest of the wallet's overdue quotes comes first, so that its block range covers those of all others. */
     takenBy: (payment: PaymentRow) =>
       once(payments, `${payment.wallet} ${payment.nonce.toFixed(0)}`, () => settled(payment)),
   };

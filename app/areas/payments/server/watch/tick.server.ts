@@ -15,20 +15,20 @@ import { endWhatCannotCome } from "./endings.server.ts";
 import { tell } from "./tell.server.ts";
 import { type Fork, findFork, forgetAfter, lastBlockDone, rememberBlock, rememberDone } from "./trail.server.ts";
 
-/** Blocks below the confirmed one that are looked at again each time: a log may move in a reorganisation. */
+/** Blocks below the confirmed one that are checked again each time: a reorganisation may move a log. */
 const LOOK_BACK_BLOCKS = 64n;
-/** Blocks after which the place is remembered while the watcher catches up. */
+/** How many blocks pass between saves of the position while the watcher catches up. */
 const BLOCKS_A_STRIDE = 2_000n;
 
 /**
- * One round of the watcher: what left the chain is withdrawn, what is confirmed on it becomes a plan or a case, what can
- * no longer come has expired. Every part may be repeated; a round that fails half-way is simply done again.
+ * One run of the watcher: payments that left the chain are withdrawn, confirmed ones become a plan or a case, and those that
+ * can no longer arrive expire. Every part may be repeated; a run that fails halfway is simply done again.
  */
 export async function watchOnce(): Promise<void> {
   const { confirmations, startBlock } = chain();
   const head = await latestBlock();
   const confirmed = head.number - BigInt(confirmations) + 1n;
-  // Nothing of ours is there yet.
+  // Our contract was not deployed yet.
   if (confirmed < startBlock) return;
   const done = await lastBlockDone();
   const fork = await findFork(confirmed);
@@ -37,7 +37,7 @@ export async function watchOnce(): Promise<void> {
   const lookBack = fork ? min(usual, fork.common) : usual;
   const from = max(lookBack, startBlock);
   const near = await placesInBlocks(from, min(from + BLOCKS_A_STRIDE - 1n, confirmed));
-  // After a fork nothing is believed at a glance.
+  // After a fork, nothing is skipped as already known.
   await withdrawWhatLeft(lookBack, fork ? [] : near);
   await settleWithdrawn();
   await settleConfirmed(from, near, confirmed, done);
@@ -49,7 +49,7 @@ export async function watchOnce(): Promise<void> {
 const min = (a: bigint, b: bigint) => (a < b ? a : b);
 const max = (a: bigint, b: bigint) => (a < b ? b : a);
 
-/** Blocks with the required confirmations were replaced: whatever became of the payments in them, somebody looks. */
+/** Blocks with the required confirmations were replaced: whatever became of their payments, a person has to look. */
 async function openReorganisationCase(fork: Fork, head: bigint): Promise<void> {
   const { blockNumber, blockHash, seenBlockHash } = fork;
   await openCase({
@@ -63,8 +63,8 @@ async function openReorganisationCase(fork: Fork, head: bigint): Promise<void> {
 }
 
 /**
- * A saved payment whose log is not on the chain any more was not paid: its plan is taken back, and somebody looks. A
- * node that is behind, and two that disagree, prove nothing.
+ * A saved payment whose log is no longer on the chain was not paid: its plan is withdrawn, and a case is opened. An endpoint
+ * that is behind, or two that disagree, prove nothing.
  */
 async function withdrawWhatLeft(after: bigint, standing: LogPlace[]): Promise<void> {
   const stands = new Set(standing.map(keyOfPlace));
@@ -78,17 +78,17 @@ async function withdrawIfGone(payment: PaymentRow): Promise<void> {
   const place = { digest: digest as Hex, transactionHash: transactionHash as Hex, blockHash: blockHash as Hex };
   const seenBlockHash = await goneFrom({ ...place, blockNumber });
   if (!seenBlockHash) return;
-  // The case first: stopped between the two, the next round finds the plan still saved and does both.
+  // The case first: if stopped between the two, the next run finds the plan still saved and does both.
   const opened = await openWithdrawalCase(payment);
   const withdrawal = { transactionHash, blockNumber: String(blockNumber), blockHash, seenBlockHash };
   await tell(paymentId, { type: "WithdrawPlan", withdrawal }, opened);
 }
 
-/** Withdrawn payments that one round looks for; the next round goes on after them. */
+/** How many withdrawn payments one run looks up; the next run continues after them. */
 const WITHDRAWN_A_ROUND = 32;
 let withdrawnAfter = "";
 
-/** Withdrawn payments are looked for by their own transaction, however long ago it was: it may be on the chain again. */
+/** Withdrawn payments are looked up by their own transaction, however old: it may be on the chain again. */
 async function settleWithdrawn(): Promise<void> {
   const withdrawn = await paymentsWithTransaction("PlanWithdrawn", withdrawnAfter, WITHDRAWN_A_ROUND);
   withdrawnAfter = withdrawn.length < WITHDRAWN_A_ROUND ? "" : (withdrawn.at(-1)?.paymentId ?? "");
@@ -101,23 +101,23 @@ async function settleIfBack({ transactionHash, digest }: PaymentRow): Promise<vo
   if (log) await settleOrExplain(log);
 }
 
-/** Stride by stride up to the last confirmed block; `near` is where the payments of the first one stand. */
+/** In steps up to the last confirmed block; `near` gives the positions of the payments in the first step. */
 async function settleConfirmed(from: bigint, near: LogPlace[], confirmed: bigint, done: bigint): Promise<void> {
   for (let first = from; first <= confirmed; first += BLOCKS_A_STRIDE) {
     const last = min(first + BLOCKS_A_STRIDE - 1n, confirmed);
     const places = first === from ? near : await placesInBlocks(first, last);
-    // Receipts are asked for of what is new only.
+    // Receipts are fetched only for new logs.
     for (const log of await paymentsAt(await unsettled(places))) await settleOrExplain(log);
     if (last > done) await rememberDone(last);
   }
 }
 
-/** The logs that no saved payment stands for yet. Cases are found again by their stream, so they may come twice. */
+/** The logs without a saved payment. Cases are found by their stream, so they may be reported twice. */
 async function unsettled(places: LogPlace[]): Promise<LogPlace[]> {
   const payments = await paymentsByDigest(places.map(({ digest }) => digest));
   const saved = new Set(payments.filter(({ status }) => status === "PlanSaved").map(keyOfPlace));
   return places.filter((place) => !saved.has(keyOfPlace(place)));
 }
 
-type Place = { digest: string; transactionHash: string | null; blockHash: string | null };
-const keyOfPlace = ({ digest, transactionHash, blockHash }: Place) => `${digest} ${transactionHash} ${blockHash}`;
+type LogPosition = { digest: string; transactionHash: string | null; blockHash: string | null };
+const keyOfPlace = ({ digest, transactionHash, blockHash }: LogPosition) => `${digest} ${transactionHash} ${blockHash}`;

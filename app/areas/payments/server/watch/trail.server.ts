@@ -4,28 +4,28 @@ import { blockHashAt } from "../../../../chain/receipts.server.ts";
 import { prisma } from "../../../../platform/db.server.ts";
 
 /**
- * How far the watcher has come, and the hashes of blocks that it has passed: what a later look is compared with, so that
- * a reorganisation of any depth is noticed. Source: docs/decisions/0016-whom-the-watcher-believes.md.
+ * How far the watcher has come, and the hashes of blocks that it has passed: later runs compare with them, so that a
+ * reorganisation of any depth is noticed. Source: docs/decisions/0016-whom-the-watcher-believes.md.
  */
 
-/** Blocks back from the last one that are all kept; before them one in so many. */
+/** The most recent blocks, which are all kept; of older ones only every so many. */
 const DENSE_BLOCKS = 1_000n;
 
 const trailName = () => `payments-${chain().chainId}-${chain().addresses.payment}`;
 
-/** The last block that is done with; the one before the contract's first when nothing is. */
+/** The last processed block; the one before the contract's first when there is none. */
 export async function lastBlockDone(): Promise<bigint> {
   const cursor = await prisma().chainCursor.findUnique({ where: { name: trailName() } });
   return cursor?.blockNumber ?? chain().startBlock - 1n;
 }
 
-/** How many blocks the watcher has not done with, counted from the head: the confirmations that are waited for, and what it lags. */
+/** How many blocks the watcher is behind the head: the confirmations that it waits for, plus its lag. */
 export async function blocksBehind(): Promise<number> {
   const [head, done] = await Promise.all([latestBlock(), lastBlockDone()]);
   return Math.max(0, Number(head.number - done));
 }
 
-/** Never goes back: of two watchers, or with an endpoint that is behind, the one that is further is right. */
+/** Never moves back: with two watchers, or an endpoint that is behind, the highest block is right. */
 export async function rememberDone(blockNumber: bigint): Promise<void> {
   await prisma().$executeRaw`
     INSERT INTO chain_cursors (name, block_number) VALUES (${trailName()}, ${blockNumber})
@@ -48,7 +48,7 @@ export async function rememberBlock(blockNumber: bigint): Promise<void> {
          AND o.block_number >= t.block_number / ${DENSE_BLOCKS}::bigint * ${DENSE_BLOCKS}::bigint)`;
 }
 
-/** After a restart: the head of the chain is judged by the last block that was seen before it. */
+/** After a restart, the head of the chain is checked against the last block seen before it. */
 export async function believeTrail(): Promise<void> {
   const last = await prisma().trailBlock.findFirst({
     where: { name: trailName() },
@@ -63,22 +63,22 @@ export async function believeTrail(): Promise<void> {
 }
 
 export type Fork = {
-  /** The last block that is still what it was. */
+  /** The last block that has not changed. */
   common: bigint;
-  /** The lowest one known to be another now: its number, its hash then and now. */
+  /** The lowest block known to have changed: its number, its hash then and now. */
   blockNumber: bigint;
   blockHash: string;
   seenBlockHash: string;
 };
 
-/** Where the chain left the blocks that the watcher had done with; null when it did not. */
+/** Where the chain diverged from the processed blocks; null when it did not. */
 export async function findFork(confirmed: bigint): Promise<Fork | null> {
   const trail = await prisma().trailBlock.findMany({
     where: { name: trailName(), blockNumber: { lte: confirmed } },
     orderBy: { blockNumber: "desc" },
   });
   let lowest: Omit<Fork, "common"> | null = null;
-  // A block that stands proves all before it, and most of the time the first one does.
+  // An unchanged block proves all blocks before it, and usually the first one checked is unchanged.
   for (const { blockNumber, blockHash } of trail) {
     const seenBlockHash = await blockHashAt(blockNumber);
     if (seenBlockHash === blockHash) return lowest && { ...lowest, common: blockNumber };
@@ -87,7 +87,7 @@ export async function findFork(confirmed: bigint): Promise<Fork | null> {
   return lowest && { ...lowest, common: chain().startBlock - 1n };
 }
 
-/** The blocks after the fork are not on the chain any more, and everything above it was looked at anew. */
+/** Forgets the blocks after the fork once everything above it has been processed again. */
 export async function forgetAfter({ common }: Fork): Promise<void> {
   await prisma().trailBlock.deleteMany({ where: { name: trailName(), blockNumber: { gt: common } } });
 }

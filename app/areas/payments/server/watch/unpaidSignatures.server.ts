@@ -5,14 +5,14 @@ import { env } from "../../../../platform/env.server.ts";
 import { openCase } from "../../../attention/public.server.ts";
 
 const HOUR_SECONDS = 3_600;
-/** A quote is valid for so many blocks after its checkout. */
+/** Number of blocks that a quote is valid for after its checkout. */
 const VALIDITY_BLOCKS = 60n;
 
 type Signatures = { wallet: string; signatures: number; unpaid: number };
 
 /**
- * Opens a case where signatures of the last hour's blocks pile up without payments: somebody collects them, or a part of
- * ours signs what nobody asked for. One a wallet and day, and one of all wallets together.
+ * Opens a case when the last hour's signatures accumulate without payments: either someone collects them, or part of our
+ * system signs what was not requested. One per wallet and day, and one for all wallets together.
  */
 export async function alarmUnpaid(): Promise<void> {
   const head = await latestBlock();
@@ -38,7 +38,7 @@ export async function alarmUnpaid(): Promise<void> {
   for (const about of alarming) await openCase({ ...common, ...about });
 }
 
-/** By wallet, of payments whose quote ended no earlier than this block. */
+/** By wallet, for payments whose quote ended no earlier than this block. */
 async function signaturesSince(validUntil: bigint): Promise<Signatures[]> {
   const rows = await prisma().payment.groupBy({
     by: ["wallet", "status"],

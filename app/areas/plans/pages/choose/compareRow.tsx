@@ -7,7 +7,7 @@ export type RowProps = {
   chosenSlug: string | null;
   label: ReactNode;
   note?: string;
-  /** The row of the duration that is chosen. */
+  /** The row of the selected duration. */
   now?: boolean;
   cell(plan: CatalogueEntry): ReactNode;
 };
@@ -29,7 +29,7 @@ export function Row({ plans, chosenSlug, label, note, now = false, cell }: RowPr
   );
 }
 
-/** `said` is what a screen reader says in place of the dash. */
+/** `said` is what a screen reader reads instead of the dash. */
 export const None = ({ said }: { said: string }) => (
   <>
     <span className="mute" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { levelName, PRODUCT_ORDER, productKey } from "~/areas/offers/public";
-import { percentText } from "~/ui/figures";
+import { percentText } from "~/ui/formatNumbers";
 import { listText } from "~/ui/intl";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
@@ -17,7 +17,7 @@ import { TierSelect } from "./tierSelect";
 type Shared = { catalogue: readonly CatalogueEntry[]; duration: Duration; chosenSlug: string | null; tier: Tier };
 type ComparisonProps = Shared & { onTier(tier: Tier): void };
 
-/** Every fact there is about every plan, a table a product, without a choice to make first. */
+/** Every fact about every plan, one table per product, without having to choose first. */
 export function Comparison({ onTier, ...shared }: ComparisonProps) {
   const { t } = useTranslation("plans");
   return (
@@ -48,7 +48,7 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
   const column = { plans, chosenSlug };
   const words = { locale, aMonth: t("plan.aMonth"), saves: t("compare.saves"), none: t("compare.none") };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
     <section className={`card scroll compare__${key}`} tabIndex={0} aria-labelledby={`compare-${key}`}>
       <table className="tbl facts-table">
         <thead>
@@ -122,10 +122,10 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
   );
 }
 
-/** Looked up once a table and not in each of its forty cells. */
+/** Looked up once per table and not in each of its forty cells. */
 type Words = Record<"locale" | "aMonth" | "saves" | "none", string>;
 
-/** A price, and for a longer period what a month of it comes to and what it saves. */
+/** A price, and for a longer period its monthly equivalent and what it saves. */
 function PriceCell({ plan, duration, words }: { plan: CatalogueEntry; duration: Duration; words: Words }) {
   const price = plan.pricesUsdCents[duration];
   if (price === undefined) return <None said={words.none} />;

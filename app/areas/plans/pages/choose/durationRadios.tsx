@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { percentText } from "~/ui/figures";
+import { percentText } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { Segments } from "~/ui/segments";
 import { Sentence } from "~/ui/sentence";
@@ -13,7 +13,7 @@ type DurationRadiosProps = {
   onChoose(duration: Duration): void;
 };
 
-/** One duration for the whole page, with what it saves against paying by the month. */
+/** One duration for the whole page, with what it saves compared with paying monthly. */
 export function DurationRadios({ catalogue, chosen, onChoose }: DurationRadiosProps) {
   const { t } = useTranslation("plans");
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { GivenLines } from "../../model/gives";
 
-/** What plans give, as the page's loader said it. */
+/** What plans include, as the page's loader returned it. */
 export const GivenLinesContext = createContext<GivenLines>({ 0: [], 1: [], 2: [] });
 export const useGivenLines = () => useContext(GivenLinesContext);

@@ -8,7 +8,7 @@ import { useGivenLines } from "./givenLines";
 
 type GivenRowsProps = { product: Product; plans: readonly CatalogueEntry[]; chosenSlug: string | null };
 
-/** What each plan gives: what works today, and apart from it what is not built yet and so is not sold. */
+/** What each plan includes: what works today, and separately what is not built yet and so is not sold. */
 export function GivenRows({ product, plans, chosenSlug }: GivenRowsProps) {
   const { t } = useTranslation("plans");
   const areas = useAreas();

@@ -11,7 +11,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../../events/pricing/catalogue";
 import { canBuy } from "../../model/choice";
 import { isFree, monthlyShare, savingOf } from "../../model/savings";
-import { TrialButton } from "../pay/given";
+import { TrialButton } from "../pay/grantedPlan";
 import { PlanGains } from "./planGains";
 
 type PlanCardProps = {
@@ -102,7 +102,7 @@ const PriceText = ({ price, note }: { price: React.ReactNode; note: React.ReactN
 
 type ChooseButtonProps = { free: boolean; off: boolean; chosen: boolean; slug: string; onChoose(): void };
 
-/** Without JavaScript the button submits the choice as a query, and the server answers with the page that follows from it. */
+/** Without JavaScript the button submits the selection as a query, and the server renders the resulting page. */
 function ChooseButton({ free, off, chosen, slug, onChoose }: ChooseButtonProps) {
   const { t } = useTranslation("plans");
   if (free) return <Button disabled>{t("plan.freeButton")}</Button>;

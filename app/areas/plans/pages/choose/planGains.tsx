@@ -9,7 +9,7 @@ import { useGivenLines } from "./givenLines";
 
 type PlanGainsProps = { plan: CatalogueEntry; below: CatalogueEntry | null };
 
-/** What a level gives beyond the one below, for its card. What does not work yet says so. */
+/** What a level adds to the one below, for its card. What does not work yet is marked. */
 export function PlanGains({ plan, below }: PlanGainsProps) {
   const { t } = useTranslation(["plans", "common"]);
   const areas = useAreas();

@@ -14,7 +14,7 @@ type PlanSheetProps = {
   onChoose(plan: CatalogueEntry): void;
 };
 
-/** The plans of one product on one ruled sheet: prices and buttons stand on a line. */
+/** The plans of one product side by side: prices and buttons are aligned. */
 export function PlanSheet({ product, plans, duration, chosenSlug, onChoose }: PlanSheetProps) {
   const { t } = useTranslation(["plans", "common"]);
   const areas = useAreas();

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { percentText } from "~/ui/figures";
+import { percentText } from "~/ui/formatNumbers";
 import { useUiLocale } from "~/ui/uiLocale";
 import { TMAI_PERCENT } from "../../../../../events/pricing/terms";
 import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
 
 const RULES = ["discounts", "early", "up", "down", "membership", "end"] as const;
 
-/** What holds for every paid plan alike, and so has no place in a comparison. Source: decisions.md 2. */
+/** What applies to every paid plan alike, and so has no place in a comparison. Source: decisions.md 2. */
 export function Rules() {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();

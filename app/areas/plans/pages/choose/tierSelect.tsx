@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { grouped, percentText } from "~/ui/figures";
+import { grouped, percentText } from "~/ui/formatNumbers";
 import { useUiLocale } from "~/ui/uiLocale";
 import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
 import type { Tier } from "../../model/offers";
 
-/** Chooses whose price the comparison shows: nobody's veTMAI, or a step of it. */
+/** Chooses the prices that the comparison shows: without veTMAI, or at one of its tiers. */
 export function TierSelect({ tier, onTier }: { tier: Tier; onTier(tier: Tier): void }) {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();

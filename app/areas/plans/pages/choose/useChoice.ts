@@ -2,13 +2,13 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { type Choice, readChoice, writeChoice } from "../../model/choice";
 
-/** The choice, seeded by the query and written back to it without asking the server for a page that it already has. */
+/** The selection, initialised from the query and written back to it without requesting the page again. */
 export function useChoice(): [Choice, (change: Partial<Choice>) => void] {
   const [query] = useSearchParams();
   const { key } = useLocation();
   const [choice, setChoice] = useState(() => readChoice(query));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival here, and only that, begins from its query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation resets it from its query
   useEffect(() => setChoice(readChoice(new URLSearchParams(window.location.search))), [key]);
 
   const change = (part: Partial<Choice>) => {

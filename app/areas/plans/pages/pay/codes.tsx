@@ -6,7 +6,7 @@ import { Field, Input } from "~/ui/field";
 
 type CodeFieldsProps = { codes: Codes; onApply(codes: Codes): void };
 
-/** Coupon and referral code. Nothing is asked while somebody types: a code counts once it is applied. */
+/** Coupon and referral code. Nothing is requested while typing: a code counts once it is applied. */
 export function CodeFields({ codes, onApply }: CodeFieldsProps) {
   const { t } = useTranslation("plans");
   const [couponCode, setCoupon] = useState(codes.couponCode ?? "");

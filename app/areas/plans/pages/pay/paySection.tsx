@@ -7,20 +7,20 @@ import type { CatalogueEntry, Duration } from "../../../../../events/pricing/cat
 import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
 import type { Tier } from "../../model/offers";
 import { CodeFields } from "./codes";
-import { Ladder } from "./ladder";
 import { PaymentMethod } from "./paymentMethod";
 import { Summary } from "./summary";
 import { useQuotes } from "./useQuotes";
 import { useReview } from "./useReview";
+import { VeTmaiLadder } from "./veTmaiLadder";
 
 type PaySectionProps = {
   plan: CatalogueEntry;
   duration: Duration;
   token: PaymentTokenSymbol;
   network: PublicNetwork;
-  /** Counts presses of Choose plan: each brings this section into view. A choice that came with the url moves nothing. */
+  /** Counts presses of Choose plan: each scrolls this section into view. A selection from the URL does not scroll. */
   presses: number;
-  /** The step of veTMAI whose price is looked at. */
+  /** The veTMAI tier whose price is shown. */
   tier: Tier;
   onToken(token: PaymentTokenSymbol): void;
   onTier(tier: Tier): void;
@@ -28,7 +28,7 @@ type PaySectionProps = {
 
 const NO_CODES: Codes = {};
 
-/** What the chosen plan costs in each token, and the one button that goes on. */
+/** What the chosen plan costs in each token, and the one button that continues. */
 export function PaySection(props: PaySectionProps) {
   const { plan, duration, token, network, presses, tier, onToken, onTier } = props;
   const { t } = useTranslation("plans");
@@ -64,7 +64,7 @@ export function PaySection(props: PaySectionProps) {
             </div>
           </fieldset>
           <CodeFields codes={codes} onApply={setCodes} />
-          <Ladder quote={asked.state === "known" ? asked.quote : null} tier={tier} onTier={onTier} />
+          <VeTmaiLadder quote={asked.state === "known" ? asked.quote : null} tier={tier} onTier={onTier} />
         </div>
         <Summary
           plan={plan}

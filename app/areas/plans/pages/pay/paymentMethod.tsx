@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { QuoteAnswer } from "~/areas/offers/public";
 import { Badge } from "~/ui/badge";
-import { percentText } from "~/ui/figures";
+import { percentText } from "~/ui/formatNumbers";
 import { Money } from "~/ui/money";
 import { RadioCard } from "~/ui/radioCard";
 import { Sentence } from "~/ui/sentence";
@@ -11,17 +11,17 @@ import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
 import { TokenMark } from "./tokenMark";
-import type { Asked } from "./useQuotes";
+import type { QuoteState } from "./useQuotes";
 
 type PaymentMethodProps = {
   token: PaymentTokenSymbol;
-  asked: Asked;
+  asked: QuoteState;
   chosen: boolean;
   best?: boolean;
   onChoose(): void;
 };
 
-/** One way to pay: the amount that leaves the wallet, and what it is in dollars. */
+/** One way to pay: the amount that leaves the wallet, and its value in dollars. */
 export function PaymentMethod({ token, asked, chosen, best = false, onChoose }: PaymentMethodProps) {
   const { t } = useTranslation("plans");
   return (
@@ -41,14 +41,14 @@ export function PaymentMethod({ token, asked, chosen, best = false, onChoose }: 
   );
 }
 
-/** The discount as the whole percent that it is of the price after credit and coupon. */
+/** The discount as a whole percent of the price after credit and coupon. */
 const tmaiPercent = (quote: QuoteAnswer) =>
   Math.round(
     (quote.tmaiDiscountUsdCents * 100) /
       (quote.priceUsdCents - quote.creditForUnusedDaysUsdCents - quote.discountUsdCents),
   );
 
-function Cost({ asked }: { asked: Asked }): ReactNode {
+function Cost({ asked }: { asked: QuoteState }): ReactNode {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();
   if (asked.state === "asking") {

@@ -9,21 +9,21 @@ import { Spinner } from "~/ui/spinner";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
 import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
-import { FreeOffer } from "./given";
-import type { Asked } from "./useQuotes";
+import { FreeOffer } from "./grantedPlan";
+import type { QuoteState } from "./useQuotes";
 import type { ReviewState } from "./useReview";
 
 type SummaryProps = {
   plan: CatalogueEntry;
   duration: Duration;
   token: PaymentTokenSymbol;
-  asked: Asked;
+  asked: QuoteState;
   codes: Codes;
   review: ReviewState;
   onAgain(): void;
 };
 
-/** How the sum comes about, and the way to the dialog that pays it. */
+/** How the total is calculated, and the button to the dialog that pays it. */
 export function Summary({ plan, duration, asked, codes, review, onAgain }: SummaryProps) {
   const { t } = useTranslation("plans");
   const title = usePlanTitle()(plan);

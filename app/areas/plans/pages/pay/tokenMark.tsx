@@ -1,6 +1,6 @@
 import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
 
-/** Our own token carries our mark in full ink; the dollar is drawn in outline. */
+/** Our own token has our logo in solid ink; the dollar is drawn in outline. */
 export function TokenMark({ token }: { token: PaymentTokenSymbol }) {
   return (
     <svg className={`coin coin--${token.toLowerCase()}`} viewBox="0 0 20 20" fill="none" aria-hidden="true">

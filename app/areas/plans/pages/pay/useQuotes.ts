@@ -4,16 +4,16 @@ import { postJson } from "~/platform/http";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
 import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
 
-/** A figure is known or it is absent: there is nothing in between to show. */
-export type Asked =
+/** A value is known or it is absent: there is nothing in between to show. */
+export type QuoteState =
   | { state: "asking" }
   | { state: "known"; quote: QuoteAnswer }
-  /** `call` is the call to make instead, where there is one; `signIn` says that only someone who is signed in is answered. */
+  /** `call` is the call to make instead, if any; `signIn` says that only signed-in callers get an answer. */
   | { state: "refused"; error: string | null; call?: string; signIn?: true };
-export type Quotes = Record<PaymentTokenSymbol, Asked>;
+export type Quotes = Record<PaymentTokenSymbol, QuoteState>;
 
 const NOT_SIGNED_IN = 401;
-const ASKING: Asked = { state: "asking" };
+const ASKING: QuoteState = { state: "asking" };
 const BOTH_ASKED: Quotes = { TMAI: ASKING, USDC: ASKING };
 
 async function ask(
@@ -22,7 +22,7 @@ async function ask(
   paymentToken: PaymentTokenSymbol,
   codes: Codes,
   signal: AbortSignal,
-): Promise<Asked> {
+): Promise<QuoteState> {
   const body: CalculateBody = { planName: plan.name, duration, paymentToken, ...codes };
   const answer = await postJson<CalculateAnswer>("/api/plans/calculate", body, { signal });
   if (answer === null) return { state: "refused", error: null };
@@ -32,12 +32,12 @@ async function ask(
   return { state: "refused", error, ...(call ? { call } : {}), ...signIn };
 }
 
-/** What a plan costs in each token, as the server calculates it; `again` asks once more. */
+/** What a plan costs in each token, as the server calculates it; `again` repeats the request. */
 export function useQuotes(plan: CatalogueEntry, duration: Duration, codes: Codes): { quotes: Quotes; again(): void } {
   const [quotes, setQuotes] = useState(BOTH_ASKED);
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn repeats the request
   useEffect(() => {
     const leaving = new AbortController();
     setQuotes(BOTH_ASKED);

@@ -8,7 +8,7 @@ export type ReviewState = {
   Dialog: ComponentType<ReviewDialogProps> | null;
   isOpen: boolean;
   loading: boolean;
-  /** Fetches the dialog ahead of the press that is about to come. */
+  /** Prefetches the dialog before the expected press. */
   prepare(): void;
   open(): void;
   setOpen(open: boolean): void;
@@ -16,7 +16,7 @@ export type ReviewState = {
 
 const loadDialog = () => import("~/areas/checkout/public");
 
-/** The dialog brings all wallet code with it, so it is loaded when somebody reaches for it and not before. */
+/** The dialog includes all wallet code, so it is loaded when the reader is about to use it and not before. */
 export function useReview(): ReviewState {
   const { t, i18n } = useTranslation("plans");
   const [Dialog, setDialog] = useState<ComponentType<ReviewDialogProps> | null>(null);
@@ -40,7 +40,7 @@ export function useReview(): ReviewState {
     Dialog,
     isOpen,
     loading,
-    // What fails here fails again, and is told, when it is pressed.
+    // A failure here repeats, and is reported, when the button is pressed.
     prepare: () => void loadDialog().catch(() => undefined),
     open: () => void open(),
     setOpen,

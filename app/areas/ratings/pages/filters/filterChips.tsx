@@ -10,6 +10,7 @@ import { Popover } from "~/ui/popover";
 import { SIGNAL_KEYS } from "~/ui/signal";
 import { useUiLocale } from "~/ui/uiLocale";
 import { plansPath } from "../../../offers/public";
+import { chainName } from "../../../tokenLists/public";
 import type { RatingsPageData } from "../../model/page";
 import { type FilterGroup, type FilterName, type RatingsQuery, SIGNAL_CHOICES } from "../../model/query";
 import { useFilterText } from "./filterText";
@@ -25,12 +26,38 @@ export function FilterChips({ query, about, lockedFilters, locks }: ChipsProps) 
     <>
       <Chip group="category" query={query}>
         <Field label={t("filter.category")}>
-          <Select name="category" value={query.asked.category} any={t("filter.any")}>
+          <Select name="category" value={query.typedFilters.category} any={t("filter.any")}>
             {about.categories.map(({ key, name, tokens }) => (
               <option key={key} value={key}>{`${name} (${tokens})`}</option>
             ))}
           </Select>
         </Field>
+      </Chip>
+      <Chip group="chain" query={query}>
+        {about.chains.length === 0 ? (
+          <p className="mute sm">{t("filter.noChains")}</p>
+        ) : (
+          <Field label={t("filter.chain")} hint={t("filter.chainHint")}>
+            <Select name="chain" value={query.typedFilters.chain} any={t("filter.any")}>
+              {about.chains.map(({ chainId, tokens }) => (
+                <option key={chainId} value={chainId}>{`${chainName(chainId)} (${tokens})`}</option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </Chip>
+      <Chip group="exchange" query={query}>
+        {about.exchanges.length === 0 ? (
+          <p className="mute sm">{t("filter.noExchanges")}</p>
+        ) : (
+          <Field label={t("filter.exchange")} hint={t("filter.exchangeHint")}>
+            <Select name="exchange" value={query.typedFilters.exchange} any={t("filter.any")}>
+              {about.exchanges.map(({ name, tokens }) => (
+                <option key={name} value={name}>{`${name} (${tokens})`}</option>
+              ))}
+            </Select>
+          </Field>
+        )}
       </Chip>
       {(["cap", "fdv"] as const).map((group) => (
         <Chip key={group} group={group} query={query}>
@@ -68,7 +95,7 @@ function SignalChip({ query }: { query: RatingsQuery }) {
   return (
     <Chip group="signal" query={query}>
       <Field label={t("filter.signal")}>
-        <Select name="signal" value={query.asked.signal} any={t("filter.any")}>
+        <Select name="signal" value={query.typedFilters.signal} any={t("filter.any")}>
           {SIGNAL_CHOICES.map((choice) => (
             <option key={choice} value={choice}>
               {choice === "buys" || choice === "sells"
@@ -110,7 +137,7 @@ const Text = ({ name, label, query, hint }: TextProps) => (
   <Field label={label} hint={hint}>
     <Input
       name={name}
-      defaultValue={query.asked[name] ?? ""}
+      defaultValue={query.typedFilters[name] ?? ""}
       inputMode="text"
       autoComplete="off"
       maxLength={24}

@@ -5,7 +5,7 @@ import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
 import { Button, ButtonLink } from "~/ui/button";
-import { grouped } from "~/ui/figures";
+import { grouped } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { RatingsPageData } from "../../model/page";
@@ -46,7 +46,7 @@ export function FilterForm(props: FilterFormProps) {
           type="search"
           name="q"
           maxLength={100}
-          defaultValue={query.asked.q ?? ""}
+          defaultValue={query.typedFilters.q ?? ""}
           aria-label={t("filter.search")}
           placeholder={t("filter.search")}
         />

@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 import { compactDollars } from "~/ui/marketFigures";
 import { SIGNAL_KEYS } from "~/ui/signal";
 import { useUiLocale } from "~/ui/uiLocale";
+import { chainName } from "../../../tokenLists/public";
 import type { FilterGroup, RatingsQuery } from "../../model/query";
 
 type Ends = { least?: number | undefined; most?: number | undefined };
 
-/** What a filter is set to, in words; null where it is not set. */
-export function useFilterText({ filters, asked }: RatingsQuery): (group: FilterGroup) => string | null {
+/** What a filter is set to, in words; null if it is not set. */
+export function useFilterText({ filters, typedFilters }: RatingsQuery): (group: FilterGroup) => string | null {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
   const between = ({ least, most }: Ends, write: (value: number) => string): string | null => {
@@ -24,8 +25,10 @@ export function useFilterText({ filters, asked }: RatingsQuery): (group: FilterG
     return chosen === "buys" || chosen === "sells" ? t(`filter.${chosen}`) : t(`common:signals.${SIGNAL_KEYS[chosen]}`);
   };
   const texts: Record<FilterGroup, () => string | null> = {
-    search: () => asked.q ?? null,
-    category: () => asked.category ?? null,
+    search: () => typedFilters.q ?? null,
+    category: () => typedFilters.category ?? null,
+    chain: () => (filters.chain === undefined ? null : chainName(filters.chain)),
+    exchange: () => filters.exchange ?? null,
     top: () => (filters.top === undefined ? null : String(filters.top)),
     cap: () => between({ least: filters.cap_min, most: filters.cap_max }, dollars),
     fdv: () => between({ least: filters.fdv_min, most: filters.fdv_max }, dollars),

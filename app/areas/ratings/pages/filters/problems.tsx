@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import type { Noted } from "../../model/page";
-import type { Problem } from "../../model/query";
+import type { Problem } from "../../model/readRatings";
 
 /** What of the address could not be followed, in a sentence each. */
 export function Problems({ problems }: { problems: Noted[] }) {

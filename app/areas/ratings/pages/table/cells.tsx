@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import Bell from "lucide-react/icons/bell";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,23 +6,29 @@ import { newAlertPath } from "~/areas/alerts/public";
 import { tokenPath } from "~/areas/market/public";
 import { Absent } from "~/ui/absent";
 import { Change } from "~/ui/change";
-import { MINUS } from "~/ui/figures";
+import { MINUS } from "~/ui/formatNumbers";
 import { GradeFigure } from "~/ui/grade";
 import { compactDollars, decimalPrice, ratioText, shareText } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
+import { RowMark } from "~/ui/rowMark";
 import { Signal } from "~/ui/signal";
 import { Sparkline } from "~/ui/sparkline";
 import { useUiLocale } from "~/ui/uiLocale";
 import { DAY_MS, type RatingsRow } from "../../../market/public";
 import { GRADE_COLUMNS, type RatingsColumn } from "../../model/columns";
 import type { Locks } from "../../model/page";
+import { ALERT_MARK } from "./alertMark";
 import { NotRated } from "./notRated";
 
 /** What a cell has to know of the reader's plan. */
-export type CellWorld = { gradedTokens: Locks["gradedTokens"]; gradesOf: string | null; gradesPlan: string | null };
-/** Drawn once: a hundred rows point at it. */
-const ALERT_MARK = "alert-mark";
+export type CellWorld = {
+  gradedTokens: Locks["gradedTokens"];
+  gradesOf: string | null;
+  gradesPlan: string | null;
+  /** The plan that opens grades of today; null where they are open. */
+  currentPlan: string | null;
+};
 type Cell = { content: ReactNode; isLocked?: boolean };
 
 export function TokenCell({ row: { slug, symbol, name } }: { row: RatingsRow }) {
@@ -40,37 +45,21 @@ export function TokenCell({ row: { slug, symbol, name } }: { row: RatingsRow }) 
         </span>
       </Link>
       {/* A plain link: a hundred of Remix's own would be felt. */}
-      {/* biome-ignore lint/a11y/useAnchorContent: its aria-label names it, the mark is for the eye alone */}
       <a
         className="ratings__alert"
         href={newAlertPath(locale, { tokenId: slug })}
         aria-label={t("table.alert", { name })}
       >
-        <svg className="i" aria-hidden="true">
-          <use href={`#${ALERT_MARK}`} />
-        </svg>
+        <RowMark id={ALERT_MARK} />
       </a>
     </>
-  );
-}
-
-/** What the rows' links to a new alert show. */
-export function AlertMark() {
-  return (
-    <span hidden>
-      <svg aria-hidden="true">
-        <symbol id={ALERT_MARK} viewBox="0 0 24 24">
-          <Bell />
-        </symbol>
-      </svg>
-    </span>
   );
 }
 
 const isOpen = ({ capRank }: RatingsRow, { gradedTokens }: CellWorld): boolean =>
   gradedTokens === "all" || (capRank !== null && capRank <= gradedTokens);
 
-/** A cell of a row; one whose figure another plan opens holds no figure. */
+/** A cell of a row; one whose figure needs another plan contains no figure. */
 export function cellOf(row: RatingsRow, column: RatingsColumn, world: CellWorld): Cell {
   // Tokens of a class that is never graded have nothing to open.
   if (GRADE_COLUMNS.includes(column) && row.notRated?.tag !== "class" && !isOpen(row, world))
@@ -97,6 +86,8 @@ const CELLS: Record<RatingsColumn, (row: RatingsRow, world: CellWorld) => ReactN
     row.investor !== null ? <GradeFigure grade={row.investor} /> : row.notRated?.tag !== "class" && <Absent />,
   traderChange: (row) => <Points points={row.trader24h} />,
   investorChange: (row) => <Points points={row.investor24h} />,
+  traderNow: ({ traderNow }, world) => <Provisional grade={traderNow} world={world} />,
+  investorNow: ({ investorNow }, world) => <Provisional grade={investorNow} world={world} />,
   signal: (row, { gradesOf }) => row.traderSignal !== null && <SignalSince row={row} today={gradesOf} />,
   spark: (row) => <Sparkline path={row.spark} />,
   cap: (row) => <Dollars usd={row.cap} />,
@@ -119,6 +110,12 @@ function Locked({ plan }: { plan: string | null }) {
       <span className="sr">{t("locked.in", { plan })}</span>
     </>
   );
+}
+
+/** A grade without its letter: only published ones have that. */
+function Provisional({ grade, world: { currentPlan } }: { grade: number | null; world: CellWorld }) {
+  if (currentPlan !== null) return <Locked plan={currentPlan} />;
+  return grade === null ? <Absent /> : <Num className="mute">{String(Math.round(grade))}</Num>;
 }
 
 /** Grades change by points, never by percent. */

@@ -5,7 +5,7 @@ import type { RatingsRow } from "../../../market/public";
 const CLASSES = ["stable", "wrapped", "staked", "receipt", "metal", "leveraged"] as const;
 const isKnown = (kind: string): kind is (typeof CLASSES)[number] => (CLASSES as readonly string[]).includes(kind);
 
-/** Why a token has no grade, in a word or two; in full for whoever listens or points at it. */
+/** Why a token has no grade, in a word or two; in full for screen readers and on hover. */
 export function NotRated({ row: { notRated, class: kind } }: { row: RatingsRow }) {
   const { t } = useTranslation("ratings");
   if (notRated === null) return <Absent />;

@@ -6,16 +6,20 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
 import { classes } from "~/ui/classes";
+import { Drawn } from "~/ui/drawn";
+import { partOf } from "~/ui/parts";
 import { useUiLocale } from "~/ui/uiLocale";
 import { FIRST_COLUMNS, isSortName, type SortName } from "../../model/columns";
 import type { RatingsPageData } from "../../model/page";
 import { changed, type RatingsQuery } from "../../model/query";
 import { NothingFits } from "./nothingFits";
-import { areUsual, hasLockedSignals, TableRows, worthOf } from "./tableRows";
+import { areUsual, hasLockedSignals, rowsOf, worthOf } from "./rowsOf";
 import "~/ui/css/table.css";
 
+const TableRows = partOf(async () => (await import("./tableRows")).TableRows);
+
 type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate"> & {
-  /** The body of the table, where it is not simply all rows. */
+  /** The body of the table, if it is not simply all rows. */
   children?: ReactNode;
   isStarred(slug: string): boolean;
 };
@@ -74,11 +78,7 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate, isStar
             ))}
           </tr>
         </thead>
-        {children ?? (
-          <tbody>
-            <TableRows query={query} about={about} locks={locks} rows={rows} isStarred={isStarred} />
-          </tbody>
-        )}
+        {children ?? <Drawn as="tbody" part={TableRows} of={rowsOf({ query, about, locks, rows }, isStarred)} />}
       </table>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
-import { grouped } from "~/ui/figures";
+import { grouped } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { NumberedPages } from "~/ui/pagination";
 import { useUiLocale } from "~/ui/uiLocale";

@@ -3,37 +3,27 @@ import { Star } from "~/areas/tokenLists/public";
 import { classes } from "~/ui/classes";
 import { Num } from "~/ui/num";
 import type { RatingsRow } from "../../../market/public";
-import { FIRST_COLUMNS, type RatingsColumn, WORTH } from "../../model/columns";
-import type { Locks, RatingsPageData } from "../../model/page";
+import type { RatingsColumn } from "../../model/columns";
 import { wholeRow } from "../../model/shownRow";
 import { LockedCard } from "../lockedCard";
 import { type CellWorld, cellOf, TokenCell } from "./cells";
-
-export const areUsual = (columns: readonly RatingsColumn[]): boolean => columns.join() === FIRST_COLUMNS.join();
-export const hasLockedSignals = (locks: Locks): boolean => locks.items.some(({ what }) => what === "signals");
-/** Of the usual columns, the class that says on which widths one is left out. */
-export const worthOf = (column: RatingsColumn, columns: readonly RatingsColumn[]): string | undefined =>
-  areUsual(columns) && WORTH[column] > 1 ? `col-${WORTH[column]}` : undefined;
-
-export type TableRowsProps = Pick<RatingsPageData, "query" | "about" | "locks" | "rows"> & {
-  isStarred(slug: string): boolean;
-};
+import { areUsual, hasLockedSignals, type TableRowsProps, worthOf } from "./rowsOf";
 
 /** Rows that follow each other. Where signals are locked, one cell beside all of them says what opens them. */
-export function TableRows({ query, about, locks, rows, isStarred }: TableRowsProps) {
+export function TableRows({ columns, gradesOf, graded, locks, rows, starred }: TableRowsProps) {
   const starLabel = useTranslation("ratings").t("common:stars.watch");
-  const { columns } = query;
   const isUsual = areUsual(columns);
   const areSignalsLocked = hasLockedSignals(locks);
   const world: CellWorld = {
     gradedTokens: locks.gradedTokens,
-    gradesOf: about.gradesOf,
+    gradesOf,
     gradesPlan: locks.items.find(({ what }) => what === "grades")?.plan ?? null,
+    currentPlan: locks.items.find(({ what }) => what === "today")?.plan ?? null,
   };
   return rows.map(wholeRow).map((row, place) => (
     <tr key={row.tokenId}>
       <td className="col-2 ratings__star">
-        <Star slug={row.slug} isOn={isStarred(row.slug)} label={starLabel} name={row.name} />
+        <Star slug={row.slug} isOn={starred.includes(row.slug)} label={starLabel} name={row.name} />
       </td>
       <td className={classes("n mute", isUsual && "col-2")}>{row.capRank !== null && <Num>{row.capRank}</Num>}</td>
       <th scope="row" className="ratings__token">
@@ -43,7 +33,7 @@ export function TableRows({ query, about, locks, rows, isStarred }: TableRowsPro
         column === "signal" && areSignalsLocked ? (
           place === 0 && (
             <td key={column} className="hatch ratings__lockcol" rowSpan={rows.length}>
-              <LockedCard locks={locks} about={about} />
+              <LockedCard locks={locks} graded={graded} />
             </td>
           )
         ) : (

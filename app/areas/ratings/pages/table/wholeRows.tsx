@@ -7,14 +7,19 @@ import { ratingsRowsPath } from "../../model/paths";
 import { searchOf } from "../../model/query";
 import type { ShownRow } from "../../model/shownRow";
 import { priced, useLatestPrices } from "../useLivePrices";
-import { TableRows, type TableRowsProps } from "./tableRows";
+import { rowsOf } from "./rowsOf";
+import { TableRows } from "./tableRows";
 
 /** What rows are taken for until one has been measured. */
 const ROW_PX = 52;
 const OVERSCAN = 12;
 
+type WholeRowsProps = Pick<RatingsPageData, "query" | "about" | "locks" | "rows"> & {
+  isStarred(slug: string): boolean;
+};
+
 /** Thousands of rows, of which only those in sight are in the page. `rows` are the first ones, until all have come. */
-export default function WholeRows({ rows: first, ...shown }: TableRowsProps) {
+export function WholeRows({ rows: first, isStarred, ...shown }: WholeRowsProps) {
   const locale = useLocale();
   const { t } = useTranslation("ratings");
   const whole = useWhole(locale, shown.query);
@@ -43,7 +48,7 @@ export default function WholeRows({ rows: first, ...shown }: TableRowsProps) {
     window.addEventListener("resize", measure);
     return () => window.removeEventListener("resize", measure);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was laid out by another height is laid out anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was laid out for another height is laid out again
   useEffect(() => virtual.measure(), [rowPx]);
 
   const above = (items[0]?.start ?? top) - top;
@@ -51,7 +56,9 @@ export default function WholeRows({ rows: first, ...shown }: TableRowsProps) {
   return (
     <tbody ref={body}>
       <Gap px={above} />
-      <TableRows {...shown} rows={inSight.map((row) => priced(row, prices?.get(row.tokenId)))} />
+      <TableRows
+        {...rowsOf({ ...shown, rows: inSight.map((row) => priced(row, prices?.get(row.tokenId))) }, isStarred)}
+      />
       <Gap px={below} />
       {whole === "missing" && (
         <tr>

@@ -9,11 +9,11 @@ import { Select } from "~/ui/select";
 import { RESOLUTIONS, type Resolution } from "../../../../../events/names";
 import type { CaseBody, DoneAnswer } from "../../model/calls";
 import { StaffName } from "../staffName";
-import { Words } from "../words";
+import { TextArea } from "../textArea";
 
 type ActionsProps = { caseId: string; status: string; assignee: string | null; me: string };
 
-/** Take, give back, note, resolve, reopen: each is one event of the case. Who came second is told. */
+/** Take, give back, note, resolve, reopen: each is one event of the case. A second agent at the same time is told. */
 export function CaseActions({ caseId, status, assignee, me }: ActionsProps) {
   const { t } = useTranslation("support");
   const { busy, problem, act } = useCaseCall(caseId);
@@ -45,7 +45,7 @@ export function CaseActions({ caseId, status, assignee, me }: ActionsProps) {
             )}
           </div>
         )}
-        <Words label={t("case.words")} hint={t("notes.hint")} value={words} onChange={setWords} />
+        <TextArea label={t("case.words")} hint={t("notes.hint")} value={words} onChange={setWords} />
         {open && (
           <Field label={t("case.resolution")}>
             <Select
@@ -80,7 +80,7 @@ export function CaseActions({ caseId, status, assignee, me }: ActionsProps) {
   );
 }
 
-/** Sends what an agent does; whatever the answer, the page shows how the case stands now. */
+/** Sends an agent's action; whatever the response, the page shows the case's current state. */
 function useCaseCall(caseId: string) {
   const { t } = useTranslation("support");
   const { revalidate } = useRevalidator();

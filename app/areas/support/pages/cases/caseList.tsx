@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Address } from "~/ui/address";
+import { DateTime } from "~/ui/dateTime";
 import { shortHash } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { FoundCase } from "../../model/desk";
 import { supportCasePath } from "../../model/paths";
+import type { FoundCase } from "../../model/wire";
 import { StaffName } from "../staffName";
 import { VirtualRows } from "../virtualRows";
 
@@ -40,7 +40,7 @@ export function CaseList({ cases, title, me }: { cases: readonly FoundCase[]; ti
             <StaffName key="assignee" actor={each.assignee} me={me} />
           ),
           <span key="opened" className="xs mute">
-            <Moment at={each.openedAt} form="second" />
+            <DateTime at={each.openedAt} form="second" />
           </span>,
         ]}
       />

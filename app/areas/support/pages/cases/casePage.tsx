@@ -2,19 +2,19 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { CaseOpened } from "../../../../../events/case/events";
-import type { CaseAtDesk } from "../../model/desk";
 import { customerPath, supportPaymentPath } from "../../model/paths";
+import type { CaseAtDesk } from "../../model/wire";
 import { NoteList } from "../payment/notes";
 import { StaffName } from "../staffName";
 import { CaseActions } from "./caseActions";
 
 const isGivenBack = ({ type, assignee }: CaseAtDesk["steps"][number]) => type === "CaseAssigned" && !assignee;
 
-/** Why somebody has to look, what was done about it, and what can be done now. */
+/** Why a person has to look, what was done about it, and what can be done now. */
 export function CasePage({ case: of, me }: { case: CaseAtDesk; me: string }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -65,7 +65,7 @@ export function CasePage({ case: of, me }: { case: CaseAtDesk; me: string }) {
               {of.steps.map((step) => (
                 <li key={step.version}>
                   <p className="xs mute">
-                    <StaffName actor={step.actor} me={me} /> · <Moment at={step.at} form="second" />
+                    <StaffName actor={step.actor} me={me} /> · <DateTime at={step.at} form="second" />
                   </p>
                   <p>
                     <Sentence
@@ -96,7 +96,7 @@ export function CasePage({ case: of, me }: { case: CaseAtDesk; me: string }) {
   );
 }
 
-/** The fields that the case was opened with, under the names that the ledger has for them. */
+/** The fields that the case was opened with, under their names in the ledger. */
 function About({ of }: { of: CaseOpened }) {
   return (
     <dl className="kv">

@@ -1,15 +1,15 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/field";
-import { grouped } from "~/ui/figures";
+import { grouped } from "~/ui/formatNumbers";
 import { KeysetPages } from "~/ui/pagination";
 import { Segments } from "~/ui/segments";
 import { Select } from "~/ui/select";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
 import { CASE_REASONS, type CaseReason } from "../../../../../events/names";
-import type { FoundCase, Freshness as Fresh, QueueFilter } from "../../model/desk";
 import { supportQueuePath } from "../../model/paths";
+import type { FoundCase, Freshness as Fresh, QueueFilter } from "../../model/wire";
 import { Freshness } from "../freshness";
 import { CaseList } from "./caseList";
 
@@ -24,7 +24,7 @@ type QueuePageProps = {
 };
 const ANY = "any";
 
-/** What needs a person, the newest first. */
+/** Cases that need a person, newest first. */
 export function QueuePage({ cases, counts, more, paged, filter, fresh, me }: QueuePageProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

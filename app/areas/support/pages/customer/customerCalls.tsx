@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
-import { grouped } from "~/ui/figures";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { EmptyState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { CustomerCalls } from "../../model/desk";
+import type { CustomerCalls } from "../../model/wire";
 
 type Key = CustomerCalls["dataApi"]["keys"][number];
 type Day = CustomerCalls["dataApi"]["days"][number];
@@ -15,7 +15,7 @@ type Sent = CustomerCalls["sent"][number];
 const KEY_TONES = { active: "good", paused: "wait", dying: "wait", expired: undefined, revoked: undefined } as const;
 const SENT_TONES = { due: "wait", done: "good", dead: "bad", skipped: undefined, digested: undefined } as const;
 
-/** An account's keys for the Data API, what they called, and what was sent to it. */
+/** An account's Data API keys, their calls, and what was sent to it. */
 export function CustomerCallsCards({ calls: { dataApi, sent } }: { calls: CustomerCalls }) {
   return (
     <>
@@ -54,7 +54,7 @@ function Keys({ keys }: { keys: Key[] }) {
     {
       key: "used",
       head: t("api.lastUsed"),
-      cell: ({ lastUsedOn }) => (lastUsedOn ? <Moment at={`${lastUsedOn}T00:00:00Z`} /> : t("none")),
+      cell: ({ lastUsedOn }) => (lastUsedOn ? <DateTime at={`${lastUsedOn}T00:00:00Z`} /> : t("none")),
     },
   ];
   return <Listed title={t("api.keys")} columns={columns} rows={keys} rowKey={({ keyId }) => keyId} />;
@@ -71,7 +71,7 @@ function Days({ days, used, quota }: CustomerCalls["dataApi"]) {
     cell: (row) => grouped(String(row[name]), locale),
   });
   const columns: Column<Day>[] = [
-    { key: "day", head: t("dataApi:usage.day"), cell: ({ day }) => <Moment at={`${day}T00:00:00Z`} /> },
+    { key: "day", head: t("dataApi:usage.day"), cell: ({ day }) => <DateTime at={`${day}T00:00:00Z`} /> },
     {
       key: "operation",
       head: t("dataApi:usage.operation"),
@@ -101,7 +101,7 @@ function Days({ days, used, quota }: CustomerCalls["dataApi"]) {
 function Deliveries({ sent }: { sent: Sent[] }) {
   const { t } = useTranslation("support");
   const columns: Column<Sent>[] = [
-    { key: "at", head: t("api.at"), cell: ({ createdAt }) => <Moment at={createdAt} form="second" /> },
+    { key: "at", head: t("api.at"), cell: ({ createdAt }) => <DateTime at={createdAt} form="second" /> },
     {
       key: "channel",
       head: t("api.channel"),

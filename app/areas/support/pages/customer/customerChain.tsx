@@ -5,17 +5,17 @@ import { getJson } from "~/platform/http";
 import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
 import { Spinner } from "~/ui/spinner";
-import type { CustomerOnChain } from "../../model/desk";
+import type { CustomerOnChain } from "../../model/wire";
 
-type Asked = "asking" | "silent" | CustomerOnChain;
+type ChainAnswer = "asking" | "silent" | CustomerOnChain;
 
-/** What runs for a customer, beside what the chain holds: the two should say the same. */
+/** A customer's active plans next to the chain's memberships: the two should agree. */
 export function CustomerChain({ who }: { who: string }) {
   const { t } = useTranslation("support");
-  const [asked, setAsked] = useState<Asked>("asking");
+  const [asked, setAsked] = useState<ChainAnswer>("asking");
   const look = useCallback(async () => {
     setAsked("asking");
     const answer = await getJson<{ data?: CustomerOnChain }>(`/api/support/customers/${who}/chain`);
@@ -61,7 +61,7 @@ function Held({ of }: { of: Extract<CustomerOnChain, { chain: "up" }> }) {
             </b>{" "}
             <Address value={plan.wallet} />
             <p className="xs mute">
-              <Moment at={plan.periodFrom} /> – <Moment at={plan.periodTo} />
+              <DateTime at={plan.periodFrom} /> – <DateTime at={plan.periodTo} />
             </p>
           </li>
         ))}
@@ -74,7 +74,7 @@ function Held({ of }: { of: Extract<CustomerOnChain, { chain: "up" }> }) {
             <b>{t(`common:products.${productKey(held.product)}`)}</b>{" "}
             <Sentence
               text={t("chain.level", { level: held.planType })}
-              parts={{ date: <Moment at={held.expiresAt} /> }}
+              parts={{ date: <DateTime at={held.expiresAt} /> }}
             />
             <p className="xs mute">
               <Address value={held.wallet} /> <span className="mono">#{held.tokenId.slice(0, 10)}…</span>

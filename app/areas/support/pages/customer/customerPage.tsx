@@ -1,18 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { CopyableAddress, CopyButton } from "~/ui/copy";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { EmptyState } from "~/ui/state";
-import type { CustomerAtDesk } from "../../model/desk";
+import type { CustomerAtDesk } from "../../model/wire";
 import { CaseList } from "../cases/caseList";
+import { OrderRows } from "../orderRows";
 import { PaymentRows } from "../paymentRows";
 import { CustomerCallsCards } from "./customerCalls";
 import { CustomerChain } from "./customerChain";
 
-/** All that is known of a customer, on one page. */
+/** All that is known about a customer, on one page. */
 export function CustomerPage({ customer, me }: { customer: CustomerAtDesk; me: string }) {
   const { t } = useTranslation("support");
-  const { account, payments } = customer;
+  const { account, payments, orders } = customer;
   return (
     <>
       <div className="head">
@@ -40,7 +41,7 @@ export function CustomerPage({ customer, me }: { customer: CustomerAtDesk; me: s
                 </dd>
                 <dt>{t("customer.since")}</dt>
                 <dd>
-                  <Moment at={account.openedAt} form="second" />
+                  <DateTime at={account.openedAt} form="second" />
                 </dd>
                 <dt>{t("customer.roles")}</dt>
                 <dd>{account.roles.map((role) => t(`role.${role}`)).join(", ")}</dd>
@@ -82,6 +83,14 @@ export function CustomerPage({ customer, me }: { customer: CustomerAtDesk; me: s
           <PaymentRows label={t("customer.payments")} payments={payments} />
         )}
       </section>
+      {orders.length > 0 && (
+        <section className="card" aria-labelledby="orders-title">
+          <div className="card__h">
+            <h2 id="orders-title">{t("order.list")}</h2>
+          </div>
+          <OrderRows label={t("order.list")} orders={orders} />
+        </section>
+      )}
       {customer.calls && <CustomerCallsCards calls={customer.calls} />}
       {customer.cases.length > 0 && <CaseList cases={customer.cases} title={t("payment.cases")} me={me} />}
     </>

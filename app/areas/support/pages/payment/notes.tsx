@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { postJson } from "~/platform/http";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import type { DoneAnswer } from "../../model/calls";
-import type { Note } from "../../model/desk";
+import type { Note } from "../../model/wire";
 import { StaffName } from "../staffName";
-import { Words } from "../words";
+import { TextArea } from "../textArea";
 
-/** What agents wrote about a payment; a note can put it in front of somebody. */
+/** Agents' notes on a payment; a note can also open a case. */
 export function Notes({ paymentId, notes, me }: { paymentId: string; notes: readonly Note[]; me: string }) {
   const { t } = useTranslation("support");
   const { revalidate } = useRevalidator();
@@ -38,7 +38,7 @@ export function Notes({ paymentId, notes, me }: { paymentId: string; notes: read
       <div className="card__b desk__stack">
         <NoteList notes={notes} me={me} />
         <form className="desk__stack" onSubmit={keep}>
-          <Words label={t("notes.label")} hint={t("notes.hint")} value={words} onChange={setWords} />
+          <TextArea label={t("notes.label")} hint={t("notes.hint")} value={words} onChange={setWords} />
           <label className="tick">
             <input type="checkbox" checked={raise} onChange={({ target }) => setRaise(target.checked)} />
             {t("notes.raise")}
@@ -61,7 +61,7 @@ export function NoteList({ notes, me }: { notes: readonly Note[]; me: string }) 
       {notes.map((note) => (
         <li key={note.id}>
           <p className="xs mute">
-            <StaffName actor={note.actor} me={me} /> · <Moment at={note.at} form="second" />
+            <StaffName actor={note.actor} me={me} /> · <DateTime at={note.at} form="second" />
           </p>
           <p>{note.words ?? <span className="mute">{t("notes.erased")}</span>}</p>
         </li>

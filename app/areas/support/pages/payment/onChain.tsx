@@ -7,9 +7,9 @@ import { getJson } from "~/platform/http";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { grouped } from "~/ui/figures";
+import { DateTime } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { HashPrint } from "~/ui/hashPrint";
-import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { Spinner } from "~/ui/spinner";
@@ -17,14 +17,14 @@ import { useUiLocale } from "~/ui/uiLocale";
 import type { ChainAnswer } from "../../model/calls";
 import type { ChainView, TransactionView } from "../../model/replayWire";
 
-type Asked = { at: "asking" } | { at: "silent" } | { at: "known"; view: ChainView };
-/** Whoever had the chain looked at again wants to see what it says now. */
+type ChainViewState = { at: "asking" } | { at: "silent" } | { at: "known"; view: ChainView };
+/** After a recheck the agent wants to see what the chain says now. */
 export const RECHECKED = "tmai:rechecked";
 
-/** What the chain itself says, asked after the page is there: no page waits for a chain. */
+/** What the chain itself says, fetched after the page has loaded: no page waits for a chain. */
 export function OnChain({ paymentId, network }: { paymentId: string; network: PublicNetwork }) {
   const { t } = useTranslation("support");
-  const [asked, setAsked] = useState<Asked>({ at: "asking" });
+  const [asked, setAsked] = useState<ChainViewState>({ at: "asking" });
   const look = useCallback(async () => {
     setAsked({ at: "asking" });
     const answer = await getJson<ChainAnswer>(`/api/support/payments/${paymentId}/chain`);
@@ -90,7 +90,7 @@ function Known({ view, network, again }: { view: ChainView; network: PublicNetwo
           ) : (
             <Sentence
               text={t("chain.level", { level: view.membership.planType })}
-              parts={{ date: <Moment at={view.membership.expiresAt} /> }}
+              parts={{ date: <DateTime at={view.membership.expiresAt} /> }}
             />
           )}
         </dd>

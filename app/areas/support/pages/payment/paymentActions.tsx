@@ -12,12 +12,12 @@ import { RECHECKED } from "./onChain";
 
 type Said = { tone: BannerTone; words: string } | null;
 
-/** What an agent can do: have the chain looked at again, and send the receipt again. Neither changes what was paid. */
+/** An agent's actions: check the chain again, and send the receipt again. Neither changes what was paid. */
 export function PaymentActions({
   paymentId,
   account,
 }: {
-  paymentId: string /** Whether it is an account's. */;
+  paymentId: string /** Whether it belongs to an account. */;
   account: boolean;
 }) {
   const { t } = useTranslation("support");

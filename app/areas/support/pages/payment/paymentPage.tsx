@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { useEffect, useMemo, useState } from "react";
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "~/areas/offers/public";
 import type { PublicNetwork } from "~/chain/network";
@@ -8,23 +8,25 @@ import { Money } from "~/ui/money";
 import { useUiLocale } from "~/ui/uiLocale";
 import { customerPath } from "../../model/paths";
 import type { PaymentAtDesk } from "../../model/replayWire";
-import { statesOf } from "../../model/saw";
+import { statesOf } from "../../model/traderView";
 import { CaseList } from "../cases/caseList";
+import { HashChain } from "../replay/hashChain";
+import { RawEvent } from "../replay/rawEvent";
+import { ReplaySlider } from "../replay/replaySlider";
+import { StateDiff } from "../replay/stateDiff";
+import { Timeline } from "../replay/timeline";
+import { useStep } from "../replay/useStep";
 import { StateBadge } from "../stateBadge";
-import { HashChain } from "./hashChain";
 import { Notes } from "./notes";
 import { OnChain } from "./onChain";
 import { PaymentActions } from "./paymentActions";
 import { QuoteLines } from "./quoteLines";
-import { RawEvent } from "./rawEvent";
-import { ReplaySlider } from "./replaySlider";
-import { StateDiff } from "./stateDiff";
-import { Timeline } from "./timeline";
+import { ToldPayment } from "./toldPayment";
 import { TraderSaw } from "./traderSaw";
 
 type PaymentPageProps = { payment: PaymentAtDesk; network: PublicNetwork; me: string };
 
-/** A payment from its first event to its last: what happened, what the trader saw, and what can be proven of it. */
+/** A payment from its first event to its last: what happened, what the trader saw, and what can be proven about it. */
 export function PaymentPage({ payment, network, me }: PaymentPageProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -60,7 +62,7 @@ export function PaymentPage({ payment, network, me }: PaymentPageProps) {
       <ReplaySlider events={events} step={step} goTo={goTo} />
       <div className="desk__cols">
         <div className="desk__col">
-          <Timeline events={events} step={step} goTo={goTo} />
+          <Timeline events={events} step={step} goTo={goTo} told={(fact) => <ToldPayment fact={fact} />} />
           <StateDiff events={events} step={step} />
         </div>
         <div className="desk__col">
@@ -78,31 +80,15 @@ export function PaymentPage({ payment, network, me }: PaymentPageProps) {
         </div>
       </div>
       <HashChain events={events} step={step} />
-      {event && <RawEvent paymentId={paymentId} version={event.version} type={event.type} key={event.version} />}
+      {event && (
+        <RawEvent
+          path={`/api/support/payments/${paymentId}`}
+          version={event.version}
+          type={event.type}
+          key={event.version}
+        />
+      )}
       <Notes paymentId={paymentId} notes={payment.notes} me={me} />
     </>
   );
-}
-
-/**
- * The step on show, 1 to `count`, as the url names it; the last one where it names none of them. It moves at once: a second
- * key counts from where the first led, whether or not the url has followed.
- */
-function useStep(count: number): [number, (step: number) => void] {
-  const [params, setParams] = useSearchParams();
-  const asked = Number(params.get("step"));
-  const named = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked : count;
-  const [step, setStep] = useState(named);
-  useEffect(() => setStep(named), [named]);
-  function goTo(next: number) {
-    setStep(next);
-    setParams(
-      (known) => {
-        known.set("step", String(next));
-        return known;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-  return [step, goTo];
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PriceLines } from "~/areas/offers/public";
-import { grouped } from "~/ui/figures";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
@@ -11,7 +11,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import type { PaymentInitiated } from "../../../../../events/payment/events";
 import type { Duration } from "../../../../../events/pricing/catalogue.ts";
 
-/** The quote line by line, with what each line was computed from. */
+/** The quote line by line, with the inputs of each line. */
 export function QuoteLines({ order }: { order: PaymentInitiated }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -54,7 +54,7 @@ export function QuoteLines({ order }: { order: PaymentInitiated }) {
           )}
           <dt>{t("quote.at")}</dt>
           <dd>
-            <Moment at={blockTime} form="second" />
+            <DateTime at={blockTime} form="second" />
           </dd>
           <dt>{t("quote.valid")}</dt>
           <dd>
@@ -62,7 +62,7 @@ export function QuoteLines({ order }: { order: PaymentInitiated }) {
           </dd>
           <dt>{t("quote.period")}</dt>
           <dd>
-            <Moment at={quote.startsAt} /> – <Moment at={quote.expiresAt} />
+            <DateTime at={quote.startsAt} /> – <DateTime at={quote.expiresAt} />
           </dd>
           {lots.map((lot) => (
             <LotRow key={lot.paymentId} lot={lot} />
@@ -101,7 +101,7 @@ function LotRow({ lot }: { lot: PaymentInitiated["quote"]["inputs"]["lots"][numb
     <>
       <dt>{t("quote.lot")}</dt>
       <dd>
-        <Money cents={BigInt(lot.valueUsdCents)} /> <Moment at={lot.from} /> – <Moment at={lot.to} />
+        <Money cents={BigInt(lot.valueUsdCents)} /> <DateTime at={lot.from} /> – <DateTime at={lot.to} />
       </dd>
     </>
   );

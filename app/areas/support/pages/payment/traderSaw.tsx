@@ -7,19 +7,19 @@ import { Skeleton } from "~/ui/skeleton";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { Payment } from "../../../../../events/payment/payment";
 import type { ReplayEvent } from "../../model/replayWire";
-import { lookedAt, receiptAt } from "../../model/saw";
+import { lookedAt, receiptAt } from "../../model/traderView";
 
-const StillDialog = lazy(() => import("~/areas/checkout/public").then((parts) => ({ default: parts.StillDialog })));
+const StillDialog = lazy(() => import("~/areas/checkout/public").then((parts) => ({ default: parts.PastDialog })));
 
 type SawProps = {
   paymentId: string;
   payment: Payment;
-  /** Up to the step on show. */
+  /** Up to the displayed step. */
   events: readonly ReplayEvent[];
   network: PublicNetwork;
 };
 
-/** The trader's own dialog and page, made of the folded state. Nothing in them can be pressed. */
+/** The trader's own dialog and page, rendered from the folded state. Nothing in them can be pressed. */
 export function TraderSaw({ paymentId, payment, events, network }: SawProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -55,7 +55,7 @@ export function TraderSaw({ paymentId, payment, events, network }: SawProps) {
   );
 }
 
-/** React 18 knows the attribute by no name of its own. */
+/** React 18 does not know this attribute. */
 const INERT = { inert: "" } as Record<string, string>;
 const Inert = ({ children }: { children: React.ReactNode }) => (
   <div className="saw" {...INERT}>
@@ -63,7 +63,7 @@ const Inert = ({ children }: { children: React.ReactNode }) => (
   </div>
 );
 
-/** The dialog's code comes with the wallet's, which the server has no use for. */
+/** The dialog's code includes the wallet's, which the server does not need. */
 function OnceThere({ children }: { children: React.ReactNode }) {
   const [there, setThere] = useState(false);
   useEffect(() => setThere(true), []);

@@ -9,7 +9,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import type { LookupAnswer } from "../../model/calls";
 import { customerPath } from "../../model/paths";
 
-/** An e-mail address is a person's: it is asked for by a call that no url and no record holds, and with a reason. */
+/** An email address is personal data: it is looked up by a call that puts it in no URL and no record, and with a reason. */
 export function EmailLookup({ email }: { email: string }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();

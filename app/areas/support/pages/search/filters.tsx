@@ -7,7 +7,7 @@ import { PAYMENT_EVENTS } from "../../../../../events/names";
 import { DURATIONS } from "../../../../../events/pricing/catalogue.ts";
 import { FILTERS, type FilterName, type Search } from "../../model/searchQuery";
 
-/** A select's item may not be empty. */
+/** A select's item must not be empty. */
 const ANY = "any";
 const TOKENS = ["TMAI", "USDC"] as const;
 

@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { FoundGrant } from "../../model/desk";
 import { customerPath } from "../../model/paths";
+import type { FoundGrant } from "../../model/wire";
 import { VirtualRows } from "../virtualRows";
 
-/** Plans that nobody paid for, each leading to whoever has it. */
+/** Plans without a payment, each with a link to its customer. */
 export function GrantList({ grants }: { grants: readonly FoundGrant[] }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -39,7 +39,7 @@ export function GrantList({ grants }: { grants: readonly FoundGrant[] }) {
             </bdi>
           ),
           <span key="at" className="xs mute">
-            <Moment at={grant.grantedAt} form="second" />
+            <DateTime at={grant.grantedAt} form="second" />
           </span>,
         ]}
       />

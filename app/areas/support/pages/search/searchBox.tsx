@@ -7,13 +7,13 @@ import type { Meaning, Search } from "../../model/searchQuery";
 
 type BoxProps = { typed: Search; meaning: Meaning; ask(change: Partial<Search>): void; children: ReactNode };
 
-/** One box for everything that somebody may know of a payment; what it was taken for stands below it. */
+/** One box for everything that identifies a payment; how it was interpreted is shown below it. */
 export function SearchBox({ typed, meaning, ask, children }: BoxProps) {
   const { t } = useTranslation("support");
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef({ typed, ask });
   latest.current = { typed, ask };
-  // What somebody typed before the page woke up stands in the field, and nobody was told of it.
+  // Text typed before the page hydrated is in the field, but no event reported it.
   useEffect(() => {
     const early = form.current && new FormData(form.current).get("q");
     const { typed: known, ask: tell } = latest.current;
@@ -25,7 +25,7 @@ export function SearchBox({ typed, meaning, ask, children }: BoxProps) {
       role="search"
       className="card seek"
       onSubmit={(event) => {
-        // The url has followed already; sent as a form an e-mail address would stand in it.
+        // The URL has followed already; a form submission would put an email address in it.
         event.preventDefault();
         ask({});
       }}

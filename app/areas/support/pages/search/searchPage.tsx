@@ -1,13 +1,14 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/state";
-import type { Freshness as Fresh, SearchAnswer } from "../../model/desk";
 import type { FilterName, Search } from "../../model/searchQuery";
+import type { Freshness as Fresh, SearchAnswer } from "../../model/wire";
 import { CaseList } from "../cases/caseList";
 import { Freshness } from "../freshness";
 import { EmailLookup } from "./emailLookup";
 import { Filters } from "./filters";
 import { FoundGroupList } from "./foundGroup";
+import { FoundOrderList } from "./foundOrders";
 import { GrantList } from "./grantList";
 import { SearchBox } from "./searchBox";
 import { useSearch } from "./useSearch";
@@ -20,7 +21,7 @@ export type SearchPageProps = {
   fresh: Fresh;
 };
 
-/** One box, and what is found while it is being written. The url holds the search. */
+/** One search box, with results while typing. The URL contains the search. */
 export function SearchPage({ search, wrong, found, plans, fresh }: SearchPageProps) {
   const { t } = useTranslation("support");
   const { typed, meaning, ask } = useSearch(search);
@@ -28,8 +29,12 @@ export function SearchPage({ search, wrong, found, plans, fresh }: SearchPagePro
   const nothing =
     meaning.by === "nothing" ||
     (found.groups.every(({ payments }) => payments.length === 0) &&
+      found.orders.found.length === 0 &&
       found.cases.length === 0 &&
       found.grants.length === 0);
+  // Where only orders were found, an empty list of payments would stand above them.
+  const groups =
+    found.orders.found.length > 0 ? found.groups.filter(({ payments }) => payments.length > 0) : found.groups;
   return (
     <>
       <div className="head">
@@ -55,14 +60,17 @@ export function SearchPage({ search, wrong, found, plans, fresh }: SearchPagePro
               </EmptyState>
             </div>
           ) : (
-            found.groups.map((group) => (
+            groups.map((group) => (
               <FoundGroupList
                 key={`${group.by} ${group.term} ${JSON.stringify(search)}`}
                 group={group}
                 search={search}
-                alone={found.groups.length === 1}
+                alone={groups.length === 1}
               />
             ))
+          )}
+          {found.orders.found.length > 0 && (
+            <FoundOrderList key={`orders ${JSON.stringify(search)}`} orders={found.orders} search={search} />
           )}
         </div>
       )}

@@ -5,8 +5,8 @@ import { type Meaning, meaningOf, queryOf, type Search } from "../../model/searc
 const PAUSE_MS = 200;
 
 /**
- * What is being asked for. The url follows after a short pause, and the page's loader with it; an answer that is still on
- * its way when the next question is asked is dropped by the router.
+ * The current search. The URL follows after a short pause, and the page's loader with it; the router drops a response that
+ * arrives after the next search has started.
  */
 export function useSearch(asked: Search): { typed: Search; meaning: Meaning; ask(change: Partial<Search>): void } {
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useSearch(asked: Search): { typed: Search; meaning: Meaning; ask
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const sent = useRef(queryOf(asked));
 
-  // Somebody went back, or followed a link to another search.
+  // The reader went back, or followed a link to another search.
   const query = queryOf(asked);
   useEffect(() => {
     if (query === sent.current) return;
@@ -28,7 +28,7 @@ export function useSearch(asked: Search): { typed: Search; meaning: Meaning; ask
     setTyped(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // What has become an e-mail address leaves the url, and so does what it began with.
+      // A text that becomes an email address is removed from the URL, including its beginning.
       if (queryOf(next) === sent.current) return;
       sent.current = queryOf(next);
       navigate(`?${sent.current}`, { replace: true, preventScrollReset: true });

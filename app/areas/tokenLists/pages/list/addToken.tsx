@@ -12,7 +12,7 @@ import { SORTS } from "../../model/pages";
 import { listPath } from "../../model/paths";
 import { IntentForm } from "../parts";
 
-/** A token by its name, the order of the rows, and the way to an alert. */
+/** Adding a token by name, the order of the rows, and a link to create an alert. */
 export function AddToken({ list, adding }: ListPageData) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();

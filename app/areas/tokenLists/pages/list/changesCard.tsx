@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { grouped } from "~/ui/figures";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { ListChange } from "../../model/list";
@@ -8,10 +8,10 @@ import type { ShownList } from "../../model/pages";
 import { riseOf } from "../../model/rise";
 import { VersionNumber } from "../parts";
 
-/** So many versions are shown at once; the older ones are a press away. */
+/** The number of versions shown at once; older ones open on request. */
 const FIRST_SHOWN = 4;
 
-/** Each version: what came, what went, and which number rose for it. */
+/** Each version: what was added and removed, and which number rose for it. */
 export function ChangesCard({ list: { changes } }: { list: ShownList }) {
   const { t } = useTranslation("tokenLists");
   const older = changes.slice(FIRST_SHOWN);
@@ -46,7 +46,7 @@ function Change({ change, isFirst }: { change: ListChange; isFirst: boolean }) {
         <b>
           <VersionNumber version={change.version} />
         </b>{" "}
-        <Moment at={change.publishedAt} /> <span>{t(`changes.${rise}`)}</span>
+        <DateTime at={change.publishedAt} /> <span>{t(`changes.${rise}`)}</span>
         {change.position !== null && (
           <small className="mute">
             {t("changes.position")} <Num>{grouped(String(change.position), locale)}</Num>

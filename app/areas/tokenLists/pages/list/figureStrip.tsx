@@ -13,7 +13,7 @@ import type { ListFigures, ListPageData, ShownList } from "../../model/pages";
 
 type StripProps = { figures: ListFigures; list: ShownList; plans: ListPageData["plans"] };
 
-/** The list in four figures. */
+/** Four figures about the list. */
 export function FigureStrip({ figures, list, plans }: StripProps) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();
@@ -74,7 +74,7 @@ function SignalCounts({ signals, plan }: { signals: ListFigures["signals"]; plan
   return plan && t("locked.signals", { plan });
 }
 
-/** Not open to the reader: the plan that opens it, never a figure. */
+/** Locked for the reader: shows the plan that includes it, never a value. */
 export function LockedFigure({ plan }: { plan: string | null }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();

@@ -3,12 +3,12 @@ import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "~/ui/copy";
-import { grouped } from "~/ui/figures";
+import { grouped } from "~/ui/formatNumbers";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { ShownList } from "../../model/pages";
 import { versionText } from "../../model/rise";
 
-/** Where wallets read the list, what of it they get, and what they do not. */
+/** Where wallets read the list, which tokens they get, and which they do not. */
 export function FileCard({ list, origin }: { list: ShownList; origin: string }) {
   const { t } = useTranslation("tokenLists");
   return (

@@ -4,7 +4,7 @@ import GitFork from "lucide-react/icons/git-fork";
 import { useTranslation } from "react-i18next";
 import { signInPath } from "~/identity/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { Moment } from "~/ui/moment";
+import { DateTime } from "~/ui/dateTime";
 import { Popover } from "~/ui/popover";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -16,7 +16,7 @@ import { MorePanel } from "./morePanel";
 import { RuleSentence } from "./ruleSentence";
 import { SharePanel } from "./sharePanel";
 
-/** What the list is, who made it, and what can be done with it. */
+/** The list's title, its maker, and its actions. */
 export function ListHead({ list, origin, isSignedIn }: ListPageData) {
   const { t } = useTranslation("tokenLists");
   return (
@@ -34,7 +34,7 @@ export function ListHead({ list, origin, isSignedIn }: ListPageData) {
         {list.about && <PlainText text={list.about} className="sm sub" />}
         <p className="sm sub">
           {list.maker && <Sentence text={`${t("by")} `} parts={{ maker: <MakerName maker={list.maker} /> }} />}
-          <Sentence text={t("changedOn")} parts={{ day: <Moment at={list.updatedAt} /> }} />
+          <Sentence text={t("changedOn")} parts={{ day: <DateTime at={list.updatedAt} /> }} />
         </p>
         {list.clonedFrom && <ClonedFrom from={list.clonedFrom} />}
         {list.rule && <RuleSentence rule={list.rule} />}
@@ -75,7 +75,7 @@ function ClonedFrom({ from }: { from: NonNullable<ListPageData["list"]["clonedFr
 
 function ExportPanel({ list }: Pick<ListPageData, "list">) {
   const { t } = useTranslation("tokenLists");
-  // The standard names tokens by their contracts.
+  // The standard identifies tokens by their contracts.
   const hasEntries = list.figures.tokens > list.figures.withoutAddress;
   const formats = EXPORT_FORMATS.filter((format) => format !== "standard" || hasEntries);
   return (

@@ -14,7 +14,7 @@ import "./list.css";
 
 type ListPageProps = ListPageData & { answer: Answer | null };
 
-/** One list: its tokens, where wallets read it, and how it came to be what it is. Source: data-api.md 5. */
+/** One list: its tokens, where wallets read it, and its history. Source: data-api.md 5. */
 export function ListPage(shown: ListPageProps) {
   const { t } = useTranslation("tokenLists");
   const { list, beside, answer } = shown;
@@ -33,6 +33,11 @@ export function ListPage(shown: ListPageProps) {
           {list.isHidden && (
             <Banner tone="wait" title={t("hidden.title")}>
               {t("hidden.text")}
+            </Banner>
+          )}
+          {list.restsBeyond !== null && (
+            <Banner tone="wait" title={t("resting.title")} live={false}>
+              {list.isMine ? t("resting.mine", { count: list.restsBeyond }) : t("resting.text")}
             </Banner>
           )}
           <AnswerNote answer={answer} done={answer?.intent === "report" ? t("report.done") : t("saved")} />

@@ -1,2 +1,2 @@
-/** Buttons of all rows belong to the form with this id: a row has buttons, and no form of its own. */
+/** The buttons of all rows belong to the form with this id: a row has buttons, but no form of its own. */
 export const MEMBERS_FORM = "list-members";

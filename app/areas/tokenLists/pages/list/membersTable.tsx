@@ -10,7 +10,7 @@ import { MemberRow } from "./memberRow";
 import { MEMBERS_FORM } from "./membersForm";
 import "~/ui/css/table.css";
 
-/** The tokens of the list, dense as the ratings. */
+/** The tokens of the list, as dense as the ratings. */
 export function MembersTable({ list, plans }: ListPageData) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();
@@ -38,7 +38,7 @@ export function MembersTable({ list, plans }: ListPageData) {
       )}
       <section
         className="scroll tblbox list__box"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
         tabIndex={0}
         aria-label={t("table.label")}
       >

@@ -10,7 +10,7 @@ import { LONGEST_ABOUT, LONGEST_TITLE } from "../../model/list";
 import type { ShownList } from "../../model/pages";
 import { IntentForm, TextArea } from "../parts";
 
-/** What is rarely needed: names and deletion for the maker, a report for everybody else. */
+/** Rarely used actions: names and deletion for the maker, a report for everyone else. */
 export function MorePanel({ list, isSignedIn }: { list: ShownList; isSignedIn: boolean }) {
   const { t } = useTranslation("tokenLists");
   if (list.maker?.isHouse) return null;

@@ -4,7 +4,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import { chainName } from "../../model/chains";
 import type { ListRule } from "../../model/list";
 
-/** The rule of a list in words, as it would be said. */
+/** The rule of a list as a sentence. */
 export function RuleSentence({ rule }: { rule: ListRule }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();

@@ -10,7 +10,7 @@ import { listPath } from "../../model/paths";
 import { versionText } from "../../model/rise";
 import { IntentForm } from "../parts";
 
-/** Who can open the list, with what each choice means, and its address. */
+/** Who can open the list, with what each option means, and its URL. */
 export function SharePanel({ list, origin }: { list: ShownList; origin: string }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();

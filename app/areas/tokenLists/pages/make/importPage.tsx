@@ -31,7 +31,7 @@ export function ImportPage({ answer }: { answer: ImportAnswer | null }) {
       <div className="lists__stack">
         <AnswerNote answer={answer?.error ? { intent: "import", error: answer.error } : null} />
         {answer?.preview && <Preview preview={answer.preview} answer={answer} />}
-        <Form method="post" className="card card__b lists__form">
+        <Form method="post" encType="multipart/form-data" className="card card__b lists__form">
           <input type="hidden" name="intent" value="preview" />
           <fieldset className="lists__choices" key={kind}>
             <legend>{t("importing.from")}</legend>
@@ -42,7 +42,7 @@ export function ImportPage({ answer }: { answer: ImportAnswer | null }) {
               </label>
             ))}
           </fieldset>
-          <Field label={t("importing.text")} hint={t("importing.textHint")} required>
+          <Field label={t("importing.text")} hint={t("importing.textHint")}>
             <TextArea
               name="text"
               className="lists__words lists__words--code"
@@ -52,6 +52,12 @@ export function ImportPage({ answer }: { answer: ImportAnswer | null }) {
               defaultValue={answer?.text ?? ""}
               maxLength={LARGEST_IMPORT_BYTES}
             />
+          </Field>
+          <Field
+            label={t("importing.file")}
+            hint={t("importing.fileHint", { megabytes: LARGEST_IMPORT_BYTES / 1_000_000 })}
+          >
+            <Input type="file" name="file" accept=".csv,.txt,text/csv,text/plain" />
           </Field>
           <div>
             <Button type="submit" variant={answer?.preview ? "plain" : "main"}>
@@ -96,7 +102,7 @@ function Preview({ preview, answer: { kind, text } }: { preview: ImportPreview; 
           </div>
         )}
         {known + unknown > 0 && (
-          <Form method="post" className="lists__form">
+          <Form method="post" encType="multipart/form-data" className="lists__form">
             <input type="hidden" name="intent" value="save" />
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="text" value={text} />

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 
 type MakeHeadProps = { title: string; lead: string; back: string; other: string; otherLabel: string };
 
-/** The head of a page that makes a list, with the way back and to the other way of making one. */
+/** The header of a page that creates a list, with links back and to the other way of creating one. */
 export function MakeHead({ title, lead, back, other, otherLabel }: MakeHeadProps) {
   const { t } = useTranslation("tokenLists");
   return (

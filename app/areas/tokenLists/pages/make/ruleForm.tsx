@@ -10,7 +10,7 @@ type RuleFormProps = {
   categories: NewListData["categories"];
 };
 
-/** The rule as one sentence whose words are controls; an empty one asks for nothing. */
+/** The rule as one sentence whose words are controls; an empty one has no condition. */
 export function RuleForm({ typed = FIRST_RULE, wrong, categories }: RuleFormProps) {
   const { t } = useTranslation("tokenLists");
   const field = (name: RuleField, size: number, numeric: boolean): ReactNode => (

@@ -1,3 +1,4 @@
+import { RowMark } from "~/ui/rowMark";
 import { STAR_MARK, STARS_FORM } from "./starForm";
 import "./star.css";
 
@@ -15,9 +16,7 @@ export function Star({ slug, isOn, label, name }: StarProps) {
       aria-pressed={isOn}
       aria-label={`${label} ${name}`}
     >
-      <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-        <use href={`#${STAR_MARK}`} />
-      </svg>
+      <RowMark id={STAR_MARK} />
     </button>
   );
 }

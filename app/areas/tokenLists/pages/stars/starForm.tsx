@@ -2,18 +2,19 @@ import { useLocation } from "@remix-run/react";
 import StarIcon from "lucide-react/icons/star";
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DrawnMark } from "~/ui/rowMark";
 import { showToast } from "~/ui/toast";
 import { useUiLocale } from "~/ui/uiLocale";
 import { starsPath } from "../../model/pagePaths";
+import "./star.css";
 
 /** Stars of all rows are buttons of this form: no row has a form or a listener of its own. */
 export const STARS_FORM = "stars";
-/** Drawn once: a hundred rows point at it. */
 export const STAR_MARK = "star-mark";
 
 /**
- * Which tokens are in the caller's watchlist, ahead of the server while it is told, and the form that tells it. `starred` is
- * null for a guest, whose stars lead to signing in.
+ * Which tokens are in the caller's watchlist, updated before the server has confirmed, and the form that saves it. `starred` is
+ * null for a guest, whose stars lead to the sign-in page.
  */
 export function useStars(starred: readonly string[] | null) {
   const { t } = useTranslation();
@@ -23,7 +24,7 @@ export function useStars(starred: readonly string[] | null) {
     (slug: string) => pressed.get(slug) ?? starred?.includes(slug) ?? false,
     [pressed, starred],
   );
-  // One after the other: the first star of all makes the list that the second is put into.
+  // One after the other: the first star creates the list that the second is added to.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   async function send(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -45,7 +46,7 @@ export function useStars(starred: readonly string[] | null) {
   return { isStarred, send };
 }
 
-/** Null when it was done; else why not, in the server's words, or "" where it said nothing. */
+/** Null on success; otherwise the server's refusal, or "" without one. */
 async function tell(path: string, body: FormData): Promise<string | null> {
   try {
     const response = await fetch(path, { method: "POST", body, headers: { Accept: "application/json" } });
@@ -61,11 +62,9 @@ export function StarForm({ onSubmit }: { onSubmit(event: FormEvent<HTMLFormEleme
   return (
     <form method="post" id={STARS_FORM} action={starsPath(useUiLocale())} onSubmit={onSubmit} hidden>
       <input type="hidden" name="to" value={pathname + search} />
-      <svg aria-hidden="true">
-        <symbol id={STAR_MARK} viewBox="0 0 24 24">
-          <StarIcon />
-        </symbol>
-      </svg>
+      <DrawnMark id={STAR_MARK}>
+        <StarIcon />
+      </DrawnMark>
     </form>
   );
 }

@@ -14,7 +14,7 @@ import "./star.css";
 
 type TokenStarProps = { slug: string; name: string; lists: ListsOfToken };
 
-/** Beside a token's name: the star, and which of the caller's lists hold it. */
+/** Next to a token's name: the star, and which of the caller's lists contain the token. */
 export function TokenStar({ slug, name, lists }: TokenStarProps) {
   const { t } = useTranslation();
   const { isStarred, send } = useStars(lists && (lists.isStarred ? [slug] : []));

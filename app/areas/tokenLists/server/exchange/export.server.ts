@@ -7,7 +7,7 @@ import { versionText } from "../../model/version.ts";
 import { refused } from "../refused.server.ts";
 import { findList, isMine, isReadableBy, type ListRow, readMembers } from "../store.server.ts";
 
-/** A list as a file for whoever may read it. Notes are its maker's alone outside of the page. */
+/** A list as a file for anyone who may read it. Only its maker's file contains the notes. */
 export async function exportAnswer(
   request: Request,
   listId: string,
@@ -17,7 +17,7 @@ export async function exportAnswer(
   const viewer = account?.accountId ?? null;
   const pool = poolFor("pages");
   const list = await findList(pool, listId);
-  if (!list || !isReadableBy(list, viewer)) return refused(request, { tag: "NotFound" });
+  if (!list || !isReadableBy(list, viewer)) return refused(request, { tag: "UnknownList" });
   const members = await readMembers(pool, listId);
   const text = { csv: csvOf, json: jsonOf, standard: standardOf }[as](list, members, isMine(list, viewer));
   if (text === null) return refused(request, { tag: "NothingForStandard" });
@@ -35,7 +35,7 @@ const isSimulated = (members: readonly Member[]): boolean => members.some(({ sim
 const nameOf = ({ slug, version }: ListRow, members: readonly Member[]): string =>
   `${slug}-${versionText(version)}${isSimulated(members) ? "-simulated" : ""}`;
 
-/** Cells that a spreadsheet would take for a formula are marked as text. Can be brought in again. */
+/** Cells that a spreadsheet would take for a formula are marked as text. The file can be imported again. */
 export function csvOf(_: ListRow, members: readonly Member[], withNotes: boolean): string {
   const head = ["token", "symbol", "name", "chain", "address", "decimals", "note", "added_at", "source"];
   const lines = members.map(({ slug, symbol, name, contracts: [own], note, addedAt, simulated }) => [
@@ -61,7 +61,7 @@ function jsonOf({ listId, title, about, version, updatedAt }: ListRow, members: 
   return `${JSON.stringify({ listId, title, about, version: versionText(version), updatedAt, ...notice, tokens }, null, 2)}\n`;
 }
 
-/** As it would be published; of a private list too. Null where the standard has nothing to name. */
+/** As it would be published, also for a private list. Null when the file would have no entry. */
 function standardOf({ title, version, updatedAt }: ListRow, members: readonly Member[]): string | null {
   const file = standardFile({ title, version, at: updatedAt }, members);
   return file && `${JSON.stringify(file, null, 2)}\n`;

@@ -7,14 +7,14 @@ import type { Refusal } from "../refused.server.ts";
 
 const PATIENCE_MS = 10_000;
 
-/** The token list behind an address that somebody typed: asked once, with no way on to another address. */
+/** Fetches the token list at a user-supplied address: one request, without redirects. */
 export async function fetchList(address: string): Promise<{ file: StandardFile } | { refusal: Refusal }> {
   const answer = await guardedRequest(address, {
     headers: { accept: "application/json" },
     maxBytes: LARGEST_IMPORT_BYTES,
     timeoutMs: PATIENCE_MS,
   });
-  // What went wrong tells a stranger of our network; what they need to know is that it did.
+  // The details would reveal something about our network; the caller only needs to know that it failed.
   if ("refusal" in answer) {
     log().info(`a token list was not fetched: ${answer.refusal}`);
     return { refusal: { tag: "AddressNotFetched" } };

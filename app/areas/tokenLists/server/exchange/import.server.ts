@@ -4,32 +4,32 @@ import { poolFor } from "../../../../platform/db.server.ts";
 import { tokenFacts, tokenIdsOfSlugs, tokensByContract, tokensBySymbol } from "../../../market/public.server.ts";
 import type { Entitlements } from "../../../offers/public.ts";
 import {
-  type AskedToken,
   type ImportKind,
   type ImportProblem,
   problemAt,
+  type RequestedToken,
   readAddresses,
   readCsv,
 } from "../../model/importText.ts";
-import type { ListSummary } from "../../model/list.ts";
-import { contractKey, keyOf, type Member } from "../../model/standardFile.ts";
+import { LARGEST_IMPORT_BYTES, type ListSummary } from "../../model/list.ts";
+import { contractKey, keyOf, type Member, MOST_ENTRIES } from "../../model/standardFile.ts";
 import { textProblem, tidied } from "../../model/text.ts";
 import { type ListOrder, newList } from "../commands.server.ts";
 import { tooOften } from "../limits.server.ts";
 import type { Refusal } from "../refused.server.ts";
 import { fetchList } from "./fetchList.server.ts";
 
-/** Bringing tokens in from elsewhere: looked at first, and kept as a list where that is asked for. */
+/** Imports tokens: a preview first, and a new list if requested. */
 
 export type ImportOrder = {
   kind: ImportKind;
-  /** The lines, or the address of a token list. */
+  /** Lines of text, or the address of a token list. */
   text: string;
-  /** Makes a list of what could be read. Absent, it is only shown. */
+  /** Creates a list from what could be read. If absent, it is only previewed. */
   keep?: Omit<ListOrder, "rule"> | undefined;
 };
 export type Imported = {
-  /** What the list calls itself; null where it says nothing. */
+  /** The name in the list; null when it has none. */
   title: string | null;
   tokens: { tokenId: string | null; name: string; symbol: string; chainId: number | null; address: string | null }[];
   problems: ImportProblem[];
@@ -42,9 +42,10 @@ export async function importList(
 ): Promise<{ preview: Imported } | { list: ListSummary; preview: Imported } | { refusal: Refusal }> {
   const often = await tooOften("import", account.accountId);
   if (often) return { refusal: often };
-  const read = await readOrder(kind, text);
+  const read = text.length > LARGEST_IMPORT_BYTES ? TOO_LARGE : await readOrder(kind, text);
   if ("refusal" in read) return read;
-  const { members, problems } = await found(read.asked);
+  if (read.requested.length + read.problems.length > MOST_ENTRIES) return TOO_LARGE;
+  const { members, problems } = await found(read.requested);
   const preview = { title: read.title, tokens: members.map(shown), problems: [...read.problems, ...problems] };
   preview.problems.sort((one, other) => one.line - other.line);
   if (!keep) return { preview };
@@ -53,15 +54,24 @@ export async function importList(
   return "refusal" in made ? made : { ...made, preview };
 }
 
-type Read = { title: string | null; asked: AskedToken[]; problems: ImportProblem[] };
+const TOO_LARGE: { refusal: Refusal } = {
+  refusal: { tag: "ImportTooLarge", lines: MOST_ENTRIES, megabytes: LARGEST_IMPORT_BYTES / 1_000_000 },
+};
+
+type Read = { title: string | null; requested: RequestedToken[]; problems: ImportProblem[] };
 
 async function readOrder(kind: ImportKind, text: string): Promise<Read | { refusal: Refusal }> {
   if (kind === "csv") return { title: null, ...readCsv(text) };
   if (kind === "addresses") return { title: null, ...readAddresses(text) };
   const fetched = await fetchList(text.trim());
   if ("refusal" in fetched) return fetched;
-  const asked = fetched.file.tokens.map((token, at) => ({ ...token, line: at + 1, note: "", by: "contract" as const }));
-  return { title: fetched.file.name, asked, problems: [] };
+  const requested = fetched.file.tokens.map((token, at) => ({
+    ...token,
+    line: at + 1,
+    note: "",
+    by: "contract" as const,
+  }));
+  return { title: fetched.file.name, requested, problems: [] };
 }
 
 const shown = ({ slug, name, symbol, contracts: [own] }: Member): Imported["tokens"][number] => ({
@@ -72,7 +82,7 @@ const shown = ({ slug, name, symbol, contracts: [own] }: Member): Imported["toke
   address: own?.address ?? null,
 });
 
-type ByContract = Extract<AskedToken, { by: "contract" }>;
+type ByContract = Extract<RequestedToken, { by: "contract" }>;
 type Lookup = {
   slugs: Map<string, number>;
   symbols: Map<string, { tokenId: number; slug: string }[]>;
@@ -80,12 +90,12 @@ type Lookup = {
   facts: Awaited<ReturnType<typeof tokenFacts>>;
 };
 
-/** Each in the order that it was asked for in, once. */
-async function found(asked: readonly AskedToken[]): Promise<{ members: Member[]; problems: ImportProblem[] }> {
-  const lookup = await lookUp(asked);
+/** Each once, in the requested order. */
+async function found(requested: readonly RequestedToken[]): Promise<{ members: Member[]; problems: ImportProblem[] }> {
+  const lookup = await lookUp(requested);
   const members = new Map<string, Member>();
   const problems: ImportProblem[] = [];
-  for (const one of asked) {
+  for (const one of requested) {
     const answer = one.by === "name" ? byName(one, lookup) : byContract(one, lookup);
     if ("is" in answer) problems.push(answer);
     else if (members.has(keyOf(answer))) problems.push(problemAt(one.line, "twice", answer.symbol));
@@ -94,10 +104,10 @@ async function found(asked: readonly AskedToken[]): Promise<{ members: Member[];
   return { members: [...members.values()], problems };
 }
 
-async function lookUp(asked: readonly AskedToken[]): Promise<Lookup> {
+async function lookUp(requested: readonly RequestedToken[]): Promise<Lookup> {
   const pool = poolFor("pages");
-  const names = asked.flatMap((one) => (one.by === "name" ? [one.name.toLowerCase()] : []));
-  const ofContracts = asked.filter((one): one is ByContract => one.by === "contract");
+  const names = requested.flatMap((one) => (one.by === "name" ? [one.name.toLowerCase()] : []));
+  const ofContracts = requested.filter((one): one is ByContract => one.by === "contract");
   const [slugs, symbols, contracts] = await Promise.all([
     tokenIdsOfSlugs(pool, names),
     tokensBySymbol(pool, names),
@@ -107,7 +117,7 @@ async function lookUp(asked: readonly AskedToken[]): Promise<Lookup> {
   return { slugs, symbols, contracts, facts: await tokenFacts(pool, [...new Set(ids)]) };
 }
 
-function byName({ line, name, note }: Extract<AskedToken, { by: "name" }>, lookup: Lookup): Member | ImportProblem {
+function byName({ line, name, note }: Extract<RequestedToken, { by: "name" }>, lookup: Lookup): Member | ImportProblem {
   const called = name.toLowerCase();
   const bySymbol = lookup.symbols.get(called) ?? [];
   const tokenId = lookup.slugs.get(called) ?? bySymbol[0]?.tokenId;
@@ -141,7 +151,7 @@ function knownMember(tokenId: number | undefined, note: string, { facts }: Looku
   return known ? { ...known, note: noted(note), addedAt: "" } : null;
 }
 
-/** A note that others should not see is left away: the token is what matters. */
+/** A note that others must not see is dropped: the token is what matters. */
 const noted = (note: string): string => {
   const tidy = tidied(note);
   return textProblem(tidy, { longest: 200, mayBeEmpty: true, mayLink: false }) ? "" : tidy;

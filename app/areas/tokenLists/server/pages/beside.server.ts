@@ -5,7 +5,7 @@ import { listLimits, listsOf, publicLists } from "../lists.server.ts";
 
 const BEST = 3;
 
-/** The lists that stand beside every page. */
+/** The lists shown next to every page. */
 export async function besideOf(account: Account | null, entitlements: Entitlements): Promise<ListsBeside> {
   const [{ mine, followed }, limits, best] = await Promise.all([
     listsOf(account),

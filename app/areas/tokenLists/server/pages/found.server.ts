@@ -5,7 +5,7 @@ import { listsOf, publicLists } from "../lists.server.ts";
 const MOST = 6;
 const LONGEST_TYPED = 60;
 
-/** The caller's own lists that match what was typed, then public ones, those of the house among them. */
+/** The caller's own lists that match the typed text, then public ones, including ours. */
 export async function foundListsOf(request: Request): Promise<FoundList[]> {
   const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST_TYPED).replaceAll("\0", "");
   if (typed === "") return [];

@@ -8,11 +8,12 @@ import { saidBy, sentForm } from "./said.server.ts";
 
 const NAMED = 30;
 
-/** Shows what an import would make, or makes it and leads to the list. */
+/** Previews an import, or saves it and redirects to the list. */
 export async function importOf(request: Request): Promise<ImportAnswer | Response> {
-  const { account, entitlements, text } = await sentForm(request);
+  const { account, entitlements, text, file } = await sentForm(request);
   const kind: ImportKind = IMPORT_KINDS.find((known) => known === text("kind")) ?? "addresses";
-  const order = { kind, text: text("text") };
+  const order = { kind, text: (await file("file")) || text("text") };
+  if (order.text === "") return { ...order, preview: null, error: await saidBy(request, { tag: "NothingToImport" }) };
   const keep = { title: text("title"), about: "", visibility: "private" } as const;
   const came = await importList(account, entitlements, text("intent") === "save" ? { ...order, keep } : order);
   if ("refusal" in came) return { ...order, preview: null, error: await saidBy(request, came.refusal) };

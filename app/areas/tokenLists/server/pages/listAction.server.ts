@@ -18,25 +18,25 @@ import {
 import type { Refusal } from "../refused.server.ts";
 import { type Sent, saidBy, sentForm } from "./said.server.ts";
 
-/** What the page of a list asks for. */
+/** The actions of a list's page. */
 
 type Done = { refusal: Refusal } | { to?: string };
 type Act = (sent: Sent, listId: string) => Promise<Done>;
 
-/** Answers what was refused; what was done is a redirect, so that nothing is sent twice. */
+/** Returns a refusal; success is a redirect, so that nothing is submitted twice. */
 export async function actOnList(request: Request, listId: string): Promise<Answer | Response> {
   const sent = await sentForm(request);
   const intent = sent.text("intent");
   const act = Object.hasOwn(ACTS, intent) ? ACTS[intent as keyof typeof ACTS] : undefined;
   if (!act) throw refusedPage("NotFound");
   const done = await act(sent, listId);
-  if ("refusal" in done && done.refusal.tag === "NotFound") throw refusedPage("NotFound");
+  if ("refusal" in done && done.refusal.tag === "UnknownList") throw refusedPage("NotFound");
   if ("refusal" in done) return { intent, error: await saidBy(request, done.refusal) };
   if (intent === "report") return { intent, done: true };
   return redirect(done.to ?? backTo(sent, listId));
 }
 
-/** To the same order and page of the rows; what was looked for is added by then. */
+/** Back to the same sorting and page, without the search text: that token has been added. */
 function backTo({ request, text }: Sent, listId: string): string {
   const elsewhere = safePath(text("to"));
   if (elsewhere) return elsewhere;
@@ -46,7 +46,7 @@ function backTo({ request, text }: Sent, listId: string): string {
 }
 
 const isVisibility = (text: string): text is Visibility => (VISIBILITIES as readonly string[]).includes(text);
-/** A value without its refusal leads back to the page. */
+/** A result without a refusal redirects back to the page. */
 const settled = <Value extends object>(value: Value | { refusal: Refusal }): Done =>
   "refusal" in value ? { refusal: value.refusal } : {};
 
@@ -78,7 +78,7 @@ const ACTS = {
   },
 } satisfies Record<string, Act>;
 
-/** The buttons of the rows: one token out, or a place up or down. */
+/** The buttons of the rows: remove a token, or move it up or down. */
 async function changeMembers({ account, entitlements, text }: Sent, listId: string): Promise<Done> {
   const removed = text("remove");
   if (removed !== "") return settled(await removeToken(account, entitlements, listId, removed));

@@ -1,7 +1,7 @@
 import { whoAsks } from "../../../../identity/session.server.ts";
+import { cachedFor } from "../../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
-import { keptFor } from "../../../../platform/kept.server.ts";
 import { entitlementsFor } from "../../../billing/public.server.ts";
 import { gradeViewFor, ratingsRows, searchTokens } from "../../../market/public.server.ts";
 import { shownCatalogue } from "../../../offers/public.server.ts";
@@ -16,7 +16,7 @@ const ROWS = 100;
 const LEADER_KEPT_MS = 60_000;
 const LONGEST_TYPED = 80;
 
-/** One list as its page shows it; null where there is none that the caller may read. */
+/** One list as its page shows it; null when there is none that the caller may read. */
 export async function shownListOf(request: Request, listId: string): Promise<ListPageData | null> {
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
   const [list, leader] = await Promise.all([listPageOf(listId, account, entitlements), leaderOf(entitlements)]);
@@ -44,21 +44,21 @@ function pageOf(list: TokenListPage, search: URLSearchParams, leader: ListFigure
   const sort = search.get("sort");
   const order: ListSort = isSort(sort) ? sort : "hand";
   const pages = Math.max(1, Math.ceil(list.members.length / ROWS));
-  const asked = Number(search.get("page") ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, pages) : 1;
+  const wanted = Number(search.get("page") ?? 1);
+  const page = Number.isSafeInteger(wanted) && wanted > 0 ? Math.min(wanted, pages) : 1;
   const members = sorted(list.members, order).slice((page - 1) * ROWS, page * ROWS);
   return { ...list, members, sort: order, page, pages, figures: figuresOf(list.members, leader) };
 }
 
 const leaders = new Map<string, () => Promise<ListFigures["leader"]>>();
 
-/** The largest token of the market, whose change is everybody's to see. */
+/** The largest token of the market, whose change everyone may see. */
 async function leaderOf(entitlements: Entitlements): Promise<ListFigures["leader"]> {
   const view = await gradeViewFor(entitlements);
   const key = JSON.stringify(view);
   const kept =
     leaders.get(key) ??
-    keptFor(LEADER_KEPT_MS, async () => {
+    cachedFor(LEADER_KEPT_MS, async () => {
       const order = { sort: "cap", direction: "desc", page: 1, pageSize: 1 } as const;
       const [first] = await ratingsRows(poolFor("pages"), view, order);
       return first?.change30d == null ? null : { name: first.name, change30d: first.change30d };

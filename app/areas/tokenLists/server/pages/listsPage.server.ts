@@ -13,8 +13,8 @@ export async function listsPageOf(request: Request): Promise<ListsPageData> {
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUESTION).replaceAll("\0", "");
-  const asked = Number(searchParams.get("page") ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const wanted = Number(searchParams.get("page") ?? 1);
+  const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
   const [beside, found, profile] = await Promise.all([
     besideOf(account, entitlements),
     foundLists({ q, page }, account),
@@ -23,12 +23,12 @@ export async function listsPageOf(request: Request): Promise<ListsPageData> {
   return { beside, found, profile };
 }
 
-async function foundLists(asked: { q: string; page: number }, account: Account | null): Promise<PublicLists> {
-  const { lists, total, page, limit } = await publicLists(asked, account);
-  return { lists, count: total, page, pages: Math.ceil(total / limit), q: asked.q };
+async function foundLists(query: { q: string; page: number }, account: Account | null): Promise<PublicLists> {
+  const { lists, total, page, limit } = await publicLists(query, account);
+  return { lists, count: total, page, pages: Math.ceil(total / limit), q: query.q };
 }
 
-/** Puts the profile under which the own public lists stand. */
+/** Saves the profile under which the caller's public lists are shown. */
 export async function putProfileOf(request: Request): Promise<Answer> {
   const { account, text } = await sentForm(request);
   const put = await putProfile(account, {

@@ -14,7 +14,7 @@ import { createList, listLimits } from "../lists.server.ts";
 import { planNameOf } from "./listPage.server.ts";
 import { type Sent, saidBy, sentForm } from "./said.server.ts";
 
-/** A guest signs in first, and comes back. */
+/** A guest signs in first, and then returns here. */
 export async function newListOf(request: Request): Promise<NewListData> {
   const locale = requireLocale(request);
   const { account } = await whoAsks(request);
@@ -32,7 +32,7 @@ export async function newListOf(request: Request): Promise<NewListData> {
 
 const visibilityOf = (text: string): Visibility => VISIBILITIES.find((known) => known === text) ?? "private";
 
-/** Leads to the list that was made; answers what is wrong, with what was typed. */
+/** Redirects to the new list; returns the errors, with the submitted values. */
 export async function makeList(request: Request): Promise<NewListAnswer | Response> {
   const sent = await sentForm(request);
   const { account, entitlements, text } = sent;

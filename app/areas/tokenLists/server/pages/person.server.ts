@@ -2,7 +2,7 @@ import { whoAsks } from "../../../../identity/session.server.ts";
 import type { PersonPageData } from "../../model/pages.ts";
 import { ownProfile, profileOf } from "../profiles.server.ts";
 
-/** Somebody's public page; null where there is none. */
+/** A person's public page; null when there is none. */
 export async function personPageOf(request: Request, handle: string): Promise<PersonPageData | null> {
   const { account } = await whoAsks(request);
   const [found, own] = await Promise.all([

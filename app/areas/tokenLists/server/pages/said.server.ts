@@ -1,22 +1,24 @@
 import { whoAsks } from "../../../../identity/session.server.ts";
 import type { Account } from "../../../../identity/who.ts";
+import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
-import { sentence } from "../../../../platform/sentence.server.ts";
 import { entitlementsFor } from "../../../billing/public.server.ts";
 import type { Entitlements } from "../../../offers/public.ts";
 import type { Refusal } from "../refused.server.ts";
 
-/** A form of these pages, by somebody who is signed in. */
+/** A form of these pages, submitted by a signed-in person. */
 export type Sent = {
   request: Request;
   account: Account;
   entitlements: Entitlements;
-  /** A field's text without the blanks around it; "" where it was not sent. */
+  /** A field's trimmed text; "" when it was not sent. */
   text(name: string): string;
+  /** The text of an uploaded file; "" when there is none. */
+  file(name: string): Promise<string>;
 };
 
-/** Throws 401 to a stranger, of whom nothing is read. */
+/** Throws 401 when not signed in, before anything is read. */
 export async function sentForm(request: Request): Promise<Sent> {
   const { account } = await whoAsks(request);
   if (!account) throw refusedPage("NotSignedIn");
@@ -28,9 +30,14 @@ export async function sentForm(request: Request): Promise<Sent> {
     const value = form.get(name);
     return typeof value === "string" ? value.trim() : "";
   };
-  return { request, account, entitlements, text };
+  const file = async (name: string) => {
+    const value = form.get(name);
+    // Spreadsheets put a byte order mark before the text.
+    return value instanceof Blob ? (await value.text()).replace(/^\uFEFF/, "").trim() : "";
+  };
+  return { request, account, entitlements, text, file };
 }
 
-/** Why something was refused, in the language of the page that asked. */
+/** Why something was refused, in the language of the requesting page. */
 export const saidBy = (request: Request, refusal: Refusal): Promise<string> =>
-  sentence(requireLocale(request), refusal);
+  refusalMessage(requireLocale(request), refusal);

@@ -11,8 +11,8 @@ import type { Refusal } from "../refused.server.ts";
 import { type Sent, saidBy, sentForm } from "./said.server.ts";
 
 /**
- * The star beside a token: in or out of the watchlist, which is the list of that address and begins with the first star. Its
- * maker may call it what they like.
+ * The star next to a token adds it to the watchlist or removes it. The watchlist is the list with that slug, created by the first star;
+ * its maker may rename it.
  */
 
 const WATCHLIST = { slug: "watchlist", title: "Watchlist" };
@@ -26,7 +26,7 @@ export async function starredOf(request: Request, slugs: readonly string[]): Pro
   return watched === undefined ? [] : slugs.filter((slug) => holding.get(slug)?.includes(watched));
 }
 
-/** The caller's lists by hand, and which of them hold a token; null for a guest. */
+/** The caller's lists by hand, and which of them contain a token; null for a guest. */
 export async function listsOfToken(request: Request, slug: string): Promise<ListsOfToken> {
   const { account } = await whoAsks(request);
   if (!account) return null;
@@ -40,7 +40,7 @@ export async function listsOfToken(request: Request, slug: string): Promise<List
   };
 }
 
-/** A star that was pressed: a script reads whether it was saved, everybody else is led back. */
+/** Handles a pressed star: a script gets the result, a page without JavaScript is redirected back. */
 export async function changeStar(request: Request): Promise<Response> {
   const locale = requireLocale(request);
   const { account } = await whoAsks(request);
@@ -72,13 +72,13 @@ async function findWatchlist(account: Sent["account"]): Promise<string | null> {
   return mine.find(({ slug }) => slug === WATCHLIST.slug)?.listId ?? null;
 }
 
-async function watchlistOf({ request, account, entitlements }: Omit<Sent, "text">): Promise<string | Refusal> {
+async function watchlistOf({ request, account, entitlements }: Omit<Sent, "text" | "file">): Promise<string | Refusal> {
   const known = await findWatchlist(account);
   if (known) return known;
   const order = { title: WATCHLIST.title, about: "", visibility: "private" } as const;
   const made = await createList(account, entitlements, order);
   if ("refusal" in made) return made.refusal;
-  // Its address follows from its first title, and its title is in the reader's language.
+  // Its slug is fixed, while its title is in the reader's language.
   const t = await translator(requireLocale(request), "common");
   const title = t("stars.title");
   if (title !== WATCHLIST.title) await changeList(account, entitlements, made.list.listId, { title });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { poolFor } from "../../../../platform/db.server.ts";
+import { namesTag } from "../../../../platform/etags.server.ts";
 import { versionOf } from "../../model/version.ts";
 import { ownerOfHandle } from "../profiles.server.ts";
 import { findListByAddress, isReadableBy } from "../store.server.ts";
@@ -9,13 +10,13 @@ import { findListByAddress, isReadableBy } from "../store.server.ts";
 const ENDING = ".tokenlist.json";
 const SIGNATURE = ".sig";
 const KEPT = "public, max-age=300";
-/** Open to every page, for wallets are pages of others; nothing of it depends on who asks. */
+/** Readable from any origin, because wallets are other sites; the response is the same for every caller. */
 const OPEN = { "Access-Control-Allow-Origin": "*", "Cache-Control": KEPT, "X-Content-Type-Options": "nosniff" };
 
-type Asked = { slug: string; version: ReturnType<typeof versionOf>; isSignature: boolean };
+type FileRequest = { slug: string; version: ReturnType<typeof versionOf>; isSignature: boolean };
 
 /** `<slug>.tokenlist.json`, `<slug>@1.4.0.tokenlist.json`, either with `.sig`; null for any other name. */
-export function askedFile(name: string): Asked | null {
+export function askedFile(name: string): FileRequest | null {
   const isSignature = name.endsWith(SIGNATURE);
   const file = isSignature ? name.slice(0, -SIGNATURE.length) : name;
   if (!file.endsWith(ENDING)) return null;
@@ -25,17 +26,17 @@ export function askedFile(name: string): Asked | null {
   return { slug, version, isSignature };
 }
 
-/** The answer to whoever asks for a file. A list that is private, hidden or gone answers as one that never was. */
+/** The response for a file. A private, hidden or deleted list responds as if it had never existed. */
 export async function fileAnswer(request: Request, handle: string, name: string): Promise<Response> {
-  const asked = askedFile(name);
-  const found = asked && (await publishedFile(handle.toLowerCase(), asked));
-  if (!asked || !found) return new Response("Not found\n", { status: 404, headers: { ...OPEN, "Content-Type": TEXT } });
-  const body = asked.isSignature ? `${found.signature}\n` : found.json;
-  const etag = asked.isSignature ? `"${createHash("sha256").update(body).digest("hex")}"` : `"${found.sha256}"`;
+  const file = askedFile(name);
+  const found = file && (await publishedFile(handle.toLowerCase(), file));
+  if (!file || !found) return new Response("Not found\n", { status: 404, headers: { ...OPEN, "Content-Type": TEXT } });
+  const body = file.isSignature ? `${found.signature}\n` : found.json;
+  const etag = file.isSignature ? `"${createHash("sha256").update(body).digest("hex")}"` : `"${found.sha256}"`;
   const headers = {
     ...OPEN,
     ETag: etag,
-    "Content-Type": asked.isSignature ? TEXT : "application/json; charset=utf-8",
+    "Content-Type": file.isSignature ? TEXT : "application/json; charset=utf-8",
     "X-Tmai-Version": found.version,
     "X-Tmai-Position": String(found.position),
     "X-Tmai-Public-Key": found.publicKey,
@@ -46,10 +47,6 @@ export async function fileAnswer(request: Request, handle: string, name: string)
 }
 const TEXT = "text/plain; charset=utf-8";
 
-/** A proxy that packs an answer says that its tag is weak: what it stands for is the same. */
-const namesTag = (header: string | null, etag: string): boolean =>
-  (header ?? "").split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
-
 type Published = {
   json: string;
   sha256: string;
@@ -59,7 +56,7 @@ type Published = {
   version: string;
 };
 
-async function publishedFile(handle: string, { slug, version }: Asked): Promise<Published | null> {
+async function publishedFile(handle: string, { slug, version }: FileRequest): Promise<Published | null> {
   const pool = poolFor("pages");
   const owner = await ownerOfHandle(pool, handle);
   if (owner === null) return null;

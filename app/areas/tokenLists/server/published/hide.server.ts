@@ -1,15 +1,15 @@
 import { listCore } from "../../../../../events/cores.ts";
 import { handle } from "../../../../../events/handle.ts";
 import { listStream } from "../../../../../events/list/list.ts";
-import { askedBy } from "../../../../platform/asked.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
+import { eventContext } from "../../../../platform/eventContext.server.ts";
 import { ledger } from "../../../../platform/ledger.server.ts";
 import type { Refusal } from "../refused.server.ts";
 import { findList } from "../store.server.ts";
 
 /**
- * Takes a list out of everybody's sight but its maker's, or gives it back: an act of staff, so its event comes first. Whoever
- * calls has let the actor in by `deskCall`, which records what they open. Reports of it are answered by that.
+ * Hides a list from everyone but its maker, or shows it again. It is a decision of staff, so its event comes first, and it closes the
+ * list's reports. The caller has authorised the actor with `deskCall`, which records what they open.
  * @param actor `staff:<id>`
  */
 export async function hideList(
@@ -18,10 +18,10 @@ export async function hideList(
   isHidden: boolean,
 ): Promise<{ ok: true } | { refusal: Refusal | { tag: "Busy" } }> {
   const pool = poolFor("pages");
-  if (!(await findList(pool, listId))) return { refusal: { tag: "NotFound" } };
+  if (!(await findList(pool, listId))) return { refusal: { tag: "UnknownList" } };
   const stream = listStream(listId);
   const command = { type: isHidden ? "HideList" : "ShowList", listId } as const;
-  const handled = await handle(ledger(), listCore, stream, command, askedBy(actor, stream));
+  const handled = await handle(ledger(), listCore, stream, command, eventContext(actor, stream));
   if (!handled.ok) return { refusal: { tag: "Busy" } };
   await pool.query(
     "UPDATE lists.lists SET hidden_at = CASE WHEN $2 THEN coalesce(hidden_at, now()) END WHERE list_id = $1",

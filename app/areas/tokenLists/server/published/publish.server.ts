@@ -6,17 +6,17 @@ import { handle } from "../../../../../events/handle.ts";
 import { checkpointKey, rawPublicKey } from "../../../../../events/ledger/checkpoint.ts";
 import type { Ledger } from "../../../../../events/ledger/ledger.ts";
 import { type ListPublished, listStream } from "../../../../../events/list/list.ts";
-import { askedBy } from "../../../../platform/asked.server.ts";
 import { database } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
+import { eventContext } from "../../../../platform/eventContext.server.ts";
 import { CannotSucceed, defineJob } from "../../../../platform/jobs.server.ts";
 import { ledger } from "../../../../platform/ledger.server.ts";
 import { versionText } from "../../model/version.ts";
 
 /**
- * Publishing a list's newest file: first its event, then its signature, so that whoever was killed in between finds the event
- * and signs what it names. Done by the payments worker, which alone holds the key of the checkpoints: the file is made
- * already, and signing takes less than a millisecond.
+ * Publishes a list's newest file: first its event, then its signature, so that after a kill in between the next attempt finds the
+ * event and signs what it names. Done by the payments worker, which alone has the checkpoints' key: the file already exists, and
+ * signing takes less than a millisecond.
  */
 export const publishJob = defineJob({
   kind: "lists.publish",
@@ -33,7 +33,7 @@ export const publishJob = defineJob({
 type Press = { pool: Pick<Pool, "query">; ledger: Ledger; seed: string };
 type Due = { major: number; minor: number; patch: number; json: string; sha256: string; entries: number };
 
-/** Of several changes in a row only the last is published: what nobody could have read is no claim of ours. */
+/** Of several changes in a row only the last is published: the versions in between were never readable. */
 export async function publishNewest({ pool, ledger: books, seed }: Press, listId: string): Promise<void> {
   const { rows } = await pool.query<Due & { isPublished: boolean }>(NEWEST, [listId]);
   const [due] = rows;
@@ -58,11 +58,11 @@ const NEWEST = `
   LEFT JOIN lists.publications p USING (list_id, major, minor, patch)
   WHERE l.list_id = $1 AND l.visibility <> 'private' AND l.hidden_at IS NULL AND l.deleted_at IS NULL`;
 
-/** Who keeps the list stays out of the ledger, which everybody may read. Answers the event's position. */
+/** The list's owner is kept out of the ledger, which everyone may read. Returns the event's position. */
 async function record(books: Ledger, publication: ListPublished): Promise<number> {
   const stream = listStream(publication.listId);
   const command = { type: "PublishList", publication } as const;
-  const handled = await handle(books, listCore, stream, command, askedBy("system", stream));
+  const handled = await handle(books, listCore, stream, command, eventContext("system", stream));
   if (!handled.ok) {
     const { tag } = handled.refusal;
     if (tag === "Busy") throw new Error("others kept writing to the list's stream");

@@ -5,7 +5,7 @@ import type { StandardFile } from "../../model/standardFile.ts";
 
 let compiled: ValidateFunction<StandardFile> | undefined;
 
-/** By the schema that the standard publishes, made ready when it is first needed. */
+/** Validates with the schema that the standard publishes, compiled on first use. */
 function validator(): ValidateFunction<StandardFile> {
   if (compiled) return compiled;
   const ajv = new Ajv({ strict: false });
@@ -16,7 +16,7 @@ function validator(): ValidateFunction<StandardFile> {
 
 export const isStandard = (value: unknown): value is StandardFile => validator()(value);
 
-/** Where the first thing is that the standard does not allow: `/tokens/3/address`; null where all is as it should be. */
+/** The location of the first violation of the standard: `/tokens/3/address`; null when there is none. */
 export function standardProblem(value: unknown): string | null {
   const check = validator();
   return check(value) ? null : check.errors?.[0]?.instancePath || "/";

@@ -6,10 +6,10 @@ import { isMarketSimulated } from "../../../market/public.server.ts";
 import { notify, simulatedValue } from "../../../notifications/public.server.ts";
 import { ALERT_CHANNELS } from "../../../offers/public.ts";
 
-/** One of ours, made once: what it names together with a list, an account and a day is one notice. */
+/** A fixed namespace: together with a list, an account and a day it identifies one notice. */
 const NOTICES = "5f0c9c0e-9b0b-4a3e-9a55-0d5a3f6f2c11";
 
-/** Tells the followers of lists of new versions: of several within a day the first, so that a busy maker fills no inbox. */
+/** Notifies followers of new versions: only the first of several within a day, so that an active maker fills no inbox. */
 export async function tellFollowers(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type, data } = listCore.parse(event);

@@ -7,7 +7,7 @@ import { slugOf } from "../../model/standardFile.ts";
 import { insertList } from "../commands.server.ts";
 import { saveFirst } from "../save.server.ts";
 
-/** The lists that the house keeps: by rule all of them, open to everybody, and made where they are not there yet. */
+/** Our own lists: all by rule, public, and created if they do not exist yet. */
 
 export type HouseList = { slug: string; title: string; about: string; rule: ListRule };
 
@@ -36,7 +36,7 @@ const FIXED: readonly HouseList[] = [
   },
 ];
 
-/** Those that there should be: the fixed ones, one a chain with contracts, and one a sector. */
+/** The lists that should exist: the fixed ones, one per chain with contracts, and one per sector. */
 export async function houseLists(on: Queryable): Promise<HouseList[]> {
   const { sectors, chainIds } = await sectorsAndChains(on);
   const ofChains = chainIds.map((chainId) => ({
@@ -54,7 +54,7 @@ export async function houseLists(on: Queryable): Promise<HouseList[]> {
   return [...FIXED, ...ofChains, ...ofSectors];
 }
 
-/** Makes the lists that are missing, each empty until its rule is asked. */
+/** Creates the missing lists, each empty until its rule is evaluated. */
 export async function makeHouseLists(on: PoolClient, at: Date): Promise<void> {
   const wanted = await houseLists(on);
   const { rows } = await on.query<{ slug: string }>("SELECT slug FROM lists.lists WHERE owner IS NULL");

@@ -6,15 +6,16 @@ import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { entitlementsOfAccount } from "../../../billing/public.server.ts";
 import { DAY_BEFORE, gradeDayOfFigures, gradeViewFor } from "../../../market/public.server.ts";
 import { keyOf, MOST_ENTRIES } from "../../model/standardFile.ts";
+import { isBeyondPlan } from "../limits.server.ts";
 import { saveChange } from "../save.server.ts";
 import { lockList, readMembers } from "../store.server.ts";
 import { makeHouseLists } from "./house.server.ts";
 import { membersByRule, type Sight } from "./rules.server.ts";
 
-/** Lists by rule, asked anew once a day of published grades: a new version only where what they hold is another. */
+/** Lists by rule are evaluated once per day of published grades: a new version only when their tokens change. */
 
 const LISTS_A_ROUND = 500;
-/** The house asks as everybody may: with grades of the day before. */
+/** Our own lists use what everyone may see: grades of the day before. */
 const HOUSE_SIGHT: Sight = { view: DAY_BEFORE, most: MOST_ENTRIES };
 
 type Keeper = { pool: Pool; now: () => Date; signal: AbortSignal };
@@ -24,7 +25,7 @@ export async function listsRound(signal: AbortSignal): Promise<void> {
   await keepRuleLists({ pool: poolFor("market"), now: () => new Date(), signal });
 }
 
-/** Asks the rules that were not asked with the grades of now yet. Answers how many lists have another version since. */
+/** Evaluates the rules that have not used the current grades yet. Returns how many lists have a new version. */
 export async function keepRuleLists({ pool, now, signal }: Keeper): Promise<number> {
   const day = await gradeDayOfFigures(pool);
   if (day === null) return 0;
@@ -44,15 +45,10 @@ export async function keepRuleLists({ pool, now, signal }: Keeper): Promise<numb
   return changed;
 }
 
-/** What the owner's plan shows now; null where a smaller plan keeps fewer lists by rule: then the oldest of them go on. */
+/** What the owner's plan shows now; null when the list exceeds a smaller plan, which only refreshes the oldest lists by rule. */
 async function sightOfOwner(pool: Pool, owner: string, listId: string): Promise<Sight | null> {
   const entitlements = await entitlementsOfAccount(owner);
-  const { rows } = await pool.query<{ before: number }>(
-    `SELECT count(*)::int AS before FROM lists.lists
-     WHERE owner = $1 AND kind = 'rule' AND deleted_at IS NULL AND list_id < $2`,
-    [owner, listId],
-  );
-  if ((rows[0]?.before ?? 0) >= entitlements.ruleLists) return null;
+  if (await isBeyondPlan(pool, owner, listId, entitlements)) return null;
   return { view: await gradeViewFor(entitlements), most: entitlements.tokensPerList };
 }
 
@@ -62,12 +58,12 @@ const askRule = (pool: Pool, { listId, sight, day, at }: Ask): Promise<boolean> 
   inTransaction(pool, async (on) => {
     const list = await lockList(on, listId);
     if (!list?.rule || list.ruledOn === day) return false;
-    const asked = () => on.query("UPDATE lists.lists SET ruled_on = $2 WHERE list_id = $1", [listId, day]);
-    if (!sight) return asked().then(() => false);
+    const markDone = () => on.query("UPDATE lists.lists SET ruled_on = $2 WHERE list_id = $1", [listId, day]);
+    if (!sight) return markDone().then(() => false);
     const before = await readMembers(on, listId);
     const members = await membersByRule(on, list.rule, { visibility: list.visibility, sight, before, at });
-    // Of the same tokens in another order of size nobody is told.
-    if (isSame(before.map(keyOf), members.map(keyOf))) return asked().then(() => false);
+    // The same tokens in another order of size are no new version.
+    if (isSame(before.map(keyOf), members.map(keyOf))) return markDone().then(() => false);
     await saveChange(on, list, { ...list, ruledOn: day }, members, at);
     return true;
   });

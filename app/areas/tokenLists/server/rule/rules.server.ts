@@ -4,12 +4,12 @@ import type { GradeView } from "../../../market/public.ts";
 import type { ListRule, Visibility } from "../../model/list.ts";
 import { keyOf, type Member } from "../../model/standardFile.ts";
 
-/** What the maker's plan shows, and how many tokens a list of it may hold. */
+/** What the maker's plan shows, and how many tokens their list may have. */
 export type Sight = { view: GradeView; most: number };
 
 /**
- * What a list by rule holds. Others see no newer grades by it than everybody could see a day ago; its owner alone sees what
- * the plan shows.
+ * The members of a list by rule. It shows others no newer grades than everyone could see a day ago; only its owner sees what the plan
+ * shows.
  */
 export async function membersByRule(
   on: Queryable,
@@ -22,7 +22,7 @@ export async function membersByRule(
   return newMembers(on, tokenIds, before, at);
 }
 
-/** Tokens as members: those that were members before keep their day and their note. */
+/** Tokens as members: existing members keep their day and their note. */
 export async function newMembers(
   on: Queryable,
   tokenIds: readonly number[],

@@ -23,7 +23,7 @@ export function ChartOfToken({ page, chart }: { page: TokenPageData; chart: Toke
 const livePriceOf = ({ usd, at, isLate }: TokenPageData["token"]["price"]): LivePrice | null =>
   usd === null || at === null ? null : { usd, at, isStale: isLate };
 
-/** The same array for as long as it says the same: the page's data is read anew every minute, and mostly tells no more. */
+/** The same array as long as its content is the same: the page's data is read again every minute, and usually has not changed. */
 function useSame<Item>(items: readonly Item[]): readonly Item[] {
   const text = JSON.stringify(items);
   return useMemo(() => JSON.parse(text) as Item[], [text]);

@@ -1,4 +1,4 @@
-import { grouped, MINUS, priceFigure } from "~/ui/figures";
+import { grouped, MINUS, priceFigure } from "~/ui/formatNumbers";
 import { british, keptByLocale } from "~/ui/intl";
 import { decimalPrice } from "~/ui/marketFigures";
 import { DAY_SECONDS } from "../../model/chartRange";
@@ -47,7 +47,7 @@ export function axisDecimals(lowest: number, highest: number): number {
 }
 const MOST_DECIMALS = 20;
 
-/** From so many on, zeros are counted. */
+/** From this many on, zeros are counted. */
 const LONG_DECIMALS = 6;
 
 /** A price on the axis: no currency, and counted zeros far below a cent. What is drawn below zero carries its sign. */

@@ -25,7 +25,7 @@ export const FIRST_SETTINGS: ChartSettings = {
 /** Pixels from one candle to the next at which a hollow body is still hollow. */
 export const CANDLE_PIXELS = 6;
 
-/** What is drawn: bars without bodies are a line, and so are more candles than there is room for until they are asked for. */
+/** What is drawn: bars without bodies become a line, and so do more candles than fit, unless candles are chosen. */
 export function kindOf(chosen: Kind | null, bars: number, plotPixels: number, hasBodies: boolean): Kind {
   if (!hasBodies) return "line";
   return chosen ?? (bars * CANDLE_PIXELS <= plotPixels ? "candles" : "line");

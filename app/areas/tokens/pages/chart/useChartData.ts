@@ -5,7 +5,7 @@ import type { ChartRange } from "../../model/chartRange";
 
 type Answered = { data?: TokenChartData; error?: string };
 
-/** While a page is open its bars end; those that began since are asked for after so long. */
+/** New bars begin while a page is open; they are requested at this interval. */
 const REFRESH_MS = 5 * 60_000;
 
 /** The chart that the page came with, and those of other ranges once they are chosen. */
@@ -14,12 +14,12 @@ export function useChartData(first: TokenChartData) {
   const [awaited, setAwaited] = useState<ChartRange | null>(null);
   /** The server's sentence; empty where none came. Null while all is well. */
   const [problem, setProblem] = useState<{ range: ChartRange; said: string } | null>(null);
-  const asked = useRef<AbortController | null>(null);
+  const pending = useRef<AbortController | null>(null);
 
   async function ask(range: ChartRange, isQuiet: boolean) {
-    asked.current?.abort();
+    pending.current?.abort();
     const request = new AbortController();
-    asked.current = request;
+    pending.current = request;
     if (!isQuiet) setAwaited(range);
     const answer = await getJson<Answered>(candlesPath(first.slug, range), { signal: request.signal });
     if (request.signal.aborted) return;
@@ -35,12 +35,12 @@ export function useChartData(first: TokenChartData) {
 
   const { range, slug } = chart;
   const loaded = useRef(first);
-  // The page was loaded anew: of another token, with another plan, or to see what is new. The range that was chosen stays.
+  // The page was loaded again: for another token, with another plan, or to refresh. The chosen range stays.
   useEffect(() => {
     if (loaded.current === first) return;
     loaded.current = first;
     if (first.slug === slug && first.range !== range) return void latestAsk.current(range, true);
-    asked.current?.abort();
+    pending.current?.abort();
     setChart(first);
     setAwaited(null);
     setProblem(null);
@@ -52,7 +52,7 @@ export function useChartData(first: TokenChartData) {
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, [range, awaited]);
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => pending.current?.abort(), []);
 
   return { chart, awaited, problem, choose: (chosen: ChartRange) => void ask(chosen, false) };
 }

@@ -1,30 +1,32 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { onFirstSign } from "~/ui/firstSign";
 import type { Bar } from "../../model/chartCandles";
 import type { ChartEvents, ChartView, DrawnChart } from "./live/view";
 
-/** How long a browser may be busy with the page before it is asked for the chart all the same. */
+/** How long a browser may be busy with the page before the chart is loaded anyway. */
 const LATEST_MS = 3_000;
 
-/** Calls once the box is near the sight of the reader and the browser has nothing else to do; the answer calls it off. */
+/** Calls once somebody reads the page, the box is near their sight and the browser is idle; the answer calls it off. */
 function whenWanted(box: HTMLElement, load: () => void): () => void {
-  let idle: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const off = new AbortController();
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      // Safari has no word for having nothing to do.
-      if ("requestIdleCallback" in window) idle = requestIdleCallback(load, { timeout: LATEST_MS });
-      else timer = setTimeout(load, 200);
+      whenIdle(load, off.signal);
     },
     { rootMargin: "200px" },
   );
-  observer.observe(box);
-  return () => {
-    observer.disconnect();
-    if (idle !== undefined) cancelIdleCallback(idle);
-    clearTimeout(timer);
-  };
+  onFirstSign(() => observer.observe(box), off.signal);
+  off.signal.addEventListener("abort", () => observer.disconnect());
+  return () => off.abort();
+}
+
+function whenIdle(act: () => void, off: AbortSignal): void {
+  const unlessOff = () => off.aborted || act();
+  // Safari has no word for having nothing to do.
+  if ("requestIdleCallback" in window) requestIdleCallback(unlessOff, { timeout: LATEST_MS });
+  else setTimeout(unlessOff, 200);
 }
 
 /** The drawn chart over the server's drawing; null until it is there, and for good where it cannot be loaded. */

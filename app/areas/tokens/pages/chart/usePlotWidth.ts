@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 
 /** What a plot has on a desktop, until it is measured. */
 const EXPECTED_PIXELS = 800;
-/** Beside the plot stand its prices. */
+/** The prices are next to the plot. */
 const GUTTER_PIXELS = 64;
 
 /** Pixels that the bars have between them. */

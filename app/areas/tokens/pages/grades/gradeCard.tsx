@@ -3,6 +3,7 @@ import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
 import { type EntitledSlug, plansPath } from "~/areas/offers/public";
 import { useLocale } from "~/i18n/useLocale";
+import { DateTime } from "~/ui/dateTime";
 import { GradeFigure } from "~/ui/grade";
 import { compactDollars } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
@@ -77,6 +78,17 @@ function GradeNote({ grade, tokenClass }: { grade: GradeSeen; tokenClass: string
           text={t("grades.change")}
           parts={{ points: <Num>{pointsChangeText(grade.change24h, locale)}</Num> }}
         />
+      )}
+      {grade.provisional && (
+        <span className="tokenpage__provisional">
+          <Sentence
+            text={t("grades.provisional")}
+            parts={{
+              grade: <Num>{String(grade.provisional.grade)}</Num>,
+              time: <DateTime at={grade.provisional.at} form="second" />,
+            }}
+          />
+        </span>
       )}
       {grade.plan && (
         <span className="tokenpage__newer">

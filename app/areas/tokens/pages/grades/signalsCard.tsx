@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Drawn } from "~/ui/drawn";
 import { decimalPrice } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
+import { partOf } from "~/ui/parts";
 import { Price } from "~/ui/price";
 import { Sentence } from "~/ui/sentence";
 import { Signal } from "~/ui/signal";
@@ -9,9 +11,10 @@ import type { Seen, SignalHistory } from "../../model/tokenPage";
 import { LockedPart, planName } from "../locked";
 import { Part } from "../part";
 import { useDay } from "../useDay";
-import { SignalTable } from "./signalTable";
 
-/** Below so many decided signals a share of right ones means nothing. */
+const SignalTable = partOf(async () => (await import("../tokenParts")).SignalTable);
+
+/** Below this many decided signals, the share of right ones means nothing. */
 const FEW = 30;
 
 /** What was signalled, and what came of it. */
@@ -28,7 +31,7 @@ export function SignalsCard({ signals }: { signals: Seen<SignalHistory> }) {
   return (
     <Part title={t("signals.title")} note={<RightCount history={history} />} place={4} hasTable>
       <SignalNow now={history.now} />
-      <SignalTable history={history} />
+      <Drawn part={SignalTable} of={{ history }} />
       {history.count > history.rows.length && (
         <p className="tokenpage__foot">
           <Link className="link" to="?signals=all" preventScrollReset>

@@ -1,20 +1,20 @@
 import { translator } from "../../../../i18n/i18n.server.ts";
 import type { SupportedLocale } from "../../../../i18n/locales.ts";
-import { priceFigure } from "../../../../ui/figures.ts";
+import { dateTimeText } from "../../../../ui/dateTime.tsx";
+import { priceFigure } from "../../../../ui/formatNumbers.ts";
 import { letterOf } from "../../../../ui/grade.tsx";
 import { changeText, decimalPrice } from "../../../../ui/marketFigures.ts";
-import { momentText } from "../../../../ui/moment.tsx";
 import type { TokenRow } from "../../../market/public.server.ts";
 import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../../model/tokenPage.ts";
 
-/** What a token's picture says, in words. It is kept by others for days, so each figure stands with its day. */
+/** What a token's picture says, in words. Others cache it for days, so each figure comes with its day. */
 export type PictureLines = {
   name: string;
   symbol: string;
   /** Absent for a token without a close. */
   price: { text: string; day: string; month: string | null; isDown: boolean } | null;
   grades: { label: string; text: string; letter: string | null }[];
-  /** What has to be said of the market, and nothing where it is real. */
+  /** What has to be said about the market; nothing if it is real. */
   market: string | null;
 };
 
@@ -35,7 +35,7 @@ export async function pictureLines(
     symbol: token.symbol,
     price: close && {
       text: priceText(close.usd, locale),
-      day: t("picture.close", { day: momentText(close.day, "day", locale) }),
+      day: t("picture.close", { day: dateTimeText(close.day, "day", locale) }),
       month: month === null ? null : `${t("head.month")} ${changeText(month, locale, 1)}`,
       isDown: month !== null && month < 0,
     },
@@ -44,7 +44,7 @@ export async function pictureLines(
   };
 }
 
-/** A locked grade is told as little as one that is not there: the picture is no place for an offer. */
+/** A locked grade is left out like one that does not exist: the picture is no place for an offer. */
 const gradeLine = (label: string, seen: GradeSeen, none: string) =>
   seen.kind === "graded"
     ? { label, text: String(seen.grade), letter: letterOf(seen.grade) }

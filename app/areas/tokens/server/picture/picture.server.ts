@@ -11,7 +11,7 @@ import { keptByKey } from "../keptByKey.server.ts";
 import { PICTURE, TokenDrawing } from "./drawing.server.tsx";
 import { pictureLines, pictureLocale } from "./lines.server.ts";
 
-/** The picture of a token for whoever is sent a link to it, as PNG. Source: docs/decisions/0034-token-pictures.md. */
+/** The picture of a token for link previews, as PNG. Source: docs/decisions/0034-token-pictures.md. */
 
 const KEPT_MS = 300_000;
 /** Some 40 KiB each. */
@@ -52,7 +52,7 @@ async function draw(slug: string, locale: SupportedLocale): Promise<Uint8Array |
   return render(lines, closes);
 }
 
-/** The change of 30 days between the last close and the one that stands 30 days before it. */
+/** The change between the last close and the one 30 days before it. */
 function monthOf(close: Float64Array | undefined): number | null {
   const [now, then] = [close?.at(-1) ?? Number.NaN, close?.at(-1 - MONTH) ?? Number.NaN];
   return then > 0 && Number.isFinite(now) ? now / then - 1 : null;

@@ -1,9 +1,17 @@
 import type { Pool } from "pg";
 import type { ApiMarketDay } from "../../../model/apiReads.ts";
 
+/** Of one real token in the total of a day; null where the market has no such token, as a simulated one never has. */
+function shareOf(slug: "bitcoin" | "ethereum"): string {
+  return `(SELECT c.cap::float8 / nullif((figures->>'cap')::float8, 0)
+           FROM market.instruments i JOIN market.candles_1d c USING (instrument_id)
+           WHERE i.slug = '${slug}' AND NOT i.simulated AND c.day = market_days.day)`;
+}
+
 const FIGURES = `day::text, (figures->>'cap')::float8 AS cap, (figures->>'volume')::float8 AS volume,
        (figures->>'leaderShare')::float8 AS "leaderShare", (figures->>'above50')::float8 AS above50,
-       (figures->>'mood')::float8 AS mood, (figures->>'universe')::int AS universe`;
+       (figures->>'mood')::float8 AS mood, (figures->>'universe')::int AS universe,
+       ${shareOf("bitcoin")} AS "btcShare", ${shareOf("ethereum")} AS "ethShare"`;
 
 /** Days are "YYYY-MM-DD"; `from` is in it, `to` is not. */
 export async function marketDayRows(

@@ -25,7 +25,7 @@ const HOURS_KEPT_DAYS = 60;
 const HOURS_A_TURN = 250;
 
 export const SAMPLE_FIRST_DAY = dayOf(new Date(GENESIS));
-/** When the sample stands still. */
+/** The time at which the sample ends. */
 export const SAMPLE_AT = new Date(GENESIS + DAYS * DAY_MS);
 
 export type SampleGrades = { method: Method; graded: Graded; signals: Signals };
@@ -41,7 +41,7 @@ export type SampleMarket = {
 
 let made: Promise<SampleMarket> | null = null;
 
-/** Made when it is first asked for, which takes about a second. */
+/** Created when it is first needed, which takes about a second. */
 export function sampleMarket(): Promise<SampleMarket> {
   made ??= make();
   return made;

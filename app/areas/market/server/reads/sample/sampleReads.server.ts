@@ -250,5 +250,10 @@ const isAtLeast = (value: number | null, least: number | undefined): boolean =>
 
 async function allDays(): Promise<ApiMarketDay[]> {
   const { market } = await sampleMarket();
-  return market.map(({ day, ...figures }) => ({ ...figures, day: dayText(FIRST + day) }));
+  return market.map(({ day, ...figures }) => ({
+    ...figures,
+    btcShare: null,
+    ethShare: null,
+    day: dayText(FIRST + day),
+  }));
 }

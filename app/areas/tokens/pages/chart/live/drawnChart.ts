@@ -114,7 +114,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): DrawnChart {
   scale.subscribeSizeChange(tellWindow);
 
   chart.subscribeCrosshairMove(({ logical, sourceEvent }) => {
-    // What the keys do is told by those who pressed them.
+    // The effect of keys is reported by their handlers.
     if (sourceEvent || logical === undefined) events.onPoint(placeOf(logical, view));
   });
   /** Prices take their new places in the next frame, and the cross its own after that. */

@@ -19,7 +19,7 @@ const NAMES = [
 type Name = (typeof NAMES)[number];
 export type Palette = Record<Name, string> & { wash: string; font: string };
 
-/** What the variables mean where `box` stands, in the theme of the moment. */
+/** The values of the variables at `box`, in the current theme. */
 export function paletteOf(box: HTMLElement): Palette {
   const probe = document.createElement("span");
   probe.hidden = true;

@@ -2,7 +2,7 @@ import type { Bar, Candles } from "../../../model/chartCandles";
 import type { Window } from "../../../model/chartRibbon";
 import type { Indicator, Kind } from "../settings";
 
-/** What the drawn chart is told, and what it tells. */
+/** What the drawn chart receives, and what it reports. */
 
 export type Mark = { time: number; side: "above" | "below"; tone: "good" | "bad" | "mute"; text: string };
 

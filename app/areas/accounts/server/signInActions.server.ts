@@ -1,0 +1,96 @@
+import { redirect } from "@remix-run/node";
+import { accountPath, signInPath } from "~/identity/paths";
+import { safePath } from "~/platform/safePath";
+import type { FormAnswer } from "../model/formAnswer";
+import { type CallAnswer, callInProcess, isFine } from "./callInProcess.server";
+import { calls } from "./calls.server";
+import { done, problemsIn, RULES, readForm, refusedAs, type Sent, wrong } from "./forms.server";
+
+/** The actions of the sign-in forms. Each is validated here, then sent to the endpoint that programs use. */
+
+const UNVERIFIED = 403;
+
+/** After signing in: to the page that was requested, or to the account page. */
+export async function signInAction(request: Request) {
+  const sent = await readForm(request);
+  const kept = sent.keep("email");
+  if (sent.intent === "resend") return resend(sent, { kept, unverified: true });
+  const problems = problemsIn(sent, { email: RULES.email, password: RULES.password });
+  if (problems) return wrong(sent, kept, problems);
+  const asked = await callInProcess(calls.signIn, sent, {
+    email: sent.text("email"),
+    password: sent.secret("password"),
+  });
+  if (!isFine(asked))
+    return refusedAs(sent, asked, ["email", "password"], { kept, unverified: asked.status === UNVERIFIED });
+  const to = safePath(new URL(request.url).searchParams.get("to"));
+  throw redirect(to ?? accountPath(sent.locale), { headers: asked.headers });
+}
+
+/** The same response whether or not there already is such an account. */
+export async function signUpAction(request: Request) {
+  const sent = await readForm(request);
+  const kept = sent.keep("email", "name");
+  if (sent.intent === "resend") return resend(sent, { kept, sentTo: sent.text("email") });
+  const problems = problemsIn(sent, { name: RULES.name, email: RULES.email, password: RULES.newPassword });
+  if (problems) return wrong(sent, kept, problems);
+  const name = sent.text("name");
+  const body = { email: sent.text("email"), password: sent.secret("password"), ...(name ? { name } : {}) };
+  const asked = await callInProcess(calls.signUp, sent, body);
+  if (!isFine(asked)) return refusedAs(sent, asked, ["name", "email", "password"], { kept });
+  return sentTo(sent, asked);
+}
+
+export async function forgotAction(request: Request) {
+  const sent = await readForm(request);
+  const kept = sent.keep("email");
+  const problems = problemsIn(sent, { email: RULES.email });
+  if (problems) return wrong(sent, kept, problems);
+  const asked = await callInProcess(calls.requestPasswordReset, sent, { email: sent.text("email") });
+  if (!isFine(asked)) return refusedAs(sent, asked, ["email"], { kept });
+  return sentTo(sent, asked);
+}
+
+export async function resetAction(request: Request) {
+  const sent = await readForm(request);
+  const removeWallets = sent.all("removeWallet");
+  const kept = { removeWallets: removeWallets.join(" ") };
+  const problems = problemsIn(sent, { password: RULES.newPassword });
+  if (problems) return wrong(sent, kept, problems);
+  const body = { token: sent.text("token"), password: sent.secret("password"), removeWallets };
+  const asked = await callInProcess(calls.resetPassword, sent, body);
+  if (!isFine(asked)) return refusedAs(sent, asked, ["password"], { kept });
+  throw redirect(`${signInPath(sent.locale)}?news=reset`, { headers: asked.headers });
+}
+
+export async function verifyAction(request: Request) {
+  const sent = await readForm(request);
+  const kept = sent.keep("email");
+  if (sent.intent === "resend") {
+    const problems = problemsIn(sent, { email: RULES.email });
+    return problems ? wrong(sent, kept, problems) : resend(sent, { kept });
+  }
+  const problems = problemsIn(sent, { password: RULES.newPassword });
+  if (problems) return wrong(sent, kept, problems);
+  const asked = await callInProcess(calls.verifyEmail, sent, {
+    token: sent.text("token"),
+    password: sent.secret("password"),
+  });
+  if (!isFine(asked)) return refusedAs(sent, asked, ["password"], { kept });
+  throw redirect(`${signInPath(sent.locale)}?news=verified`, { headers: asked.headers });
+}
+
+export async function signOutAction(request: Request) {
+  const sent = await readForm(request);
+  const asked = await callInProcess(calls.signOut, sent, {});
+  throw redirect(`${signInPath(sent.locale)}?news=out`, { headers: asked.headers });
+}
+
+async function resend(sent: Sent, more: Partial<FormAnswer>) {
+  const { t } = sent;
+  const asked = await callInProcess(calls.resendVerification, sent, { email: sent.text("email") });
+  return isFine(asked) ? done(sent, asked, t("sent.done"), more) : refusedAs(sent, asked, ["email"], more);
+}
+
+const sentTo = (sent: Sent, answer: CallAnswer) =>
+  done(sent, answer, null, { kept: sent.keep("email"), sentTo: sent.text("email") });

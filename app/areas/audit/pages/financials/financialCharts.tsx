@@ -1,0 +1,112 @@
+import { useTranslation } from "react-i18next";
+import { DateTime, dateTimeText } from "~/ui/dateTime";
+import { grouped } from "~/ui/formatNumbers";
+import { Num } from "~/ui/num";
+import { Table } from "~/ui/table";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { PaymentEvent } from "../../../../../events/payment/events";
+import type { Lag } from "../../model/desk";
+import type { Books, CutFilters } from "../../model/financials";
+import { monthFilters } from "../../model/months";
+import { Chart } from "./chart";
+import { SalesTable } from "./financialTables";
+
+export function RevenueChart({ books, cut }: { books: Books; cut: CutFilters }) {
+  const { t } = useTranslation("audit");
+  return (
+    <Chart
+      title={t("figures.byMonth")}
+      summary={t("figures.byMonthSummary", { count: books.byMonth.length })}
+      kind="bars"
+      points={books.byMonth.map(({ key, net }) => ({ name: key, net: Number(net) / 100 }))}
+      series={[{ key: "net", name: t("figures.net") }]}
+      table={
+        <SalesTable
+          caption={t("figures.byMonth")}
+          head={t("figures.month")}
+          sales={books.byMonth}
+          cut={cut}
+          nameOf={(key) => <Num>{key}</Num>}
+          filtersOf={(key) => monthFilters(key, cut.until)}
+        />
+      }
+    />
+  );
+}
+
+type Step = PaymentEvent["type"];
+const WAY: readonly Step[] = ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"];
+const ENDS: readonly Step[] = ["PaymentExpired", "PaymentFailed", "PlanWithdrawn"];
+
+/** How far payments came: the events of each step, and of each way of ending. */
+export function FunnelChart({ types }: { types: Record<string, number> }) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const rows = [...WAY, ...ENDS].map((name) => ({ name, events: types[name] ?? 0 }));
+  return (
+    <Chart
+      title={t("figures.funnel")}
+      summary={rows.map(({ name, events }) => `${name} ${events}`).join(", ")}
+      kind="rows"
+      points={rows}
+      series={[{ key: "events", name: t("query.events") }]}
+      table={
+        <Table
+          caption={t("figures.funnel")}
+          columns={[
+            { key: "name", head: t("field.type"), names: true, cell: ({ name }) => <bdi>{name}</bdi> },
+            {
+              key: "events",
+              head: t("query.events"),
+              numeric: true,
+              cell: ({ events }) => <Num>{grouped(String(events), locale)}</Num>,
+            },
+          ]}
+          rows={rows}
+          rowKey={({ name }) => name}
+        />
+      }
+    />
+  );
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+
+export function LagChart({ lags }: { lags: readonly Lag[] }) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  return (
+    <Chart
+      title={t("figures.lag")}
+      summary={t("figures.lagSummary", { seconds: seconds(lags.at(-1)?.p50 ?? 0) })}
+      kind="lines"
+      points={lags.map(({ at, p50, p95 }) => ({
+        name: dateTimeText(at, "day", locale),
+        p50: p50 / 1000,
+        p95: p95 / 1000,
+      }))}
+      series={[
+        { key: "p50", name: t("figures.half") },
+        { key: "p95", name: t("figures.most") },
+      ]}
+      table={
+        <Table
+          caption={t("figures.lag")}
+          columns={[
+            {
+              key: "to",
+              head: t("field.to"),
+              names: true,
+              cell: ({ upTo }) => <Num>{grouped(String(upTo), locale)}</Num>,
+            },
+            { key: "at", head: t("field.at"), cell: ({ at }) => <DateTime at={at} form="second" /> },
+            { key: "p50", head: t("figures.half"), numeric: true, cell: ({ p50 }) => <Num>{seconds(p50)}</Num> },
+            { key: "p95", head: t("figures.most"), numeric: true, cell: ({ p95 }) => <Num>{seconds(p95)}</Num> },
+          ]}
+          rows={lags}
+          rowKey={({ upTo }) => String(upTo)}
+        />
+      }
+    />
+  );
+}

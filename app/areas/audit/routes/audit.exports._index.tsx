@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { auditMeta } from "~/areas/audit/model/auditMeta";
+import { ExportsPage } from "~/areas/audit/pages/exportsPage";
+import { exportsAction, openExports } from "~/areas/audit/server/orders/page.server";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { auditExportsPath } from "../model/paths";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "audit");
+  return { ...(await openExports(request)), page: { title: t("exports.title") } };
+}
+
+/** Orders a file, or removes one. */
+export async function action({ request }: ActionFunctionArgs) {
+  const problem = await exportsAction(request);
+  if (problem) return data({ problem }, { status: 400 });
+  return redirect(auditExportsPath(requireLocale(request)));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => auditMeta(found?.page);
+
+export default function AuditExports() {
+  const { orders, problem } = useLoaderData<typeof loader>();
+  return <ExportsPage orders={orders} problem={useActionData<typeof action>()?.problem ?? problem} />;
+}

@@ -1,0 +1,46 @@
+import type { Pool } from "pg";
+import { gradesStream } from "../../../../events/grades/grades.ts";
+import type { KeptCheckpoint } from "../../../../events/ledger/checkpoint.ts";
+import type { Ledger } from "../../../../events/ledger/ledger.ts";
+import { proveGrade } from "../../../../events/ledger/proofs.ts";
+import { publishedLeaves } from "../../market/public.server.ts";
+import { addDays, dayOf } from "../../market/public.ts";
+
+/** Proofs that published grades are those that the ledger holds, for whoever is handed a bundle. */
+
+/** A leaf holds what plans sell: it is handed out once its first outcome is known, as by the Data API. */
+const OPEN_AFTER_DAYS = 9;
+/** Of each method. A bundle is no copy of all grades. */
+const TOKENS = 20;
+
+type Books = { pool: Pool; ledger: Pick<Ledger, "readStream"> };
+
+/** Of the newest day of each method that is open and that the checkpoint covers, the first tokens in order of their numbers. */
+export async function* gradeProofs(
+  { pool, ledger }: Books,
+  kept: KeptCheckpoint,
+  madeAt: Date,
+): AsyncGenerator<{ name: string; proof: unknown }> {
+  for (const { method, day } of await openDays(pool, madeAt)) {
+    const published = (await ledger.readStream(gradesStream(method))).find(
+      ({ type, data, position }) =>
+        type === "GradesPublished" && (data as { day: string }).day === day && position <= kept.checkpoint.count,
+    );
+    if (!published) continue;
+    const leaves = await publishedLeaves(pool, method, day);
+    const texts = leaves.map(({ leaf }) => leaf);
+    for (const [index, { tokenId }] of leaves.slice(0, TOKENS).entries())
+      yield {
+        name: `proofs/grade-${method}-${day}-${tokenId}.json`,
+        proof: await proveGrade(pool, published, texts, index, kept),
+      };
+  }
+}
+
+async function openDays(pool: Pool, madeAt: Date): Promise<{ method: string; day: string }[]> {
+  const { rows } = await pool.query<{ method: string; day: string }>(
+    `SELECT method, max(day)::text AS day FROM read.grade_days WHERE day <= $1 GROUP BY method ORDER BY method`,
+    [addDays(dayOf(madeAt), -OPEN_AFTER_DAYS)],
+  );
+  return rows;
+}

@@ -1,0 +1,116 @@
+import { Readable } from "node:stream";
+import verifier from "virtual:verifier";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import type { Opened } from "../../../../identity/access.server.ts";
+import type { OnRecord, Staff } from "../../../../identity/desk.server.ts";
+import { stretchIn } from "../../../../platform/byteRange.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { ledger } from "../../../../platform/ledger.server.ts";
+import type { OrderBody } from "../../model/calls.ts";
+import type { ProofProblem } from "../../model/desk.ts";
+import { searchOf } from "../../model/query.ts";
+import { problemOfProofs, provenIds } from "../proofOrder.server.ts";
+import { exportOrderOf } from "../streams.server.ts";
+import { MOST_ORDERS, type NewOrder, placeOrder } from "./place.server.ts";
+import {
+  bytesOfFile,
+  contentOfOrder,
+  type ExportContent,
+  type OfferedFile,
+  offeredFile,
+  removeOrder,
+} from "./store.server.ts";
+
+/** What auditors do with ordered files. All of it is recorded like the download that it stands for. */
+
+export type Ordered =
+  | { exportId: string }
+  | { tooMany: number }
+  /** A parameter of the query, or a payment that cannot be proven. */
+  | { wrong: string }
+  | { unproven: ProofProblem };
+
+/** An order that was understood: what it opens, and the deed, for after that was recorded. */
+type Prepared = { opened: Opened; place(accountId: string): Promise<Ordered> };
+
+export const prepareOrder = (body: OrderBody): Promise<Prepared> =>
+  body.kind === "events" ? prepareEvents(body.search) : prepareEvidence(body.payments);
+
+async function prepareEvents(search: string): Promise<Prepared> {
+  const order = await exportOrderOf(new URLSearchParams(search));
+  if ("wrong" in order) return { opened: { export: [] }, place: async () => order };
+  const { format, after, upTo, filters, columns } = order;
+  const content = { kind: "events" as const, search: String(searchOf(filters, columns)), format, after, upTo };
+  return prepared(content, { name: `ledger-${after}-${upTo}.${format}`, total: upTo, verifier: null });
+}
+
+async function prepareEvidence(payments: readonly string[]): Promise<Prepared> {
+  const problem = await problemOfProofs({ pool: poolFor("desks"), ledger: ledger() }, payments);
+  if (problem)
+    return { opened: { evidence: provenIds(payments, problem) }, place: async () => ({ unproven: problem }) };
+  const content = { kind: "evidence" as const, payments: [...payments] };
+  const total = (await ledger().head())?.position ?? 0;
+  return prepared(content, { name: "evidence.tar", total, verifier });
+}
+
+const prepared = (content: ExportContent, order: Pick<NewOrder, "name" | "total" | "verifier">): Prepared => ({
+  opened: openedBy(content),
+  async place(accountId) {
+    const exportId = await placeOrder(poolFor("desks"), { accountId, content, ...order });
+    return exportId === null ? { tooMany: MOST_ORDERS } : { exportId };
+  },
+});
+
+const openedBy = (content: ExportContent): Opened =>
+  content.kind === "events"
+    ? { export: [`${content.after}-${content.upTo}`] }
+    : { evidence: provenIds(content.payments, null) };
+
+/** The removal of one's own order, ready or not. It says whether there was one. */
+export async function prepareRemoval(accountId: string, exportId: string) {
+  const pool = poolFor("desks");
+  const content = await contentOfOrder(pool, accountId, exportId);
+  const opened: Opened = content ? openedBy(content) : { export: [] };
+  return { opened, remove: () => removeOrder(pool, accountId, exportId) };
+}
+
+/** The file, or the part of it that `Range` names; null when the auditor has no such file. */
+export async function fileAnswer(
+  auditor: Staff,
+  request: Request,
+  exportId: string,
+): Promise<OnRecord<Response | null>> {
+  const file = await offeredFile(poolFor("desks"), auditor.accountId, exportId);
+  if (!file) return auditor.opens<Response | null>({ export: [] }, () => null);
+  return auditor.opens<Response | null>(openedBy(file.content), () => sent(request, file));
+}
+
+const TYPES = {
+  csv: "text/csv; charset=utf-8",
+  jsonl: "application/x-ndjson; charset=utf-8",
+  tar: "application/x-tar",
+};
+
+function sent({ headers: asked }: Request, file: OfferedFile): Response {
+  const etag = `"${file.sha256}"`;
+  const headers = new Headers({
+    "content-type": TYPES[file.content.kind === "events" ? file.content.format : "tar"],
+    "content-disposition": `attachment; filename="${file.name}"`,
+    // Neither cached nor buffered for compression.
+    "cache-control": "no-store, no-transform",
+    "accept-ranges": "bytes",
+    etag,
+    "repr-digest": `sha-256=:${Buffer.from(file.sha256, "hex").toString("base64")}:`,
+  });
+  const condition = asked.get("if-range")?.trim() ?? etag;
+  const range = condition === etag ? stretchIn(asked.get("range"), file.bytes) : "whole";
+  if (range === "unsatisfiable") {
+    headers.set("content-range", `bytes */${file.bytes}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { first, last } = range === "whole" ? { first: 0, last: file.bytes - 1 } : range;
+  headers.set("content-length", String(last - first + 1));
+  if (range !== "whole") headers.set("content-range", `bytes ${first}-${last}/${file.bytes}`);
+  const bytes = Readable.from(bytesOfFile(poolFor("desks"), file, first, last));
+  return new Response(createReadableStreamFromReadable(bytes), { status: range === "whole" ? 200 : 206, headers });
+}

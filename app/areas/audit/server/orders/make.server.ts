@@ -1,0 +1,76 @@
+import type { Pool } from "pg";
+import { catchUpAudit } from "../../../../../events/audit/catchUp.ts";
+import { ChunkWriter } from "../../../../platform/chunks.server.ts";
+import { CannotSucceed, type Turn } from "../../../../platform/jobs.server.ts";
+import { ledger } from "../../../../platform/ledger.server.ts";
+import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { columnsOf, readQuery } from "../../model/query.ts";
+import { evidence } from "../evidence.server.ts";
+import { exportPages } from "../export.server.ts";
+import {
+  beginAttempt,
+  type ExportContent,
+  offerFile,
+  type PendingOrder,
+  pendingOrder,
+  reportReached,
+  storeChunk,
+} from "./store.server.ts";
+
+/** A part of the file, and the last position of the ledger that is in it. */
+type Part = { bytes: Buffer; reached: number };
+
+/**
+ * Writes the file of an order, a chunk at a time, and offers it once it is whole. An attempt that ended half-way has offered nothing, and
+ * the next one starts from the beginning.
+ */
+export async function makeExport(pool: Pool, exportId: string, { signal, completeIn }: Turn): Promise<void> {
+  const order = await pendingOrder(pool, exportId);
+  if (!order) return;
+  const attempt = await beginAttempt(pool, exportId);
+  const chunks = new ChunkWriter((place, bytes) => storeChunk(pool, { exportId, attempt, place, bytes }));
+  for await (const { bytes, reached } of partsOf(pool, order, signal)) {
+    signal.throwIfAborted();
+    await chunks.write(bytes);
+    await reportReached(pool, exportId, reached);
+  }
+  const file = await chunks.finish();
+  await inTransaction(pool, async (client) => {
+    // Another attempt that took over has not finished: only the owner of the lease comes this far.
+    await completeIn(client);
+    await offerFile(client, { exportId, attempt, ...file });
+  });
+}
+
+function partsOf(pool: Pool, { content, verifier }: PendingOrder, signal: AbortSignal): AsyncGenerator<Part> {
+  if (content.kind === "events") return partsOfQuery(pool, content, signal);
+  if (verifier) return partsOfEvidence(pool, content.payments, verifier);
+  throw new CannotSucceed("The order of a bundle has no verifier.");
+}
+
+async function* partsOfQuery(
+  pool: Pool,
+  { search, format, after, upTo }: Extract<ExportContent, { kind: "events" }>,
+  signal: AbortSignal,
+): AsyncGenerator<Part> {
+  // A query finds events by the lookups: one that they do not contain yet would be missing from the file.
+  const { indexed } = await catchUpAudit(pool, signal);
+  if (indexed < upTo) throw new Error("The lookups have not reached the last event of the export yet.");
+  const asked = new URLSearchParams(search);
+  const order = { query: readQuery(asked).query, columns: columnsOf(asked), format, after, upTo };
+  for await (const { text, lastPosition } of exportPages(pool, order))
+    yield { bytes: Buffer.from(text), reached: lastPosition ?? after };
+}
+
+async function* partsOfEvidence(
+  pool: Pool,
+  payments: readonly string[],
+  verifier: NonNullable<PendingOrder["verifier"]>,
+): AsyncGenerator<Part> {
+  let reached = 0;
+  const onRead = (events: number) => {
+    reached = events;
+  };
+  const order = { pool, ledger: ledger(), verifier, payments, madeAt: new Date(), onRead };
+  for await (const bytes of evidence(order)) yield { bytes, reached };
+}

@@ -1,0 +1,9 @@
+import { answersOf, type StatusOf } from "../../../platform/refusals.server.ts";
+
+/** Why the desk refuses an order. */
+export type AuditRefusal = { tag: "TooManyExports"; limit: number };
+
+const STATUS: StatusOf<AuditRefusal> = { TooManyExports: 409 };
+
+/** The response to a refused call of this area. */
+export const refused = answersOf<AuditRefusal>(STATUS);

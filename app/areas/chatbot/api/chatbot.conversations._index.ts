@@ -1,0 +1,44 @@
+import { conversationsQuery, newConversationBody } from "~/areas/chatbot/model/calls";
+import {
+  beginConversation,
+  conversationsOf,
+  eraseConversations,
+} from "~/areas/chatbot/server/store/conversations.server";
+import { readerOf } from "~/areas/chatbot/server/turn/reader.server";
+import { translator } from "~/i18n/i18n.server";
+import { subjectOrNewGuest } from "~/identity/session.server";
+import { call, parseBody, parseQuery } from "~/platform/api.server";
+
+/** `GET /api/chatbot/conversations?cursor&limit&q`: one's own, the newest first. */
+export const loader = call(async ({ request }) => {
+  const query = await parseQuery(request, conversationsQuery);
+  if ("response" in query) return query.response;
+  const { owner } = await readerOf(request);
+  const { cursor, limit, q } = query.data;
+  const found = owner === null ? [] : await conversationsOf(owner, { search: q, limit, page: cursor });
+  const data = found.slice(0, limit).map(({ id, title, updatedAt, messages, shareId }) => ({
+    id,
+    title,
+    updatedAt,
+    messages,
+    shared: shareId !== null,
+  }));
+  return Response.json({ code: 200, data, page: { next: found.length > limit ? String(cursor + 1) : null } });
+});
+
+/** `POST {title?, locale}`: a new one. `DELETE`: erases all of one's own. */
+export const action = call(async ({ request }) => {
+  if (request.method === "DELETE") {
+    const { owner } = await readerOf(request);
+    const erased = owner === null ? 0 : await eraseConversations(owner, null);
+    return Response.json({ code: 200, data: { erased } });
+  }
+  const body = await parseBody(request, newConversationBody, { methods: ["POST", "DELETE"] });
+  if ("response" in body) return body.response;
+  const { subject, setCookie } = await subjectOrNewGuest(request);
+  const { locale, title } = body.data;
+  const t = await translator(locale, "chatbot");
+  const id = await beginConversation(subject, title ?? t("new"), locale);
+  const headers: HeadersInit = setCookie ? { "Set-Cookie": setCookie } : {};
+  return Response.json({ code: 201, data: { id } }, { status: 201, headers });
+});

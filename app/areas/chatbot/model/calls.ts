@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { LOCALES } from "../../../i18n/locales.ts";
+import { LONGEST_REMARK, REASONS } from "./feedback.ts";
+import { INTENTS } from "./intents.ts";
+
+/** Shapes of the calls of the chatbot. Source: chatbot.md 6. */
+
+export const MOST_CHARS = 2_000;
+const LONGEST_TITLE = 120;
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const noNul = (text: string) => !text.includes("\u0000");
+const locale = z.enum(LOCALES);
+const title = z.string().trim().min(1).max(LONGEST_TITLE).refine(noNul, "must not hold NUL");
+const id = z.string().regex(UUID, "is not valid");
+
+const slots = z.object({
+  tokens: z.array(z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/)).max(10),
+  days: z.int().min(1).max(3_650).nullable(),
+  day: z.iso.date().max(10).nullable(),
+  amount: z.number().positive().max(1e12).nullable(),
+});
+
+export const newConversationBody = z.object({ title: title.optional(), locale });
+export const titleBody = z.object({ title });
+export const messageBody = z.object({
+  id,
+  text: z.string().trim().min(1).max(MOST_CHARS).refine(noNul, "must not hold NUL"),
+  locale,
+  mode: z.literal("rules").optional(),
+  regenerate: id.optional(),
+  understood: z.object({ intent: z.enum(INTENTS), slots }).optional(),
+});
+export type MessageBody = z.output<typeof messageBody>;
+export const personalBody = z.object({ personal: z.enum(["on", "off"]) });
+export const feedbackBody = z.object({
+  value: z.enum(["up", "down"]).nullable(),
+  reason: z.enum(REASONS).optional(),
+  text: z.string().trim().max(LONGEST_REMARK).refine(noNul, "must not hold NUL").optional(),
+});
+
+const whole = (most: number, usual: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, "is not valid")
+    .transform(Number)
+    .pipe(z.int().min(1).max(most))
+    .default(usual);
+export const conversationsQuery = z.object({
+  cursor: whole(100_000, 1),
+  limit: whole(100, 30),
+  q: z.string().max(120).refine(noNul, "must not hold NUL").default(""),
+});
+export const exportQuery = z.object({ format: z.enum(["json", "md"]).default("md") });

@@ -1,0 +1,52 @@
+import { keptByLocale } from "../../../ui/intl.ts";
+import { changeText, compactDollars, ratioText, shareText } from "../../../ui/marketFigures.ts";
+import { type Cell, COLUMNS, type Column } from "./shown.ts";
+
+/** Figures as a language writes them: the same in sentences, in tables and in what is copied. */
+
+const counts = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 6 }));
+const days = keptByLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
+);
+const dollars = keptByLocale(
+  (tag) => new Intl.NumberFormat(tag, { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" }),
+);
+const smallDollars = keptByLocale(
+  (tag) =>
+    new Intl.NumberFormat(tag, {
+      style: "currency",
+      currency: "USD",
+      currencyDisplay: "narrowSymbol",
+      maximumSignificantDigits: 4,
+      maximumFractionDigits: 12,
+    }),
+);
+const MARKS = /[\u061c\u200e\u200f]/g;
+
+export const moneyText = (usd: number, locale: string): string =>
+  (Math.abs(usd) < 1 ? smallDollars : dollars)(locale).format(usd).replace(MARKS, "");
+export const countText = (count: number, locale: string): string => counts(locale).format(count).replace(MARKS, "");
+export const dayText = (day: string, locale: string): string => days(locale).format(new Date(day)).replace(MARKS, "");
+export const percentText = (percent: number, locale: string): string => changeText(percent / 100, locale);
+/** What has no sign, because it is no change. */
+export const partText = (percent: number, locale: string): string => shareText(percent / 100, locale);
+
+const WRITE: Readonly<Record<string, (value: number, locale: string) => string>> = {
+  money: moneyText,
+  short: compactDollars,
+  percent: percentText,
+  part: partText,
+  share: (value, locale) => shareText(value, locale),
+  grade: (value) => String(Math.round(value)),
+  ratio: ratioText,
+  count: countText,
+};
+
+/** A cell of a table as text; null where nothing is known. Signals and texts are said by the page. */
+export function cellText(column: Column, value: Cell | undefined, locale: string): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  const kind: string = COLUMNS[column];
+  if (kind === "day") return dayText(String(value), locale);
+  const write = WRITE[kind];
+  return write === undefined ? String(value) : write(Number(value), locale);
+}

@@ -1,0 +1,191 @@
+/**
+ * The markdown that answers are written in: paragraphs, headings, lists, quotes, code, emphasis and links. Everything else, HTML
+ * and pictures above all, is text. Each look-up moves forward alone, so that no text takes long.
+ */
+
+export type Inline =
+  | { type: "text"; text: string }
+  | { type: "break" }
+  | { type: "code"; text: string }
+  | { type: "strong" | "em"; inside: Inline[] }
+  | { type: "link"; href: string; inside: Inline[] };
+export type Block =
+  | { type: "paragraph" | "heading"; inside: Inline[] }
+  | { type: "code"; text: string }
+  | { type: "quote"; blocks: Block[] }
+  | { type: "list"; start: number | null; items: Block[][] };
+
+/** Deeper nesting is read as text. */
+const DEEPEST = 5;
+
+export const blocksOf = (text: string): Block[] => blocksIn(text.split(/\r?\n/), 0);
+
+const FENCE = /^ {0,3}```/;
+const HEADING = /^ {0,3}#{1,6} +(?=\S)/;
+const QUOTE = /^ {0,3}> ?/;
+const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})$/;
+const ITEM = /^ {0,3}(?:[-*+]|(\d{1,9})[.)])(?: {1,4}|$)/;
+
+type Lines = readonly string[];
+
+function blocksIn(lines: Lines, depth: number): Block[] {
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] as string;
+    const [block, next] = isBlank(line) || RULE.test(line) ? [null, at + 1] : blockAt(lines, at, depth);
+    if (block) blocks.push(block);
+    at = next;
+  }
+  return blocks;
+}
+
+const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === "";
+const isNested = (line: string, depth: number): boolean => depth < DEEPEST && (QUOTE.test(line) || ITEM.test(line));
+const begins = (line: string, depth: number): boolean =>
+  isBlank(line) || FENCE.test(line) || HEADING.test(line) || RULE.test(line) || isNested(line, depth);
+
+/** The block that begins at a line, and the line after it. */
+function blockAt(lines: Lines, at: number, depth: number): [Block, number] {
+  const line = lines[at] as string;
+  if (FENCE.test(line)) return codeAt(lines, at);
+  if (HEADING.test(line)) return [{ type: "heading", inside: inlineOf(line.replace(HEADING, "")) }, at + 1];
+  if (isNested(line, depth)) return QUOTE.test(line) ? quoteAt(lines, at, depth) : listAt(lines, at, depth);
+  const end = endOf(lines, at + 1, (next) => !begins(next, depth));
+  const text = lines.slice(at, end).map((one) => one.trimStart());
+  return [{ type: "paragraph", inside: inlineOf(text.join("\n").trimEnd()) }, end];
+}
+
+/** The first line that does not belong any more. */
+function endOf(lines: Lines, from: number, belongs: (line: string, place: number) => boolean): number {
+  let end = from;
+  while (end < lines.length && belongs(lines[end] as string, end)) end++;
+  return end;
+}
+
+/** A fence that is still open while an answer grows holds all that follows. */
+function codeAt(lines: Lines, at: number): [Block, number] {
+  const end = endOf(lines, at + 1, (line) => !FENCE.test(line));
+  return [{ type: "code", text: lines.slice(at + 1, end).join("\n") }, end + 1];
+}
+
+function quoteAt(lines: Lines, at: number, depth: number): [Block, number] {
+  const end = endOf(lines, at, (line) => QUOTE.test(line));
+  const quoted = lines.slice(at, end).map((line) => line.replace(QUOTE, ""));
+  return [{ type: "quote", blocks: blocksIn(quoted, depth + 1) }, end];
+}
+
+/** A list goes on over blank lines with items of its kind; what stands farther in belongs to the item before. */
+function listAt(lines: Lines, at: number, depth: number): [Block, number] {
+  const start = ITEM.exec(lines[at] as string)?.[1] ?? null;
+  const isItem = (line: string) => ITEM.test(line) && (ITEM.exec(line)?.[1] === undefined) === (start === null);
+  const items: Block[][] = [];
+  let place = at;
+  while (place < lines.length && isItem(lines[place] as string)) {
+    const first = lines[place] as string;
+    const { length } = ITEM.exec(first)?.[0] ?? "";
+    const isInside = (line: string) => line.startsWith(" ".repeat(Math.min(length, 2)));
+    const end = endOf(lines, place + 1, (line, next) =>
+      isBlank(line) ? isInside(lines[next + 1] ?? "") : isInside(line) || !begins(line, depth),
+    );
+    const rest = lines.slice(place + 1, end).map((line) => line.slice(Math.min(length, indentOf(line))));
+    items.push(blocksIn([first.slice(length), ...rest], depth + 1));
+    place = isBlank(lines[end]) && isItem(lines[end + 1] ?? "") ? end + 1 : end;
+  }
+  return [{ type: "list", start: start === null ? null : Number(start), items }, place];
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+type Found = { inline: Inline | null; end: number };
+/** What may begin at a character; null where it is a character like others. */
+type Finder = (text: string, at: number, depth: number) => Found | null;
+
+export function inlineOf(text: string, depth = 0): Inline[] {
+  const found: Inline[] = [];
+  let plain = "";
+  const flush = () => {
+    if (plain !== "") found.push({ type: "text", text: plain });
+    plain = "";
+  };
+  for (let at = 0; at < text.length; ) {
+    const begun = depth < DEEPEST ? FINDERS[text[at] as string]?.(text, at, depth) : null;
+    if (!begun) {
+      plain += text[at++];
+      continue;
+    }
+    flush();
+    if (begun.inline) found.push(begun.inline);
+    at = begun.end;
+  }
+  flush();
+  return found;
+}
+
+const SIGN = /[!-/:-@[-`{-~]/;
+
+const escaped: Finder = (text, at) => {
+  const next = text[at + 1];
+  if (next === "\n") return { inline: { type: "break" }, end: at + 2 };
+  return next !== undefined && SIGN.test(next) ? { inline: { type: "text", text: next }, end: at + 2 } : null;
+};
+
+const lineBreak: Finder = (text, at) =>
+  text.slice(at, at + 3) === "  \n" ? { inline: { type: "break" }, end: at + 3 } : null;
+
+const code: Finder = (text, at) => {
+  const mark = text[at + 1] === "`" ? "``" : "`";
+  const end = text.indexOf(mark, at + mark.length);
+  if (end <= at + mark.length - 1 || end === at + mark.length) return null;
+  return { inline: { type: "code", text: text.slice(at + mark.length, end).trim() }, end: end + mark.length };
+};
+
+const emphasis: Finder = (text, at, depth) => {
+  const sign = text[at] as string;
+  const mark = text[at + 1] === sign ? sign + sign : sign;
+  const from = at + mark.length;
+  // "2 * 3" and "snake_case" are no emphasis.
+  if (isSpace(text[from]) || (sign === "_" && isLetter(text[at - 1]))) return null;
+  const end = closingOf(text, from, mark);
+  if (end < 0) return null;
+  const type = mark.length === 2 ? "strong" : "em";
+  return { inline: { type, inside: inlineOf(text.slice(from, end), depth + 1) }, end: end + mark.length };
+};
+
+const isSpace = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter);
+const isLetter = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+
+function closingOf(text: string, from: number, mark: string): number {
+  for (let end = text.indexOf(mark, from + 1); end >= 0; end = text.indexOf(mark, end + mark.length)) {
+    const isDouble = mark.length === 1 && text[end + 1] === mark;
+    if (isDouble) end++;
+    else if (!isSpace(text[end - 1])) return end;
+  }
+  return -1;
+}
+
+/** The picture in front of `[` is left out with its name. */
+const picture: Finder = (text, at, depth) => {
+  const found = text[at + 1] === "[" ? link(text, at + 1, depth) : null;
+  return found && { inline: null, end: found.end };
+};
+
+const link: Finder = (text, at, depth) => {
+  const middle = text.indexOf("](", at);
+  const end = middle < 0 ? -1 : text.indexOf(")", middle);
+  if (end < 0 || text.slice(at + 1, middle).includes("[")) return null;
+  const [href = ""] = text
+    .slice(middle + 2, end)
+    .trim()
+    .split(/\s/);
+  return { inline: { type: "link", href, inside: inlineOf(text.slice(at + 1, middle), depth + 1) }, end: end + 1 };
+};
+
+const FINDERS: Readonly<Record<string, Finder>> = {
+  "\\": escaped,
+  " ": lineBreak,
+  "`": code,
+  "*": emphasis,
+  _: emphasis,
+  "!": picture,
+  "[": link,
+};

@@ -1,0 +1,14 @@
+import type { FeedbackKind } from "./feedback.ts";
+
+/** Where the chatbot is found. */
+
+export const chatbotPath = (locale: string): string => `/${locale}/chatbot`;
+export const conversationPath = (locale: string, id: string): string => `/${locale}/chatbot/${id}`;
+export const sharedPath = (locale: string, shareId: string): string => `/${locale}/chatbot/shared/${shareId}`;
+export const conversationCall = (id: string): string => `/api/chatbot/conversations/${id}`;
+
+/** For admins: feedback of one kind, from one place on. */
+export function feedbackPath(locale: string, kind: FeedbackKind | null = null, from: string | null = null): string {
+  const asked = new URLSearchParams({ ...(kind ? { only: kind } : {}), ...(from ? { from } : {}) });
+  return `/${locale}/admin/chatbot${asked.size > 0 ? `?${asked}` : ""}`;
+}

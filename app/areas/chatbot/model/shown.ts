@@ -1,0 +1,94 @@
+import type { Intent } from "./intents.ts";
+
+/** What an answer consists of beside its text. All of it is made by us of tools' answers, and nothing of a model's words. */
+
+/** How a column's values are written. Decimals stay texts, so that no digit is lost. */
+export const COLUMNS = {
+  symbol: "text",
+  plan: "text",
+  title: "text",
+  horizon: "text",
+  bucket: "text",
+  origin: "text",
+  priceUsd: "money",
+  change24h: "percent",
+  marketCapUsd: "short",
+  trader: "grade",
+  investor: "grade",
+  signal: "signal",
+  volume24hUsd: "short",
+  fdvUsd: "short",
+  change7d: "percent",
+  change30d: "percent",
+  since: "day",
+  from: "day",
+  close: "money",
+  priceThen: "money",
+  priceNow: "money",
+  value: "money",
+  monthly: "money",
+  yearly: "money",
+  totalMarketCapUsd: "short",
+  supply: "count",
+  changePercent: "percent",
+  change24hPercent: "percent",
+  returnPercent: "percent",
+  volatilityPercent: "part",
+  maxDrawdownPercent: "part",
+  leaderSharePercent: "part",
+  above50DaysPercent: "part",
+  discountPercent: "part",
+  grade: "grade",
+  mood: "count",
+  cases: "count",
+  rate: "share",
+  through: "day",
+  date: "day",
+  t: "day",
+  sharpe: "ratio",
+  sortino: "ratio",
+  beta: "ratio",
+  tokens: "count",
+  amount: "count",
+} as const satisfies Record<string, string>;
+export type Column = keyof typeof COLUMNS;
+
+export type Cell = string | number | null;
+export type Table = {
+  columns: Column[] /** With the token that a row is about, which its symbol leads to. */;
+  rows: Partial<Record<Column | "tokenId", Cell>>[];
+  more: number;
+};
+/** Points of one line, the oldest first. */
+export type Chart = { name: string; column: Column; points: [day: string, value: number][] };
+
+export const SOURCES = ["prices", "grades", "signals", "market", "record", "plans", "lists", "alerts", "own"] as const;
+export type SourceKind = (typeof SOURCES)[number];
+/** Where figures come from, when they were true, and by which published method. `href` is a page of ours, without its locale. */
+export type Source = { kind: SourceKind; asOf: string; method: string | null; href: string };
+
+export type ToolAnswer =
+  | {
+      ok: true;
+      asOf: string;
+      simulated: boolean;
+      /** The figures: read by models and by the guard. */
+      data: Record<string, unknown>;
+      table?: Table;
+      chart?: Chart;
+      sources: Source[];
+      proposal?: Proposal;
+    }
+  | { ok: false; code: string; detail: string | null };
+
+/** Something that the reader may do by a button: the assistant never does it. */
+export type Proposal =
+  | { kind: "alert"; symbol: string; body: { tokenId: string; condition: Record<string, unknown> } }
+  | { kind: "open"; page: "checkout" | "lists" | "alerts" | "token" | "plans" | "docs" | "billing"; href: string };
+
+export type Slots = { tokens: string[]; days: number | null; day: string | null; amount: number | null };
+/** How a question was understood, told by the rules with every answer. */
+export type Understood = { intent: Intent; slots: Slots; probability: number; others: Intent[] };
+
+export const NOTICES = ["rules", "fallback", "withheld", "budget", "stopped", "simulated", "earlier", "other"] as const;
+export type Notice = (typeof NOTICES)[number];

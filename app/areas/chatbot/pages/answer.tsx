@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { dayText } from "../model/figureText";
+import type { Message, Part } from "../model/message";
+import type { Notice, Proposal, Source, ToolAnswer } from "../model/shown";
+import { AnswerChart } from "./answerChart";
+import { AnswerTable } from "./answerTable";
+import { ProposalCard } from "./proposalCard";
+import { Prose } from "./prose";
+
+/** What an answer consists of: words, then tables and lines of what the tools said, then where that comes from. */
+export function Answer({ message, isGrowing = false }: { message: Message; isGrowing?: boolean }) {
+  const { parts } = message;
+  const { t } = useTranslation("chatbot");
+  if (parts.some(({ type }) => type === "data-private")) return <p className="mute">{t("private")}</p>;
+  return (
+    <div className="chat__answer" dir="auto" aria-busy={isGrowing}>
+      {parts.map((part, place) =>
+        part.type === "text" ? <Prose key={`${part.id}${String(place)}`} text={part.text ?? ""} /> : null,
+      )}
+      {parts.flatMap((part) => (part.toolCallId ? [<Looked key={part.toolCallId} part={part} />] : []))}
+      {dataOf<Proposal>(parts, "data-proposal").map((proposal, place) => (
+        <ProposalCard key={JSON.stringify(proposal)} proposal={proposal} keyOf={`${message.id}-${place}`} />
+      ))}
+      {dataOf<{ items: Source[] }>(parts, "data-sources").map(({ items }) => (
+        <Sources key="sources" items={items} />
+      ))}
+      {dataOf<{ kind: Notice }>(parts, "data-notice").map(({ kind }) => (
+        <p key={kind} className="chat__notice xs mute">
+          {t(`notice.${kind}`)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export const dataOf = <Data,>(parts: readonly Part[], type: string): Data[] =>
+  parts.flatMap((part) => (part.type === type ? [part.data as Data] : []));
+
+function Looked({ part: { type, output } }: { part: Part }) {
+  const answer = output as ToolAnswer | undefined;
+  if (!type.startsWith("tool-") || !answer?.ok) return null;
+  return (
+    <>
+      {answer.chart && <AnswerChart chart={answer.chart} />}
+      {answer.table && <AnswerTable table={answer.table} />}
+    </>
+  );
+}
+
+function Sources({ items }: { items: readonly Source[] }) {
+  const { t } = useTranslation("chatbot");
+  const locale = useLocale();
+  return (
+    <ul className="chat__sources xs" aria-label={t("from")}>
+      {items.map(({ kind, asOf, method, href }) => (
+        <li key={`${kind} ${href} ${asOf}`}>
+          <Link className="chat__source" to={`/${locale}${href}`}>
+            {t(`source.${kind}`)} · {dayText(asOf.slice(0, 10), locale)}
+            {method && ` · ${method}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

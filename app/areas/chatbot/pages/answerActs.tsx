@@ -1,0 +1,53 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "~/ui/copy";
+import { textOf } from "../model/message";
+import type { StoredMessage } from "../model/views";
+import { FeedbackActs } from "./feedbackActs";
+
+type AnswerActsProps = {
+  answer: StoredMessage;
+  version: number;
+  versions: number;
+  onVersion(version: number): void;
+  onAgain(): void;
+};
+
+/** What can be done with an answer: copy it, have it again, leaf through its versions, say whether it helped. */
+export function AnswerActs({ answer, version, versions, onVersion, onAgain }: AnswerActsProps) {
+  const { t } = useTranslation("chatbot");
+  return (
+    <div className="chat__acts">
+      <CopyButton value={textOf(answer)} label={t("copy")} />
+      <button type="button" className="copy" aria-label={t("again")} title={t("again")} onClick={onAgain}>
+        <RefreshCw className="i" aria-hidden="true" />
+      </button>
+      {versions > 1 && (
+        <span className="chat__versions xs">
+          <button
+            type="button"
+            className="copy"
+            aria-label={t("older")}
+            disabled={version === 0}
+            onClick={() => onVersion(version - 1)}
+          >
+            <ChevronLeft className="i flip" aria-hidden="true" />
+          </button>
+          {version + 1}/{versions}
+          <button
+            type="button"
+            className="copy"
+            aria-label={t("newer")}
+            disabled={version === versions - 1}
+            onClick={() => onVersion(version + 1)}
+          >
+            <ChevronRight className="i flip" aria-hidden="true" />
+          </button>
+        </span>
+      )}
+      <FeedbackActs key={answer.id} answerId={answer.id} given={answer.feedback} />
+    </div>
+  );
+}

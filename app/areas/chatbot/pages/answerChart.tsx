@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { Num } from "~/ui/num";
+import { cellText, dayText } from "../model/figureText";
+import type { Chart } from "../model/shown";
+
+const [WIDTH, HEIGHT] = [600, 140];
+
+/** One line over days. What it shows at its ends stands beside it as figures. */
+export function AnswerChart({ chart }: { chart: Chart }) {
+  const { t } = useTranslation("chatbot");
+  const locale = useLocale();
+  const [first, last] = [chart.points[0], chart.points.at(-1)];
+  if (!first || !last) return null;
+  const shown = (value: number) => cellText(chart.column, value, locale);
+  return (
+    <figure className="card chat__chart">
+      <figcaption>
+        <span>{t(`column.${chart.column}`)}</span>
+        <Num className="xs mute">
+          {dayText(first[0], locale)} – {dayText(last[0], locale)}
+        </Num>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={lineOf(chart.points)} />
+      </svg>
+      <p className="chat__ends">
+        <Num>{shown(first[1])}</Num>
+        <Num>{shown(last[1])}</Num>
+      </p>
+    </figure>
+  );
+}
+
+function lineOf(points: Chart["points"]): string {
+  const values = points.map(([, value]) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const height = (value: number) => (most === least ? 0.5 : (value - least) / (most - least));
+  const place = (at: number, value: number) =>
+    `${((at / (points.length - 1)) * WIDTH).toFixed(1)} ${(HEIGHT - 4 - height(value) * (HEIGHT - 8)).toFixed(1)}`;
+  return `M${values.map((value, at) => place(at, value)).join("L")}`;
+}

@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { tokenPath } from "~/areas/market/public";
+import { useLocale } from "~/i18n/useLocale";
+import { GradeFigure } from "~/ui/grade";
+import { Num } from "~/ui/num";
+import { Signal, type SignalNumber } from "~/ui/signal";
+import { Table, type Column as TableColumn } from "~/ui/table";
+import { cellText } from "../model/figureText";
+import { COLUMNS, type Column, type Table as Shown } from "../model/shown";
+
+type Row = Shown["rows"][number];
+
+/** Figures of a tool's answer, drawn by us: no model wrote them. */
+export function AnswerTable({ table }: { table: Shown }) {
+  const { t } = useTranslation("chatbot");
+  const columns = table.columns.map(
+    (name, place): TableColumn<Row> => ({
+      key: name,
+      head: t(`column.${name}`),
+      numeric: COLUMNS[name] !== "text",
+      names: place === 0,
+      worth: place < 2 ? 1 : place < 4 ? 2 : 3,
+      cell: (row) => <Value column={name} row={row} />,
+    }),
+  );
+  return (
+    <>
+      <Table
+        caption={t("table")}
+        columns={columns}
+        rows={table.rows}
+        rowKey={(row) => String(table.rows.indexOf(row))}
+      />
+      {table.more > 0 && <p className="xs mute">{t("more", { shown: table.more })}</p>}
+    </>
+  );
+}
+
+function Value({ column, row }: { column: Column; row: Row }) {
+  const { t } = useTranslation("chatbot");
+  const locale = useLocale();
+  const value = row[column];
+  if (value === null || value === undefined) return <span className="mute">–</span>;
+  if (column === "signal") return <Signal signal={Number(value) as SignalNumber} />;
+  if (column === "origin") return t(`origin.${String(value)}`);
+  if (COLUMNS[column] === "grade") return <GradeFigure grade={Number(value)} />;
+  const text = cellText(column, value, locale);
+  if (column === "symbol" && typeof row.tokenId === "string")
+    return (
+      <Link className="link" to={tokenPath(locale, row.tokenId)}>
+        {text}
+      </Link>
+    );
+  return COLUMNS[column] === "text" ? text : <Num>{text}</Num>;
+}

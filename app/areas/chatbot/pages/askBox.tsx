@@ -1,0 +1,92 @@
+import { Form } from "@remix-run/react";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Square from "lucide-react/icons/square";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+type AskBoxProps = {
+  isAnswering: boolean;
+  maxChars: number;
+  /** The last question, which the arrow up brings back. */
+  last: string;
+  onAsk(text: string): void;
+  onStop(): void;
+};
+
+/** Enter asks, Shift and Enter makes a line, Escape stops. Without a script it is a form that is answered as a page. */
+export function AskBox({ isAnswering, maxChars, last, onAsk, onStop }: AskBoxProps) {
+  const { t } = useTranslation("chatbot");
+  const [text, setText] = useState("");
+  const box = useRef<HTMLTextAreaElement>(null);
+  useSlash(box);
+  const ask = () => {
+    const said = text.trim();
+    if (said === "" || isAnswering) return;
+    setText("");
+    onAsk(said);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While letters are put together, Enter ends the word.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && isAnswering) onStop();
+    if (event.key === "ArrowUp" && text === "" && last !== "") {
+      event.preventDefault();
+      setText(last);
+    }
+    if (event.key !== "Enter" || event.shiftKey) return;
+    event.preventDefault();
+    ask();
+  };
+  return (
+    <Form
+      method="post"
+      className="chat__box"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <textarea
+        ref={box}
+        name="text"
+        rows={1}
+        required
+        maxLength={maxChars}
+        value={text}
+        aria-label={t("box.label")}
+        placeholder={t("box.hint")}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isAnswering ? (
+        <button type="button" className="chat__send" aria-label={t("box.stop")} onClick={onStop}>
+          <Square className="i" aria-hidden="true" />
+        </button>
+      ) : (
+        <button type="submit" className="chat__send" aria-label={t("box.send")}>
+          <ArrowUp className="i" aria-hidden="true" />
+        </button>
+      )}
+    </Form>
+  );
+}
+
+/** A slash anywhere else leads to the box. */
+function useSlash(box: { current: HTMLTextAreaElement | null }) {
+  useEffect(() => {
+    const onSlash = (event: globalThis.KeyboardEvent) => {
+      const { target, key } = event;
+      if (
+        key !== "/" ||
+        (target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]"))
+      )
+        return;
+      event.preventDefault();
+      // The search of the frame listens to the same key.
+      event.stopImmediatePropagation();
+      box.current?.focus();
+    };
+    document.addEventListener("keydown", onSlash, { capture: true });
+    return () => document.removeEventListener("keydown", onSlash, { capture: true });
+  }, [box]);
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { exchangesOf } from "../model/pages";
+import type { StoredMessage } from "../model/views";
+import { Exchange } from "./exchange";
+import "./chatbot.css";
+
+type SharedPageProps = { title: string; messages: StoredMessage[]; earlier: number };
+
+/** A conversation as its owner lets others read it. */
+export function SharedPage({ title, messages, earlier }: SharedPageProps) {
+  const { t } = useTranslation("chatbot");
+  return (
+    <div className="chat chat--shared">
+      <div className="chat__talk">
+        <h1 dir="auto">{title}</h1>
+        <p className="mute">{t("shared")}</p>
+        {earlier > 0 && <p className="xs mute">{t("earlierShared", { shown: earlier })}</p>}
+        {exchangesOf(messages).map((said) => (
+          <Exchange key={said.question.id} said={said} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocale } from "~/i18n/useLocale";
+import type { MessageBody } from "../model/calls";
+import { grown, type Message } from "../model/message";
+import { conversationCall, conversationPath } from "../model/paths";
+import { answerFrom, NotTaken } from "../model/stream";
+
+/** A question that is being answered, in the browser. */
+export type Live = { question: string; answer: Message };
+/** Why the last question was not answered: a sentence, or that nobody was reached. */
+export type Trouble = { sentence: string | null; isUsedUp: boolean };
+export type More = Pick<MessageBody, "mode" | "regenerate" | "understood">;
+
+const NOTHING: Message = { id: "", role: "assistant", parts: [] };
+const USED_UP = 429;
+
+export function useAnswering(conversationId: string | null) {
+  const [live, setLive] = useState<Live | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const finish = useFinish(conversationId, setLive);
+  const locale = useLocale();
+
+  const ask = useCallback(
+    async (question: string, more: More = {}) => {
+      if (stopping.current !== null) return;
+      const stop = new AbortController();
+      stopping.current = stop;
+      setTrouble(null);
+      setLive({ question, answer: NOTHING });
+      const id = conversationId ?? (await begun(locale, question).catch(() => null));
+      try {
+        if (id === null) throw new NotTaken(0, "");
+        const body = { id: crypto.randomUUID(), text: question, locale, ...more };
+        let answer = NOTHING;
+        for await (const chunk of answerFrom(`${conversationCall(id)}/messages`, body, stop.signal)) {
+          answer = grown(answer, chunk);
+          setLive({ question, answer });
+        }
+      } catch (error) {
+        if (!stop.signal.aborted) setTrouble(troubleOf(error));
+      }
+      stopping.current = null;
+      await finish(id);
+    },
+    [conversationId, finish, locale],
+  );
+  const stop = useCallback(() => stopping.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  return { live, trouble, ask, stop };
+}
+
+function troubleOf(error: unknown): Trouble {
+  const isOurs = error instanceof NotTaken;
+  return { sentence: isOurs && error.message ? error.message : null, isUsedUp: isOurs && error.status === USED_UP };
+}
+
+/** A new conversation, named by its first question. */
+async function begun(locale: string, question: string): Promise<string | null> {
+  const answer = await fetch("/api/chatbot/conversations", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ locale, title: question.replace(/\s+/g, " ").trim().slice(0, 60) }),
+  });
+  const { data } = (await answer.json()) as { data?: { id: string } };
+  return data?.id ?? null;
+}
+
+/** What was stored takes the place of what came piece by piece. */
+function useFinish(conversationId: string | null, setLive: (live: null) => void) {
+  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isOver || state !== "idle") return;
+    setOver(false);
+    setLive(null);
+  }, [isOver, state, setLive]);
+  return useCallback(
+    async (id: string | null) => {
+      if (conversationId === null && id !== null)
+        return navigate(conversationPath(locale, id), { replace: true, preventScrollReset: true });
+      revalidate();
+      setOver(true);
+    },
+    [conversationId, locale, navigate, revalidate],
+  );
+}

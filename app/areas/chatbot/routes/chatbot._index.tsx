@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChatPage } from "~/areas/chatbot/pages/chatPage";
+import { askedByForm, chatPage } from "~/areas/chatbot/server/page.server";
+import { translator } from "~/i18n/i18n.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+export const handle = { i18n: ["chatbot"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const t = await translator(locale, "chatbot");
+  const shown = await chatPage(request, locale, null);
+  return { shown, page: { title: t("title"), description: t("lead") } };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => askedByForm(request, requireLocale(request), null);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export default function Chatbot() {
+  const { shown } = useLoaderData<typeof loader>();
+  return <ChatPage shown={shown} problem={useActionData<typeof action>()?.problem ?? null} />;
+}

@@ -1,0 +1,50 @@
+import { subjectOrNewGuest } from "../../../identity/session.server.ts";
+import type { MessageBody } from "../model/calls.ts";
+import { type ChatRefusal, refused } from "./refused.server.ts";
+import { beginConversation, findConversation } from "./store/conversations.server.ts";
+import { ask } from "./turn/ask.server.ts";
+import { type Reader, readerOf } from "./turn/reader.server.ts";
+import { eventStream } from "./turn/sse.server.ts";
+
+/** What calls and pages share: whose conversation it is, and how a question is answered. */
+
+export type Own = { reader: Reader; owner: string; id: string };
+
+/** The caller and their conversation; the answer to whoever has none of this id. */
+export async function ownOf(request: Request, id: string | undefined): Promise<Own | { response: Response }> {
+  const reader = await readerOf(request);
+  const found = await findConversation(reader.owner, id ?? "");
+  if (!found || reader.owner === null) return { response: await refused(request, { tag: "UnknownConversation" }) };
+  return { reader, owner: reader.owner, id: found.id };
+}
+
+/** The answer as a stream. */
+export async function streamed(request: Request, { reader, owner, id }: Own, body: MessageBody): Promise<Response> {
+  const left = new AbortController();
+  const signal = AbortSignal.any([left.signal, request.signal]);
+  const begun = await ask({ reader, owner, conversationId: id, body, signal });
+  if ("refusal" in begun) return refused(request, begun.refusal);
+  return eventStream(begun.chunks, () => left.abort());
+}
+
+const TITLE = 60;
+
+/** A question as its conversation's name. */
+export const titleOf = (text: string): string => {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= TITLE ? line : `${line.slice(0, TITLE - 1).trimEnd()}…`;
+};
+
+type Whole = { path: string; setCookie: string | null } | { refusal: ChatRefusal };
+
+/** A question of a form, answered as a whole: for whoever has no JavaScript. @param id null for a new conversation */
+export async function answeredWhole(request: Request, id: string | null, body: MessageBody): Promise<Whole> {
+  const { subject, setCookie } = await subjectOrNewGuest(request);
+  const reader = { ...(await readerOf(request)), owner: subject };
+  if (id !== null && !(await findConversation(subject, id))) return { refusal: { tag: "UnknownConversation" } };
+  const conversationId = id ?? (await beginConversation(subject, titleOf(body.text), body.locale));
+  const begun = await ask({ reader, owner: subject, conversationId, body, signal: request.signal });
+  if ("refusal" in begun) return begun;
+  for await (const _ of begun.chunks);
+  return { path: conversationId, setCookie };
+}

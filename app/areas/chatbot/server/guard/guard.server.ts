@@ -1,0 +1,102 @@
+import { figuresIn, latinDigits } from "./figures.server.ts";
+import { isKnown } from "./known.server.ts";
+import { Names } from "./names.server.ts";
+
+/**
+ * No figure without a source: of a text that grows, words go out at once, a number waits until it is whole, and one that no tool
+ * gave goes out as a mark. Addresses of wallets and of other sites go the same way. Source: chatbot.md 0.7.
+ */
+export class Guard {
+  readonly withheld: string[] = [];
+  readonly #known: number[] = [];
+  readonly #names = new Names();
+  readonly #locale: string;
+  #waiting = "";
+  /** What went out last decides whether a number stands alone. */
+  #before = "\n";
+
+  constructor(locale: string) {
+    this.#locale = locale;
+  }
+
+  /** These may be said from now on. */
+  allow(numbers: readonly number[]): void {
+    for (const one of numbers) this.#known.push(one);
+  }
+
+  /** These may be said from now on, though they hold digits. */
+  allowNames(names: readonly string[]): void {
+    this.#names.add(names);
+  }
+
+  /** What of the text may go out now. */
+  next(text: string): string {
+    this.#waiting += text;
+    return this.#release(waitsFrom(this.#waiting));
+  }
+
+  /** What is left when nothing more comes. */
+  end(): string {
+    const rest = this.#release(this.#waiting.length);
+    this.#before = "\n";
+    return rest;
+  }
+
+  #release(until: number): string {
+    const ready = this.#waiting.slice(0, until);
+    this.#waiting = this.#waiting.slice(until);
+    if (ready === "") return "";
+    const checked = this.#checked(this.#before + ready, this.#before.length);
+    this.#before = (this.#before + ready).slice(-MOST_BEFORE);
+    return checked;
+  }
+
+  #checked(whole: string, from: number): string {
+    let said = "";
+    let place = from;
+    for (const { at, end } of this.#unknown(whole)) {
+      if (end <= place) continue;
+      this.withheld.push(whole.slice(Math.max(place, at), end));
+      said += whole.slice(place, Math.max(place, at)) + MARK;
+      place = end;
+    }
+    return said + whole.slice(place);
+  }
+
+  #unknown(whole: string): { at: number; end: number }[] {
+    const addresses = [...whole.matchAll(ADDRESS)].map((found) => ({
+      at: found.index,
+      end: found.index + found[0].length,
+    }));
+    const figures = figuresIn(whole, this.#locale).filter(
+      (figure) => !isKnown(figure, this.#known) && !this.#names.cover(figure, whole),
+    );
+    return [...addresses, ...figures].sort((one, other) => one.at - other.at);
+  }
+}
+
+/** Stands for what was withheld. */
+export const MARK = "▯";
+
+/** An address of a wallet or a contract, or of another site. */
+const ADDRESS = /0x[0-9a-fA-F]{6,64}|(?:https?:)?\/\/[^\s)\]>"']{1,500}|\bwww\.[^\s)\]>"']{1,500}/g;
+
+const MOST_BEFORE = 64;
+/** A half of a character of two (`Cs`) waits for the other. */
+const GROWING = /[-−+$€£%]{0,2}[.,]?\d[\d.,\u00a0\u202f '’\u2060₀-₉\p{Cs}]{0,60}(?:[\s\u00a0]?[\p{L}%.]{0,12}\)?)?$/u;
+const GROWN = /\d[\s\u00a0]?\p{L}{3,12}\s$/u;
+const WORD = /[\p{L}\p{N}\p{Cs}\u2060$#_/:.,+−-]{1,64}$/u;
+/** What parts thousands before the word. */
+const THOUSANDS = /\d[\d.,\u00a0\u202f '’\u2060]{0,60}$/;
+const LINK = /(?:0x|https?:|\/\/|www\.)[^\s)\]>"']{0,520}$/;
+
+/** Where the tail begins that may still grow into another number, with its unit and the word it is in, or into an address. */
+function waitsFrom(text: string): number {
+  const plain = latinDigits(text);
+  const link = LINK.exec(plain);
+  const number = GROWING.exec(plain);
+  if (!link && number && GROWN.test(number[0])) return text.length;
+  const before = (pattern: RegExp, place: number) => pattern.exec(plain.slice(0, place))?.index ?? place;
+  const word = before(WORD, link?.index ?? number?.index ?? text.length);
+  return before(WORD, before(THOUSANDS, word));
+}

@@ -1,0 +1,43 @@
+import type { Lexicon } from "./lexicon.server.ts";
+
+/** English words that traders of every language use; those of grammar stay out. */
+export const jargon: Lexicon = {
+  MCAP: "market cap, marketcap, mcap, fdv",
+  ATH: "ath, all time high",
+  ATL: "atl",
+  SHARPE: "sharpe, sortino",
+  DRAWDOWN: "drawdown*",
+  HITRATE: "hit rate, track record, backtest*",
+  GAINERS: "top gainer*, gainers",
+  LOSERS: "top losers, losers",
+  LIST: "watchlist*",
+  ALERT: "alert, alerts",
+  PORTF: "portfolio*",
+  VETMAI: "vetmai, ve tmai",
+  API: "api, mcp, endpoint*, sdk",
+  KEY: "api key, key",
+  CHART: "chart*",
+  COMPARE: "vs, versus",
+  BUY: "buy, bullish, long",
+  SELL: "sell, bearish, short",
+  GRADE: "trader grade, investor grade, rating, grade*",
+  TRADER: "trader grade, trader",
+  INVESTOR: "investor grade, investor",
+  PLAN: "premium, advanced, vip",
+  MOOD: "fear and greed, fear & greed, altseason, bull market, bear market",
+  TERM: "fdv, tvl, apr, apy, dca, slippage, defi, staking, soulbound, drawdown, sharpe, sharpe ratio, stablecoin*, market cap, nft, dao, gas, airdrop, halving, rug pull, liquidity pool, hit rate, ath, layer 2",
+  SECTORNAME:
+    "ai, defi, meme*, memecoin*, gaming, gamefi, layer 1*, layer 2*, l1, l2, nft*, stablecoin*, rwa, depin, metaverse, dex, web3, privacy",
+  INVEST: "dca, hodl*",
+  INJECT:
+    "ignore previous instructions, ignore all previous instructions, system prompt, developer mode, jailbreak*, dan",
+  CORREL: "beta",
+  PREDICT: "price target, eoy",
+  GREET: "hi, hello, hey, gm",
+  THANKS: "thx, thanks",
+  STAKE: "stak*",
+  SWITCH: "flip*",
+  LEVELS: "support, resistance",
+  TOP: "top",
+  HELP: "help",
+};

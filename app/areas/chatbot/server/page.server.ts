@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import type { Locale } from "../../../i18n/locales.ts";
+import { refusalMessage } from "../../../platform/refusalMessage.server.ts";
+import { refusedPage } from "../../../platform/refusals.server.ts";
+import { messageBody } from "../model/calls.ts";
+import type { ChatPageData } from "../model/pages.ts";
+import { conversationPath } from "../model/paths.ts";
+import { answeredWhole } from "./calls.server.ts";
+import { settingsOf } from "./settings.server.ts";
+import { conversationsOf, findConversation } from "./store/conversations.server.ts";
+import { messagesOf } from "./store/messages.server.ts";
+import { readerOf } from "./turn/reader.server.ts";
+
+const MOST_LISTED = 30;
+
+/** @param id null for a new conversation. Throws the page of what is not there. */
+export async function chatPage(request: Request, locale: Locale, id: string | null): Promise<ChatPageData> {
+  const reader = await readerOf(request);
+  const conversation = id === null ? null : await findConversation(reader.owner, id);
+  if (id !== null && !conversation) throw refusedPage("NotFound");
+  const listed = { search: "", limit: MOST_LISTED, page: 1 };
+  const [{ messages, earlier }, history, settings] = await Promise.all([
+    conversation ? messagesOf(conversation.id) : { messages: [], earlier: 0 },
+    reader.owner === null ? [] : conversationsOf(reader.owner, listed),
+    settingsOf(reader, locale),
+  ]);
+  return { conversation, messages, earlier, history: history.slice(0, MOST_LISTED), settings };
+}
+
+/** Answers a question that was sent by a form, without JavaScript, and leads to the conversation that shows the answer. */
+export async function askedByForm(request: Request, locale: Locale, id: string | null) {
+  const form = await request.formData().catch(() => new FormData());
+  const parsed = messageBody.safeParse({ id: randomUUID(), text: form.get("text") ?? "", locale });
+  if (!parsed.success) return { problem: null };
+  const done = await answeredWhole(request, id, parsed.data);
+  if ("refusal" in done) return { problem: await refusalMessage(locale, done.refusal) };
+  const headers: HeadersInit = done.setCookie ? { "Set-Cookie": done.setCookie } : {};
+  return redirect(conversationPath(locale, done.path), { headers });
+}

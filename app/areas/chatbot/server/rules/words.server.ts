@@ -1,0 +1,292 @@
+import type { TFunction } from "i18next";
+import { compactDollars, ratioText } from "../../../../ui/marketFigures.ts";
+import { countText, dayText, moneyText, partText, percentText } from "../../model/figureText.ts";
+import type { Intent } from "../../model/intents.ts";
+import type { ToolAnswer } from "../../model/shown.ts";
+import type { Saying } from "./plan.server.ts";
+import type { Wanted } from "./wanted.server.ts";
+
+/** The sentence that puts a tool's answer into words. Tables, lines and sources stand beside it. */
+
+type Data = Record<string, unknown>;
+type Row = Record<string, unknown>;
+type Speaker = { t: TFunction<"chatbot">; locale: string; wanted: Wanted; data: Data; rows: Row[]; asOf: string };
+type Words = (speaker: Speaker) => string;
+
+export function sayingOf(saying: Saying, wanted: Wanted, t: TFunction<"chatbot">): string {
+  if (saying === "glossary") return termOf(wanted, t);
+  return t(`say.${saying}`);
+}
+
+/** Words of the trade, by the concept that names them. */
+const TERMS = {
+  MCAP: "marketCap",
+  VOLAT: "volatility",
+  SHARPE: "sharpe",
+  DRAWDOWN: "drawdown",
+  CORREL: "correlation",
+  SUPPLY: "supply",
+  VOLUME: "volume",
+  HITRATE: "hitRate",
+  STAKE: "staking",
+  DOMIN: "dominance",
+} as const;
+
+function termOf(wanted: Wanted, t: TFunction<"chatbot">): string {
+  const [, term] = Object.entries(TERMS).find(([concept]) => wanted.has(concept as keyof typeof TERMS)) ?? [];
+  return term === undefined ? t("say.glossary") : t(`term.${term}`);
+}
+
+export function wordsOf(
+  wanted: Wanted,
+  answer: ToolAnswer,
+  { t, locale }: { t: TFunction<"chatbot">; locale: string },
+): string {
+  if (!answer.ok) return refusedText(answer.code, t);
+  const { data, asOf } = answer;
+  const rows = Array.isArray(data.rows) ? (data.rows as Row[]) : [];
+  const speaker = { t, locale, wanted, data, rows, asOf };
+  const said = answer.proposal?.kind === "open" ? t(`say.open.${answer.proposal.page}`) : "";
+  const words = WORDS[wanted.intent];
+  return [MANNERS[wanted.intent]?.(t), words?.(speaker) ?? said].filter(Boolean).join("\n\n");
+}
+
+/** What is said first, whatever is known. */
+const MANNERS: Partial<Record<Intent, (t: TFunction<"chatbot">) => string>> = {
+  advice: (t) => t("say.advice"),
+  predict: (t) => t("say.predict"),
+};
+
+const REFUSED: Readonly<Record<string, "plan" | "signIn" | "noPrice">> = {
+  plan: "plan",
+  "no-key": "signIn",
+  "no-price": "noPrice",
+};
+const refusedText = (code: string, t: TFunction<"chatbot">): string => t(`refused.${REFUSED[code] ?? "nothing"}`);
+
+const money = ({ locale }: Speaker, value: unknown) => moneyText(Number(value), locale);
+const short = ({ locale }: Speaker, value: unknown) => compactDollars(Number(value), locale);
+const percent = ({ locale }: Speaker, value: unknown) => percentText(Number(value), locale);
+const part = ({ locale }: Speaker, value: unknown) => partText(Number(value), locale);
+const day = ({ locale }: Speaker, value: unknown) => dayText(String(value).slice(0, 10), locale);
+const isKnown = (value: unknown): boolean => value !== null && value !== undefined;
+const nameOf = ({ wanted }: Speaker, id?: unknown): string => {
+  const token = wanted.tokens.find((one) => id === undefined || one.id === id) ?? wanted.tokens[0];
+  return token ? `${token.name} (${token.symbol})` : String(id ?? "");
+};
+const idOf = (row: Row): unknown => row.tokenId ?? row.id;
+
+/** A sentence for each row that has all that the sentence needs. */
+const eachRow =
+  (needs: readonly string[], sentence: (speaker: Speaker, row: Row) => string): Words =>
+  (speaker) => {
+    const complete = speaker.rows.filter((row) => needs.every((name) => isKnown(row[name])));
+    return complete.length === 0
+      ? speaker.t("refused.nothing")
+      : complete.map((row) => sentence(speaker, row)).join("\n\n");
+  };
+
+const counted =
+  (
+    key:
+      | "gainers"
+      | "losers"
+      | "gradeTop"
+      | "gradeBottom"
+      | "signalList"
+      | "signalChanges"
+      | "screen"
+      | "lists"
+      | "alerts",
+  ) =>
+  ({ t, locale, data }: Speaker): string =>
+    data.count === 0 ? t("say.none") : t(`say.${key}`, { shown: countText(Number(data.count), locale) });
+
+const moved: Words = (speaker) => {
+  const { t, data } = speaker;
+  const values = { token: nameOf(speaker), before: money(speaker, data.priceThen), now: money(speaker, data.priceNow) };
+  const days = { from: day(speaker, data.from), to: day(speaker, data.to) };
+  return t("say.priceChange", { ...values, ...days, change: percent(speaker, data.changePercent) });
+};
+
+const tokenGrades = eachRow(["trader"], (speaker, row) =>
+  speaker.t("say.gradeNow", {
+    token: nameOf(speaker, idOf(row)),
+    trader: row.trader,
+    investor: isKnown(row.investor) ? row.investor : "–",
+  }),
+);
+
+const priceNow = eachRow(["priceUsd"], (speaker, row) =>
+  isKnown(row.change24h)
+    ? speaker.t("say.priceNow", {
+        token: nameOf(speaker, idOf(row)),
+        price: money(speaker, row.priceUsd),
+        change: percent(speaker, row.change24h),
+      })
+    : speaker.t("say.priceAlone", { token: nameOf(speaker, idOf(row)), price: money(speaker, row.priceUsd) }),
+);
+
+const market: Words = (speaker) => {
+  const [row] = speaker.rows;
+  if (!row || !isKnown(row.totalMarketCapUsd)) return speaker.t("refused.nothing");
+  return speaker.t("say.market", {
+    cap: short(speaker, row.totalMarketCapUsd),
+    share: part(speaker, row.leaderSharePercent),
+    above: part(speaker, row.above50DaysPercent),
+    day: day(speaker, row.t),
+  });
+};
+
+const gradeMove: Words = (speaker) => {
+  const { t, rows } = speaker;
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return t("refused.plan");
+  const said = t("say.gradeHistory", {
+    token: nameOf(speaker),
+    before: first.grade,
+    now: last.grade,
+    from: day(speaker, first.date),
+    to: day(speaker, last.date),
+  });
+  return withOrigin(speaker, said);
+};
+
+/** What a grade is made of, the strongest part first. Names of parts are those of the published method. */
+const gradeWhy: Words = (speaker) => {
+  const { t, rows } = speaker;
+  const last = rows.at(-1);
+  if (!last) return t("refused.plan");
+  const said = t("say.gradeWhy", { token: nameOf(speaker), grade: last.grade, day: day(speaker, last.date) });
+  const parts = Object.entries((last.parts ?? {}) as Record<string, number | null>)
+    .filter(([, value]) => value !== null)
+    .sort(([, one], [, other]) => Number(other) - Number(one));
+  if (parts.length === 0) return `${said}\n\n${t("say.gradeParts")}`;
+  return `${said}\n\n${parts.map(([name, value]) => `- ${name}: ${value}`).join("\n")}`;
+};
+
+const correlation: Words = (speaker) => {
+  const [row] = speaker.rows;
+  const value = (row?.matrix as (number | null)[][] | undefined)?.[0]?.[1];
+  if (value === null || value === undefined) return speaker.t("refused.nothing");
+  return speaker.t("say.correlation", {
+    one: nameOf(speaker, speaker.wanted.tokens[0]?.id),
+    other: nameOf(speaker, speaker.wanted.tokens[1]?.id),
+    days: String(row?.window).replace("d", ""),
+    value: ratioText(value, speaker.locale),
+  });
+};
+
+/** Grades that were computed afterwards were never published, and that is said wherever they are shown. */
+const withOrigin = ({ t, rows }: Speaker, said: string): string =>
+  rows.some(({ origin }) => origin === "backfill") ? `${said}\n\n${t("say.backfill")}` : said;
+
+const record: Words = (speaker) => withOrigin(speaker, speaker.t("say.hitRate"));
+
+const WORDS: Partial<Record<Intent, Words>> = {
+  price_now: priceNow,
+  price_change: moved,
+  price_chart: moved,
+  price_at: (speaker) =>
+    speaker.t("say.priceAt", {
+      token: nameOf(speaker),
+      price: money(speaker, speaker.data.price),
+      day: day(speaker, speaker.data.day),
+    }),
+  whatif: (speaker) =>
+    speaker.t("say.whatIf", {
+      token: nameOf(speaker),
+      amount: money(speaker, speaker.data.amount),
+      from: day(speaker, speaker.data.from),
+      to: day(speaker, speaker.data.to),
+      value: money(speaker, speaker.data.value),
+      change: percent(speaker, speaker.data.changePercent),
+    }),
+  token_info: priceNow,
+  compare: ({ t }) => t("say.compare"),
+  marketcap: eachRow(["marketCapUsd"], (speaker, row) =>
+    speaker.t("say.marketCap", { token: nameOf(speaker, idOf(row)), cap: short(speaker, row.marketCapUsd) }),
+  ),
+  supply: (speaker) =>
+    speaker.t("say.supply", { token: nameOf(speaker), supply: countText(Number(speaker.data.supply), speaker.locale) }),
+  volume: eachRow(["volume24hUsd"], (speaker, row) =>
+    speaker.t("say.volume", { token: nameOf(speaker, idOf(row)), volume: short(speaker, row.volume24hUsd) }),
+  ),
+  ath: (speaker) =>
+    speaker.t("say.highest", {
+      token: nameOf(speaker),
+      price: money(speaker, speaker.data.price),
+      day: day(speaker, speaker.data.day),
+      since: day(speaker, speaker.data.since),
+      change: percent(speaker, speaker.data.changePercent),
+    }),
+  grade_now: tokenGrades,
+  grade_why: gradeWhy,
+  grade_history: gradeMove,
+  grade_top: counted("gradeTop"),
+  grade_bottom: counted("gradeBottom"),
+  sector: counted("gradeTop"),
+  signal_now: eachRow(["signal"], (speaker, row) =>
+    speaker.t("say.signalNow", {
+      token: nameOf(speaker, idOf(row)),
+      signal: speaker.t(`common:signals.${row.signal === 1 ? "buy" : row.signal === -1 ? "sell" : "hold"}`),
+      since: isKnown(row.since) ? day(speaker, row.since) : "–",
+    }),
+  ),
+  signal_changes: counted("signalChanges"),
+  signal_list: counted("signalList"),
+  hitrate: record,
+  quant: eachRow(["volatilityPercent", "maxDrawdownPercent"], (speaker, row) =>
+    speaker.t("say.quant", {
+      token: nameOf(speaker, idOf(row)),
+      days: row.days,
+      volatility: part(speaker, row.volatilityPercent),
+      drawdown: part(speaker, row.maxDrawdownPercent),
+    }),
+  ),
+  correlation,
+  levels: (speaker) => levelsText(speaker),
+  market_overview: market,
+  gainers: counted("gainers"),
+  losers: counted("losers"),
+  dominance: (speaker) =>
+    speaker.t("say.dominance", {
+      token: speaker.wanted.tokens[0] ? nameOf(speaker) : "Bitcoin (BTC)",
+      share: part(speaker, speaker.data.sharePercent),
+    }),
+  mood: (speaker) => {
+    const [row] = speaker.rows;
+    if (!row || !isKnown(row.mood)) return speaker.t("refused.nothing");
+    return speaker.t("say.mood", { mood: countText(Number(row.mood), speaker.locale), day: day(speaker, row.t) });
+  },
+  screen: counted("screen"),
+  list_show: counted("lists"),
+  alert_create: ({ t }) => t("say.alertProposal"),
+  alert_list: counted("alerts"),
+  plans_price: ({ t }) => t("say.plans"),
+  plan_mine: ({ t, data }) => {
+    const plans = data.plans as readonly string[];
+    return plans.length === 0 ? t("say.noPlan") : t("say.myPlan", { plans: plans.join(", ") });
+  },
+  vetmai: (speaker) =>
+    speaker.t("say.veTmai", {
+      least: part(speaker, speaker.data.least),
+      most: part(speaker, speaker.data.most),
+      from: countText(Number(speaker.data.from), speaker.locale),
+      to: countText(Number(speaker.data.to), speaker.locale),
+    }),
+  advice: (speaker) => (speaker.wanted.tokens.length === 0 ? market(speaker) : tokenGrades(speaker)),
+  predict: record,
+};
+
+function levelsText(speaker: Speaker): string {
+  const { t, rows } = speaker;
+  const lines = rows.flatMap((row) =>
+    ((row.levels ?? []) as { kind: string; priceUsd: string }[]).map(
+      ({ kind, priceUsd }) =>
+        `- ${t(kind === "support" ? "say.support" : "say.resistance")}: ${money(speaker, priceUsd)}`,
+    ),
+  );
+  if (lines.length === 0) return t("refused.nothing");
+  return `${t("say.levels", { token: nameOf(speaker) })}\n\n${lines.join("\n")}`;
+}

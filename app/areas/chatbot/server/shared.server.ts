@@ -1,0 +1,25 @@
+import type { Part } from "../model/message.ts";
+import type { StoredMessage } from "../model/views.ts";
+import { type Shared, sharedConversation } from "./store/conversations.server.ts";
+import { messagesOf, type Read } from "./store/messages.server.ts";
+import { toolNamed } from "./tools/all.server.ts";
+
+/** A conversation as whoever has its link reads it: without what tells of its owner. */
+export async function readShared(shareId: string): Promise<(Shared & Read) | null> {
+  const shared = await sharedConversation(shareId);
+  if (!shared) return null;
+  const { messages, earlier } = await messagesOf(shared.id, { until: shared.until });
+  return { ...shared, messages: messages.map(withoutOwn), earlier };
+}
+
+/** An answer that a personal tool had a part in tells nothing at all: its words repeat what the tool said. */
+function withoutOwn(message: StoredMessage): StoredMessage {
+  const isOwn = message.parts.some(isPersonal);
+  const parts: Part[] = isOwn
+    ? [{ type: "data-private", data: {} }]
+    : message.parts.filter(({ type }) => type !== "data-proposal");
+  return { ...message, parts, feedback: null };
+}
+
+export const isPersonal = ({ type }: Part): boolean =>
+  type.startsWith("tool-") && (toolNamed(type.slice(5))?.isPersonal ?? true);

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { v7 as uuid7 } from "uuid";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { UUID } from "../../model/calls.ts";
+import type { ConversationHead } from "../../model/views.ts";
+
+/** Conversations as they are stored: each by its owner alone, and nobody else's exists. */
+
+const pool = () => poolFor("pages");
+
+const HEAD = `c.conversation_id AS id, c.title, c.updated_at AS "updatedAt", c.share_id AS "shareId",
+  (SELECT count(*)::int FROM chat.messages m WHERE m.conversation_id = c.conversation_id) AS messages`;
+type HeadRow = Omit<ConversationHead, "updatedAt"> & { updatedAt: Date };
+const headOf = (row: HeadRow): ConversationHead => ({ ...row, updatedAt: row.updatedAt.toISOString() });
+
+type Listed = { search: string; limit: number; page: number };
+
+/** The newest first, one more than asked for where there are more. */
+export async function conversationsOf(owner: string, { search, limit, page }: Listed): Promise<ConversationHead[]> {
+  const { rows } = await pool().query<HeadRow>(
+    `SELECT ${HEAD} FROM chat.conversations c
+     WHERE c.owner = $1 AND ($2 = '' OR strpos(lower(c.title), lower($2)) > 0)
+     ORDER BY c.updated_at DESC, c.conversation_id LIMIT $3 OFFSET $4`,
+    [owner, search, limit + 1, (page - 1) * limit],
+  );
+  return rows.map(headOf);
+}
+
+export async function findConversation(owner: string | null, id: string): Promise<ConversationHead | null> {
+  if (owner === null || !UUID.test(id)) return null;
+  const { rows } = await pool().query<HeadRow>(
+    `SELECT ${HEAD} FROM chat.conversations c WHERE c.conversation_id = $1 AND c.owner = $2`,
+    [id, owner],
+  );
+  return rows[0] ? headOf(rows[0]) : null;
+}
+
+export async function beginConversation(owner: string, title: string, locale: string): Promise<string> {
+  const id = uuid7();
+  await pool().query("INSERT INTO chat.conversations (conversation_id, owner, title, locale) VALUES ($1, $2, $3, $4)", [
+    id,
+    owner,
+    title,
+    locale,
+  ]);
+  return id;
+}
+
+/** False where the owner has none of this id. */
+export async function renameConversation(owner: string, id: string, title: string): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    "UPDATE chat.conversations SET title = $3 WHERE conversation_id = $1 AND owner = $2",
+    [id, owner, title],
+  );
+  return rowCount === 1;
+}
+
+/** One of the owner's, or all of them. */
+export async function eraseConversations(owner: string, id: string | null): Promise<number> {
+  const { rowCount } = await pool().query(
+    "DELETE FROM chat.conversations WHERE owner = $1 AND ($2::uuid IS NULL OR conversation_id = $2)",
+    [owner, id],
+  );
+  return rowCount ?? 0;
+}
+
+/** What this browser asked before somebody signed in is theirs from then on. */
+export async function adoptConversations(guest: string, account: string): Promise<void> {
+  await pool().query("UPDATE chat.conversations SET owner = $2 WHERE owner = $1", [guest, account]);
+}
+
+/** Who has the link reads what had been said by now. Once made it stays the same until it is taken back. */
+export async function shareConversation(owner: string, id: string): Promise<string | null> {
+  const { rows } = await pool().query<{ share: string }>(
+    `UPDATE chat.conversations c SET share_id = coalesce(share_id, $3), shared_at = now(),
+       shared_until = (SELECT coalesce(max(turn), 0) FROM chat.messages m WHERE m.conversation_id = c.conversation_id)
+     WHERE conversation_id = $1 AND owner = $2 RETURNING share_id AS share`,
+    [id, owner, randomBytes(16).toString("hex")],
+  );
+  return rows[0]?.share ?? null;
+}
+
+export async function unshareConversation(owner: string, id: string): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `UPDATE chat.conversations SET share_id = NULL, shared_at = NULL, shared_until = NULL
+     WHERE conversation_id = $1 AND owner = $2`,
+    [id, owner],
+  );
+  return rowCount === 1;
+}
+
+export type Shared = { id: string; title: string; until: string };
+
+export async function sharedConversation(shareId: string): Promise<Shared | null> {
+  if (!/^[0-9a-f]{32}$/.test(shareId)) return null;
+  const { rows } = await pool().query<Shared>(
+    `SELECT conversation_id AS id, title, shared_until::text AS until FROM chat.conversations WHERE share_id = $1`,
+    [shareId],
+  );
+  return rows[0] ?? null;
+}
+
+const GUEST_DAYS = 7;
+
+/** Guests' conversations live for a week after they were last used. */
+export async function forgetGuests(): Promise<void> {
+  await pool().query(
+    "DELETE FROM chat.conversations WHERE owner LIKE 'guest:%' AND updated_at < now() - make_interval(days => $1)",
+    [GUEST_DAYS],
+  );
+}

@@ -1,0 +1,114 @@
+import { v7 as uuid7 } from "uuid";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { UUID } from "../../model/calls.ts";
+import type { Part } from "../../model/message.ts";
+import type { StoredMessage } from "../../model/views.ts";
+import type { Correction } from "../rules/wanted.server.ts";
+
+/** What was said in a conversation, in its order. */
+
+const pool = () => poolFor("pages");
+
+const COLUMNS = `m.message_id AS id, m.question_id AS "questionId", m.role, m.parts, m.status, m.provider, m.understood,
+  m.withheld, f.value AS feedback`;
+
+/** Of a longer conversation the newest are shown: a page must not grow without bound. */
+const MOST_SHOWN = 200;
+
+/** What was said, and how much there was before it that is not read. */
+export type Read = { messages: StoredMessage[]; earlier: number };
+type Reading = { /** The last turn that is read; null for all. */ until?: string | null; most?: number };
+
+export async function messagesOf(
+  conversationId: string,
+  { until = null, most = MOST_SHOWN }: Reading = {},
+): Promise<Read> {
+  const { rows } = await pool().query<StoredMessage & { all: number }>(
+    `SELECT ${COLUMNS}, count(*) OVER ()::int AS "all" FROM chat.messages m LEFT JOIN chat.feedback f USING (message_id)
+     WHERE m.conversation_id = $1 AND ($2::bigint IS NULL OR m.turn <= $2) ORDER BY m.turn DESC LIMIT $3`,
+    [conversationId, until, most],
+  );
+  const messages = rows.map(({ all: _, ...message }) => message).reverse();
+  return { messages, earlier: (rows[0]?.all ?? 0) - messages.length };
+}
+
+/** The question with this id, if it is one of the conversation. */
+export async function questionOf(
+  conversationId: string,
+  answerId: string,
+): Promise<{ id: string; text: string } | null> {
+  if (!UUID.test(answerId)) return null;
+  const { rows } = await pool().query<{ id: string; parts: Part[] }>(
+    `SELECT q.message_id AS id, q.parts FROM chat.messages a JOIN chat.messages q ON q.message_id = a.question_id
+     WHERE a.message_id = $1 AND a.conversation_id = $2`,
+    [answerId, conversationId],
+  );
+  const [row] = rows;
+  return row ? { id: row.id, text: row.parts[0]?.text ?? "" } : null;
+}
+
+/** A column of JSON takes neither NUL nor half a surrogate pair. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replaceAll("\0", "").replace(LONE_SURROGATE, "\ufffd") : value;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** The same id again is the same question, and is not stored twice. */
+export async function storeQuestion(conversationId: string, id: string, text: string): Promise<void> {
+  await pool().query(
+    `INSERT INTO chat.messages (message_id, conversation_id, role, parts, status) VALUES ($1, $2, 'user', $3, 'complete')
+     ON CONFLICT (message_id) DO NOTHING`,
+    [id, conversationId, JSON.stringify([{ type: "text", text }], storable)],
+  );
+}
+
+export type NewAnswer = {
+  id: string;
+  conversationId: string;
+  questionId: string;
+  parts: readonly Part[];
+  status: "complete" | "stopped" | "failed";
+  provider: string;
+  model: string;
+  understood: unknown;
+  withheld: number;
+  tokensIn: number;
+  tokensOut: number;
+  microUsd: number;
+};
+
+/** Stores an answer as far as it came. A conversation that was erased meanwhile stays erased. */
+export async function storeAnswer(answer: NewAnswer): Promise<void> {
+  await pool().query(
+    `WITH told AS (UPDATE chat.conversations SET updated_at = now() WHERE conversation_id = $2 RETURNING 1)
+     INSERT INTO chat.messages (message_id, conversation_id, question_id, role, parts, status, provider, model, understood,
+       withheld, tokens_in, tokens_out, cost_micro_usd)
+     SELECT $1, $2, $3, 'assistant', $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM told
+     WHERE EXISTS (SELECT FROM chat.messages WHERE message_id = $3)`,
+    [
+      answer.id,
+      answer.conversationId,
+      answer.questionId,
+      JSON.stringify(answer.parts, storable),
+      answer.status,
+      answer.provider,
+      answer.model,
+      answer.understood === null ? null : JSON.stringify(answer.understood),
+      answer.withheld,
+      answer.tokensIn,
+      answer.tokensOut,
+      answer.microUsd,
+    ],
+  );
+}
+
+export const newAnswerId = (): string => uuid7();
+
+/** How the question before was understood, for one that only goes on from there. */
+export async function understoodBefore(conversationId: string, questionId: string): Promise<Correction | null> {
+  const { rows } = await pool().query<{ understood: Correction }>(
+    `SELECT understood FROM chat.messages
+     WHERE conversation_id = $1 AND understood IS NOT NULL AND question_id <> $2 ORDER BY turn DESC LIMIT 1`,
+    [conversationId, questionId],
+  );
+  return rows[0]?.understood ?? null;
+}

@@ -1,0 +1,72 @@
+import { type PageTool, pageTools } from "../../../dataApi/public.server.ts";
+import type { SourceKind, ToolAnswer } from "../../model/shown.ts";
+import { chartOf, flat, forModel, tableOf } from "./display.server.ts";
+import { symbolOf } from "./finds.server.ts";
+import { sourceOf } from "./sources.server.ts";
+import { rowsOf, type Tool, type ToolContext } from "./tool.server.ts";
+
+/** Every operation of the Data API that reads, as a tool: one that is added there is one here. */
+export const operationTools: readonly Tool[] = pageTools.map((operation) => ({
+  name: operation.id,
+  description: operation.description,
+  input: operation.input,
+  isPersonal: operation.isPersonal,
+  run: (given, context) => runOperation(operation, given, context),
+}));
+
+const SOURCE_OF: Partial<Record<PageTool["tag"], SourceKind>> = {
+  Grades: "grades",
+  Market: "market",
+  Lists: "lists",
+  Alerts: "alerts",
+};
+const SOURCE_BY_ID: Readonly<Record<string, SourceKind>> = {
+  listHitRates: "record",
+  listSignals: "signals",
+  listSignalHistory: "signals",
+  listQuantMetrics: "prices",
+  listLevels: "prices",
+};
+
+async function runOperation(
+  operation: PageTool,
+  given: Record<string, unknown>,
+  context: ToolContext,
+): Promise<ToolAnswer> {
+  const answer = await rowsOf(context, operation.id, asTexts(given));
+  if ("refused" in answer) return answer.refused;
+  const rows = answer.rows.map(flat);
+  const kind = SOURCE_BY_ID[operation.id] ?? SOURCE_OF[operation.tag] ?? "prices";
+  const [first] = rows;
+  const tokens = new Set(rows.map((row) => row.tokenId ?? (operation.tag === "Tokens" ? row.id : undefined)));
+  const token = tokens.size === 1 && typeof [...tokens][0] === "string" ? String([...tokens][0]) : undefined;
+  const chart = token === undefined ? undefined : (chartOf(token, rows, "close") ?? chartOf(token, rows, "grade"));
+  const table = chart ? undefined : tableOf(rows.map(withToken(operation, context)));
+  const method = typeof first?.method === "string" ? first.method : null;
+  return {
+    ok: true,
+    asOf: answer.asOf,
+    simulated: answer.simulated,
+    data: { rows: forModel(rows), count: rows.length },
+    ...(table ? { table } : {}),
+    ...(chart ? { chart } : {}),
+    sources: [await sourceOf(kind, answer.asOf, { token, method })],
+  };
+}
+
+/** A row that names a token by its id alone gets its symbol. */
+const withToken =
+  ({ tag }: PageTool, context: ToolContext) =>
+  (row: Record<string, unknown>): Record<string, unknown> => {
+    const tokenId = row.tokenId ?? (tag === "Tokens" ? row.id : undefined);
+    return typeof tokenId === "string" ? { ...row, tokenId, symbol: row.symbol ?? symbolOf(context, tokenId) } : row;
+  };
+
+/** An operation reads texts, as in an address. */
+const asTexts = (given: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      if (value === undefined || value === null) return [];
+      return [[name, Array.isArray(value) ? value.join(",") : String(value)]];
+    }),
+  );

@@ -1,0 +1,34 @@
+import { cachedFor } from "../../../../platform/cachedFor.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { publishedMethods } from "../../../market/public.server.ts";
+import type { Source, SourceKind } from "../../model/shown.ts";
+
+/** Where figures come from: the page of ours that shows them, without its locale. */
+const PAGES: Record<SourceKind, string> = {
+  prices: "/ratings",
+  grades: "/ratings",
+  signals: "/ratings",
+  market: "/market",
+  record: "/ratings/track-record",
+  plans: "/plans",
+  lists: "/token-lists",
+  alerts: "/alerts",
+  own: "/billing",
+};
+const GRADED: readonly SourceKind[] = ["grades", "signals"];
+
+const newestMethods = cachedFor(60_000, async () => {
+  const methods = await publishedMethods(poolFor("pages"));
+  const newest = (kind: string) => methods.find(({ method }) => method.startsWith(kind))?.method;
+  return [newest("trader"), newest("investor")].filter((method) => method !== undefined).join(", ") || null;
+});
+
+/** @param token the one that the figures are about, if they are about one */
+export async function sourceOf(
+  kind: SourceKind,
+  asOf: string,
+  { token, method }: { token?: string | undefined; method?: string | null } = {},
+): Promise<Source> {
+  const known = method ?? (GRADED.includes(kind) ? await newestMethods() : null);
+  return { kind, asOf, method: known, href: token === undefined ? PAGES[kind] : `/tokens/${token}` };
+}

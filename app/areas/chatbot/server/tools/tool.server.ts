@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import type { Locale } from "../../../../i18n/locales.ts";
+import type { Account } from "../../../../identity/who.ts";
+import type { PageAnswer, PageCaller } from "../../../dataApi/public.server.ts";
+import type { ToolAnswer } from "../../model/shown.ts";
+import { isKnown } from "../guard/known.server.ts";
+import type { TokenIndex } from "../understanding/tokens.server.ts";
+
+/** What the assistant may look up, for the person of the session alone: no tool takes an account, a wallet or a user. */
+export type Tool = {
+  name: string;
+  description: string;
+  input: z.ZodObject;
+  /** It tells of what the reader made or owns: a provider outside gets it only where the reader said yes. */
+  isPersonal: boolean;
+  run(given: Record<string, unknown>, context: ToolContext): Promise<ToolAnswer>;
+};
+
+export type ToolContext = {
+  account: Account | null;
+  caller: PageCaller;
+  locale: Locale;
+  now: Date;
+  index: TokenIndex;
+  /** Numbers that tools gave in this turn: only with these is reckoned. */
+  numbers: number[];
+  /** Numbers that the reader named: a sum, a price to wait for. */
+  named: readonly number[];
+  /** An operation of the Data API, under what the reader's plan opens on pages. */
+  ask(operation: string, query: Record<string, string>): Promise<PageAnswer>;
+};
+
+/** Keeps the types of an input and its `run` together. */
+export const tool = <Input extends z.ZodObject>(
+  one: Omit<Tool, "input" | "run" | "isPersonal"> & {
+    input: Input;
+    isPersonal?: boolean;
+    run(given: z.output<Input>, context: ToolContext): Promise<ToolAnswer>;
+  },
+): Tool => ({
+  ...one,
+  isPersonal: one.isPersonal ?? false,
+  run: async (given, context) => {
+    const parsed = one.input.safeParse(given);
+    if (parsed.success) return one.run(parsed.data, context);
+    const [issue] = parsed.error.issues;
+    return refusal("bad-request", `${issue?.path.join(".")}: ${issue?.message}`);
+  },
+});
+
+export const refusal = (code: string, detail: string | null = null): ToolAnswer => ({ ok: false, code, detail });
+
+/** Whether a number is one of those: what a model makes up is not reckoned with. */
+export const isAmong = (value: number, numbers: readonly number[]): boolean =>
+  isKnown(
+    {
+      text: "",
+      at: 0,
+      end: 0,
+      isPercent: false,
+      readings: [{ value, step: Math.abs(value) * 1e-6 }],
+    },
+    numbers,
+  );
+
+type Rows = readonly Record<string, unknown>[];
+
+/** The rows of an operation, or why there are none. */
+export async function rowsOf(
+  context: ToolContext,
+  operation: string,
+  query: Record<string, string>,
+): Promise<{ rows: Rows; asOf: string; simulated: boolean } | { refused: ToolAnswer }> {
+  const answer = await context.ask(operation, query);
+  if ("problem" in answer) return { refused: refusal(answer.problem, answer.detail) };
+  const { data, asOf, simulated } = answer;
+  return { rows: (Array.isArray(data) ? data : [data]) as Rows, asOf, simulated };
+}

@@ -1,0 +1,190 @@
+import { type ModelMessage, stepCountIs, streamText, type TextStreamPart, type ToolSet } from "ai";
+import { log } from "../../../../platform/log.server.ts";
+import type { Chunk } from "../../model/message.ts";
+import type { Notice, ToolAnswer, Understood } from "../../model/shown.ts";
+import { Guard } from "../guard/guard.server.ts";
+import { numbersOf } from "../guard/known.server.ts";
+import { namesOf, tokenNames } from "../guard/names.server.ts";
+import type { Failover } from "../models/failover.server.ts";
+import type { ToolContext } from "../tools/tool.server.ts";
+import { type Called, toolSet } from "./toolSet.server.ts";
+
+/** One answer as it comes: tools, words that the guard let through, and what stands beside them. */
+
+export type Limits = { totalMs: number; chunkMs: number; mostChars: number };
+export const LIMITS: Limits = { totalMs: 30_000, chunkMs: 10_000, mostChars: 12_000 };
+const MOST_STEPS = 5;
+const MOST_TOKENS = 800;
+
+export type Turn = {
+  messageId: string;
+  model: Failover;
+  system: string;
+  messages: ModelMessage[];
+  context: ToolContext;
+  /** Whether a provider outside may be told of what is the reader's own. */
+  mayTellOwn: boolean;
+  /** Told by the rules alone. */
+  understood: Understood | null;
+  notices: Notice[];
+  /** Sentences that the reader may ask next. */
+  suggestions: string[];
+  signal: AbortSignal;
+  limits: Limits;
+  onCall(answer: ToolAnswer): void;
+};
+
+export type Outcome = {
+  status: "complete" | "stopped" | "failed";
+  withheld: number;
+  tokensIn: number;
+  tokensOut: number;
+};
+
+/** @param outcome is filled in while the answer comes, so that one that is left half-way is known too */
+export async function* answerOf(turn: Turn, outcome: Outcome): AsyncGenerator<Chunk> {
+  const guard = new Guard(turn.context.locale);
+  const answers: ToolAnswer[] = [];
+  const notices = new Set<Notice>(turn.notices);
+  // The rules name the tokens of the question, also where a tool's answer does not repeat them.
+  guard.allowNames((turn.understood?.slots.tokens ?? []).flatMap((id) => tokenNames(id, turn.context.index)));
+  yield { type: "start", messageId: turn.messageId };
+  if (turn.understood) yield { type: "data-understood", data: turn.understood };
+  try {
+    yield* told(turn, guard, answers, outcome);
+  } catch (error) {
+    outcome.status = turn.signal.aborted ? "stopped" : "failed";
+    log().warn({ status: statusOf(error) }, "chatbot: an answer ended half-way");
+  }
+  outcome.withheld = guard.withheld.length;
+  if (outcome.status !== "complete") notices.add("stopped");
+  if (outcome.withheld > 0) notices.add("withheld");
+  if (turn.model.standIn) notices.add(turn.model.standIn === "last" ? "fallback" : "other");
+  if (answers.some((answer) => answer.ok && answer.simulated)) notices.add("simulated");
+  yield* beside(answers, [...notices], turn.suggestions);
+  const metadata = { provider: turn.model.current.provider, model: turn.model.modelId, ...outcome };
+  yield { type: "finish", messageMetadata: metadata };
+}
+
+/** What is known of an error, and nothing that it was sent: its message may hold the question or a key. */
+const statusOf = (error: unknown): string | number => {
+  const { statusCode, name } = (error ?? {}) as { statusCode?: number; name?: string };
+  return statusCode ?? name ?? "unknown";
+};
+
+async function* told(turn: Turn, guard: Guard, answers: ToolAnswer[], outcome: Outcome): AsyncGenerator<Chunk> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(new Error("too long")), turn.limits.totalMs);
+  const called = ({ answer }: Called) => {
+    answers.push(answer);
+    if (answer.ok) {
+      guard.allow(numbersOf([answer.data, answer.asOf]));
+      guard.allowNames(namesOf(answer.data, turn.context.index));
+    }
+    turn.onCall(answer);
+  };
+  try {
+    const result = streamText({
+      model: turn.model,
+      system: turn.system,
+      messages: turn.messages,
+      tools: toolSet({ context: turn.context, mayTellOwn: turn.mayTellOwn, called }),
+      stopWhen: stepCountIs(MOST_STEPS),
+      maxOutputTokens: MOST_TOKENS,
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([turn.signal, stop.signal]),
+      // Printed by the SDK otherwise, with all that was sent.
+      onError: () => undefined,
+    });
+    let chars = 0;
+    for await (const part of withPatience(result.fullStream, turn.limits.chunkMs, stop)) {
+      if (part.type === "text-delta") chars += part.text.length;
+      if (chars > turn.limits.mostChars) {
+        stop.abort(new Error("too much"));
+        continue;
+      }
+      yield* chunksOf(part, guard, outcome);
+    }
+  } finally {
+    clearTimeout(timer);
+    stop.abort(new Error("over"));
+  }
+}
+
+/** Ends a stream that is silent for too long, or that is told to stop. */
+async function* withPatience<Part>(
+  stream: AsyncIterable<Part>,
+  ms: number,
+  stop: AbortController,
+): AsyncGenerator<Part> {
+  const parts = stream[Symbol.asyncIterator]();
+  let end: (reason: unknown) => void = () => undefined;
+  const ended = new Promise<never>((_, fail) => {
+    end = fail;
+  });
+  ended.catch(() => undefined);
+  stop.signal.addEventListener("abort", () => end(stop.signal.reason), { once: true });
+  for (;;) {
+    const timer = setTimeout(() => end(new Error("silence")), ms);
+    const next = await Promise.race([parts.next(), ended]).finally(() => clearTimeout(timer));
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+function* chunksOf(part: TextStreamPart<ToolSet>, guard: Guard, outcome: Outcome): Generator<Chunk> {
+  switch (part.type) {
+    case "start-step":
+      yield { type: part.type };
+      return;
+    case "finish-step":
+      // Step by step, so that a turn that is left or runs out of time counts with the steps that it paid for.
+      outcome.tokensIn += part.usage.inputTokens ?? 0;
+      outcome.tokensOut += part.usage.outputTokens ?? 0;
+      yield { type: part.type };
+      return;
+    case "text-start":
+      yield { type: "text-start", id: part.id };
+      return;
+    case "text-delta":
+      yield* saying(part.id, guard.next(part.text));
+      return;
+    case "text-end":
+      yield* saying(part.id, guard.end());
+      yield { type: "text-end", id: part.id };
+      return;
+    case "tool-call":
+      yield { type: "tool-input-available", toolCallId: part.toolCallId, toolName: part.toolName, input: part.input };
+      return;
+    case "tool-result":
+      yield { type: "tool-output-available", toolCallId: part.toolCallId, output: part.output };
+      return;
+    case "tool-error":
+      yield { type: "tool-output-error", toolCallId: part.toolCallId, errorText: "This could not be looked up." };
+      return;
+    case "abort":
+      outcome.status = "stopped";
+      return;
+    case "error":
+      throw part.error;
+  }
+}
+
+function* saying(id: string, delta: string): Generator<Chunk> {
+  if (delta !== "") yield { type: "text-delta", id, delta };
+}
+
+function* beside(
+  answers: readonly ToolAnswer[],
+  notices: readonly Notice[],
+  suggestions: readonly string[],
+): Generator<Chunk> {
+  const sources = new Map(
+    answers.flatMap((answer) => (answer.ok ? answer.sources : [])).map((source) => [JSON.stringify(source), source]),
+  );
+  if (sources.size > 0) yield { type: "data-sources", data: { items: [...sources.values()] } };
+  for (const answer of answers)
+    if (answer.ok && answer.proposal) yield { type: "data-proposal", data: answer.proposal };
+  if (suggestions.length > 0) yield { type: "data-suggestions", data: { items: suggestions } };
+  for (const kind of notices) yield { type: "data-notice", data: { kind } };
+}

@@ -1,0 +1,201 @@
+import type { ModelMessage } from "ai";
+import { translator } from "../../../../i18n/i18n.server.ts";
+import { runPageTool } from "../../../dataApi/public.server.ts";
+import type { MessageBody } from "../../model/calls.ts";
+import { type Chunk, grown, type Message, textOf } from "../../model/message.ts";
+import type { Notice, ToolAnswer } from "../../model/shown.ts";
+import { systemPrompt } from "../models/prompt.server.ts";
+import { rulesModel } from "../models/rulesModel.server.ts";
+import type { ChatRefusal } from "../refused.server.ts";
+import { type Wanted, wantedOf } from "../rules/wanted.server.ts";
+import { isPersonal } from "../shared.server.ts";
+import {
+  messagesOf,
+  newAnswerId,
+  questionOf,
+  storeAnswer,
+  storeQuestion,
+  understoodBefore,
+} from "../store/messages.server.ts";
+import { beginTurn, endTurn } from "../store/turns.server.ts";
+import { addSpent, giveQuestionBack, personalOf } from "../store/usage.server.ts";
+import type { ToolContext } from "../tools/tool.server.ts";
+import { answerOf, LIMITS, type Limits, type Outcome, type Turn } from "./answer.server.ts";
+import { tokenIndex } from "./index.server.ts";
+import { type Chosen, chosenModel, costOf } from "./models.server.ts";
+import type { Reader } from "./reader.server.ts";
+import { suggestionsOf } from "./suggestions.server.ts";
+
+/** One turn of a conversation: the question is stored, answered piece by piece, and the answer stored as far as it came. */
+
+type Asking = {
+  reader: Reader;
+  owner: string;
+  conversationId: string;
+  body: MessageBody;
+  signal: AbortSignal;
+  limits?: Limits;
+};
+
+type Begun = { chunks: AsyncGenerator<Chunk> } | { refusal: ChatRefusal };
+
+export async function ask(asking: Asking): Promise<Begun> {
+  const lease = await beginTurn(asking.conversationId);
+  if (lease === null) return { refusal: { tag: "StillAnswering" } };
+  const release = () => endTurn(asking.conversationId, lease);
+  try {
+    const begun = await begin(asking);
+    if ("refusal" in begun) await release();
+    return "refusal" in begun ? begun : { chunks: kept(begun, asking, release) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+type Ready = { turn: Turn; questionId: string; isOutside: boolean };
+
+async function begin(asking: Asking): Promise<Ready | { refusal: ChatRefusal }> {
+  const { conversationId, owner, reader, body } = asking;
+  const again = body.regenerate === undefined ? null : await questionOf(conversationId, body.regenerate);
+  if (body.regenerate !== undefined && again === null) return { refusal: { tag: "UnknownAnswer" } };
+  const question = again ?? { id: body.id, text: body.text };
+  const prepared = await prepare(asking, question);
+  const limit = reader.caller.entitlements.chatQuestionsPerDay;
+  const chosen = await chosenModel(prepared.rules, owner, limit, body.mode === "rules");
+  if ("usedUp" in chosen) return { refusal: { tag: "QuestionsUsedUp", count: limit, time: "00:00 UTC" } };
+  await storeQuestion(conversationId, question.id, question.text);
+  return {
+    turn: await turnOf(asking, prepared, chosen, question.id),
+    questionId: question.id,
+    isOutside: chosen.isOutside,
+  };
+}
+
+type Question = { id: string; text: string };
+
+async function prepare({ reader, body, conversationId }: Asking, question: Question) {
+  const [index, t, before] = await Promise.all([
+    tokenIndex(),
+    translator(body.locale, "chatbot"),
+    understoodBefore(conversationId, question.id),
+  ]);
+  const now = new Date();
+  const today = now.toISOString().slice(0, 10);
+  const wanted = wantedOf({ text: question.text, locale: body.locale, index, today }, before, body.understood ?? null);
+  const context: ToolContext = {
+    account: reader.account,
+    caller: reader.caller,
+    locale: body.locale,
+    now,
+    index,
+    numbers: [],
+    named: [
+      ...wanted.numbers.map(({ value }) => value),
+      ...(wanted.slots.amount === null ? [] : [wanted.slots.amount]),
+    ],
+    ask: (operation, query) => runPageTool(operation, query, reader.caller),
+  };
+  let answered: ToolAnswer | null = null;
+  const rules = rulesModel({ wanted, today, t, locale: body.locale, answered: () => answered });
+  const onCall = (answer: ToolAnswer) => {
+    answered = answer;
+  };
+  return { wanted, context, rules, today, t, onCall, text: question.text };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function turnOf(
+  { conversationId, owner, body, signal, limits = LIMITS }: Asking,
+  { wanted, context, today, t, onCall, text }: Prepared,
+  { model, isOutside, notices }: Extract<Chosen, { isOutside: boolean }>,
+  questionId: string,
+): Promise<Turn> {
+  // Rules read the question, and how the one before was understood.
+  const history: History = isOutside
+    ? await historyOf(conversationId, questionId, text)
+    : { messages: [{ role: "user", content: text }], notices: [] };
+  const mayTellOwn = !isOutside || (await personalOf(owner)) === "on";
+  return {
+    messageId: newAnswerId(),
+    model,
+    system: systemPrompt(body.locale, today),
+    messages: history.messages,
+    context,
+    mayTellOwn,
+    understood: isOutside ? null : understoodOf(wanted),
+    notices: [...notices, ...history.notices],
+    suggestions: suggestionsOf(wanted, t),
+    signal,
+    limits,
+    onCall,
+  };
+}
+
+const understoodOf = ({ intent, slots, probability, others }: Wanted) => ({ intent, slots, probability, others });
+
+const MOST_MESSAGES = 12;
+type History = { messages: ModelMessage[]; notices: Notice[] };
+
+/** What was said before, as text alone: what tools answered then is looked up anew. */
+async function historyOf(conversationId: string, questionId: string, text: string): Promise<History> {
+  const read = await messagesOf(conversationId);
+  const before = read.messages.filter(({ id, questionId: of }) => id !== questionId && of !== questionId);
+  const said = before.slice(-MOST_MESSAGES).flatMap(({ role, parts }): ModelMessage[] => {
+    // Consent may have been given for another turn, or never: a personal tool is called again where it is needed.
+    if (parts.some(isPersonal)) return [];
+    const content = textOf({ parts });
+    return content === "" ? [] : [{ role, content }];
+  });
+  return {
+    messages: [...said, { role: "user", content: text }],
+    notices: before.length > MOST_MESSAGES ? ["earlier"] : [],
+  };
+}
+
+/** The pieces of the answer, which is stored when it ends or is left. */
+async function* kept(
+  { turn, questionId, isOutside }: Ready,
+  asking: Asking,
+  release: () => Promise<void>,
+): AsyncGenerator<Chunk> {
+  const outcome: Outcome = { status: "complete", withheld: 0, tokensIn: 0, tokensOut: 0 };
+  let message: Message = { id: turn.messageId, role: "assistant", parts: [] };
+  let isWhole = false;
+  try {
+    for await (const chunk of answerOf(turn, outcome)) {
+      message = grown(message, chunk);
+      yield chunk;
+    }
+    isWhole = true;
+  } finally {
+    if (!isWhole) outcome.status = "stopped";
+    await store(message, { turn, questionId, isOutside }, asking, outcome).finally(release);
+  }
+}
+
+async function store(message: Message, { turn, questionId, isOutside }: Ready, asking: Asking, outcome: Outcome) {
+  const spent = {
+    tokensIn: outcome.tokensIn,
+    tokensOut: outcome.tokensOut,
+    microUsd: costOf(outcome.tokensIn, outcome.tokensOut),
+  };
+  if (isOutside) {
+    await addSpent(asking.owner, spent);
+    // A reader who leaves has been served: otherwise a question could be asked for ever.
+    if (turn.model.standIn === "last") await giveQuestionBack(asking.owner);
+  }
+  await storeAnswer({
+    id: message.id,
+    conversationId: asking.conversationId,
+    questionId,
+    parts: message.parts,
+    status: outcome.status,
+    provider: turn.model.current.provider,
+    model: turn.model.modelId,
+    understood: turn.understood,
+    withheld: outcome.withheld,
+    ...spent,
+  });
+}

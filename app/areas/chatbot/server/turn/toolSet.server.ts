@@ -1,0 +1,58 @@
+import { jsonSchema, type ToolSet } from "ai";
+import { z } from "zod";
+import type { ToolAnswer } from "../../model/shown.ts";
+import { numbersOf } from "../guard/known.server.ts";
+import { TOOLS } from "../tools/all.server.ts";
+import { refusal, type Tool, type ToolContext } from "../tools/tool.server.ts";
+
+/** The tools as the AI SDK hands them to a model. */
+
+export type Called = { toolCallId: string; answer: ToolAnswer };
+
+type Given = { context: ToolContext; mayTellOwn: boolean; called(one: Called): void };
+
+/** Without those that tell of the reader's own where a provider outside may not be told. */
+export const toolSet = ({ context, mayTellOwn, called }: Given): ToolSet =>
+  Object.fromEntries(
+    TOOLS.filter(({ isPersonal }) => mayTellOwn || !isPersonal).map((tool) => [
+      tool.name,
+      {
+        description: tool.description,
+        inputSchema: jsonSchema(schemaOf(tool)),
+        execute: async (given: unknown, { toolCallId }: { toolCallId: string }) => {
+          const answer = await answered(tool, given, context);
+          if (answer.ok) context.numbers.push(...numbersOf([answer.data, answer.asOf]));
+          called({ toolCallId, answer });
+          return answer;
+        },
+        toModelOutput: ({ output }: { output: unknown }) => ({
+          type: "json" as const,
+          value: forModel(output as ToolAnswer),
+        }),
+      },
+    ]),
+  );
+
+type Schema = Parameters<typeof jsonSchema>[0];
+const schemas = new Map<string, Schema>();
+
+function schemaOf({ name, input }: Tool): Schema {
+  const made = schemas.get(name) ?? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema);
+  schemas.set(name, made);
+  return made;
+}
+
+async function answered(tool: Tool, given: unknown, context: ToolContext): Promise<ToolAnswer> {
+  if (given === null || typeof given !== "object") return refusal("bad-request");
+  return tool.run(given as Record<string, unknown>, context);
+}
+
+/** Figures, days and ids: tables, sources and buttons are for the reader. */
+const forModel = (answer: ToolAnswer) =>
+  JSON.parse(
+    JSON.stringify(
+      answer.ok
+        ? { ok: true, asOf: answer.asOf, simulated: answer.simulated, data: answer.data }
+        : { ok: false, code: answer.code },
+    ),
+  );

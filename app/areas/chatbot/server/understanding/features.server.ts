@@ -1,0 +1,64 @@
+import type { Locale } from "../../../../i18n/locales.ts";
+import { LEXICONS } from "../lexicon/all.server.ts";
+import { jargon } from "../lexicon/jargon.server.ts";
+import type { Concept } from "../lexicon/lexicon.server.ts";
+import { dayIn, type NamedDay } from "./dates.server.ts";
+import { fold } from "./fold.server.ts";
+import { type Matcher, matcherOf } from "./matcher.server.ts";
+import { type Amount, numbersIn } from "./numbers.server.ts";
+import { type Period, periodIn } from "./periods.server.ts";
+import { type KnownToken, type TokenIndex, tokensIn } from "./tokens.server.ts";
+
+/** All that a message is judged by: which concepts, tokens, numbers and days it holds. */
+export type Features = {
+  locale: Locale;
+  concepts: ReadonlySet<Concept>;
+  tokens: readonly KnownToken[];
+  /** Words that may be tokens. */
+  maybe: readonly KnownToken[];
+  period: Period | null;
+  day: NamedDay | null;
+  numbers: readonly Amount[];
+  money: Amount | null;
+  hasWallet: boolean;
+  hasMail: boolean;
+  words: number;
+};
+
+const matchers = new Map<Locale | "jargon", Matcher>();
+
+/** Made when a language is first asked in. */
+function matcherFor(locale: Locale | "jargon"): Matcher {
+  const known = matchers.get(locale);
+  if (known) return known;
+  const made = locale === "jargon" ? matcherOf(jargon, "en") : matcherOf(LEXICONS[locale], locale);
+  matchers.set(locale, made);
+  return made;
+}
+
+export function featuresOf(text: string, locale: Locale, index: TokenIndex): Features {
+  const folded = fold(text);
+  const concepts = matcherFor(locale)(folded);
+  if (locale !== "en") for (const concept of matcherFor("jargon")(folded)) concepts.add(concept);
+  const numbers = numbersIn(folded, locale);
+  const { sure, maybe } = tokensIn(text, index);
+  return {
+    locale,
+    concepts,
+    tokens: withoutMoney(sure, numbers),
+    maybe,
+    period: periodIn(folded, locale),
+    day: dayIn(folded, locale),
+    numbers,
+    money: numbers.find(({ currency }) => currency !== null) ?? null,
+    hasWallet: /0x[0-9a-fA-F]{4,40}/.test(text),
+    hasMail: /[\w.+-]{1,64}@[\w-]{1,64}\.\w/.test(text),
+    words: folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length,
+  };
+}
+
+/** The money of a sum is no subject: "1,000 USDC in SOL" is about SOL. */
+function withoutMoney(tokens: readonly KnownToken[], numbers: readonly Amount[]): readonly KnownToken[] {
+  const money = new Set(numbers.map(({ currency }) => currency));
+  return tokens.length > 1 ? tokens.filter(({ symbol }) => !money.has(symbol)) : tokens;
+}

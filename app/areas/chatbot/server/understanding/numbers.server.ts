@@ -1,0 +1,44 @@
+import { CURRENCIES, SCALES } from "./numberWords.server.ts";
+
+/** A number of a message, as it is meant in the language it is written in. */
+export type Amount = { value: number; currency: string | null; isPercent: boolean; isScaled: boolean };
+
+const COMMA_DECIMAL = new Set(["fr", "nl", "pt", "de", "es", "tr", "it", "ru"]);
+
+const choiceOf = (words: readonly string[]): string =>
+  [...words]
+    .sort((one, other) => other.length - one.length)
+    .map((word) => word.replace(/\$/g, "\\$"))
+    .join("|");
+const CURRENCY = choiceOf(Object.keys(CURRENCIES));
+const SCALE = choiceOf(Object.keys(SCALES));
+const NUMBER = "\\d{1,15}(?:[.,'\\u00a0\\u202f ]\\d{3}){1,6}(?:[.,]\\d{1,18})?|\\d{1,20}(?:[.,]\\d{1,18})?";
+const AMOUNT = new RegExp(
+  `(${CURRENCY})?\\s?(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\d.])(${NUMBER})\\s?(%)?(?:(${SCALE})(?![\\p{L}\\d]))?\\s?(${CURRENCY})?`,
+  "gu",
+);
+
+/** @param folded a text that `fold` made */
+export function numbersIn(folded: string, locale: string): Amount[] {
+  return [...folded.matchAll(AMOUNT)].flatMap(([, before, digits = "", percent, scale, after]): Amount[] => {
+    const value = numberOf(digits, locale) * (scale === undefined ? 1 : (SCALES[scale] ?? 1));
+    if (!Number.isFinite(value)) return [];
+    const currency = CURRENCIES[before ?? after ?? ""] ?? null;
+    return [{ value, currency, isPercent: percent !== undefined, isScaled: scale !== undefined }];
+  });
+}
+
+/** What "1.234,5" is in a language; where a comma may be either, three digits after it make it one of thousands. */
+function numberOf(written: string, locale: string): number {
+  const digits = written.replace(/[\s\u00a0\u202f']/g, "");
+  const [comma, point] = [digits.lastIndexOf(","), digits.lastIndexOf(".")];
+  if (comma >= 0 && point >= 0)
+    return Number(comma > point ? digits.replace(/\./g, "").replace(",", ".") : digits.replace(/,/g, ""));
+  const at = Math.max(comma, point);
+  if (at < 0) return Number(digits);
+  const mark = comma >= 0 ? "," : ".";
+  const isMany = digits.indexOf(mark) !== at;
+  const isThree = digits.length - at - 1 === 3 && !digits.startsWith(`0${mark}`);
+  const isThousands = isMany || (isThree && (mark === "," || COMMA_DECIMAL.has(locale)));
+  return Number(isThousands ? digits.split(mark).join("") : digits.replace(",", "."));
+}

@@ -1,0 +1,29 @@
+import { LOCALES, type Locale } from "../../../../i18n/locales.ts";
+import type { Intent } from "../../model/intents.ts";
+import { type Ranked, ranked } from "./classifier.server.ts";
+import { type Features, featuresOf } from "./features.server.ts";
+import type { TokenIndex } from "./tokens.server.ts";
+
+/** What a message asks, and how sure that is. */
+export type Reading = { features: Features; ranked: Ranked; intent: Intent; probability: number };
+
+/** More likely than everything else together. */
+export const LIKELY = 0.5;
+
+const read = (text: string, locale: Locale, index: TokenIndex): Reading => {
+  const features = featuresOf(text, locale, index);
+  const all = ranked(features);
+  const [first] = all;
+  if (!first) throw new Error("there are no kinds of questions");
+  return { features, ranked: all, ...first };
+};
+
+/** In the language of the page; where that explains little, in the one whose words explain most of it. */
+export function understand(text: string, locale: Locale, index: TokenIndex): Reading {
+  const own = read(text, locale, index);
+  if (own.probability >= LIKELY && own.features.concepts.size > 0) return own;
+  const others = LOCALES.filter((other) => other !== locale).map((other) => read(text, other, index));
+  const isBetter = (one: Reading, than: Reading) =>
+    one.features.concepts.size > than.features.concepts.size && one.probability > than.probability;
+  return others.reduce((best, one) => (isBetter(one, best) ? one : best), own);
+}

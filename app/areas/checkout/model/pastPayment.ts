@@ -1,0 +1,75 @@
+import type { Address, Hash } from "viem";
+import { quoteAnswer } from "~/areas/payments/public";
+import type { PaymentInitiated } from "../../../../events/payment/events";
+import { claimsOf, type Payment } from "../../../../events/payment/payment";
+import type { Product } from "../../../../events/pricing/catalogue";
+import { paymentDomain, paymentMessageTypes } from "../../../chain/message";
+import type { CheckoutState } from "./checkoutStore";
+import type { OpenCheckout } from "./order";
+
+/** A past state of the dialog, and the chain's head that its ring counted from. */
+export type PastPayment = {
+  state: CheckoutState;
+  head: bigint /** Whether the chain's refusal is what it spoke of. */;
+  reverted: boolean;
+};
+
+/** What the dialog showed of a payment in this state, if the trader had it open; null before there was a payment. Pure. */
+export function pastPaymentOf(paymentId: string, payment: Payment): PastPayment | null {
+  if (payment.step === "new") return null;
+  const { order } = payment;
+  const accepted = acceptedOf(paymentId, order);
+  const begun = BigInt(order.quote.inputs.blockNumber);
+  const at = (state: CheckoutState, head = begun): PastPayment => ({ state, head, reverted: false });
+  const transactionHash = (claimsOf(payment).at(-1)?.transactionHash ?? null) as Hash | null;
+  switch (payment.step) {
+    case "initiated":
+      return at({ ...accepted, step: "open", attempt: {} });
+    case "signed":
+      return at({ ...accepted, step: "paying", doing: { step: "send" } });
+    case "sent":
+    case "withdrawn":
+      return at({ ...accepted, step: "sent", transactionHash: transactionHash as Hash, confirmations: 0, slow: false });
+    case "saved":
+      return at({ ...accepted, step: "saved", transactionHash: payment.saved.transactionHash as Hash });
+    case "expired":
+      return at({ ...accepted, step: "open", attempt: {} }, BigInt(payment.expiry.blockNumber));
+    case "failed":
+      return failed(payment.failure.reason, accepted, transactionHash, at);
+    default:
+      return payment satisfies never;
+  }
+}
+
+type Accepted = ReturnType<typeof acceptedOf>;
+type At = (state: CheckoutState) => PastPayment;
+
+function failed(reason: string, accepted: Accepted, transactionHash: Hash | null, at: At): PastPayment {
+  if (reason === "NonceUsed" || reason === "Replaced") return at({ ...accepted, step: "used" });
+  if (reason === "Mismatch" && transactionHash !== null)
+    return at({ ...accepted, step: "unsaved", transactionHash, error: null });
+  const sent = { step: "failed", at: "send", broken: false, rejected: false, attempt: {}, error: null } as const;
+  return { ...at({ ...accepted, ...sent }), reverted: reason === "Reverted" };
+}
+
+function acceptedOf(paymentId: string, order: PaymentInitiated) {
+  const quote = quoteAnswer(order.quote);
+  const { slug, name, product, planType, catalogueVersion } = order.plan;
+  const plan = {
+    ...{ slug, name, product: product as Product, planType, catalogueVersion },
+    ...{ status: "active" as const, trialDays: 0, trialPriceUsdCents: 0, pricesUsdCents: {} },
+  };
+  const checkout: OpenCheckout = {
+    paymentId,
+    quote,
+    message: order.message,
+    domain: paymentDomain(order.chainId, order.contract as Address),
+    types: { PaymentMessage: [...paymentMessageTypes.PaymentMessage] },
+    contract: order.contract,
+  };
+  return {
+    order: { plan, duration: quote.duration, paymentToken: quote.paymentToken.symbol },
+    payer: { wallet: order.wallet, chainId: order.chainId },
+    checkout,
+  };
+}

@@ -1,0 +1,78 @@
+import "./checkout.css";
+import { useTranslation } from "react-i18next";
+import { Address } from "~/ui/address";
+import { HelperError } from "~/wallet/helperError";
+import type { Payment } from "../../../../../events/payment/payment";
+import type { CheckoutState } from "../../model/checkoutStore";
+import { isMoving, quoteOf } from "../../model/checkoutStore";
+import { pastPaymentOf } from "../../model/pastPayment";
+import type { Readiness } from "../../model/readiness";
+import { readiness } from "../../model/readiness";
+import type { Figures } from "../useFigures";
+import { ReviewBody } from "./reviewBody";
+import { Aside } from "./reviewDialog";
+import { ReviewFoot } from "./reviewFoot";
+
+export type PastDialogProps = {
+  paymentId: string;
+  payment: Payment;
+  network: { name: string; explorerUrl: string | null; confirmations: number };
+  locale: string;
+};
+
+/**
+ * The Review dialog as it renders a payment in this state: the same components that the trader saw, inside the page. What
+ * only the trader's browser knew (balance, fee) is absent. The caller makes it inert.
+ */
+export function PastDialog({ paymentId, payment, network, locale }: PastDialogProps) {
+  const { t } = useTranslation("checkout");
+  const still = pastPaymentOf(paymentId, payment);
+  if (still === null || still.state.step === "idle") return null;
+  const state: CheckoutState =
+    still.reverted && still.state.step === "failed"
+      ? { ...still.state, error: new HelperError("reverted", "The transaction was reverted") }
+      : still.state;
+  if (state.step === "priced") return null;
+  const figures: Figures = { head: still.head, balance: undefined, fee: undefined, failure: null };
+  const ready: Readiness = { ...CONNECTED, ...readiness(state, figures) };
+  return (
+    <div className="dlg dlg--still">
+      <div className="dlg__h">
+        <h3>{t("title")}</h3>
+        <Aside state={state} figures={figures} />
+      </div>
+      <ReviewBody
+        order={state.order}
+        quote={quoteOf(state)}
+        asking={false}
+        figures={figures}
+        connected
+        moving={isMoving(state)}
+        short={false}
+        locale={locale}
+        wallet={
+          <div>
+            <dt>{t("facts.wallet")}</dt>
+            <dd>
+              <Address value={state.payer?.wallet ?? ""} />
+            </dd>
+          </div>
+        }
+      />
+      <ReviewFoot
+        state={state}
+        ready={ready}
+        networkName={network.name}
+        explorerUrl={network.explorerUrl}
+        confirmations={network.confirmations}
+        onConfirm={() => undefined}
+        onAskAgain={() => undefined}
+      />
+    </div>
+  );
+}
+
+const CONNECTED = {
+  ...{ online: true, connect: null, connected: true, noWallet: false, otherPayer: null },
+  ...{ switchNetwork: null, switching: false, switchRefused: false, chainSilent: null, escaped: false },
+};

@@ -1,0 +1,30 @@
+import KeyRound from "lucide-react/icons/key-round";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/ui/badge";
+import { CopyButton } from "~/ui/copy";
+
+type ShownOnceProps = { name: string; secret: string; copy: string; text: string };
+
+/** A key or a secret that is shown this once: whoever pressed far below is brought to it. */
+export function ShownOnce({ name, secret, copy, text }: ShownOnceProps) {
+  const { t } = useTranslation("dataApi");
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another secret is another thing to be brought to.
+  useEffect(() => section.current?.focus(), [secret]);
+  return (
+    <section ref={section} tabIndex={-1} className="card api__once" aria-labelledby="once-title">
+      <div className="api__row">
+        <h2 id="once-title">
+          <KeyRound className="i" aria-hidden="true" /> <bdi>{name}</bdi>
+        </h2>
+        <Badge tone="wait">{t("said.once")}</Badge>
+      </div>
+      <p className="api__secret">
+        <code dir="ltr">{secret}</code>
+        <CopyButton value={secret} label={copy} />
+      </p>
+      <p className="sub">{text}</p>
+    </section>
+  );
+}

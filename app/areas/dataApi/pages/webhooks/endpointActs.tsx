@@ -1,0 +1,130 @@
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { WebhookEndpoint } from "~/areas/notifications/public";
+import { useLocale } from "~/i18n/useLocale";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { apiWebhookPath, apiWebhooksPath } from "../../model/paths";
+import { LONGEST_URL, SECRET_OVERLAPS } from "../../model/webhooks";
+import { TypeChoices } from "./typeChoices";
+
+type EndpointActsProps = { endpoint: WebhookEndpoint; types: readonly string[]; formId: string };
+
+/** What can be done with an endpoint. What is more than one press opens by its own words. */
+export function EndpointActs({ endpoint, types, formId }: EndpointActsProps) {
+  const { t } = useTranslation("dataApi");
+  const locale = useLocale();
+  const { endpointId, mode, state } = endpoint;
+  const turn = state === "disabled" ? "on" : "off";
+  return (
+    <div className="api__acts">
+      <Link className="link sm" to={apiWebhookPath(locale, endpointId)}>
+        {t("hooks.acts.deliveries")}
+      </Link>
+      {state === "active" && (
+        <Act endpointId={endpointId}>
+          <Press intent="test">{t("hooks.acts.test")}</Press>
+        </Act>
+      )}
+      <Act endpointId={endpointId}>
+        <Press intent={turn}>{t(`hooks.acts.${turn}`)}</Press>
+      </Act>
+      <Change endpoint={endpoint} types={types} />
+      <Rotate endpointId={endpointId} formId={formId} />
+      {mode === "live" && state === "active" && <Replay endpointId={endpointId} />}
+      <Opens words={t("hooks.acts.delete")}>
+        <Act endpointId={endpointId}>
+          <span className="sm">{t("hooks.acts.deleteWarning")}</span>
+          <Press intent="remove">{t("hooks.acts.deleteNow")}</Press>
+        </Act>
+      </Opens>
+    </div>
+  );
+}
+
+function Opens({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="link sm">{words}</summary>
+      {children}
+    </details>
+  );
+}
+
+function Act({ endpointId, children }: { endpointId: string; children: ReactNode }) {
+  return (
+    <Form method="post" action={apiWebhooksPath(useLocale())} className="api__row">
+      <input type="hidden" name="endpointId" value={endpointId} />
+      {children}
+    </Form>
+  );
+}
+
+function Press({ intent, children }: { intent: string; children: ReactNode }) {
+  return (
+    <Button type="submit" size="s" name="intent" value={intent}>
+      {children}
+    </Button>
+  );
+}
+
+function Change({ endpoint: { endpointId, url, types: chosen }, types }: Omit<EndpointActsProps, "formId">) {
+  const { t } = useTranslation("dataApi");
+  return (
+    <Opens words={t("hooks.acts.change")}>
+      <Act endpointId={endpointId}>
+        <div className="api__form">
+          <Field label={t("hooks.new.url")} required>
+            <Input name="url" type="url" maxLength={LONGEST_URL} defaultValue={url} code />
+          </Field>
+          <TypeChoices types={types} chosen={chosen} />
+          <div>
+            <Press intent="change">{t("hooks.acts.save")}</Press>
+          </div>
+        </div>
+      </Act>
+    </Opens>
+  );
+}
+
+function Rotate({ endpointId, formId }: { endpointId: string; formId: string }) {
+  const { t } = useTranslation("dataApi");
+  const overlap = useId();
+  return (
+    <Opens words={t("hooks.acts.rotate")}>
+      <Act endpointId={endpointId}>
+        <input type="hidden" name="formId" value={formId} />
+        <label htmlFor={overlap} className="sm">
+          {t("hooks.acts.overlap")}
+        </label>
+        <select id={overlap} name="overlap" className="select" defaultValue="24">
+          {SECRET_OVERLAPS.map((hours) => (
+            <option key={hours} value={hours}>
+              {t(`hooks.acts.hours.${hours}`)}
+            </option>
+          ))}
+        </select>
+        <Press intent="rotate">{t("hooks.acts.rotateNow")}</Press>
+      </Act>
+    </Opens>
+  );
+}
+
+function Replay({ endpointId }: { endpointId: string }) {
+  const { t } = useTranslation("dataApi");
+  return (
+    <Opens words={t("hooks.acts.replay")}>
+      <Act endpointId={endpointId}>
+        <div className="api__form">
+          <Field label={t("hooks.acts.replayFrom")} hint={t("hooks.acts.replayText")} required>
+            <Input name="fromPosition" inputMode="numeric" pattern="[1-9][0-9]*" defaultValue="1" code />
+          </Field>
+          <div>
+            <Press intent="replay">{t("hooks.acts.replayNow")}</Press>
+          </div>
+        </div>
+      </Act>
+    </Opens>
+  );
+}

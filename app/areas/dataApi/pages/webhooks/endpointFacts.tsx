@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import type { WebhookEndpoint } from "~/areas/notifications/public";
+import { Badge } from "~/ui/badge";
+import { DateTime } from "~/ui/dateTime";
+
+const TONES = { active: "good", paused: "wait", disabled: "bad" } as const;
+
+type EndpointFactsProps = { endpoint: WebhookEndpoint; heading: "h2" | "h3" };
+
+/** Where an endpoint is, what it is told, and how it fares. */
+export function EndpointFacts({ endpoint, heading: Heading }: EndpointFactsProps) {
+  const { t } = useTranslation("dataApi");
+  const { url, mode, state, types, failingSince, disabledAt, previousSecretUntil, createdAt } = endpoint;
+  return (
+    <>
+      <div className="api__row">
+        <Heading className="api__url">
+          <bdi dir="ltr">{url}</bdi>
+        </Heading>
+        <Badge tone={TONES[state]}>{t(`hooks.state.${state}`)}</Badge>
+        {mode === "test" && <Badge>{t("keys.sandbox")}</Badge>}
+      </div>
+      <p className="sub sm">{types.length === 0 ? t("hooks.allTypes") : <bdi dir="ltr">{types.join(", ")}</bdi>}</p>
+      <p className="mute sm api__times">
+        <span>
+          {t("keys.made")} <DateTime at={createdAt} />
+        </span>
+        {failingSince && (
+          <span>
+            {t("hooks.failing")} <DateTime at={failingSince} form="second" />
+          </span>
+        )}
+        {disabledAt && (
+          <span>
+            {t("hooks.offSince")} <DateTime at={disabledAt} form="second" />
+          </span>
+        )}
+        {previousSecretUntil && (
+          <span>
+            {t("hooks.twoSecrets")} <DateTime at={previousSecretUntil} form="second" />
+          </span>
+        )}
+      </p>
+      {state === "paused" && <p className="sub sm">{t("hooks.paused")}</p>}
+    </>
+  );
+}

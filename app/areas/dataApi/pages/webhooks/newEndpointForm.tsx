@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { apiWebhooksPath } from "../../model/paths";
+import { KEY_MODES } from "../../model/scopes";
+import { LONGEST_URL, type WebhooksPageData } from "../../model/webhooks";
+import { TypeChoices } from "./typeChoices";
+
+/** An endpoint with its address, what it is told, and of which market. */
+export function NewEndpointForm({ data: { types, inUse, formId } }: { data: WebhooksPageData }) {
+  const { t } = useTranslation("dataApi");
+  const usual = inUse.live.limit > 0 ? "live" : "test";
+  return (
+    <section className="card" aria-labelledby="new-endpoint-title">
+      <div className="card__h">
+        <h2 id="new-endpoint-title">{t("hooks.new.title")}</h2>
+      </div>
+      <Form method="post" action={apiWebhooksPath(useLocale())} className="api__form">
+        <input type="hidden" name="formId" value={formId} />
+        <Field label={t("hooks.new.url")} hint={t("hooks.new.urlHint")} required>
+          <Input name="url" type="url" maxLength={LONGEST_URL} code />
+        </Field>
+        <fieldset className="api__choices">
+          <legend>{t("new.mode")}</legend>
+          {KEY_MODES.map((mode) => (
+            <label key={mode}>
+              <input type="radio" name="mode" value={mode} defaultChecked={mode === usual} />
+              <span>{t(`new.modes.${mode}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <TypeChoices types={types} chosen={[]} />
+        <Button type="submit" variant="main" name="intent" value="make">
+          {t("hooks.new.create")}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import type { WebhooksAnswer } from "../../model/webhooks";
+import { ShownOnce } from "../shownOnce";
+
+/** What a form was answered. */
+export function Said({ answer }: { answer: WebhooksAnswer }) {
+  const { t } = useTranslation("dataApi");
+  if ("problem" in answer) return <Banner tone="bad" live={false} title={answer.problem} />;
+  if ("secret" in answer) {
+    const { url, secret, said } = answer;
+    return <ShownOnce name={url} secret={secret} copy={t("hooks.said.copy")} text={t(`hooks.said.${said}`)} />;
+  }
+  if (answer.said !== "replayed") return <Banner tone="good" live={false} title={t(`hooks.said.${answer.said}`)} />;
+  return (
+    <Banner tone="good" live={false} title={t("hooks.said.replayed", { sent: answer.queued })}>
+      {answer.next !== null && t("hooks.said.replayNext", { position: answer.next })}
+    </Banner>
+  );
+}

@@ -1,0 +1,104 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { WebhookDelivery } from "~/areas/notifications/public";
+import { useLocale } from "~/i18n/useLocale";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DateTime } from "~/ui/dateTime";
+import { EmptyState } from "~/ui/state";
+import { apiWebhookPath, apiWebhooksPath } from "../../model/paths";
+import type { WebhookPageData, WebhooksAnswer } from "../../model/webhooks";
+import { ApiFrame } from "../apiFrame";
+import { EndpointFacts } from "./endpointFacts";
+import { Said } from "./said";
+
+/** One endpoint: what was sent to it, what it answered, and each to be sent again. */
+export function WebhookPage({ data, answer }: { data: WebhookPageData; answer: WebhooksAnswer | null }) {
+  const { t } = useTranslation("dataApi");
+  const locale = useLocale();
+  const { endpoint, deliveries, older } = data;
+  return (
+    <ApiFrame tab="webhooks">
+      <div className="api">
+        <div aria-live="polite">{answer && <Said answer={answer} />}</div>
+        <p>
+          <Link className="link" to={apiWebhooksPath(locale)}>
+            {t("hooks.deliveries.back")}
+          </Link>
+        </p>
+        <section className="card api__form">
+          <EndpointFacts endpoint={endpoint} heading="h2" />
+        </section>
+        <section className="card" aria-labelledby="deliveries-title">
+          <div className="card__h">
+            <h2 id="deliveries-title">{t("hooks.deliveries.title")}</h2>
+          </div>
+          {deliveries.length === 0 ? (
+            <EmptyState title={t("hooks.deliveries.none")}>{t("hooks.deliveries.noneText")}</EmptyState>
+          ) : (
+            <ul className="api__keys">
+              {deliveries.map((delivery) => (
+                <DeliveryRow key={delivery.deliveryId} delivery={delivery} />
+              ))}
+            </ul>
+          )}
+          {older !== null && (
+            <div className="api__foot">
+              <Link className="link" to={`${apiWebhookPath(locale, endpoint.endpointId)}?before=${older}`}>
+                {t("hooks.deliveries.older")}
+              </Link>
+            </div>
+          )}
+        </section>
+      </div>
+    </ApiFrame>
+  );
+}
+
+const TONES = { due: "wait", done: "good", dead: "bad", skipped: undefined } as const;
+
+function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
+  const { t } = useTranslation("dataApi");
+  const { deliveryId, endpointId, eventId, type, state, attempts, lastStatus, lastAnswer, createdAt, nextAt } =
+    delivery;
+  const tone = TONES[state];
+  return (
+    <li>
+      <div className="api__row">
+        <code dir="ltr">{type}</code>
+        <code className="mute sm" dir="ltr">
+          {eventId}
+        </code>
+        <Badge {...(tone ? { tone } : {})}>{t(`hooks.deliveries.state.${state}`)}</Badge>
+        {lastStatus !== null && <span className="mono sm">{lastStatus}</span>}
+      </div>
+      <p className="mute sm api__times">
+        <span>
+          <DateTime at={createdAt} form="second" />
+        </span>
+        <span>
+          {t("hooks.deliveries.tries")} {attempts}
+        </span>
+        {nextAt && attempts > 0 && (
+          <span>
+            {t("hooks.deliveries.next")} <DateTime at={nextAt} form="second" />
+          </span>
+        )}
+      </p>
+      {lastAnswer && (
+        <details>
+          <summary className="link sm">{t("hooks.deliveries.answer")}</summary>
+          <pre className="api__answer" dir="ltr">
+            {lastAnswer}
+          </pre>
+        </details>
+      )}
+      <Form method="post" action={apiWebhookPath(useLocale(), endpointId)}>
+        <input type="hidden" name="deliveryId" value={deliveryId} />
+        <Button type="submit" size="s" name="intent" value="again">
+          {t("hooks.deliveries.again")}
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import { log } from "../../../../platform/log.server.ts";
+
+/**
+ * Takes credits for answers. A unit that is taken is held first, by one guarded statement, so that no process serves more than
+ * were bought; it counts as used once its answer has left. Where a process dies before that, the units go back: a kill is never
+ * at the customer's cost. Source: data-api.md 1.6.
+ */
+
+type Queries = Pick<Pool, "query">;
+export type Hold = { holdId: string; left: number };
+
+const TAKE = `
+  WITH taken AS (
+    UPDATE dataapi.credits credit SET held = held + $2
+    WHERE credit_id = $1 AND used + held + $2 <= units
+      AND EXISTS (SELECT FROM read.calls WHERE call_id = credit.credit_id AND status = 'CallSettled')
+    RETURNING credit_id, units - used - held AS left_over),
+  holding AS (INSERT INTO dataapi.credit_holds (hold_id, credit_id, units) SELECT $3, credit_id, $2 FROM taken)
+  SELECT left_over AS left FROM taken`;
+
+/** In order, so that two processes that write at once do not deadlock. @param used whether the units count or go back */
+const endHolds = (which: string, used: boolean) => `
+  WITH theirs AS MATERIALIZED (
+    SELECT credit_id FROM dataapi.credits
+    WHERE credit_id IN (SELECT credit_id FROM dataapi.credit_holds WHERE ${which}) ORDER BY credit_id FOR UPDATE),
+  ended AS (
+    DELETE FROM dataapi.credit_holds WHERE ${which} AND credit_id IN (SELECT credit_id FROM theirs)
+    RETURNING credit_id, units),
+  sums AS (SELECT credit_id, sum(units)::int AS units FROM ended GROUP BY credit_id)
+  UPDATE dataapi.credits credit SET held = held - sums.units${used ? ", used = used + sums.units" : ""}
+  FROM sums WHERE credit.credit_id = sums.credit_id`;
+const USE = endHolds("hold_id = ANY($1::uuid[])", true);
+const GIVE_BACK = endHolds("hold_id = $1", false);
+const GIVE_BACK_OLD = endHolds("made_at < now() - interval '1 minute'", false);
+
+/** After this long an answer has left. */
+const SENT_MS = 1_000;
+
+export class CreditMeter {
+  readonly #pool: Queries;
+  /** Holds of answers that were given, and when. */
+  #answered = new Map<string, number>();
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(pool: Queries) {
+    this.#pool = pool;
+  }
+
+  /** Holds units for an answer; null where so many are not left, or their purchase is not settled. */
+  async take(creditId: string, units: number): Promise<Hold | null> {
+    const holdId = randomUUID();
+    const { rows } = await this.#pool.query<{ left: number }>({
+      name: "take credits",
+      text: TAKE,
+      values: [creditId, units, holdId],
+    });
+    return rows[0] ? { holdId, left: rows[0].left } : null;
+  }
+
+  /** The answer is on its way. */
+  answered({ holdId }: Hold): void {
+    this.#answered.set(holdId, performance.now());
+  }
+
+  /** There is no answer after all. If this fails, they go back a minute later. */
+  async giveBack({ holdId }: Hold): Promise<void> {
+    await this.#pool
+      .query(GIVE_BACK, [holdId])
+      .catch((error: unknown) => log().warn({ err: error }, "credits that were not used are held for a minute"));
+  }
+
+  /** Counts what was answered at least so long ago. If that fails, it is counted the next time. */
+  flush(sentMs = SENT_MS): Promise<void> {
+    const turn = this.#flushing.catch(() => undefined).then(() => this.#count(sentMs));
+    this.#flushing = turn;
+    return turn;
+  }
+
+  async #count(sentMs: number): Promise<void> {
+    const until = performance.now() - sentMs;
+    const holds = [...this.#answered].filter(([, at]) => at <= until).map(([holdId]) => holdId);
+    if (holds.length === 0) return;
+    await this.#pool.query({ name: "use credits", text: USE, values: [holds] });
+    for (const holdId of holds) this.#answered.delete(holdId);
+  }
+}
+
+/** What was held by processes that died. */
+export const giveBackOld = (pool: Queries) => pool.query(GIVE_BACK_OLD);

@@ -1,0 +1,23 @@
+import { requireTrader } from "../../../../identity/session.server.ts";
+import { isCrossSite } from "../../../../platform/api.server.ts";
+import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
+import { refusedPage } from "../../../../platform/refusals.server.ts";
+import { requireLocale } from "../../../../platform/requireLocale.server.ts";
+import { entitlementsOfAccount } from "../../../billing/public.server.ts";
+import type { DocsKeyAnswer } from "../../model/docs.ts";
+import type { NewKeyForm } from "../../model/keys.ts";
+import { SCOPES } from "../../model/scopes.ts";
+import { issueKey } from "../keys/commands.server.ts";
+
+/** A key for the sandbox that the samples of the docs hold, for it can be shown this once alone. */
+export async function docsKeyAction(request: Request): Promise<DocsKeyAnswer> {
+  if (isCrossSite(request)) throw refusedPage("Forbidden");
+  const account = await requireTrader(request);
+  const form: NewKeyForm = {
+    ...{ name: "Docs", mode: "test", scopes: [...SCOPES], lifetime: "30", cidrs: [], monthlyCap: null },
+  };
+  const issued = await issueKey(account, await entitlementsOfAccount(account.accountId), form, new Date());
+  return "refusal" in issued
+    ? { problem: await refusalMessage(requireLocale(request), issued.refusal) }
+    : { key: issued.key };
+}

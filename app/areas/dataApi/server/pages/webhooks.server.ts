@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { refusedPage } from "../../../../platform/refusals.server.ts";
+import { entitlementsOfAccount } from "../../../billing/public.server.ts";
+import {
+  deliveriesTo,
+  type EndpointOwner,
+  endpointRows,
+  findEndpoint,
+  WEBHOOK_TYPES,
+} from "../../../notifications/public.server.ts";
+import type { WebhookEndpoint } from "../../../notifications/public.ts";
+import type { Entitlements } from "../../../offers/public.ts";
+import { KEY_MODES, type KeyMode } from "../../model/scopes.ts";
+import type { WebhookPageData, WebhooksPageData } from "../../model/webhooks.ts";
+
+/** What the pages of webhook endpoints show: those of both modes, with how they fare and what was sent to them. */
+
+const MOST_SHOWN = 50;
+
+export async function webhooksPageOf(accountId: string): Promise<WebhooksPageData> {
+  const entitlements = await entitlementsOfAccount(accountId);
+  const [live, test] = await Promise.all([
+    rowsOf(accountId, "live", entitlements),
+    rowsOf(accountId, "test", entitlements),
+  ]);
+  return {
+    endpoints: [...live, ...test],
+    types: [...WEBHOOK_TYPES].sort(),
+    inUse: {
+      live: { used: live.length, limit: entitlements.webhookEndpoints },
+      test: { used: test.length, limit: entitlements.testWebhookEndpoints },
+    },
+    formId: randomUUID(),
+  };
+}
+
+const rowsOf = (account: string, mode: KeyMode, entitlements: Entitlements) =>
+  endpointRows(poolFor("pages"), { account, mode, entitlements });
+
+/** Whose an endpoint is, in the mode that it has; null where the account has no such one. */
+export async function foundEndpoint(
+  account: string,
+  endpointId: string,
+): Promise<{ owner: EndpointOwner; endpoint: WebhookEndpoint } | null> {
+  const entitlements = await entitlementsOfAccount(account);
+  for (const mode of KEY_MODES) {
+    const owner = { account, mode, entitlements };
+    const endpoint = await findEndpoint(poolFor("pages"), owner, endpointId);
+    if (endpoint) return { owner, endpoint };
+  }
+  return null;
+}
+
+/** Throws 404 where the account has no such endpoint. */
+export async function webhookPageOf(accountId: string, endpointId: string, request: Request): Promise<WebhookPageData> {
+  const found = z.uuid().safeParse(endpointId).success ? await foundEndpoint(accountId, endpointId) : null;
+  if (!found) throw refusedPage("NotFound");
+  const { owner, endpoint } = found;
+  const before = beforeIn(request);
+  const deliveries = await deliveriesTo(poolFor("pages"), {
+    ...{ account: owner.account, mode: owner.mode, endpointId, state: null, before, limit: MOST_SHOWN },
+  });
+  const last = deliveries.length === MOST_SHOWN ? deliveries.at(-1) : undefined;
+  return { endpoint, deliveries: deliveries.map(({ turn: _, ...one }) => one), older: last?.turn ?? null };
+}
+
+function beforeIn(request: Request): number | null {
+  const text = new URL(request.url).searchParams.get("before") ?? "";
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** Of this form: sent again, after its answer was lost on the way, it is the same command. */
+export const commandOfForm = (account: string, formId: string, intent: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify(["form", account, formId, intent]))
+    .digest("hex");

@@ -1,0 +1,81 @@
+import { type Address, getAddress, type Hex } from "viem";
+import { z } from "zod";
+import { badRequest } from "../http/problem.server.ts";
+
+/** The headers of x402, version 2: base64 of JSON. A payment is checked for its form before anything is done with it. */
+
+export const PAYMENT_REQUIRED = "payment-required";
+export const PAYMENT_SIGNATURE = "payment-signature";
+export const PAYMENT_RESPONSE = "payment-response";
+
+/** Ten times what official clients send. */
+const LONGEST_HEADER = 16_384;
+const MOST_DIGITS = 78;
+
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .transform((text): Address => getAddress(text.toLowerCase()));
+const amount = z
+  .string()
+  .regex(/^\d+$/)
+  .max(MOST_DIGITS)
+  .transform((text) => BigInt(text))
+  .refine((value) => value < 2n ** 256n, "is more than 32 bytes hold");
+const bytes = (form: RegExp) =>
+  z
+    .string()
+    .regex(form)
+    .transform((text) => text.toLowerCase() as Hex);
+const BYTES_32 = /^0x[0-9a-fA-F]{64}$/;
+const BYTES_65 = /^0x[0-9a-fA-F]{130}$/;
+
+const payment = z.object({
+  x402Version: z.literal(2),
+  resource: z.object({ url: z.string().max(8_192) }).optional(),
+  accepted: z.object({
+    scheme: z.string().max(40),
+    network: z.string().max(80),
+    amount: z.string().max(MOST_DIGITS),
+    asset: address,
+    payTo: address,
+    maxTimeoutSeconds: z.number(),
+    extra: z.object({ name: z.string().max(80), version: z.string().max(20), offer: z.string().max(80).default("") }),
+  }),
+  payload: z.object({
+    signature: bytes(BYTES_65),
+    authorization: z.object({
+      from: address,
+      to: address,
+      value: amount,
+      validAfter: amount,
+      validBefore: amount,
+      nonce: bytes(BYTES_32),
+    }),
+  }),
+});
+export type Payment = z.output<typeof payment>;
+
+export const headerOf = (value: unknown): string => Buffer.from(JSON.stringify(value), "utf8").toString("base64");
+
+export const hasPayment = ({ headers }: Request): boolean => headers.has(PAYMENT_SIGNATURE);
+
+/** The payment that a call carries; null where it carries none. Throws a problem where it has not the form of one. */
+export function paymentIn(headers: Headers): Payment | null {
+  const text = headers.get(PAYMENT_SIGNATURE);
+  if (text === null) return null;
+  if (text.length > LONGEST_HEADER) throw notOne("is too long");
+  let given: unknown;
+  try {
+    given = JSON.parse(Buffer.from(text, "base64").toString("utf8"));
+  } catch {
+    throw notOne("is no base64 of JSON");
+  }
+  const parsed = payment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw notOne(`${issue?.path.join(".") || "it"}: ${issue?.message}`);
+}
+
+const notOne = (why: string) =>
+  badRequest("/headers/payment-signature", `This is no payment of x402, version 2, scheme exact: ${why}.`);

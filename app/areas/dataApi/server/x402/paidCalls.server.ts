@@ -1,0 +1,157 @@
+import type { Pool } from "pg";
+import type { Address, Hex } from "viem";
+import type { Authorization } from "../../../../chain/authorizations.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { sealing } from "../../../../platform/sealing.server.ts";
+
+/** Rows of calls that are paid by themselves: what the ledger says of each, and beside it what it was paid with and is answered. */
+
+export type PaidCallStatus = "CallPaid" | "CallSettled" | "CallRefused" | "CallWithdrawn";
+export type PaidCall = {
+  callId: string;
+  chainId: number;
+  payer: Address;
+  payTo: Address;
+  amount: bigint;
+  nonce: Hex;
+  validBefore: bigint;
+  fromBlock: bigint;
+  requestHash: string;
+  units: number;
+  status: PaidCallStatus;
+  refusedReason: string | null;
+  settled: { transactionHash: Hex; blockNumber: bigint; blockHash: Hex } | null;
+};
+
+type Row = Omit<PaidCall, "amount" | "validBefore" | "fromBlock" | "settled"> & {
+  amount: string;
+  validBefore: string;
+  fromBlock: string;
+  transactionHash: Hex | null;
+  blockNumber: string | null;
+  blockHash: Hex | null;
+};
+
+const COLUMNS = `call.call_id AS "callId", chain_id AS "chainId", payer, pay_to AS "payTo", amount::text, nonce,
+  valid_before_seconds::text AS "validBefore", from_block::text AS "fromBlock", request_hash AS "requestHash", units,
+  status, refused_reason AS "refusedReason", transaction_hash AS "transactionHash", block_number::text AS "blockNumber",
+  block_hash AS "blockHash"`;
+
+function callOf({ amount, validBefore, fromBlock, transactionHash, blockNumber, blockHash, ...row }: Row): PaidCall {
+  const isPlaced = transactionHash !== null && blockNumber !== null && blockHash !== null;
+  return {
+    ...row,
+    amount: BigInt(amount),
+    validBefore: BigInt(validBefore),
+    fromBlock: BigInt(fromBlock),
+    settled: isPlaced ? { transactionHash, blockNumber: BigInt(blockNumber), blockHash } : null,
+  };
+}
+
+export async function paidCall(pool: Pool, callId: string): Promise<PaidCall | null> {
+  const { rows } = await pool.query<Row>(`SELECT ${COLUMNS} FROM read.calls call WHERE call_id = $1`, [callId]);
+  return rows[0] ? callOf(rows[0]) : null;
+}
+
+/** The call that an authorization paid for; null where it paid for none. */
+export async function callPaidWith(
+  pool: Pool,
+  { chainId, token, payer, nonce }: { chainId: number; token: string; payer: string; nonce: string },
+): Promise<PaidCall | null> {
+  const { rows } = await pool.query<Row>(
+    `SELECT ${COLUMNS} FROM read.calls call WHERE chain_id = $1 AND token_address = $2 AND payer = $3 AND nonce = $4`,
+    [chainId, token, payer, nonce],
+  );
+  return rows[0] ? callOf(rows[0]) : null;
+}
+
+/**
+ * Calls on a chain that something may still become of. Each status has its share and chance decides within it: however many
+ * there are, none is left out for ever.
+ */
+export async function openCalls(pool: Pool, chainId: number, most: number): Promise<PaidCall[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT ${COLUMNS} FROM dataapi.paid_calls kept JOIN read.calls call USING (call_id)
+     WHERE closed_at IS NULL AND chain_id = $1
+     ORDER BY row_number() OVER (PARTITION BY status ORDER BY random()) LIMIT $2`,
+    [chainId, most],
+  );
+  return rows.map(callOf);
+}
+
+/** What a payer has open, and how often we sent for nothing, or might have, within a day. */
+export async function standingOf(pool: Pool, payer: string): Promise<{ open: number; owed: bigint; wasted: number }> {
+  const { rows } = await pool.query<{ open: number; owed: string; wasted: number }>(
+    `SELECT count(*) FILTER (WHERE status IN ('CallPaid', 'CallWithdrawn'))::int AS open,
+            coalesce(sum(amount) FILTER (WHERE status IN ('CallPaid', 'CallWithdrawn')), 0)::text AS owed,
+            count(*) FILTER (WHERE refused_reason IN ('Reverted', 'Cancelled'))::int AS wasted
+     FROM read.calls WHERE payer = $1 AND status <> 'CallSettled' AND paid_at > now() - interval '1 day'`,
+    [payer],
+  );
+  const { open = 0, owed = "0", wasted = 0 } = rows[0] ?? {};
+  return { open, owed: BigInt(owed), wasted };
+}
+
+export type KeptAnswer = { body: Buffer; contentType: string };
+/** @property isSealed whether its answer holds a secret, and is kept encrypted */
+type Kept = KeptAnswer & { isSealed: boolean; authorization: Authorization; signature: Hex; offerHash: Buffer };
+
+/** Keeps what a call is to be answered before it is paid. */
+export async function keepCall(pool: Pool, callId: string, kept: Kept): Promise<void> {
+  const { authorization, signature, offerHash, contentType, isSealed } = kept;
+  const body = isSealed ? seal(kept.body.toString("utf8"), callId) : kept.body;
+  await pool.query(
+    `INSERT INTO dataapi.paid_calls (call_id, authorized, signature, offer_hash, content_type, is_sealed, body)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [callId, JSON.stringify(textsOf(authorization)), signature, offerHash, contentType, isSealed, body],
+  );
+}
+
+const { seal, unseal } = sealing(() => env().SESSION_SECRET, "tmai answers of paid calls");
+
+const textsOf = ({ value, validAfter, validBefore, ...rest }: Authorization) => ({
+  ...rest,
+  value: String(value),
+  validAfter: String(validAfter),
+  validBefore: String(validBefore),
+});
+
+/** What was kept of a call; null where its time is over. */
+export async function keptCall(pool: Pool, callId: string): Promise<Kept | null> {
+  const { rows } = await pool.query<{
+    authorized: Record<"from" | "to" | "value" | "validAfter" | "validBefore" | "nonce", string>;
+    signature: Hex;
+    offerHash: Buffer;
+    contentType: string;
+    isSealed: boolean;
+    body: Buffer;
+  }>(
+    `SELECT authorized, signature, offer_hash AS "offerHash", content_type AS "contentType", is_sealed AS "isSealed", body
+     FROM dataapi.paid_calls WHERE call_id = $1`,
+    [callId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { authorized, ...kept } = row;
+  const { from, to, value, validAfter, validBefore, nonce } = authorized;
+  const times = { value: BigInt(value), validAfter: BigInt(validAfter), validBefore: BigInt(validBefore) };
+  return { ...kept, authorization: { from: from as Address, to: to as Address, nonce: nonce as Hex, ...times } };
+}
+
+/** What a call is answered, as it was made. */
+export const bodyOf = (callId: string, { body, isSealed }: Pick<Kept, "body" | "isSealed">): Buffer =>
+  isSealed ? Buffer.from(unseal(body, callId), "utf8") : body;
+
+export const forgetCall = (pool: Pool, callId: string) =>
+  pool.query("DELETE FROM dataapi.paid_calls WHERE call_id = $1", [callId]);
+
+export const closeCall = (pool: Pool, callId: string) =>
+  pool.query("UPDATE dataapi.paid_calls SET closed_at = now() WHERE call_id = $1", [callId]);
+
+/** Answers are kept for a day; what was made for a payment that never came, for an hour. */
+export const forgetOld = (pool: Pool) =>
+  pool.query(
+    `DELETE FROM dataapi.paid_calls kept
+     WHERE (closed_at IS NOT NULL AND made_at < now() - interval '1 day')
+        OR (made_at < now() - interval '1 hour' AND NOT EXISTS (SELECT FROM read.calls WHERE call_id = kept.call_id))`,
+  );

@@ -1,0 +1,72 @@
+import type { Pool } from "pg";
+import { callStream } from "../../../../../events/call/events.ts";
+import { lastCheckpoint } from "../../../../../events/ledger/checkpointStore.ts";
+import { type InclusionProof, proveInclusion } from "../../../../../events/ledger/proofs.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { ledger } from "../../../../platform/ledger.server.ts";
+import { Problem } from "../http/problem.server.ts";
+import { proofQueue } from "./proofQueue.server.ts";
+
+/** What a payer keeps of a call: what the ledger says of it, and the proof that it says so. */
+
+const STATUS = {
+  CallPaid: "paid",
+  CallSettled: "settled",
+  CallRefused: "refused",
+  CallWithdrawn: "withdrawn",
+} as const;
+
+type Row = {
+  status: keyof typeof STATUS;
+  operation: string;
+  resource: string;
+  requestHash: string;
+  answerHash: string;
+  units: number;
+  network: string;
+  payer: string;
+  payTo: string;
+  asset: string;
+  amount: string;
+  nonce: string;
+  paidAt: Date;
+  settledAt: Date | null;
+  transactionHash: string | null;
+  blockNumber: string | null;
+  blockHash: string | null;
+  logIndex: number | null;
+};
+
+/** Throws a problem where there is no call of this id. */
+export async function callReceipt(pool: Pool, id: string) {
+  const { rows } = await pool.query<Row>(
+    `SELECT status, operation, resource, request_hash AS "requestHash", answer_hash AS "answerHash", units,
+            'eip155:' || chain_id AS network, payer, pay_to AS "payTo", token_address AS asset, amount::text, nonce,
+            paid_at AS "paidAt", settled_at AS "settledAt", transaction_hash AS "transactionHash",
+            block_number::text AS "blockNumber", block_hash AS "blockHash", log_index AS "logIndex"
+     FROM read.calls WHERE call_id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) throw new Problem("not-found", { values: { what: id } });
+  const { status, paidAt, settledAt, transactionHash, blockNumber, blockHash, logIndex, ...call } = row;
+  return {
+    id,
+    status: STATUS[status],
+    ...call,
+    paidAt: paidAt.toISOString(),
+    settlement: settledAt && { transactionHash, blockNumber, blockHash, logIndex, settledAt: settledAt.toISOString() },
+    proof: await proofOf(id),
+  };
+}
+
+const proofs = proofQueue<InclusionProof>();
+
+/** Null until a checkpoint covers the call. Throws a problem where too many proofs are asked for at once. */
+async function proofOf(id: string): Promise<InclusionProof | null> {
+  const pool = poolFor("market");
+  const [history, kept] = [await ledger().readStream(callStream(id)), await lastCheckpoint(pool)];
+  const last = history.at(-1)?.position;
+  if (!kept || last === undefined || last > kept.checkpoint.count) return null;
+  return proofs(`${id} ${kept.checkpoint.count}`, () => proveInclusion(pool, history, kept));
+}

@@ -1,0 +1,16 @@
+import type { CallCommand } from "../../../../../events/call/call.ts";
+import { callStream } from "../../../../../events/call/events.ts";
+import { callCore } from "../../../../../events/cores.ts";
+import { handle } from "../../../../../events/handle.ts";
+import { eventContext } from "../../../../platform/eventContext.server.ts";
+import { ledger } from "../../../../platform/ledger.server.ts";
+
+/** Records what became of a call. Answers with the tag of the refusal, or null where it is recorded. */
+export async function record(
+  callId: string,
+  command: CallCommand,
+  actor: "system" | "watcher",
+): Promise<string | null> {
+  const handled = await handle(ledger(), callCore, callStream(callId), command, eventContext(actor, callId));
+  return handled.ok ? null : handled.refusal.tag;
+}

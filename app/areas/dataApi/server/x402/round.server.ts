@@ -1,0 +1,34 @@
+import type { Pool } from "pg";
+import { chain } from "../../../../chain/networks.server.ts";
+import { latestBlock } from "../../../../chain/reads.server.ts";
+import { hasRelayer } from "../../../../chain/relayer.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { log } from "../../../../platform/log.server.ts";
+import { forgetOld, openCalls, type PaidCall } from "./paidCalls.server.ts";
+import { pushRelays } from "./relays.server.ts";
+import { advance, stands } from "./settle.server.ts";
+
+/** Most are settled and only wait until they are buried: of those the block alone is asked for. */
+async function goOn(pool: Pool, call: PaidCall, head: bigint): Promise<void> {
+  if (!(await stands(call, head))) await advance(pool, call.callId);
+}
+
+const MOST_AT_ONCE = 200;
+
+/** Goes on with calls whose payer no longer waits, or whose process was killed, until the chain can change nothing more. */
+export async function callsRound(signal: AbortSignal): Promise<void> {
+  if (!hasRelayer()) return;
+  const pool = poolFor("payments");
+  await forgetOld(pool);
+  const open = await openCalls(pool, chain().chainId, MOST_AT_ONCE);
+  if (open.length === 0) return;
+  const { number: head } = await latestBlock();
+  for (const call of open) {
+    if (signal.aborted) return;
+    // One that cannot be looked at now keeps none of the others waiting.
+    await goOn(pool, call, head).catch((error: unknown) =>
+      log().warn({ err: error }, `call ${call.callId} is not settled yet`),
+    );
+  }
+  await pushRelays(pool, head - BigInt(chain().confirmations) + 1n, head);
+}

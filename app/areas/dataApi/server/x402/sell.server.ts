@@ -1,0 +1,143 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Pool } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { getAddress } from "viem";
+import type { CallPaid } from "../../../../../events/call/events.ts";
+import { chain, paymentTokens } from "../../../../chain/networks.server.ts";
+import type { Bytes } from "../http/answers.server.ts";
+import { Problem } from "../http/problem.server.ts";
+import { headerOf, PAYMENT_REQUIRED, PAYMENT_RESPONSE, type Payment } from "./headers.server.ts";
+import { bodyOf, callPaidWith, forgetCall, keepCall, keptCall, type PaidCall } from "./paidCalls.server.ts";
+import { record } from "./record.server.ts";
+import { settled } from "./settle.server.ts";
+import { hashOfOffer, mismatchOf, networkName, requirementsOf, type Terms } from "./terms.server.ts";
+import { refusalOf } from "./verify.server.ts";
+
+/**
+ * A call that is paid by itself: its terms, or its answer. The answer is made and kept before the payment is recorded, the
+ * payment is recorded before it is sent, and the answer is sent once the chain has taken the payment. So nothing is
+ * taken for an answer that could not be made, and whoever comes again with the same payment gets the same answer.
+ */
+
+export type Sold = { body: Buffer; contentType: string; units: number; headers: Record<string, string> };
+
+/** The problem that tells what a call costs. @param reason why the payment that came along is not taken, in x402's words */
+export async function paymentRequired(terms: Terms, reason: string | null): Promise<Problem> {
+  const told = {
+    x402Version: 2,
+    error: reason ?? "PAYMENT-SIGNATURE header is required",
+    resource: { url: terms.url, description: terms.summary, mimeType: "application/json" },
+    accepts: [await requirementsOf(terms)],
+  };
+  return new Problem("payment-required", {
+    headers: { [PAYMENT_REQUIRED]: headerOf(told) },
+    members: reason === null ? {} : { reason },
+  });
+}
+
+/** @param make makes the answer; throws the problem of a call that cannot be answered */
+export async function sell(
+  pool: Pool,
+  terms: Terms,
+  payment: Payment,
+  make: (callId: string) => Promise<Bytes>,
+): Promise<Sold> {
+  const mismatch = mismatchOf(payment, terms);
+  if (mismatch !== null) throw await paymentRequired(terms, mismatch);
+  const known = await callOf(pool, payment);
+  if (known) return answerTo(pool, known, terms, payment);
+  const refusal = await refusalOf(pool, payment);
+  if ("reason" in refusal) throw await paymentRequired(terms, refusal.reason);
+  const callId = uuidv7();
+  const isRecorded = await recordPaid(pool, callId, terms, payment, {
+    bytes: await make(callId),
+    fromBlock: refusal.block,
+  });
+  const call = isRecorded ? { callId, requestHash: terms.requestHash } : await callOf(pool, payment);
+  if (!call) throw new Problem("unavailable", { headers: { "retry-after": "1" } });
+  return answerTo(pool, call, terms, payment);
+}
+
+const callOf = (pool: Pool, { payload: { authorization } }: Payment): Promise<PaidCall | null> =>
+  callPaidWith(pool, {
+    chainId: chain().chainId,
+    token: getAddress(chain().addresses.stablecoin),
+    payer: authorization.from,
+    nonce: authorization.nonce,
+  });
+
+/** False where the same authorization was faster in another call. */
+async function recordPaid(
+  pool: Pool,
+  callId: string,
+  terms: Terms,
+  payment: Payment,
+  { bytes, fromBlock }: { bytes: Bytes; fromBlock: bigint },
+): Promise<boolean> {
+  const { authorization, signature } = payment.payload;
+  const answer = { body: bytes.identity, contentType: bytes.type, isSealed: terms.isSecret };
+  await keepCall(pool, callId, { ...answer, authorization, signature, offerHash: hashOfOffer(payment) });
+  const paid = factOf(terms, payment, { answerHash: sha256(bytes.identity), fromBlock: String(fromBlock) });
+  const refusal = await record(callId, { type: "PayCall", paid }, "system");
+  if (refusal === null) return true;
+  await forgetCall(pool, callId);
+  if (refusal === "Taken") return false;
+  throw new Problem("unavailable", { headers: { "retry-after": "1" } });
+}
+
+const factOf = (
+  terms: Terms,
+  { payload: { authorization } }: Payment,
+  made: Pick<CallPaid, "answerHash" | "fromBlock">,
+): CallPaid => {
+  const { symbol, address, decimals } = paymentTokens().USDC;
+  return {
+    chainId: chain().chainId,
+    paymentToken: { symbol, address: getAddress(address), decimals },
+    payer: authorization.from,
+    payTo: authorization.to,
+    amount: String(terms.amount),
+    priceUsdCents: String(terms.usdCents),
+    nonce: authorization.nonce,
+    validBeforeSeconds: String(authorization.validBefore),
+    operation: terms.operation,
+    resource: terms.resource,
+    requestHash: terms.requestHash,
+    units: terms.units,
+    ...made,
+  };
+};
+
+const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+/** The answer of a call that was paid, once it is settled. Throws a problem while it is not, and where it never will be. */
+async function answerTo(
+  pool: Pool,
+  { callId, requestHash }: Pick<PaidCall, "callId" | "requestHash">,
+  terms: Terms,
+  payment: Payment,
+): Promise<Sold> {
+  if (requestHash !== terms.requestHash) throw new Problem("payment-used");
+  const kept = await keptCall(pool, callId);
+  if (!kept) throw new Problem("gone");
+  // The chain shows everybody how it was paid, but not what the payer was offered.
+  if (!timingSafeEqual(kept.offerHash, hashOfOffer(payment))) throw new Problem("payment-used");
+  const call = await settled(pool, callId);
+  if (call.status === "CallRefused")
+    throw await paymentRequired(terms, `settlement_${call.refusedReason?.toLowerCase()}`);
+  if (call.status !== "CallSettled" || !call.settled)
+    throw new Problem("payment-pending", { headers: { "retry-after": "5" } });
+  const response = {
+    success: true,
+    transaction: call.settled.transactionHash,
+    network: networkName(),
+    payer: call.payer,
+    amount: String(call.amount),
+  };
+  return {
+    body: bodyOf(callId, kept),
+    contentType: kept.contentType,
+    units: call.units,
+    headers: { [PAYMENT_RESPONSE]: headerOf(response), "x-tmai-receipt": `/v1/receipts/${callId}` },
+  };
+}

@@ -1,0 +1,35 @@
+import { BaseError } from "viem";
+import { hasRelayer } from "../../../../chain/relayer.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import type { Bytes } from "../http/answers.server.ts";
+import { Problem } from "../http/problem.server.ts";
+import type { Operation } from "../operations/operation.server.ts";
+import { paymentIn } from "./headers.server.ts";
+import { paymentRequired, type Sold, sell } from "./sell.server.ts";
+import { type Asked, termsOf } from "./terms.server.ts";
+
+/**
+ * Sells one call. Throws the problem that tells its price where no payment comes along.
+ * @param reason why it is to be paid although it came with a key; null where it came without
+ * @param make makes the answer of the call that has this id
+ */
+export async function sellCall(
+  operation: Operation,
+  { method, headers }: Request,
+  asked: Asked,
+  reason: string | null,
+  make: (callId: string) => Promise<Bytes>,
+): Promise<Sold> {
+  if (!hasRelayer()) throw new Problem("payments-paused", { headers: { "retry-after": "3600" } });
+  const terms = termsOf(operation, asked);
+  // Who asks for the headers alone would pay for nothing.
+  const payment = method === "HEAD" ? null : paymentIn(headers);
+  try {
+    if (!payment) throw await paymentRequired(terms, reason);
+    return await sell(poolFor("payments"), terms, payment, make);
+  } catch (error) {
+    // The chain does not answer: nothing was taken that is not recorded.
+    if (error instanceof BaseError) throw new Problem("unavailable", { headers: { "retry-after": "5" } });
+    throw error;
+  }
+}

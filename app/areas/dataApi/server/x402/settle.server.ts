@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { CallRefusalReason } from "../../../../../events/call/events.ts";
+import { authorizationUse, isUsedAt, type MovedBy, type SeenUse } from "../../../../chain/authorizations.server.ts";
+import { chain } from "../../../../chain/networks.server.ts";
+import { blockAt, latestBlock } from "../../../../chain/reads.server.ts";
+import { blockHashAt } from "../../../../chain/receipts.server.ts";
+import { minedAt } from "../../../../chain/relayer.server.ts";
+import { log } from "../../../../platform/log.server.ts";
+import { closeCall, type PaidCall, paidCall } from "./paidCalls.server.ts";
+import { record } from "./record.server.ts";
+import { relay, relayOf } from "./relays.server.ts";
+
+/**
+ * What becomes of a call once it is recorded as paid. The chain is the witness: a call is settled when its transfer is in a
+ * block, whoever sent it there, and refused when it no longer can be. Not knowing is not failing. May be asked any number
+ * of times, by any process.
+ */
+
+/** A call is watched until what became of it lies that much deeper than it takes to believe it. */
+const BURIED_BLOCKS = 32n;
+
+/** Looks once, records what is new and sends what is missing. Answers what the call has become. */
+export async function advance(pool: Pool, callId: string): Promise<PaidCall> {
+  const call = await known(pool, callId);
+  const { number: head } = await latestBlock();
+  const confirmed = head - BigInt(chain().confirmations) + 1n;
+  const seen = await authorizationUse(
+    { ...call, from: call.payer, to: call.payTo, value: call.amount },
+    // A reorganisation may put the transfer into an earlier block than the newest one when the call was paid.
+    buriedBelow(call.fromBlock),
+    head,
+  );
+  if (seen.use === "moved") await recordMoved(call, seen.moved);
+  else if (call.status === "CallSettled") await withdrawIfGone(call);
+  else if (seen.use === "elsewhere") await refuse(call, "Cancelled", seen.blockNumber, confirmed);
+  else await pursue(pool, call, head, confirmed);
+  const became = await known(pool, callId);
+  if (isBuried(became, seen, confirmed)) await closeCall(pool, callId);
+  return became;
+}
+
+/** The block that is buried once this one is believed. */
+const buriedBelow = (block: bigint): bigint => (block > BURIED_BLOCKS ? block - BURIED_BLOCKS : 0n);
+
+/** Whether the ledger says what the chain says, and the chain will not say otherwise. */
+function isBuried({ status }: PaidCall, seen: SeenUse, confirmed: bigint): boolean {
+  if (seen.use === "none") return false;
+  const isTold = status === (seen.use === "moved" ? "CallSettled" : "CallRefused");
+  const blockNumber = seen.use === "moved" ? seen.moved.blockNumber : seen.blockNumber;
+  return isTold && blockNumber + BURIED_BLOCKS <= confirmed;
+}
+
+/** Whether the block that a call was settled in still stands, and is not yet buried. */
+export async function stands({ settled: place }: PaidCall, head: bigint): Promise<boolean> {
+  if (!place || place.blockNumber + BURIED_BLOCKS + BigInt(chain().confirmations) - 1n <= head) return false;
+  return (await blockHashAt(place.blockNumber)) === place.blockHash;
+}
+
+async function known(pool: Pool, callId: string): Promise<PaidCall> {
+  const call = await paidCall(pool, callId);
+  if (!call) throw new Error(`call ${callId} is not paid`);
+  return call;
+}
+
+async function recordMoved(call: PaidCall, moved: MovedBy): Promise<void> {
+  if (call.settled?.blockHash === moved.blockHash && call.settled.transactionHash === moved.transactionHash) return;
+  if (call.settled) await withdraw(call, moved.blockHash);
+  const settled = {
+    ...moved,
+    blockNumber: String(moved.blockNumber),
+    gasUsed: String(moved.gasUsed),
+    feeWei: String(moved.feeWei),
+  };
+  await record(call.callId, { type: "SettleCall", settled }, "watcher");
+}
+
+/** Only where another block stands in its place: that an endpoint does not see it proves nothing. */
+async function withdrawIfGone(call: PaidCall): Promise<void> {
+  if (!call.settled) return;
+  const seenBlockHash = await blockHashAt(call.settled.blockNumber);
+  if (seenBlockHash && seenBlockHash !== call.settled.blockHash) await withdraw(call, seenBlockHash);
+}
+
+async function withdraw({ callId, settled }: PaidCall, seenBlockHash: string): Promise<void> {
+  if (!settled) return;
+  const withdrawn = { ...settled, blockNumber: String(settled.blockNumber), seenBlockHash };
+  await record(callId, { type: "WithdrawCall", withdrawn }, "watcher");
+}
+
+async function refuse(
+  { callId }: PaidCall,
+  reason: CallRefusalReason,
+  blockNumber: bigint,
+  confirmed: bigint,
+): Promise<void> {
+  if (blockNumber > confirmed) return;
+  const refused = { reason, blockNumber: String(blockNumber) };
+  await record(callId, { type: "RefuseCall", refused }, "watcher");
+}
+
+/** The transfer is in no block: it is sent, unless it no longer can be made. */
+async function pursue(pool: Pool, call: PaidCall, head: bigint, confirmed: bigint): Promise<void> {
+  const { callId } = call;
+  const end = await endAt(call, confirmed);
+  if (end) {
+    await refuse(call, end, confirmed, confirmed);
+    if (await endAt(call, buriedBelow(confirmed))) await closeCall(pool, callId);
+    return;
+  }
+  if (call.status === "CallRefused") return;
+  const sent = await relayOf(pool, callId);
+  if (sent && (await minedAt(confirmed)) > sent.nonce) await refuse(call, "Reverted", confirmed, confirmed);
+  else await relay(pool, callId, head);
+}
+
+/** Why the transfer could no longer be made at a block; null while it could. */
+async function endAt({ payer, nonce, validBefore }: PaidCall, blockNumber: bigint): Promise<CallRefusalReason | null> {
+  const [isUsed, block] = await Promise.all([isUsedAt(payer, nonce, blockNumber), blockAt(blockNumber)]);
+  if (isUsed) return "Cancelled";
+  return BigInt(block.time) >= validBefore ? "Expired" : null;
+}
+
+const LOOK_EVERY_MS = { local: 100, public: 500 };
+/** Longer than a block takes, shorter than a client waits. */
+const PATIENCE_MS = 25_000;
+
+/** Goes on until the call is settled or refused, or for as long as somebody waits for an answer. */
+export async function settled(pool: Pool, callId: string, patienceMs = PATIENCE_MS): Promise<PaidCall> {
+  const until = performance.now() + patienceMs;
+  const everyMs = chain().id === "local" ? LOOK_EVERY_MS.local : LOOK_EVERY_MS.public;
+  for (;;) {
+    // A chain that does not answer has not refused: it is asked again.
+    const call = await advance(pool, callId).catch((error: unknown) => {
+      log().warn({ err: error }, `call ${callId} is not settled yet`);
+      return known(pool, callId);
+    });
+    const isEnded = call.status === "CallSettled" || call.status === "CallRefused";
+    if (isEnded || performance.now() >= until) return call;
+    await sleep(everyMs);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Pool } from "pg";
+import { exchangesOf, lockedIn, releasedShare } from "../../../../../analytics/simulated/facts.ts";
+import type { SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
+import { dayOf } from "../../model/days.ts";
+import { SOURCE_IDS } from "./source.server.ts";
+import { hasFigures, storeFigures, storeMarkets } from "./tokenFacts.server.ts";
+
+export type PricedToken = { token: SimulatedToken; tokenId: number; supply: number; priceUsd: number };
+
+/** Once a day: what the simulation says of its tokens beside their candles. */
+export async function storeSimulatedFacts(
+  pool: Pool,
+  seed: string,
+  tokens: readonly PricedToken[],
+  now: Date,
+): Promise<void> {
+  if (await hasFigures(pool, SOURCE_IDS.simulated, dayOf(now))) return;
+  const markets = tokens.flatMap(({ token, tokenId }) =>
+    exchangesOf(seed, token).map((exchange) => ({ tokenId, exchange, pair: `${token.symbol}/USD` })),
+  );
+  await storeMarkets(pool, SOURCE_IDS.simulated, markets);
+  const figures = tokens.map(({ token, tokenId, supply, priceUsd }) => {
+    const total = supply / releasedShare(seed, token);
+    const cap = supply * priceUsd;
+    return { tokenId, circulating: supply, total, cap, fdv: total * priceUsd, ...lockedIn(seed, token, cap) };
+  });
+  await storeFigures(pool, SOURCE_IDS.simulated, now, figures);
+}

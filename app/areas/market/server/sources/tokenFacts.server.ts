@@ -1,0 +1,81 @@
+import type { Pool } from "pg";
+import { getAddress, isAddress } from "viem";
+import { chainIdOf } from "../../../../../analytics/feeds/chains.ts";
+import type { ObservedInstrument } from "../../../../../analytics/feeds/feed.ts";
+import { dayOf } from "../../model/days.ts";
+import { FUNDAMENTALS, type FundamentalName } from "../../model/fundamentals.ts";
+
+/** What sources say of tokens beside their candles: supply, worth, value locked, contracts and where they are traded. */
+
+/** USD and numbers of tokens; what is absent or null is not known. */
+export type TokenFigures = { tokenId: number } & { [Name in FundamentalName]?: number | null };
+
+/** Adds what a source says today. The same again is not stored; a different one is stored next to the first. */
+export async function storeFigures(
+  pool: Pick<Pool, "query">,
+  source: number,
+  now: Date,
+  figures: readonly TokenFigures[],
+): Promise<void> {
+  const known = figures.filter((row) => FUNDAMENTALS.some((name) => row[name] != null));
+  await pool.query(
+    `INSERT INTO market.fundamentals (instrument_id, day, known_at, source, ${FUNDAMENTALS.join(", ")})
+     SELECT g."tokenId", $3, $4, $2, ${FUNDAMENTALS.map((name) => `g.${name}`).join(", ")}
+     FROM jsonb_to_recordset($1) AS g("tokenId" int, ${FUNDAMENTALS.map((name) => `${name} float8`).join(", ")})
+     LEFT JOIN LATERAL (SELECT ${FUNDAMENTALS.join(", ")} FROM market.fundamentals f
+       WHERE f.instrument_id = g."tokenId" AND f.source = $2 AND f.day = $3 ORDER BY known_at DESC LIMIT 1) last ON true
+     WHERE (${FUNDAMENTALS.map((name) => `g.${name}`).join(", ")}) IS DISTINCT FROM (${FUNDAMENTALS.map((name) => `last.${name}`).join(", ")})
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(known), source, dayOf(now), now.toISOString()],
+  );
+}
+
+/** Whether a source has said anything of this day yet. */
+export async function hasFigures(pool: Pick<Pool, "query">, source: number, day: string): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>(
+    "SELECT EXISTS (SELECT FROM market.fundamentals WHERE source = $1 AND day = $2) AS has",
+    [source, day],
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** Adds the contracts of tokens by their ids at the source. Chains of another kind than Ethereum's are left out. */
+export async function storeContracts(
+  pool: Pick<Pool, "query">,
+  source: number,
+  instruments: readonly ObservedInstrument[],
+  idOf: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = instruments.flatMap(({ sourceId, contracts }) => {
+    const tokenId = idOf.get(sourceId);
+    if (tokenId === undefined) return [];
+    return contracts.flatMap(({ chain, address }) => {
+      const chainId = chainIdOf(chain);
+      return chainId === null || !isAddress(address, { strict: false })
+        ? []
+        : [{ tokenId, chainId, address: getAddress(address) }];
+    });
+  });
+  await pool.query(
+    `INSERT INTO market.contracts (instrument_id, chain_id, address, source)
+     SELECT "tokenId", "chainId", address, $2
+     FROM jsonb_to_recordset($1) AS g("tokenId" int, "chainId" int, address text) ON CONFLICT DO NOTHING`,
+    [JSON.stringify(rows), source],
+  );
+}
+
+export type TokenMarket = { tokenId: number; exchange: string; pair: string };
+
+/** Adds where tokens are traded. */
+export async function storeMarkets(
+  pool: Pick<Pool, "query">,
+  source: number,
+  markets: readonly TokenMarket[],
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO market.markets (instrument_id, exchange, pair, source)
+     SELECT "tokenId", exchange, pair, $2
+     FROM jsonb_to_recordset($1) AS g("tokenId" int, exchange text, pair text) ON CONFLICT DO NOTHING`,
+    [JSON.stringify(markets), source],
+  );
+}

@@ -1,0 +1,15 @@
+import type { Pool } from "pg";
+import { dayOf } from "../../model/days.ts";
+
+/** Packs the hours of months that are over into a row a token, but for the last one. Answers which months it packed. */
+export async function packOldHours(pool: Pool, now: Date): Promise<string[]> {
+  const lastMonth = dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
+  const { rows } = await pool.query<{ month: string }>(
+    `SELECT month::text FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
+       CROSS JOIN LATERAL (SELECT to_date(right(c.relname, 7), 'YYYY_MM') AS month) named
+     WHERE inhparent = 'market.candles_1h'::regclass AND month < $1 ORDER BY month`,
+    [lastMonth],
+  );
+  for (const { month } of rows) await pool.query("SELECT market.pack_month($1)", [month]);
+  return rows.map(({ month }) => month);
+}

@@ -1,0 +1,6 @@
+import type { Look } from "../../frame/look";
+
+export const looks: Look[] = [
+  { name: "membership", path: "/membership?wallet={wallet}", varies: true },
+  { name: "membership-guest", path: "/membership", varies: true, widths: [390, 1440] },
+];

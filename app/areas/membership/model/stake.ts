@@ -1,0 +1,77 @@
+import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../events/pricing/catalogue.ts";
+import { percentOf } from "../../../../events/pricing/money.ts";
+import { countedVeTmai, scoreOf, type VeTmai } from "../../../../events/pricing/veTmai.ts";
+
+/** What a lock would bring: the contract's curve, and the discount by the very rules of a checkout. Base units, days. */
+
+export const LEAST_DAYS = 7;
+export const MOST_DAYS = 365;
+const DAY_SECONDS = 86_400;
+
+/** As `TmaiStaking.veTmaiFor`: amount x (1 + days / 365), rounded down. */
+export const veTmaiFor = (amount: bigint, days: number): bigint =>
+  (amount * BigInt(MOST_DAYS + days)) / BigInt(MOST_DAYS);
+
+/**
+ * What such a lock counts for at the first checkout after it. A checkout is made in a later block, so that a lock of exactly
+ * the least time that must be left has less than that by then, and counts for nothing.
+ */
+export const countsFor = (amount: bigint, days: number): bigint =>
+  countedVeTmai([{ veTmai: veTmaiFor(amount, days), unlocksAt: days * DAY_SECONDS }], 1);
+
+/** Whether a lock of so many days counts at all, and until how many days after it is made. */
+export function countingDays(days: number): number {
+  const least = leastCountingDays();
+  return days < least ? 0 : days - least + 1;
+}
+
+/** The shortest lock that counts for a discount. */
+export function leastCountingDays(): number {
+  for (let days = LEAST_DAYS; days < MOST_DAYS; days += 1) if (countsFor(1n, days) > 0n) return days;
+  return MOST_DAYS;
+}
+
+export type Outlook = {
+  veTmai: bigint;
+  /** Score and percent of all that counts, with this lock and without it. */
+  after: VeTmai;
+  now: VeTmai;
+  /** The shortest lock of the same amount that reaches the same score; null where this is it, or nothing is reached by it. */
+  enoughDays: number | null;
+};
+
+export function outlookOf(now: VeTmai, amount: bigint, days: number): Outlook {
+  const after = scoreWith(now, amount, days);
+  return { veTmai: veTmaiFor(amount, days), after, now, enoughDays: enoughDays(now, amount, days, after.score) };
+}
+
+function scoreWith(now: VeTmai, amount: bigint, days: number): VeTmai {
+  const found = scoreOf(BigInt(now.amount) + countsFor(amount, days));
+  if (!found) throw new Error("there are no tiers of today");
+  return found;
+}
+
+function enoughDays(now: VeTmai, amount: bigint, days: number, score: number): number | null {
+  if (score === now.score) return null;
+  for (let fewer = leastCountingDays(); fewer < days; fewer += 1)
+    if (scoreWith(now, amount, fewer).score === score) return fewer;
+  return null;
+}
+
+export type Saving = {
+  plan: CatalogueEntry;
+  duration: Duration;
+  priceCents: number;
+  nowCents: bigint;
+  afterCents: bigint;
+};
+
+/** What the discount takes off each price. Credit and coupons come off before it, so that it may be less at a checkout. */
+export const savingsOf = (catalogue: readonly CatalogueEntry[], { now, after }: Outlook): Saving[] =>
+  catalogue.flatMap((plan) =>
+    DURATIONS.flatMap((duration) => {
+      const priceCents = plan.pricesUsdCents[duration] ?? 0;
+      const off = ({ percent }: VeTmai) => percentOf(BigInt(priceCents), BigInt(percent));
+      return priceCents > 0 ? [{ plan, duration, priceCents, nowCents: off(now), afterCents: off(after) }] : [];
+    }),
+  );

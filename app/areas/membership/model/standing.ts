@@ -1,0 +1,133 @@
+import type { CatalogueEntry } from "../../../../events/pricing/catalogue.ts";
+import type { VeTmai } from "../../../../events/pricing/veTmai.ts";
+
+/** What the membership page shows of a wallet, all of one block. Amounts are base units as text, times RFC 3339. */
+
+/** A membership's token as the contract has it. */
+export type HeldMembership = { product: number; planType: number; tokenId: string; expiresAt: string };
+
+export type LockRow = { lockId: string; amount: string; veTmai: string; days: number; unlocksAt: string };
+
+export type LocksPage = {
+  /** Running ones among those of this page, the earliest first. Ended locks keep their place and are not shown. */
+  rows: LockRow[];
+  page: number;
+  pages: number;
+  /** Locks that were ever made for the wallet. */
+  everMade: number;
+};
+
+export type Staking = {
+  paused: boolean;
+  totalVeTmai: string;
+  lastSnapshotId: string;
+  /** veTMAI of all at the last snapshot; null before the first. */
+  snapshotTotal: string | null;
+};
+
+export type WalletStaking = {
+  veTmai: string;
+  /** What counts for the discount at this block, by the rules of a checkout. */
+  counted: VeTmai;
+  /** Whether all locks that could raise the score were read. */
+  isWhole: boolean;
+  locks: LocksPage;
+  /** Who votes with this wallet's veTMAI; the wallet itself where it never delegated. */
+  delegate: string;
+  votes: string;
+  /** veTMAI at the last snapshot; null before the first. */
+  snapshotVeTmai: string | null;
+};
+
+export type VestingRow = {
+  vestingId: string;
+  index: number;
+  start: string;
+  cliffSeconds: number;
+  durationSeconds: number;
+  slicePeriodSeconds: number;
+  revocable: boolean;
+  revoked: boolean;
+  amountTotal: string;
+  initialUnlock: string;
+  released: string;
+  vested: string;
+  releasable: string;
+};
+
+export type TokenStanding = {
+  supply: string;
+  burned: string;
+  paused: boolean;
+  pair: string | null;
+  sellLimitBlocks: number;
+  /** Null where no window was ever set. */
+  window: { startBlock: string; endBlock: string } | null;
+};
+
+export const PROPOSAL_STATES = [
+  "pending",
+  "active",
+  "canceled",
+  "defeated",
+  "succeeded",
+  "queued",
+  "expired",
+  "executed",
+] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+export type ProposalCall = { target: string; value: string; data: string };
+export type ProposalRow = {
+  proposalId: string;
+  proposer: string;
+  description: string;
+  calls: ProposalCall[];
+  state: ProposalState;
+  forVotes: string;
+  againstVotes: string;
+  abstainVotes: string;
+  /** veTMAI that must vote for or abstain; null until the voting delay is over, when it is fixed. */
+  quorum: string | null;
+  voteStart: string;
+  voteEnd: string;
+  /** When the timelock lets it be executed; null unless queued. */
+  executableAt: string | null;
+  /** Whether the shown wallet has voted. */
+  hasVoted: boolean;
+};
+
+export type Governance = {
+  proposals: ProposalRow[];
+  /** Whether all blocks since the deployment were searched. */
+  isWhole: boolean;
+  thresholdVeTmai: string;
+  votingDelaySeconds: number;
+  votingPeriodSeconds: number;
+  timelockSeconds: number;
+};
+
+export type WalletStanding = {
+  wallet: string;
+  memberships: HeldMembership[];
+  tmai: string;
+  /** Null where the network has no staking contract. */
+  staking: WalletStaking | null;
+  vesting: VestingRow[] | null;
+  /** Whether more schedules exist than are shown. */
+  vestingMore: boolean;
+  /** The first block at which this wallet may sell again; null where it may now. */
+  nextSellBlock: string | null;
+  isLiquidityProvider: boolean;
+};
+
+export type MembershipShown = {
+  block: { number: string; time: string };
+  nftPaused: boolean;
+  catalogue: CatalogueEntry[];
+  staking: Staking | null;
+  token: TokenStanding;
+  /** Null where the network has no governor. */
+  governance: Governance | null;
+  of: WalletStanding | null;
+};

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { dateTimeText } from "~/ui/dateTime";
+import { Field, Input } from "~/ui/field";
+import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
+import { typedUnits, unitsText, unitsToType } from "~/ui/unitAmounts";
+import { LEAST_DAYS, leastCountingDays, MOST_DAYS, outlookOf } from "../../model/stake";
+import type { MembershipShown } from "../../model/standing";
+import { useAsk } from "../useAsk";
+import { LockCurve } from "./lockCurve";
+import { LockOutlook } from "./lockOutlook";
+
+const DAY_MS = 86_400_000;
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const NOTHING_COUNTS = { amount: "0", score: 0, percent: 0, tiers: 1 };
+
+/** A lock to be: amount, days and what they bring. Nothing is sent before the dialog has said what it does. */
+export function LockCard({ shown }: { shown: MembershipShown }) {
+  const { t } = useTranslation("membership");
+  const locale = useUiLocale();
+  const { busy, ask } = useAsk();
+  const [amountTyped, setAmount] = useState("");
+  const [days, setDays] = useState(180);
+  const [isGift, setGift] = useState(false);
+  const [user, setUser] = useState("");
+  const { of, block, staking } = shown;
+  const amount = typedUnits(amountTyped, 18, locale);
+  const isDays = Number.isInteger(days) && days >= LEAST_DAYS && days <= MOST_DAYS;
+  const isShort = amount !== null && of !== null && amount > BigInt(of.tmai);
+  const isReady = amount !== null && isDays && !isShort && (!isGift || ADDRESS.test(user)) && !staking?.paused;
+  const until = dateTimeText(new Date(Date.parse(block.time) + days * DAY_MS).toISOString(), "day", locale);
+  const counted = isGift ? NOTHING_COUNTS : (of?.staking?.counted ?? NOTHING_COUNTS);
+  const outlook = amount !== null && isDays ? outlookOf(counted, amount, days) : null;
+
+  const lock = () => {
+    if (amount === null || !isReady) return;
+    const words = { amount: unitsText(amount, 18, locale), days, date: until };
+    if (isGift)
+      ask(
+        { kind: "lockFor", user, amount: String(amount), days },
+        { title: t("act.lockFor"), text: t("act.lockForText", { ...words, user }), warning: t("act.lockForWarning") },
+      );
+    else
+      ask(
+        { kind: "lock", amount: String(amount), days },
+        { title: t("act.lock"), text: t("act.lockText", words), warning: t("act.lockWarning", words) },
+      );
+  };
+
+  return (
+    <section className="card" aria-labelledby="lock-title">
+      <div className="card__h">
+        <h3 id="lock-title">{t("lock.title")}</h3>
+        {of && (
+          <span className="xs mute">
+            {t("lock.balance")} <TokenAmount amount={of.tmai} decimals={18} symbol="TMAI" />{" "}
+            <button type="button" className="link" onClick={() => setAmount(unitsToType(BigInt(of.tmai), 18, locale))}>
+              {t("lock.most")}
+            </button>
+          </span>
+        )}
+      </div>
+      <form
+        className="card__b lock"
+        onSubmit={(event) => {
+          event.preventDefault();
+          lock();
+        }}
+      >
+        <div className="lock__fields">
+          <Field
+            label={t("lock.amount")}
+            error={
+              isShort ? t("lock.short") : amountTyped !== "" && amount === null ? t("lock.amountWrong") : undefined
+            }
+          >
+            <Input
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              value={amountTyped}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          </Field>
+          <Field label={t("lock.days")} error={isDays ? undefined : t("lock.daysWrong")}>
+            <Input
+              type="number"
+              dir="ltr"
+              min={LEAST_DAYS}
+              max={MOST_DAYS}
+              value={Number.isNaN(days) ? "" : days}
+              onChange={({ target }) => setDays(target.valueAsNumber)}
+            />
+          </Field>
+        </div>
+        <LockCurve amount={amount} days={isDays ? days : LEAST_DAYS} counted={counted} />
+        <label className="lock__range">
+          <span className="sr">{t("lock.days")}</span>
+          <input
+            type="range"
+            min={LEAST_DAYS}
+            max={MOST_DAYS}
+            value={isDays ? days : LEAST_DAYS}
+            onChange={({ target }) => setDays(target.valueAsNumber)}
+          />
+        </label>
+        {outlook && (
+          <LockOutlook outlook={outlook} days={days} until={until} isGift={isGift} catalogue={shown.catalogue} />
+        )}
+        {isDays && days < leastCountingDays() && (
+          <Banner title={t("lock.tooShort", { days: leastCountingDays() })}>
+            <p>{t("lock.tooShortText")}</p>
+          </Banner>
+        )}
+        <label className="lock__gift">
+          <input type="checkbox" checked={isGift} onChange={({ target }) => setGift(target.checked)} />
+          <span>{t("lock.gift")}</span>
+        </label>
+        {isGift && (
+          <>
+            <Field label={t("lock.user")} error={user !== "" && !ADDRESS.test(user) ? t("lock.userWrong") : undefined}>
+              <Input code value={user} onChange={({ target }) => setUser(target.value.trim())} />
+            </Field>
+            <Banner tone="wait" title={t("act.lockForWarning")} />
+          </>
+        )}
+        <Button type="submit" variant="main" size="l" disabled={!isReady || busy}>
+          {t("lock.button", { date: until })}
+        </Button>
+        {busy && <p className="xs mute">{t("tx.oneAtATime")}</p>}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { percentText, shortText } from "~/ui/formatNumbers";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { VeTmai } from "../../../../../events/pricing/veTmai";
+import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
+
+/** The ten scores, what each takes off, and the one that the shown wallet has. */
+export function ScoresCard({ counted }: { counted: VeTmai | null }) {
+  const { t } = useTranslation("membership");
+  const locale = useUiLocale();
+  return (
+    <section className="card" aria-labelledby="scores-title">
+      <div className="card__h">
+        <h3 id="scores-title">{t("scores.title")}</h3>
+        <span className="xs mute">{t("scores.lead")}</span>
+      </div>
+      <ol className="scores card__b">
+        {VE_TMAI_TIERS.map(({ score, veTmai, percent }) => (
+          <li
+            key={score}
+            className={counted?.score === score ? "on" : undefined}
+            aria-current={counted?.score === score ? "true" : undefined}
+            style={{ "--percent": percent } as CSSProperties}
+          >
+            <Num>{percentText(percent, locale)}</Num>
+            <i aria-hidden="true" />
+            <Num className="xs mute">{shortText(veTmai, locale)}</Num>
+            <span className="xs">
+              {counted?.score === score ? t("scores.you", { score }) : t("scores.score", { score })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

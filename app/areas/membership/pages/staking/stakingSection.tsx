@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import { EmptyState } from "~/ui/state";
+import type { MembershipShown } from "../../model/standing";
+import { DelegationCard } from "./delegationCard";
+import { LockCard } from "./lockCard";
+import { LocksCard } from "./locksCard";
+import { ScoresCard } from "./scoresCard";
+
+export function StakingSection({ shown }: { shown: MembershipShown }) {
+  const { t } = useTranslation("membership");
+  const { staking, of } = shown;
+  return (
+    <section className="sec" id="staking" aria-labelledby="staking-title">
+      <div className="sec__h">
+        <h2 id="staking-title">{t("staking.title")}</h2>
+        <p className="sub sm">{t("staking.lead")}</p>
+      </div>
+      {staking === null ? (
+        <div className="card">
+          <EmptyState title={t("staking.absent")} />
+        </div>
+      ) : (
+        <>
+          {staking.paused && (
+            <Banner tone="wait" title={t("staking.paused")}>
+              <p>{t("staking.pausedText")}</p>
+            </Banner>
+          )}
+          <div className="stake">
+            <LockCard shown={shown} />
+            <div className="stake__side">
+              {of?.staking && <LocksCard staking={of.staking} wallet={of.wallet} now={shown.block.time} />}
+              <ScoresCard counted={of?.staking?.counted ?? null} />
+              <DelegationCard staking={staking} own={of?.staking ?? null} wallet={of?.wallet ?? null} />
+            </div>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

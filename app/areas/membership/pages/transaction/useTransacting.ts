@@ -1,0 +1,107 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { EIP1193Provider } from "viem";
+import type { PublicNetwork } from "~/chain/network";
+import { showToast } from "~/ui/toast";
+import { batchStatus } from "~/wallet/batch";
+import { signerOf } from "~/wallet/contracts";
+import { HelperError } from "~/wallet/helperError";
+import { type Followed, follow } from "~/wallet/transaction/follow";
+import {
+  forgetPending,
+  keepPending,
+  type PendingTransaction,
+  readPending,
+} from "~/wallet/transaction/pendingTransaction";
+import { type Outcome, transact } from "~/wallet/transaction/transact";
+import { transactCalls, watchCalls } from "~/wallet/transaction/transactCalls";
+import type { useConnectedWallet } from "~/wallet/useConnectedWallet";
+import { ended, forget, progressed, type Request, useTransaction } from "../../model/transaction";
+
+type Standing = ReturnType<typeof useConnectedWallet>;
+
+/** Signs and follows what the dialog shows; goes on with what was sent before the page was opened. */
+export function useTransacting(network: PublicNetwork, standing: Standing, onDone: () => void) {
+  const over = useRef(false);
+  const tellEnd = useTellEnd(onDone);
+  const { connector } = standing;
+  const providerOf = async () => (await connector?.getProvider()) as EIP1193Provider | undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent before is taken up once, when the page is opened
+  useEffect(() => {
+    const pending = readPending();
+    if (pending !== null && pending.chainId === network.chainId && useTransaction.getState().step === "idle")
+      void watchAgain(pending);
+  }, []);
+
+  async function watchAgain({ wallet, title, chainId, sent }: PendingTransaction) {
+    over.current = false;
+    progressed(title, "", { step: "sent", hash: sent.hash, confirmations: 0, slow: false });
+    const askBatch = async (id: string) => {
+      const provider = await providerOf();
+      const signer = provider && (await signerOf([network], network.chainId, provider));
+      if (!signer) throw new HelperError("walletMissing", "The wallet could not be reached.");
+      return batchStatus(signer, id);
+    };
+    const calls = watchCalls({ network, wallet, isOver: () => over.current }, askBatch);
+    const telling = {
+      tell: (progress: Parameters<typeof progressed>[2]) => progressed(title, "", progress),
+      remember: (now: PendingTransaction["sent"]) => keepPending({ wallet, chainId, title, sent: now }),
+    };
+    tellEnd(title, await follow(sent, calls, telling), null);
+  }
+
+  async function confirm(request: Request) {
+    const { wallet } = standing;
+    if (wallet === null || useTransaction.getState().step === "running") return;
+    over.current = false;
+    const { title, text } = request;
+    progressed(title, text, { step: "preparing" });
+    const outcome = await sendAs(wallet, request).catch((error: unknown): Outcome => ({ end: "broken", error }));
+    tellEnd(title, outcome, request);
+  }
+
+  async function sendAs(wallet: `0x${string}`, { title, text, prepare }: Request): Promise<Outcome> {
+    const provider = await providerOf();
+    if (!provider) throw new HelperError("walletMissing", "The wallet could not be reached.");
+    const calls = await transactCalls({
+      ...{ network, provider, wallet, isOver: () => over.current },
+      prepare: () => prepare(wallet),
+    });
+    return transact(calls, {
+      tell: (progress) => progressed(title, text, progress),
+      remember: (sent) => keepPending({ wallet, chainId: network.chainId, title, sent }),
+    });
+  }
+
+  const stopWaiting = () => {
+    over.current = true;
+    forgetPending();
+    forget();
+  };
+  return { confirm, stopWaiting };
+}
+
+/** After these the chain may show something else than the page does, and there is nothing left to wait for. */
+const ENDED_ON_CHAIN: ReadonlySet<string> = new Set(["done", "reverted", "replaced", "unknown"]);
+
+/** Says how it ended, in the dialog where that is open and in a toast where it is not. */
+function useTellEnd(onDone: () => void) {
+  const { t } = useTranslation("membership");
+  const done = useRef(onDone);
+  done.current = onDone;
+  return (title: string, outcome: Outcome | Followed, again: Request | null) => {
+    if (outcome.end === "left") return;
+    const state = useTransaction.getState();
+    const isShown = state.step === "running" && state.shown;
+    if (ENDED_ON_CHAIN.has(outcome.end)) {
+      forgetPending();
+      done.current();
+    }
+    ended(outcome, again);
+    const isGood = outcome.end === "done";
+    if (isGood || !isShown)
+      showToast({ title: t(`tx.end.${outcome.end}`), description: title, tone: isGood ? "good" : "bad" });
+    if (!isShown && isGood) forget();
+  };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "~/chain/network";
+import { markWalletNeeded } from "~/wallet/needed";
+import { WalletProviders } from "~/wallet/providers";
+import { useConnectedWallet } from "~/wallet/useConnectedWallet";
+import { useWalletWanted } from "../../model/transaction";
+import { TransactionDialog } from "./transactionDialog";
+import { useTransacting } from "./useTransacting";
+
+export type WalletIslandProps = {
+  network: PublicNetwork;
+  locale: string;
+  /** Told of the connected account, and again when it changes; null while there is none. */
+  onWallet(wallet: string | null): void;
+  /** The chain has shown the end of a transaction: what the page shows is old. */
+  onDone(): void;
+};
+
+/** All of the page that needs the wallet's code. Loaded when somebody signs something, or has used a wallet before. */
+export default function WalletIsland(props: WalletIslandProps) {
+  useEffect(markWalletNeeded, []);
+  return (
+    <WalletProviders network={props.network} locale={props.locale}>
+      <Inside {...props} />
+    </WalletProviders>
+  );
+}
+
+function Inside({ network, onWallet, onDone }: WalletIslandProps) {
+  const { ready } = useTranslation(["membership", "checkout"]);
+  const standing = useConnectedWallet(network);
+  const { wallet, settled } = standing;
+  useEffect(() => {
+    if (settled) onWallet(wallet);
+  }, [settled, wallet, onWallet]);
+  useConnectWhenWanted(standing.connect);
+  const { confirm, stopWaiting } = useTransacting(network, standing, onDone);
+  // Words come in a chunk of their own.
+  if (!ready) return null;
+  return <TransactionDialog network={network} standing={standing} onConfirm={confirm} onStopWaiting={stopWaiting} />;
+}
+
+/** Lists the wallets for each press of connect, also for the one that this code was loaded for. */
+function useConnectWhenWanted(connect: (() => void) | null) {
+  const { presses } = useWalletWanted();
+  const answered = useRef(0);
+  useEffect(() => {
+    if (connect === null || presses === answered.current) return;
+    answered.current = presses;
+    connect();
+  }, [connect, presses]);
+}

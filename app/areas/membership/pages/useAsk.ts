@@ -1,0 +1,13 @@
+import type { WalletAction } from "../model/calls";
+import { isBusy, review, useTransaction } from "../model/transaction";
+import { prepareAction } from "./transaction/prepareAction";
+
+type Words = { title: string; text: string; warning?: string };
+
+/** Shows an action for review; `busy` while another is on its way, which comes first. */
+export function useAsk() {
+  const busy = useTransaction(isBusy);
+  const ask = (action: WalletAction, words: Words) =>
+    review({ ...words, prepare: (wallet) => prepareAction(action, wallet) });
+  return { busy, ask };
+}

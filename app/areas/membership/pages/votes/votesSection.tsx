@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/ui/state";
+import { TokenAmount } from "~/ui/tokenAmount";
+import type { Governance, MembershipShown } from "../../model/standing";
+import { ProposalCard } from "./proposalCard";
+import { ProposeForm } from "./proposeForm";
+
+const DAY_SECONDS = 86_400;
+
+/** What veTMAI holders decide. The page leaves it out where the network has no governor. */
+export function VotesSection({ shown, governance }: { shown: MembershipShown; governance: Governance }) {
+  const { t } = useTranslation("membership");
+  const { proposals, votingDelaySeconds, votingPeriodSeconds, timelockSeconds } = governance;
+  const days = (seconds: number) => Math.round((seconds / DAY_SECONDS) * 10) / 10;
+  return (
+    <section className="sec" id="votes" aria-labelledby="votes-title">
+      <div className="sec__h">
+        <h2 id="votes-title">{t("votes.title")}</h2>
+        {shown.of?.staking && (
+          <p className="sub sm">
+            {t("votes.yours")} <TokenAmount amount={shown.of.staking.votes} decimals={18} symbol="veTMAI" />
+          </p>
+        )}
+      </div>
+      {proposals.length === 0 && (
+        <div className="card">
+          <EmptyState title={t("votes.none")} />
+        </div>
+      )}
+      <div className="stack">
+        {proposals.map((row) => (
+          <ProposalCard key={row.proposalId} row={row} now={shown.block.time} hasVotes={shown.of !== null} />
+        ))}
+      </div>
+      {shown.of !== null && <ProposeForm />}
+      {!governance.isWhole && <p className="xs mute">{t("votes.notWhole")}</p>}
+      <p className="xs mute">
+        {t("votes.rules", {
+          delay: days(votingDelaySeconds),
+          period: days(votingPeriodSeconds),
+          wait: days(timelockSeconds),
+        })}{" "}
+        {t("votes.threshold")} <TokenAmount amount={governance.thresholdVeTmai} decimals={18} symbol="veTMAI" />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { publicNetwork } from "../../../chain/networks.server.ts";
+import { whoAsks } from "../../../identity/session.server.ts";
+import { locksPageOf } from "../model/calls.ts";
+import { membershipShown } from "./standing.server.ts";
+
+/** The page of the wallet that its address names, else of the asking account's first proven one. All of it is public on the chain. */
+export async function membershipPageOf(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const wallet = namedWallet(query.get("wallet")) ?? (await ownWallet(request));
+  return { network: publicNetwork(), shown: await membershipShown(wallet, locksPageOf(query.get("locks"))) };
+}
+
+const namedWallet = (text: string | null): Address | null =>
+  text !== null && isAddress(text, { strict: false }) ? getAddress(text) : null;
+
+async function ownWallet(request: Request): Promise<Address | null> {
+  const { account } = await whoAsks(request);
+  const [first] = account?.wallets ?? [];
+  return first ? getAddress(first) : null;
+}

@@ -1,0 +1,72 @@
+import type { Address } from "viem";
+import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import type { LatestBlock } from "../../../chain/reads.server.ts";
+import { veTmaiOf } from "../../offers/public.server.ts";
+import type { LockRow, LocksPage, Staking, WalletStaking } from "../model/standing.ts";
+
+/** Few enough to be read at a glance, and far below what a node computes for one question. */
+const LOCKS_A_PAGE = 25;
+const DAY_SECONDS = 86_400n;
+
+const at = (address: Address, { number }: LatestBlock) =>
+  ({ abi: tmaiStakingAbi, address, blockNumber: number }) as const;
+
+export async function stakingAt(block: LatestBlock): Promise<Staking | null> {
+  const { addresses, client } = chain();
+  if (!addresses.staking) return null;
+  const ask = at(addresses.staking, block);
+  const [paused, total, last] = await Promise.all([
+    client.readContract({ ...ask, functionName: "paused" }),
+    client.readContract({ ...ask, functionName: "totalSupply" }),
+    client.readContract({ ...ask, functionName: "lastSnapshotId" }),
+  ]);
+  const then = last === 0n ? null : await client.readContract({ ...ask, functionName: "totalSupplyAt", args: [last] });
+  return { paused, totalVeTmai: String(total), lastSnapshotId: String(last), snapshotTotal: textOf(then) };
+}
+
+export async function stakingOf(wallet: Address, block: LatestBlock, page: number): Promise<WalletStaking | null> {
+  const { addresses, client } = chain();
+  if (!addresses.staking) return null;
+  const ask = at(addresses.staking, block);
+  const [veTmai, delegate, votes, last, score, locks] = await Promise.all([
+    client.readContract({ ...ask, functionName: "balanceOf", args: [wallet] }),
+    client.readContract({ ...ask, functionName: "delegates", args: [wallet] }),
+    client.readContract({ ...ask, functionName: "getVotes", args: [wallet] }),
+    client.readContract({ ...ask, functionName: "lastSnapshotId" }),
+    veTmaiOf(wallet, block),
+    locksPage(wallet, ask, page),
+  ]);
+  const then =
+    last === 0n ? null : await client.readContract({ ...ask, functionName: "balanceOfAt", args: [wallet, last] });
+  return {
+    veTmai: String(veTmai),
+    counted: score.veTmai,
+    isWhole: score.isWhole,
+    locks,
+    delegate,
+    votes: String(votes),
+    snapshotVeTmai: textOf(then),
+  };
+}
+
+async function locksPage(wallet: Address, ask: ReturnType<typeof at>, asked: number): Promise<LocksPage> {
+  const { client } = chain();
+  const everMade = Number(await client.readContract({ ...ask, functionName: "lockCountOf", args: [wallet] }));
+  const pages = Math.max(1, Math.ceil(everMade / LOCKS_A_PAGE));
+  const page = Math.min(asked, pages);
+  const args = [wallet, BigInt((page - 1) * LOCKS_A_PAGE), BigInt(LOCKS_A_PAGE)] as const;
+  const rows = await client.readContract({ ...ask, functionName: "getLocksPage", args });
+  return { rows: rows.map(rowOf), page, pages, everMade };
+}
+
+type Entry = { lockId: bigint; amount: bigint; duration: bigint; unlockTime: bigint; veTMAI: bigint };
+const rowOf = ({ lockId, amount, duration, unlockTime, veTMAI }: Entry): LockRow => ({
+  lockId: String(lockId),
+  amount: String(amount),
+  veTmai: String(veTMAI),
+  days: Number(duration / DAY_SECONDS),
+  unlocksAt: new Date(Number(unlockTime) * 1000).toISOString(),
+});
+
+const textOf = (amount: bigint | null): string | null => (amount === null ? null : String(amount));

@@ -1,0 +1,52 @@
+import type { Address } from "viem";
+import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import type { LatestBlock } from "../../../chain/reads.server.ts";
+import type { VestingRow } from "../model/standing.ts";
+
+/** The owner alone makes schedules, so that a wallet has few; no more than this are read for one page. */
+const MOST_SCHEDULES = 20;
+
+/** A wallet's schedules, the latest first; null where the network has no vesting contract. */
+export async function vestingOf(wallet: Address, { number }: LatestBlock) {
+  const { addresses, client } = chain();
+  if (!addresses.vesting) return { rows: null, more: false };
+  const ask = { abi: tmaiVestingAbi, address: addresses.vesting, blockNumber: number } as const;
+  const count = Number(
+    await client.readContract({ ...ask, functionName: "getVestingSchedulesCountByBeneficiary", args: [wallet] }),
+  );
+  const indices = Array.from({ length: count }, (_, index) => count - 1 - index).slice(0, MOST_SCHEDULES);
+  const rows = await Promise.all(indices.map((index) => scheduleOf(ask, wallet, index)));
+  return { rows, more: count > MOST_SCHEDULES };
+}
+
+type Ask = { abi: typeof tmaiVestingAbi; address: Address; blockNumber: bigint };
+
+async function scheduleOf(ask: Ask, wallet: Address, index: number): Promise<VestingRow> {
+  const { client } = chain();
+  const id = await client.readContract({
+    ...ask,
+    functionName: "computeVestingScheduleId",
+    args: [wallet, BigInt(index)],
+  });
+  const [schedule, vested, releasable] = await Promise.all([
+    client.readContract({ ...ask, functionName: "getVestingSchedule", args: [id] }),
+    client.readContract({ ...ask, functionName: "computeVestedAmount", args: [id] }),
+    client.readContract({ ...ask, functionName: "computeReleasableAmount", args: [id] }),
+  ]);
+  return {
+    vestingId: id,
+    index,
+    start: new Date(Number(schedule.start) * 1000).toISOString(),
+    cliffSeconds: Number(schedule.cliff),
+    durationSeconds: Number(schedule.duration),
+    slicePeriodSeconds: Number(schedule.slicePeriodSeconds),
+    revocable: schedule.revocable,
+    revoked: schedule.revoked,
+    amountTotal: String(schedule.amountTotal),
+    initialUnlock: String(schedule.initialUnlock),
+    released: String(schedule.released),
+    vested: String(vested),
+    releasable: String(releasable),
+  };
+}

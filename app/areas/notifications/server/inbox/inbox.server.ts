@@ -1,0 +1,88 @@
+import { translator } from "../../../../i18n/i18n.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import type { NoticeKind } from "../../model/notice.ts";
+import type { InboxNotice, InboxPage, InboxStanding } from "../../model/views.ts";
+import { sayNotice } from "../said.server.ts";
+
+type Row = {
+  notice_id: string;
+  kind: NoticeKind;
+  words: string;
+  values: Record<string, string | number>;
+  path: string;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+export const NOTICES_A_PAGE = 20;
+
+/** An account's notices, newest first, in the reader's language. */
+export async function inboxPage(
+  accountId: string,
+  locale: string,
+  page: number,
+  onlyUnread = false,
+): Promise<InboxPage> {
+  const limit = NOTICES_A_PAGE;
+  const shown = onlyUnread ? "AND read_at IS NULL" : "";
+  const [{ rows }, counts, t] = await Promise.all([
+    poolFor("pages").query<Row>(
+      `SELECT notice_id, kind, words, values, path, created_at, read_at FROM notifications.inbox
+       WHERE account = $1 AND is_shown ${shown} ORDER BY created_at DESC, notice_id LIMIT $2 OFFSET $3`,
+      [accountId, limit, (page - 1) * limit],
+    ),
+    countsOf(accountId),
+    translator(locale, "notifications"),
+  ]);
+  const notices = rows.map(
+    (row): InboxNotice => ({
+      noticeId: row.notice_id,
+      kind: row.kind,
+      ...sayNotice(t, row, locale),
+      path: row.path,
+      createdAt: row.created_at.toISOString(),
+      isRead: row.read_at !== null,
+    }),
+  );
+  return { notices, unread: counts.unread, page, limit, total: onlyUnread ? counts.unread : counts.total };
+}
+
+async function countsOf(accountId: string): Promise<{ total: number; unread: number }> {
+  const { rows } = await poolFor("pages").query<{ total: number; unread: number }>(
+    `SELECT count(*)::integer AS total, (count(*) FILTER (WHERE read_at IS NULL))::integer AS unread
+     FROM notifications.inbox WHERE account = $1 AND is_shown`,
+    [accountId],
+  );
+  return rows[0] ?? { total: 0, unread: 0 };
+}
+
+/** More than this are shown as this number and a plus sign. */
+const MOST_COUNTED = 100;
+
+/** The unread count, for the bell. */
+export const unreadCount = async (accountId: string): Promise<number> =>
+  (await inboxStandings([accountId])).get(accountId)?.unread ?? 0;
+
+/** Each account's unread count and newest notice. */
+export async function inboxStandings(accounts: readonly string[]): Promise<Map<string, InboxStanding>> {
+  const { rows } = await poolFor("pages").query<InboxStanding & { account: string }>(
+    `SELECT account,
+       (SELECT count(*)::integer FROM (SELECT FROM notifications.inbox
+        WHERE account = a.account AND is_shown AND read_at IS NULL LIMIT ${MOST_COUNTED}) AS counted) AS unread,
+       (SELECT notice_id FROM notifications.inbox
+        WHERE account = a.account AND is_shown ORDER BY created_at DESC, notice_id LIMIT 1) AS newest
+     FROM unnest($1::text[]) AS a (account)`,
+    [accounts],
+  );
+  return new Map(rows.map(({ account, unread, newest }) => [account, { unread, newest }]));
+}
+
+/** Marks one of the account's notices, or all that existed at a time. */
+export async function markRead(accountId: string, which: { noticeId: string } | { until: Date }): Promise<number> {
+  const [where, value] = "noticeId" in which ? ["notice_id = $2", which.noticeId] : ["created_at <= $2", which.until];
+  const { rowCount } = await poolFor("pages").query(
+    `UPDATE notifications.inbox SET read_at = now() WHERE account = $1 AND read_at IS NULL AND is_shown AND ${where}`,
+    [accountId, value],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { requireTrader } from "../../../../identity/session.server.ts";
+import { call, isCrossSite } from "../../../../platform/api.server.ts";
+import { refusedPage } from "../../../../platform/refusals.server.ts";
+import { requireLocale } from "../../../../platform/requireLocale.server.ts";
+import type { InboxPage } from "../../model/views.ts";
+import { inboxPage, markRead, unreadCount } from "./inbox.server.ts";
+
+/** `GET /api/notifications/unread`: the caller's unread count. */
+export const unreadCall = call(async ({ request }) => {
+  const { accountId } = await requireTrader(request);
+  return Response.json(
+    { code: 200, data: { unread: await unreadCount(accountId) } },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+});
+
+const LAST_PAGE = 10_000;
+
+/** The caller's inbox, for the page's URL. Throws 401 when not signed in. */
+export async function inboxPageOf(request: Request): Promise<InboxPage & { onlyUnread: boolean; asOf: string }> {
+  const { accountId } = await requireTrader(request);
+  const query = new URL(request.url).searchParams;
+  const page = z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LAST_PAGE)
+    .catch(1)
+    .parse(query.get("page") ?? 1);
+  const onlyUnread = query.get("show") === "unread";
+  const shown = await inboxPage(accountId, requireLocale(request), page, onlyUnread);
+  return { ...shown, onlyUnread, asOf: new Date().toISOString() };
+}
+
+/** Marks one as read, or all that the page showed. */
+export async function inboxAction(request: Request): Promise<void> {
+  if (isCrossSite(request)) throw refusedPage("Forbidden");
+  const { accountId } = await requireTrader(request);
+  const form = await request.formData().catch(() => new FormData());
+  const noticeId = z.uuid().safeParse(form.get("noticeId")).data;
+  const until = z.iso.datetime().safeParse(form.get("until")).data;
+  if (noticeId) await markRead(accountId, { noticeId });
+  else if (until) await markRead(accountId, { until: new Date(until) });
+}

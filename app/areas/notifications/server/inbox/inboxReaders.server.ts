@@ -1,0 +1,106 @@
+import { livingSessions } from "../../../../identity/currentAccount.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { type Listener, listenTo } from "../../../../platform/listen.server.ts";
+import { log } from "../../../../platform/log.server.ts";
+import type { InboxStanding } from "../../model/views.ts";
+import { inboxStandings } from "./inbox.server.ts";
+
+/** The readers in this process with an open inbox. One connection listens for all of them, while there are any. */
+
+export type Reader = {
+  account: string;
+  sessionId: string;
+  tell(standing: InboxStanding): void;
+  /** Sends an empty comment, so that proxies keep the connection open. */
+  beat(): void;
+  end(): void;
+};
+
+/** The channel name in the triggers of the inbox and of sessions. */
+const CHANNEL = "inboxes";
+/** Also the longest delay when a signal was lost because the listening connection was down. */
+const LOOK_EVERY_MS = 15_000;
+/** However many signals arrive, readers are updated at most this often. */
+const PAUSE_MS = 200;
+export const MOST_OF_AN_ACCOUNT = 8;
+const MOST = 5_000;
+
+const NOTHING: InboxStanding = { unread: 0, newest: null };
+
+export class InboxReaders {
+  /** Each with the last update it got. */
+  readonly #readers = new Map<Reader, string | null>();
+  readonly #lookEveryMs: number;
+  #heard: Listener | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #turn: Promise<void> | null = null;
+  #isWanted = false;
+
+  constructor(lookEveryMs = LOOK_EVERY_MS) {
+    this.#lookEveryMs = lookEveryMs;
+  }
+
+  hasRoomFor(account: string): boolean {
+    const theirs = [...this.#readers.keys()].filter((reader) => reader.account === account);
+    return this.#readers.size < MOST && theirs.length < MOST_OF_AN_ACCOUNT;
+  }
+
+  /** Sends a reader the state of their inbox, now and whenever it changes. @returns a function that ends this */
+  add(reader: Reader): () => void {
+    this.#readers.set(reader, null);
+    this.#heard ??= listenTo(env().DATABASE_URL, CHANNEL, () => this.look());
+    this.#timer ??= setInterval(() => this.#beat(), this.#lookEveryMs);
+    this.look();
+    return () => void this.#readers.delete(reader);
+  }
+
+  /** An additional query: a running one may have started before the change. */
+  look(): void {
+    this.#isWanted = this.#turn !== null;
+    this.#turn ??= this.#lookOnce()
+      .catch((error) => log().warn({ err: error }, "open inboxes are not told of news"))
+      .finally(() => {
+        this.#turn = null;
+        if (this.#isWanted) this.look();
+      });
+  }
+
+  #beat(): void {
+    if (this.#readers.size === 0) {
+      this.#rest();
+      return;
+    }
+    for (const reader of this.#readers.keys()) reader.beat();
+    this.look();
+  }
+
+  /** There was no reader for a whole interval. */
+  #rest(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    void this.#heard?.stop();
+    this.#timer = null;
+    this.#heard = null;
+  }
+
+  async #lookOnce(): Promise<void> {
+    const readers = [...this.#readers.keys()];
+    if (readers.length === 0) return;
+    const [living, standings] = await Promise.all([
+      livingSessions(readers.map(({ sessionId }) => sessionId)),
+      inboxStandings([...new Set(readers.map(({ account }) => account))]),
+    ]);
+    for (const reader of readers) {
+      if (!living.has(reader.sessionId)) reader.end();
+      else this.#tell(reader, standings.get(reader.account) ?? NOTHING);
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
+  }
+
+  #tell(reader: Reader, standing: InboxStanding): void {
+    const said = JSON.stringify(standing);
+    // It may have left, or have this already.
+    if (!this.#readers.has(reader) || this.#readers.get(reader) === said) return;
+    this.#readers.set(reader, said);
+    reader.tell(standing);
+  }
+}

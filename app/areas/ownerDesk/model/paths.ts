@@ -1,0 +1,1 @@
+export const ownerDeskPath = (locale: string) => `/${locale}/admin/contracts`;

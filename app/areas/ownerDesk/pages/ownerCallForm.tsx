@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { postJson } from "~/platform/http";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import type { OwnerAnswer, OwnerPrepared } from "../model/calls";
+import { OWNER_CALLS, type OwnerCall } from "../model/ownerCalls";
+import { CallField } from "./callField";
+import { PreparedCall } from "./preparedCall";
+
+type PreparationState =
+  | { state: "idle" | "asking" }
+  | { state: "refused"; error: string }
+  | { state: "prepared"; data: OwnerPrepared };
+type FormProps = { contracts: readonly string[]; baseUri: string };
+
+/** One function with what it has to be told. It is decoded and tried before anything can be signed. */
+export function OwnerCallForm({ contracts, baseUri }: FormProps) {
+  const { t } = useTranslation("ownerDesk");
+  const calls = OWNER_CALLS.filter(({ contract }) => contracts.includes(contract));
+  const [place, setPlace] = useState(0);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [asked, setAsked] = useState<PreparationState>({ state: "idle" });
+  const call = calls[place];
+  if (!call) return null;
+  const choose = (next: number) => {
+    setPlace(next);
+    setValues(calls[next]?.name === "setBaseURI" ? { baseURI: baseUri } : {});
+    setAsked({ state: "idle" });
+  };
+  const change = (name: string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    // What was prepared is of other values.
+    setAsked({ state: "idle" });
+  };
+  const prepare = async () => {
+    setAsked({ state: "asking" });
+    const answer = await ask(call, values, null);
+    if (answer === null) setAsked({ state: "refused", error: t("silent") });
+    else if ("data" in answer) setAsked({ state: "prepared", data: answer.data });
+    else setAsked({ state: "refused", error: answer.error });
+  };
+  return (
+    <section className="card" aria-labelledby="call-title">
+      <div className="card__h">
+        <h2 id="call-title">{t("call")}</h2>
+      </div>
+      <form
+        className="card__b lock"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void prepare();
+        }}
+      >
+        <Field label={t("function")}>
+          <CallSelect calls={calls} place={place} onChoose={choose} />
+        </Field>
+        {call.fields.map((field) => (
+          <CallField
+            key={`${call.contract} ${call.name} ${field.name}`}
+            field={field}
+            value={values[field.name] ?? ""}
+            onChange={(value) => change(field.name, value)}
+          />
+        ))}
+        <Button type="submit" variant="main" disabled={asked.state === "asking"}>
+          {t("prepare")}
+        </Button>
+        {asked.state === "refused" && (
+          <Banner tone="bad" title={t("refused")}>
+            <p>{asked.error}</p>
+          </Banner>
+        )}
+      </form>
+      {asked.state === "prepared" && (
+        <PreparedCall prepared={asked.data} again={(wallet) => ask(call, values, wallet)} />
+      )}
+    </section>
+  );
+}
+
+async function ask(
+  { contract, name }: OwnerCall,
+  values: Record<string, string>,
+  wallet: string | null,
+): Promise<OwnerAnswer | null> {
+  const answer = await postJson<OwnerAnswer>("/api/admin/contracts/prepare", { wallet, contract, name, values });
+  return answer?.body ?? null;
+}
+
+type SelectProps = { calls: readonly OwnerCall[]; place: number; onChoose(place: number): void };
+
+function CallSelect({ calls, place, onChoose }: SelectProps) {
+  const { t } = useTranslation("ownerDesk");
+  const contracts = [...new Set(calls.map(({ contract }) => contract))];
+  return (
+    <select
+      className="desk__select"
+      value={place}
+      onChange={({ target }) => onChoose(Number(target.value))}
+      aria-label={t("function")}
+    >
+      {contracts.map((contract) => (
+        <optgroup key={contract} label={t(`contracts.${contract}`)}>
+          {calls.map((one, index) =>
+            one.contract === contract ? (
+              <option key={one.name} value={index}>
+                {t(`functions.${one.name}`)}
+              </option>
+            ) : null,
+          )}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

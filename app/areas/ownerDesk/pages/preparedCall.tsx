@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { isBusy, preparedBy, review, useTransaction } from "~/areas/membership/public";
+import { Address } from "~/ui/address";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { useUiLocale } from "~/ui/uiLocale";
+import { unitsText } from "~/ui/unitAmounts";
+import type { Decoded, OwnerAnswer, OwnerPrepared, SafeFile } from "../model/calls";
+
+type PreparedProps = { prepared: OwnerPrepared; again(wallet: string): Promise<OwnerAnswer | null> };
+
+/** A call as its bytes say it, tried on the latest block, with both ways of signing it. */
+export function PreparedCall({ prepared, again }: PreparedProps) {
+  const { t } = useTranslation("ownerDesk");
+  const busy = useTransaction(isBusy);
+  const { decoded, owner, safeFile } = prepared;
+  const says = useSays()(decoded);
+  const sign = () =>
+    review({
+      title: t(`functions.${decoded.name}`),
+      text: says,
+      warning: t("signWarning"),
+      // Asked again for the wallet that signs: another than the owner's is refused before it is asked.
+      prepare: async (wallet) => {
+        const answer = await again(wallet);
+        if (answer === null) return { refused: null };
+        if (!("data" in answer)) return { refused: answer.error };
+        return preparedBy({ status: 200, body: { code: 200, data: answer.data.prepared } });
+      },
+    });
+  return (
+    <div className="card__b lock">
+      <Banner tone="good" title={t("tried")}>
+        <p>{says}</p>
+      </Banner>
+      <dl className="kv">
+        <dt>{t("contract")}</dt>
+        <dd>
+          {t(`contracts.${decoded.contract}`)} <Address value={decoded.address} />
+        </dd>
+        <dt>{t("signedBy")}</dt>
+        <dd>
+          <Address value={owner} />
+        </dd>
+        <dt>{t("data")}</dt>
+        <dd>
+          <code className="mono desk__data">{prepared.prepared.data}</code>
+        </dd>
+      </dl>
+      <div className="acts">
+        <Button variant="main" disabled={busy} onClick={sign}>
+          {t("sign")}
+        </Button>
+        <Button onClick={() => download(safeFile)}>{t("safe")}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** What a call does, in a sentence. */
+function useSays() {
+  const { t } = useTranslation("ownerDesk");
+  const locale = useUiLocale();
+  return ({ contract, name, args }: Decoded): string => {
+    const values = Object.fromEntries(args.map((arg) => [arg.name, arg.value]));
+    const isOff = values.on === "false";
+    const rows = (values.schedules ?? values.payouts ?? "").split(" ");
+    const amount = values.amount ?? rows[1];
+    return t(isOff ? `saysNot.${name}` : `says.${name}`, {
+      ...values,
+      contract: t(`contracts.${contract}`),
+      count: Number(rows[0] ?? 0),
+      ...(values.initialUnlock ? { initialUnlock: unitsText(values.initialUnlock, 18, locale) } : {}),
+      ...(values.revocable ? { revocable: t(values.revocable === "true" ? "yes" : "no") } : {}),
+      amount: amount ? unitsText(amount, 18, locale) : "",
+    });
+  };
+}
+
+function download(file: SafeFile): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `safe-${file.meta.name}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,54 @@
+import { type Abi, type Address, isAddressEqual, zeroAddress } from "viem";
+import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
+import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
+import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
+import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
+import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { latestBlock } from "../../../chain/reads.server.ts";
+import type { OwnedState } from "../model/calls.ts";
+import { OWNED_CONTRACTS, type OwnedContract } from "../model/ownerCalls.ts";
+
+/** The contracts that have an owner. */
+
+export const ABIS: Record<OwnedContract, Abi> = {
+  token: tmaiTokenAbi,
+  nft: planMembershipAbi,
+  payment: planPaymentAbi,
+  vesting: tmaiVestingAbi,
+  staking: tmaiStakingAbi,
+};
+
+/** Null where the network has none. */
+export const addressOf = (contract: OwnedContract): Address | null => chain().addresses[contract];
+
+export type Owners = { owner: Address; pendingOwner: Address | null };
+
+/** Who owns a contract, and who was offered it. */
+export async function ownersOf(address: Address, blockNumber: bigint): Promise<Owners> {
+  const { agreed } = chain();
+  const ask = { abi: planPaymentAbi, address, blockNumber } as const;
+  const [owner, pending] = await Promise.all([
+    agreed.readContract({ ...ask, functionName: "owner" }),
+    agreed.readContract({ ...ask, functionName: "pendingOwner" }),
+  ]);
+  return { owner, pendingOwner: isAddressEqual(pending, zeroAddress) ? null : pending };
+}
+
+/** All of them that the network has, as they are now. */
+export async function ownedStates(): Promise<OwnedState[]> {
+  const { number: blockNumber } = await latestBlock();
+  const states = await Promise.all(
+    OWNED_CONTRACTS.map(async (contract) => {
+      const address = addressOf(contract);
+      if (!address) return null;
+      const ask = { abi: planPaymentAbi, address, blockNumber } as const;
+      const [owners, paused] = await Promise.all([
+        ownersOf(address, blockNumber),
+        chain().client.readContract({ ...ask, functionName: "paused" }),
+      ]);
+      return { contract, address, paused, ...owners };
+    }),
+  );
+  return states.filter((state) => state !== null);
+}

@@ -1,0 +1,146 @@
+import {
+  type Address,
+  decodeFunctionData,
+  encodeEventTopics,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+} from "viem";
+import { chain } from "../../../chain/networks.server.ts";
+import { latestBlock } from "../../../chain/reads.server.ts";
+import { errorOf, revertOf, topicsOf } from "../../membership/public.server.ts";
+import type { Decoded, OwnerBody, OwnerPrepared, SafeFile } from "../model/calls.ts";
+import { type OwnedContract, type OwnerCall, ownerCall } from "../model/ownerCalls.ts";
+import { ABIS, addressOf, ownersOf } from "./contracts.server.ts";
+import type { OwnerRefusal } from "./refused.server.ts";
+import { argumentsOf } from "./values.server.ts";
+
+/** The event that each call leaves, by its name. */
+export const EVENTS: Record<string, string> = {
+  pause: "Paused",
+  unpause: "Unpaused",
+  transferOwnership: "OwnershipTransferStarted",
+  acceptOwnership: "OwnershipTransferred",
+  setPair: "PairChanged",
+  setSellLimit: "SellLimitChanged",
+  setSellWindow: "SellWindowChanged",
+  whitelistLiquidityProvider: "LiquidityProviderChanged",
+  setPauseExemption: "PauseExemptionChanged",
+  payAllocation: "AllocationPaid",
+  setBaseURI: "BaseURIChanged",
+  setMinter: "MinterChanged",
+  setSigner: "SignerChanged",
+  setTreasury: "TreasuryChanged",
+  setTokenAllowed: "TokenAllowedChanged",
+  addUserDetails: "ScheduleCreated",
+  createVestingSchedule: "ScheduleCreated",
+  revoke: "Revoked",
+  resetRevokeIds: "RevokeIdsReset",
+  withdraw: "Withdrawn",
+  multisend: "Withdrawn",
+  snapshot: "SnapshotTaken",
+};
+
+const GAS_ROOM_PERCENT = 120n;
+
+/** An owner's call as a transaction, tried as its owner on the latest block. Refuses what another wallet would sign. */
+export async function prepareOwnerCall(body: OwnerBody): Promise<{ data: OwnerPrepared } | { refusal: OwnerRefusal }> {
+  const call = ownerCall(body.contract, body.name);
+  if (!call) return { refusal: { tag: "OwnerValueWrong", field: "name" } };
+  const address = addressOf(body.contract);
+  if (!address) return { refusal: { tag: "NotOnThisNetwork" } };
+  const read = await argumentsOf(call, body.values);
+  if ("wrong" in read) return { refusal: { tag: "OwnerValueWrong", field: read.wrong } };
+  const signer = await signerOf(call, address);
+  if (body.wallet !== null && !isAddressEqual(getAddress(body.wallet), signer))
+    return { refusal: { tag: "NotOwner", owner: signer, wallet: body.wallet } };
+  const abi = ABIS[body.contract];
+  const data = encodeFunctionData({ abi, functionName: call.name, args: read.args });
+  const tried = await tryAs(signer, body.contract, address, data);
+  if ("refusal" in tried) return tried;
+  const topics = topicsOf(encodeEventTopics({ abi, eventName: EVENTS[call.name] ?? "" }));
+  return {
+    data: {
+      owner: signer,
+      decoded: decodedOf(call, address, data),
+      prepared: { to: address, data, gas: String(tried.gas), approval: null, expects: { address, topics } },
+      safeFile: safeFileOf(call, address, data),
+    },
+  };
+}
+
+/** The owner; for the second step of a handover who was offered it, or else the owner, whom the contract will refuse. */
+async function signerOf({ name }: OwnerCall, address: Address): Promise<Address> {
+  const { owner, pendingOwner } = await ownersOf(address, (await latestBlock()).number);
+  return name === "acceptOwnership" ? (pendingOwner ?? owner) : owner;
+}
+
+async function tryAs(
+  account: Address,
+  contract: OwnedContract,
+  to: Address,
+  data: Hex,
+): Promise<{ gas: bigint } | { refusal: OwnerRefusal }> {
+  try {
+    const estimate = await chain().client.estimateGas({ account, to, data });
+    return { gas: (estimate * GAS_ROOM_PERCENT) / 100n };
+  } catch (error) {
+    const revert = revertOf(error);
+    if (revert === null) throw error;
+    const { name, args } = errorOf(ABIS[contract], revert);
+    return {
+      refusal: { tag: "WouldRevert", reason: args.length > 0 ? `${name}: ${args.map(String).join(", ")}` : name },
+    };
+  }
+}
+
+/** Read back from the bytes that will be signed, not from what was typed. */
+function decodedOf(call: OwnerCall, address: Address, data: Hex): Decoded {
+  const { functionName, args = [] } = decodeFunctionData({ abi: ABIS[call.contract], data });
+  const named =
+    call.name === "createVestingSchedule"
+      ? termsText(args[0] as ScheduleTerms)
+      : call.fields.map(({ name }, place) => ({ name, value: textOf(args[place]) }));
+  return { contract: call.contract, address, name: functionName, args: named };
+}
+
+type ScheduleTerms = Record<
+  "start" | "cliff" | "duration" | "slicePeriodSeconds" | "amountTotal" | "initialUnlock",
+  bigint
+> & {
+  beneficiary: Address;
+  revocable: boolean;
+};
+const DAY = 86_400n;
+
+/** The one argument by the names of the fields that it was made of. */
+function termsText(terms: ScheduleTerms): Decoded["args"] {
+  const values = {
+    beneficiary: terms.beneficiary,
+    start: new Date(Number(terms.start) * 1_000).toISOString(),
+    cliffDays: terms.cliff / DAY,
+    durationDays: terms.duration / DAY,
+    sliceDays: terms.slicePeriodSeconds / DAY,
+    revocable: terms.revocable,
+    amount: terms.amountTotal,
+    initialUnlock: terms.initialUnlock,
+  };
+  return Object.entries(values).map(([name, value]) => ({ name, value: String(value) }));
+}
+
+type Row = { amountTotal?: bigint; amount?: bigint };
+/** Of rows their number and their sum in base units. */
+function textOf(value: unknown): string {
+  if (!Array.isArray(value)) return String(value);
+  const sum = (value as Row[]).reduce((all, { amountTotal, amount }) => all + (amountTotal ?? amount ?? 0n), 0n);
+  return `${value.length} ${sum}`;
+}
+
+const safeFileOf = (call: OwnerCall, to: Address, data: Hex): SafeFile => ({
+  version: "1.0",
+  chainId: String(chain().chainId),
+  createdAt: Date.now(),
+  meta: { name: `${call.contract}.${call.name}` },
+  transactions: [{ to, value: "0", data }],
+});

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { columnsNamed, isSortName } from "./columns.ts";
+import {
+  FILTERS,
+  FIRST_ROWS,
+  type FilterName,
+  type Filters,
+  type RatingsQuery,
+  ROWS,
+  SIGNAL_CHOICES,
+} from "./query.ts";
+
+/** What an address of the ratings asks. Only the server reads it: the browser gets what was read. */
+
+const LONGEST = 100;
+const DOLLARS = /^\$?(\d{1,15}(?:\.\d{1,9})?)([kmbt])?$/i;
+const TIMES: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
+
+/** `10000000`, `10M` or `1.5b`. */
+const dollars = z.string().transform((text, check) => {
+  const [, digits, unit = ""] = DOLLARS.exec(text.replaceAll(/[,\s]/g, "")) ?? [];
+  if (digits !== undefined) return Number(digits) * (TIMES[unit.toLowerCase()] ?? 1);
+  check.issues.push({ code: "custom", message: "dollars", input: text });
+  return z.NEVER;
+});
+const grade = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/)
+  .transform(Number)
+  .pipe(z.number().min(0).max(100));
+const points = z
+  .string()
+  .regex(/^[+\-\u2212]?\d{1,3}$/)
+  .transform((text) => Number(text.replace("\u2212", "-")))
+  .pipe(z.number().min(-100).max(100));
+const counting = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(most));
+
+const FILTER_SHAPES: { [Name in FilterName]: z.ZodType<NonNullable<Filters[Name]>> } = {
+  q: z
+    .string()
+    .max(LONGEST)
+    .refine((text) => !text.includes("\0")),
+  category: z.string().regex(/^[\w .&/+-]{1,60}$/),
+  chain: counting(999_999_999),
+  exchange: z.string().regex(/^[\w .&/+-]{1,60}$/),
+  top: counting(5_000),
+  cap_min: dollars,
+  cap_max: dollars,
+  fdv_min: dollars,
+  fdv_max: dollars,
+  volume_min: dollars,
+  trader_min: grade,
+  trader_max: grade,
+  investor_min: grade,
+  investor_max: grade,
+  change_min: points,
+  change_max: points,
+  signal: z.enum(SIGNAL_CHOICES),
+  signal_days: counting(3_650),
+};
+
+/** What could not be read, by the name that it has in the address: the key of a sentence, under `problem.`. */
+export type Problem = "text" | "dollars" | "grade" | "points" | "count" | "choice" | "order" | "sort" | "rows" | "page";
+const PROBLEMS: Record<FilterName, Problem> = {
+  q: "text",
+  category: "choice",
+  chain: "choice",
+  exchange: "choice",
+  top: "count",
+  cap_min: "dollars",
+  cap_max: "dollars",
+  fdv_min: "dollars",
+  fdv_max: "dollars",
+  volume_min: "dollars",
+  trader_min: "grade",
+  trader_max: "grade",
+  investor_min: "grade",
+  investor_max: "grade",
+  change_min: "points",
+  change_max: "points",
+  signal: "choice",
+  signal_days: "count",
+};
+/** Ends of one range: the lower one is not above the upper one. */
+const ENDS: readonly (readonly [FilterName, FilterName])[] = [
+  ["cap_min", "cap_max"],
+  ["fdv_min", "fdv_max"],
+  ["trader_min", "trader_max"],
+  ["investor_min", "investor_max"],
+  ["change_min", "change_max"],
+];
+
+export type ReadRatings = RatingsQuery & { problems: { name: string; typed: string; problem: Problem }[] };
+
+const MOST_PAGES = 10_000;
+
+/** Reads an address. What cannot be read is named and has no effect, so that no address is an error. */
+export function readRatings(search: URLSearchParams): ReadRatings {
+  const problems: ReadRatings["problems"] = [];
+  const note = (name: string, problem: Problem) =>
+    problems.push({ name, typed: shownText(search.get(name) ?? "", 40), problem });
+  const { typedFilters, filters } = readFilters(search, note);
+  return {
+    typedFilters,
+    filters,
+    ...readSort(search, note),
+    ...readPlace(search, note),
+    ...readLook(search),
+    problems,
+  };
+}
+
+/** What was typed as a page may repeat it: HTML has no text with a NUL in it. */
+const shownText = (typed: string, longest: number): string => typed.replaceAll("\0", "").slice(0, longest);
+
+type Note = (name: string, problem: Problem) => void;
+
+function readFilters(search: URLSearchParams, note: Note): Pick<RatingsQuery, "typedFilters" | "filters"> {
+  const typedFilters: RatingsQuery["typedFilters"] = {};
+  const filters: Record<string, unknown> = {};
+  for (const name of FILTERS) {
+    const typed = search.get(name)?.trim();
+    if (!typed) continue;
+    typedFilters[name] = shownText(typed, LONGEST);
+    const read = FILTER_SHAPES[name].safeParse(typed);
+    if (read.success) filters[name] = read.data;
+    else note(name, PROBLEMS[name]);
+  }
+  for (const [least, most] of ENDS) {
+    if (!(Number(filters[least]) > Number(filters[most]))) continue;
+    note(most, "order");
+    delete filters[most];
+  }
+  return { typedFilters, filters: filters as Filters };
+}
+
+function readSort(search: URLSearchParams, note: Note): Pick<RatingsQuery, "sort" | "direction"> {
+  const named = search.get("sort")?.trim();
+  const sort = named?.replace(/^-/, "");
+  if (named && sort && isSortName(sort)) return { sort, direction: named.startsWith("-") ? "desc" : "asc" };
+  if (named) note("sort", "sort");
+  return { sort: "cap", direction: "desc" };
+}
+
+function readPlace(search: URLSearchParams, note: Note): Pick<RatingsQuery, "page" | "rows"> {
+  const typedRows = search.get("rows")?.trim();
+  const rows = ROWS.find((known) => String(known) === typedRows);
+  if (typedRows && !rows) note("rows", "rows");
+  const typedPage = search.get("page")?.trim();
+  const page = counting(MOST_PAGES).safeParse(typedPage ?? "1");
+  if (typedPage && !page.success) note("page", "page");
+  return { page: page.data ?? 1, rows: rows ?? FIRST_ROWS };
+}
+
+const readLook = (search: URLSearchParams): Pick<RatingsQuery, "columns" | "isCompact"> => ({
+  columns: columnsNamed(search.getAll("cols").flatMap((named) => named.split(","))),
+  isCompact: search.get("density") === "compact",
+});

@@ -1,0 +1,33 @@
+import { FIRST_COLUMNS, type RatingsColumn, WORTH } from "../../model/columns";
+import type { Locks, RatingsPageData } from "../../model/page";
+import type { ShownRow } from "../../model/shownRow";
+
+export const areUsual = (columns: readonly RatingsColumn[]): boolean => columns.join() === FIRST_COLUMNS.join();
+export const hasLockedSignals = (locks: Locks): boolean => locks.items.some(({ what }) => what === "signals");
+/** Of the usual columns, the class that says on which widths one is left out. */
+export const worthOf = (column: RatingsColumn, columns: readonly RatingsColumn[]): string | undefined =>
+  areUsual(columns) && WORTH[column] > 1 ? `col-${WORTH[column]}` : undefined;
+
+export type TableRowsProps = {
+  columns: readonly RatingsColumn[];
+  gradesOf: string | null;
+  /** How many tokens have a grade. */
+  graded: number;
+  locks: Locks;
+  rows: readonly ShownRow[];
+  /** By their slugs. */
+  starred: readonly string[];
+};
+
+/** What rows show of a page. */
+export const rowsOf = (
+  { query, about, locks, rows }: Pick<RatingsPageData, "query" | "about" | "locks" | "rows">,
+  isStarred: (slug: string) => boolean,
+): TableRowsProps => ({
+  columns: query.columns,
+  gradesOf: about.gradesOf,
+  graded: about.graded,
+  locks,
+  rows,
+  starred: rows.map(({ slug }) => slug).filter(isStarred),
+});

@@ -1,0 +1,18 @@
+import { rawOrderEvent } from "~/areas/support/server/order.server";
+import { deskCall } from "~/identity/desk.server";
+import { call, getOnly } from "~/platform/api.server";
+import { refused } from "../server/refused.server";
+
+/** `GET /api/support/orders/:id/events/:version`: one event of an order as it is stored. */
+export const loader = call(({ request, params }) =>
+  deskCall(request, { roles: ["support"], what: "order" }, async (agent) => {
+    const { id = "", version } = params;
+    const event = await rawOrderEvent(id, Number(version));
+    if (event === null) return agent.opens({ order: [] }, () => refused(request, { tag: "NotFound" }));
+    return agent.opens({ order: [id] }, () =>
+      Response.json({ code: 200, data: event }, { headers: { "Cache-Control": "no-store" } }),
+    );
+  }),
+);
+
+export const action = getOnly;

@@ -1,0 +1,121 @@
+import type { CaseEvent, CaseOpened } from "../../../../events/case/events.ts";
+import type { DataApiAtDesk } from "../../dataApi/public";
+import type { SentView } from "../../notifications/public";
+import type { TradedToken } from "../../swap/public.ts";
+
+/** The data of the support desk's pages. Cents and amounts are decimal strings, times RFC 3339. */
+
+export type FoundPayment = {
+  paymentId: string;
+  status: string;
+  subject: string;
+  wallet: string;
+  planName: string;
+  product: number;
+  slug: string;
+  duration: string;
+  totalUsdCents: string;
+  tokenAmount: string;
+  tokenSymbol: string;
+  tokenDecimals: number;
+  transactionHash: string | null;
+  initiatedAt: string;
+};
+
+/** Payments found by one kind of term. `more` is where the next page begins. */
+export type FoundGroup = { by: string; term: string | null; payments: FoundPayment[]; more: string | null };
+export type SearchAnswer = { groups: FoundGroup[]; orders: FoundOrders; cases: FoundCase[]; grants: FoundGrant[] };
+
+/** A swap. `spend` and `receive` are null where the units of a token are not known here. */
+export type FoundOrder = {
+  orderId: string;
+  status: string;
+  wallet: string;
+  spend: { amount: string; token: TradedToken } | null;
+  /** What came, or before that what was quoted. */
+  receive: { amount: string; token: TradedToken } | null;
+  transactionHash: string | null;
+  placedAt: string;
+};
+/** `more` is where the next page begins. */
+export type FoundOrders = { found: FoundOrder[]; more: string | null };
+
+/** A granted plan: there is no payment to find. */
+export type FoundGrant = {
+  grantId: string;
+  planName: string;
+  product: number;
+  wallet: string;
+  /** Null for a trial. */
+  couponCode: string | null;
+  grantedAt: string;
+};
+
+export type FoundCase = {
+  caseId: string;
+  kind: string;
+  status: string;
+  assignee: string | null;
+  wallet: string | null;
+  transactionHash: string | null;
+  paymentId: string | null;
+  openedAt: string;
+  updatedAt: string;
+  resolution: string | null;
+};
+
+/** Notes by staff on a payment or a case. */
+export type Note = { id: string; actor: string; at: string /** Null once it was erased. */; words: string | null };
+
+/** How current the shown data is. `null` when unknown. */
+export type Freshness = {
+  ledger: { position: number; recordedAt: string } | null;
+  watcherBlock: string | null;
+  asOf: string;
+};
+
+export type QueueFilter = { status: "open" | "resolved"; kind: string; assignee: "" | "mine" | "nobody" };
+
+export type CaseStep = {
+  version: number;
+  type: CaseEvent["type"];
+  actor: string;
+  at: string;
+  assignee: string | null;
+  resolution: string | null;
+};
+export type CaseAtDesk = FoundCase & {
+  about: CaseOpened;
+  steps: CaseStep[];
+  notes: Note[];
+  /** Why a projection could not read the event; stored outside the ledger. */
+  parkedError: string | null;
+};
+
+export type CustomerAtDesk = {
+  /** The customer in the URL: an account's id, or a wallet. */
+  who: string;
+  account: { accountId: string; email: string | null; roles: string[]; openedAt: string; guests: string[] } | null;
+  wallets: { address: string /** By the account. */; proven: boolean }[];
+  payments: FoundPayment[];
+  orders: FoundOrder[];
+  cases: FoundCase[];
+  /** Null for a wallet without an account. */
+  calls: CustomerCalls | null;
+  /** The ids to record as opened. */
+  ids: string[];
+};
+/** Keys and calls of an account, and what was sent to it by email, messages and webhooks. */
+export type CustomerCalls = { dataApi: DataApiAtDesk; sent: SentView[] };
+export type RunningPlan = {
+  wallet: string;
+  product: number;
+  planName: string;
+  planType: number;
+  periodFrom: string;
+  periodTo: string;
+};
+export type HeldMembership = { wallet: string; product: number; tokenId: string; planType: number; expiresAt: string };
+export type CustomerOnChain =
+  | { chain: "down" }
+  | { chain: "up"; head: string; subscriptions: RunningPlan[]; memberships: HeldMembership[] };

@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatEther } from "viem";
+import type { TradedToken } from "~/areas/swap/public";
+import type { PublicNetwork } from "~/chain/network";
+import { exactText, grouped } from "~/ui/formatNumbers";
+import { HashPrint, shortHash } from "~/ui/hashPrint";
+import { Money } from "~/ui/money";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { OrderFilled, OrderQuoted } from "../../../../../events/order/events";
+import { claimsOf, type Order } from "../../../../../events/order/order";
+import { StaffName } from "../staffName";
+import { Failed } from "./toldOrder";
+import { AmountOf } from "./unitAmount";
+
+type FiguresProps = {
+  /** As it was after the displayed step. */
+  order: Exclude<Order, { step: "new" }>;
+  tokens: Record<string, TradedToken>;
+  network: PublicNetwork;
+};
+
+const percentOf = (bps: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(bps / 10_000);
+
+/** What was ordered, on what quote, and beside it what the chain made of it. */
+export function OrderFigures({ order, tokens, network }: FiguresProps) {
+  const { t } = useTranslation("support");
+  const { subject, spend } = order.order;
+  return (
+    <section className="card" aria-labelledby="figures-title">
+      <div className="card__h">
+        <h2 id="figures-title">{t("order.figures")}</h2>
+        <span className="xs mute">{network.name}</span>
+      </div>
+      <dl className="card__b kv kv--exact">
+        <Entry name="askedBy">
+          <StaffName actor={subject} />
+        </Entry>
+        <Entry name="ordered">
+          <AmountOf amount={spend.amount} address={spend.token} tokens={tokens} />
+        </Entry>
+        {"quote" in order && <QuoteEntries quote={order.quote} tokens={tokens} />}
+        {claimsOf(order).map(({ transactionHash }) => (
+          <Entry key={transactionHash} name="transaction">
+            <HashPrint
+              hash={transactionHash}
+              {...(network.explorerUrl ? { href: `${network.explorerUrl}/tx/${transactionHash}` } : {})}
+            />
+          </Entry>
+        ))}
+        {order.step === "filled" && <FillEntries fill={order.fill} tokens={tokens} />}
+        {order.step === "failed" && (
+          <Entry name="why">
+            <Failed failure={order.failure} />
+          </Entry>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation("support");
+  return (
+    <>
+      <dt>{t(`order.field.${name}`)}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function QuoteEntries({ quote, tokens }: { quote: OrderQuoted } & Pick<FiguresProps, "tokens">) {
+  const locale = useUiLocale();
+  const leg = quote.legs.at(-1);
+  if (!leg) return null;
+  const got = leg.path.at(-1) ?? "";
+  return (
+    <>
+      <Entry name="quoted">
+        <AmountOf amount={leg.amountOut} address={got} tokens={tokens} />
+      </Entry>
+      <Entry name="atLeast">
+        <AmountOf amount={leg.minOut} address={got} tokens={tokens} />
+      </Entry>
+      <Entry name="impact">
+        <Num>{percentOf(leg.impactBps, locale)}</Num>
+      </Entry>
+      <Entry name="route">
+        <bdi>
+          {quote.venue}:{" "}
+          {leg.path.map((address) => tokens[address.toLowerCase()]?.symbol ?? shortHash(address)).join(" → ")}
+        </bdi>
+      </Entry>
+      <Entry name="gas">
+        <Num>{exactText(formatEther(BigInt(quote.gas.wei)), locale)} ETH</Num>
+      </Entry>
+      <Entry name="validUntil">
+        <Num>{grouped(quote.validUntilBlock, locale)}</Num>
+      </Entry>
+    </>
+  );
+}
+
+function FillEntries({ fill, tokens }: { fill: OrderFilled } & Pick<FiguresProps, "tokens">) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  return (
+    <>
+      {fill.spent.map(({ token, amount }) => (
+        <Entry key={token} name="spent">
+          <AmountOf amount={amount} address={token} tokens={tokens} />
+        </Entry>
+      ))}
+      {fill.received.map(({ token, amount }) => (
+        <Entry key={token} name="received">
+          <AmountOf amount={amount} address={token} tokens={tokens} />
+        </Entry>
+      ))}
+      <Entry name="slippage">
+        <Num>{percentOf(fill.realisedSlippageBps, locale)}</Num>
+      </Entry>
+      <Entry name="value">
+        {fill.valueUsdCents === "0" ? t("none") : <Money cents={BigInt(fill.valueUsdCents)} />}
+      </Entry>
+      <Entry name="gasUsed">
+        <Num>{grouped(fill.gasUsed, locale)}</Num>
+      </Entry>
+      <Entry name="block">
+        <Num>{grouped(fill.blockNumber, locale)}</Num>
+      </Entry>
+    </>
+  );
+}

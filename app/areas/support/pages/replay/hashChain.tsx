@@ -1,0 +1,84 @@
+import ShieldAlert from "lucide-react/icons/shield-alert";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { useTranslation } from "react-i18next";
+import { classes } from "~/ui/classes";
+import { grouped } from "~/ui/formatNumbers";
+import { HashPrint } from "~/ui/hashPrint";
+import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { ReplayEvent, StepProof } from "../../model/replayWire";
+
+const holds = ({ hashHolds, followsStream, followsLedger, checkpoint }: StepProof) =>
+  hashHolds && followsStream && followsLedger && checkpoint?.signatureHolds !== false;
+
+/** Each event next to the one whose hash it continues, recomputed when the page was rendered. */
+export function HashChain({ events, step }: { events: readonly ReplayEvent<unknown>[]; step: number }) {
+  const { t } = useTranslation("support");
+  const sound = events.filter(({ proof }) => holds(proof)).length;
+  const whole = sound === events.length;
+  const Shield = whole ? ShieldCheck : ShieldAlert;
+  return (
+    <section className="card" aria-labelledby="links-title">
+      <div className="card__h">
+        <h2 id="links-title">{t("links.title")}</h2>
+        <span className={classes("sm desk__mark", whole ? "good" : "bad")}>
+          <Shield className="i" aria-hidden="true" />
+          {t(whole ? "links.whole" : "links.broken", { sound, count: events.length })}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard */}
+      <section className="links" tabIndex={0} aria-label={t("links.title")}>
+        <ol>
+          {events.map((event, at) => (
+            <LinkOf key={event.version} event={event} now={at + 1 === step} />
+          ))}
+        </ol>
+      </section>
+    </section>
+  );
+}
+
+function LinkOf({ event, now }: { event: ReplayEvent<unknown>; now: boolean }) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const { proof } = event;
+  const checks = [
+    ["hash", proof.hashHolds],
+    ["stream", proof.followsStream],
+    ["ledger", proof.followsLedger],
+  ] as const;
+  return (
+    <li className={classes(now && "now", !holds(proof) && "links__bad") || undefined}>
+      <b>
+        <Num>{event.version}</Num> <bdi>{event.type}</bdi>
+      </b>
+      <span>
+        <Sentence text={t("links.prev")} parts={{ hash: <HashPrint hash={event.prevHash} /> }} />
+      </span>
+      <span>
+        <Sentence text={t("links.own")} parts={{ hash: <HashPrint hash={event.hash} /> }} />
+      </span>
+      <span>
+        <Sentence
+          text={t("links.position")}
+          parts={{ position: <Num>{grouped(String(event.position), locale)}</Num> }}
+        />
+      </span>
+      {checks.map(([check, fine]) => (
+        <span key={check} className={fine ? "good" : "bad"}>
+          {t(`links.${check}.${fine ? "fine" : "broken"}`)}
+        </span>
+      ))}
+      {proof.checkpoint === null ? (
+        <span>{t("links.noCheckpoint")}</span>
+      ) : (
+        <span className={proof.checkpoint.signatureHolds ? "good" : "bad"}>
+          {t(proof.checkpoint.signatureHolds ? "links.checkpoint" : "links.badCheckpoint", {
+            number: proof.checkpoint.number,
+          })}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+/**
+ * The displayed step, 1 to `count`, from the URL; by default the last one. It changes at once: a second key press continues
+ * from there, whether or not the URL has followed.
+ */
+export function useStep(count: number): [number, (step: number) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get("step"));
+  const named = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked : count;
+  const [step, setStep] = useState(named);
+  useEffect(() => setStep(named), [named]);
+  function goTo(next: number) {
+    setStep(next);
+    setParams(
+      (known) => {
+        known.set("step", String(next));
+        return known;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return [step, goTo];
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+
+type OlderProps = { asking: "no" | "yes" | "failed"; older(): void };
+
+/** Adds the next page to a list of what was found. */
+export function OlderButton({ asking, older }: OlderProps) {
+  const { t } = useTranslation("support");
+  return (
+    <p className="card__b found__more">
+      <Button onClick={older} disabled={asking === "yes"}>
+        {asking === "yes" && <Spinner />} {t("search.older")}
+      </Button>
+      {asking === "failed" && (
+        <span className="bad sm" role="alert">
+          {t("unanswered")}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { getJson } from "~/platform/http";
+import { queryOf, type Search } from "../../model/searchQuery";
+import type { SearchAnswer } from "../../model/wire";
+
+type Paged = { more: string | null };
+type Older<Page> = {
+  pages: Page[];
+  /** Where the next page begins; null at the end. */
+  more: string | null;
+  asking: "no" | "yes" | "failed";
+  older(): Promise<void>;
+};
+
+/** A list and the pages after its first. `place` is the name that the search's address has for where a page begins. */
+export function useOlder<Page extends Paged>(
+  search: Search,
+  place: "after" | "ordersAfter",
+  first: Page,
+  pageOf: (answer: SearchAnswer) => Page | undefined,
+): Older<Page> {
+  const [later, setLater] = useState<Page[]>([]);
+  const [asking, setAsking] = useState<"no" | "yes" | "failed">("no");
+  const pages = [first, ...later];
+  const more = pages.at(-1)?.more ?? null;
+
+  async function older() {
+    if (more === null) return;
+    setAsking("yes");
+    const query = new URLSearchParams(queryOf(search));
+    query.set(place, more);
+    const answer = await getJson<{ data?: SearchAnswer }>(`/api/support/search?${query}`);
+    const next = answer?.body.data && pageOf(answer.body.data);
+    if (next) setLater((known) => [...known, next]);
+    setAsking(next ? "no" : "failed");
+  }
+  return { pages, more, asking, older };
+}

@@ -1,0 +1,40 @@
+import { orderCore } from "../../../../events/cores.ts";
+import { type OrderEvent, orderStream } from "../../../../events/order/events.ts";
+import { replayOrder } from "../../../../events/replay.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import { tokenNamed } from "../../swap/public.server.ts";
+import type { TradedToken } from "../../swap/public.ts";
+import type { OrderAtDesk } from "../model/replayWire.ts";
+import { orderRow } from "./orders.server.ts";
+import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
+
+/** An order with its whole replay; null when there is none with that id. */
+export async function orderAtDesk(orderId: string): Promise<OrderAtDesk | null> {
+  const row = isStreamId(orderId) ? await orderRow(orderId) : null;
+  if (!row) return null;
+  const events = await replayEvents(replayOrder(await ledger().readStream(orderStream(orderId))), orderCore.parse);
+  const addresses = new Set([row.spend_token, ...events.flatMap(({ fact }) => (fact ? tokensIn(fact) : []))]);
+  return {
+    orderId,
+    status: row.status,
+    wallet: row.wallet,
+    customer: row.subject.startsWith("account:") ? row.subject.slice("account:".length) : row.wallet,
+    tokens: await unitsOf([...addresses], row.token_id),
+    events,
+  };
+}
+
+function tokensIn({ type, data }: OrderEvent): string[] {
+  if (type === "OrderQuoted") return data.legs.flatMap(({ path }) => path);
+  if (type === "OrderFilled") return [...data.spent, ...data.received].map(({ token }) => token);
+  return [];
+}
+
+async function unitsOf(addresses: string[], tokenId: string | null): Promise<Record<string, TradedToken>> {
+  const named = await Promise.all(
+    addresses.map(async (address) => [address.toLowerCase(), await tokenNamed(address, tokenId)] as const),
+  );
+  return Object.fromEntries(named.filter((entry): entry is [string, TradedToken] => entry[1] !== null));
+}
+
+export const rawOrderEvent = (orderId: string, version: number) => rawEvent(orderStream, orderId, version);

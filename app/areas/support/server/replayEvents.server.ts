@@ -1,0 +1,40 @@
+import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
+import type { ReplayStep } from "../../../../events/replay.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import type { ReplayEvent, StepProof } from "../model/replayWire.ts";
+import { proofsOf } from "./proofs.server.ts";
+
+/** The steps of a stream's replay, as sent to the page, each with what can be proven about it. */
+export async function replayEvents<Fact>(
+  steps: readonly Pick<ReplayStep, "event" | "changed" | "unreadable">[],
+  parse: (event: RecordedEvent) => Fact,
+): Promise<ReplayEvent<Fact>[]> {
+  const proofs = await proofsOf(steps.map(({ event }) => event));
+  return steps.map(({ event, changed, unreadable = null }, index) => ({
+    version: event.version,
+    position: event.position,
+    type: event.type,
+    schemaVersion: event.schemaVersion,
+    actor: event.metadata.actor,
+    recordedAt: event.recordedAt,
+    hash: event.hash,
+    prevHash: event.prevHash,
+    fact: unreadable === null ? parse(event) : null,
+    unreadable,
+    changed,
+    proof: proofs[index] as StepProof,
+  }));
+}
+
+export const isStreamId = (text: string) => /^[0-9a-z-]{1,64}$/.test(text);
+
+/** One event as it is stored, for viewing it raw. */
+export async function rawEvent(
+  streamOf: (id: string) => string,
+  id: string,
+  version: number,
+): Promise<RecordedEvent | null> {
+  if (!isStreamId(id)) return null;
+  const history = await ledger().readStream(streamOf(id));
+  return history.find((event) => event.version === version) ?? null;
+}

@@ -1,0 +1,89 @@
+import { type Address, type EIP1193Provider, type Hash, type Hex, isAddressEqual } from "viem";
+import type { PublicNetwork } from "~/chain/network";
+import { approvalsOf, approveExactly } from "~/wallet/allowance";
+import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "~/wallet/batch";
+import { readProvider, signerOf } from "~/wallet/contracts";
+import { HelperError } from "~/wallet/helperError";
+import type { SwapQuote } from "./calls";
+import type { WalletWork } from "./swapStore";
+
+/** A third more than estimated, and something for each pair: estimates are too low where the block's second changes. */
+const GAS_ROOM_PERCENT = 133n;
+const GAS_A_PAIR = 30_000n;
+
+type With = { network: PublicNetwork; wallet: EIP1193Provider; owner: Address };
+type Signer = NonNullable<Awaited<ReturnType<typeof signerOf>>>;
+
+/** The swap's requests on a real wallet: an approval of exactly the amount, or both as one where the wallet can. */
+export function walletWork({ network, wallet, owner }: With): WalletWork {
+  return {
+    async send(quote, tell, onTaken) {
+      const signer = await signerOf([network], network.chainId, wallet);
+      if (!signer) throw new HelperError("walletMissing", "The wallet could not be reached.");
+      if (!isAddressEqual(signer.account.address, owner))
+        throw new HelperError("accountChanged", "The wallet has changed to another account.");
+      if (!quote.approval) return sendSwap(network, signer, quote, tell);
+      const batched = await sendAsOne(network, signer, quote, tell, onTaken);
+      if (batched) return batched;
+      tell("approve");
+      await approveExactly(signer, termsOf(network, signer, quote.approval), () => undefined);
+      return sendSwap(network, signer, quote, tell);
+    },
+  };
+}
+
+const termsOf = (network: PublicNetwork, signer: Signer, approval: NonNullable<SwapQuote["approval"]>) => ({
+  reader: readProvider([network], network.chainId),
+  token: approval.token as Address,
+  owner: signer.account.address,
+  spender: approval.spender as Address,
+  value: BigInt(approval.amount),
+});
+
+async function sendSwap(
+  network: PublicNetwork,
+  signer: Signer,
+  { transaction, route }: SwapQuote,
+  tell: (doing: "swap") => void,
+): Promise<Hash> {
+  tell("swap");
+  const reader = readProvider([network], network.chainId);
+  const call = { to: transaction.to as Address, data: transaction.data as Hex, value: BigInt(transaction.value) };
+  const estimate = await reader.estimateGas({ account: signer.account.address, ...call });
+  const gas = (estimate * GAS_ROOM_PERCENT) / 100n + GAS_A_PAIR * BigInt(route.length - 1);
+  return signer.sendTransaction({ ...call, account: signer.account, gas });
+}
+
+/** The hash once the wallet has told it; null where the wallet takes one call at a time. */
+async function sendAsOne(
+  network: PublicNetwork,
+  signer: Signer,
+  { approval, transaction }: SwapQuote,
+  tell: (doing: "swap") => void,
+  onTaken: () => void,
+): Promise<Hash | null> {
+  if (!approval || (await batchingOf(signer)) === "none") return null;
+  tell("swap");
+  const approvals = await approvalsOf(termsOf(network, signer, approval));
+  const calls = [
+    ...approvals.map((data) => ({ to: approval.token as Address, data })),
+    { to: transaction.to as Address, data: transaction.data as Hex },
+  ];
+  try {
+    const id = await sendBatch(signer, calls);
+    onTaken();
+    return await minedHash(network, signer, id);
+  } catch (error) {
+    if (isBatchRefused(error)) return null;
+    throw error;
+  }
+}
+
+async function minedHash(network: PublicNetwork, signer: Signer, id: string): Promise<Hash> {
+  for (;;) {
+    const status = await batchStatus(signer, id);
+    if (status.batch === "mined") return status.hash;
+    if (status.batch === "failed") throw new HelperError("reverted", "The chain refused the swap.");
+    await new Promise((resolve) => setTimeout(resolve, readProvider([network], network.chainId).pollingInterval));
+  }
+}

@@ -1,0 +1,29 @@
+import ArrowDownUp from "lucide-react/icons/arrow-down-up";
+import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "~/chain/network";
+import { useLocale } from "~/i18n/useLocale";
+import { Button } from "~/ui/button";
+import { type SwapStart, useSwapDialog } from "./useSwapDialog";
+
+type SwapButtonProps = SwapStart & { network: PublicNetwork; size?: "s" | "m"; label?: string };
+
+/** Opens the swap of a token; says so, unless a `label` of its page says it better. Needs the words of `swap` on its page. */
+export function SwapButton({ network, size = "m", label, ...start }: SwapButtonProps) {
+  const { t } = useTranslation("swap");
+  const swap = useSwapDialog(network, useLocale(), start);
+  return (
+    <>
+      <Button
+        size={size}
+        disabled={swap.isLoading}
+        aria-haspopup="dialog"
+        onClick={swap.open}
+        onPointerEnter={swap.prepare}
+      >
+        <ArrowDownUp className="i" aria-hidden="true" />
+        {label ?? t("open", { symbol: start.token.symbol })}
+      </Button>
+      {swap.dialog}
+    </>
+  );
+}

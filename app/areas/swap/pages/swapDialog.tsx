@@ -1,0 +1,92 @@
+import "./swap.css";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Address, EIP1193Provider } from "viem";
+import type { PublicNetwork } from "~/chain/network";
+import { DialogPanel, DialogRoot } from "~/ui/dialog";
+import { markWalletNeeded } from "~/wallet/needed";
+import { WalletProviders } from "~/wallet/providers";
+import { usePayer } from "~/wallet/usePayer";
+import { useReturnFocus } from "~/wallet/useReturnFocus";
+import type { TradedToken } from "../model/calls";
+import { confirm, forget, isMoving, useSwap } from "../model/swapStore";
+import { walletWork } from "../model/walletWork";
+import { SwapFields } from "./swapFields";
+import { SwapFoot } from "./swapFoot";
+import { SwapLines } from "./swapLines";
+import { useForm } from "./useForm";
+
+export type SwapDialogProps = {
+  /** The one kind that there is: what is quoted is swapped at once. */
+  type: "instant";
+  /** Of the catalogue, or TMAI. */
+  tokenId: number | "TMAI";
+  /** The same token at its address on the network. */
+  token: TradedToken;
+  network: PublicNetwork;
+  locale: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** A decimal with a point: what is to be paid, where that is known. */
+  amount?: string;
+  /** Called when the dialog is left after a swap that was filled. */
+  onFilled?(): void;
+};
+
+/** Swap: one token for another from the connected wallet. Loaded when it is first asked for. */
+export function SwapDialog(props: SwapDialogProps) {
+  useEffect(markWalletNeeded, []);
+  return (
+    <WalletProviders network={props.network} locale={props.locale}>
+      <Swap {...props} />
+    </WalletProviders>
+  );
+}
+
+function Swap({ tokenId, token, network, locale, open, onOpenChange, amount = "", onFilled }: SwapDialogProps) {
+  const { t, ready } = useTranslation("swap");
+  const state = useSwap();
+  const { payer, connector, connectModalOpen, standing } = usePayer(network);
+  const returnFocus = useReturnFocus(open, connectModalOpen);
+  const form = useForm({ tokenId, token, amount, network, locale, payer, open });
+
+  const change = (next: boolean) => {
+    if (!next && state.step === "filled") onFilled?.();
+    if (!next) forget();
+    onOpenChange(next);
+  };
+  const send = async () => {
+    const wallet = (await connector?.getProvider()) as EIP1193Provider | undefined;
+    if (wallet && payer)
+      await confirm(walletWork({ network, wallet, owner: payer.wallet as Address }), form.acceptsImpact);
+  };
+
+  if (!ready) return null;
+  return (
+    // Modal dialogs make everything else inert, RainbowKit's dialog too: so they are open one after the other.
+    <DialogRoot open={open && !connectModalOpen} onOpenChange={change}>
+      <DialogPanel
+        title={t("title")}
+        closeLabel={t("close")}
+        onCloseAutoFocus={returnFocus}
+        onEscapeKeyDown={(event) => {
+          if (isMoving(state)) event.preventDefault();
+        }}
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
+        <section className="dlg__b" tabIndex={0} aria-label={t("details")}>
+          <SwapFields form={form} state={state} />
+          <SwapLines form={form} state={state} />
+        </section>
+        <SwapFoot
+          form={form}
+          state={state}
+          standing={standing}
+          networkName={network.name}
+          onConfirm={() => void send()}
+          onDone={() => change(false)}
+        />
+      </DialogPanel>
+    </DialogRoot>
+  );
+}

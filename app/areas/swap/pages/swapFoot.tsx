@@ -1,0 +1,98 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { type StepState, Steps } from "~/ui/steps";
+import { IMPACT } from "../../../../events/pricing/swap";
+import { quoteOf, type SwapState } from "../model/swapStore";
+import { SwapNotice } from "./swapNotice";
+import type { Form } from "./useForm";
+
+/** What stands between the wallet and the swap, as `usePayer` tells it. */
+export type Standing = {
+  connect: (() => void) | null;
+  connected: boolean;
+  switchNetwork: (() => void) | null;
+  switching: boolean;
+};
+
+type FootProps = {
+  form: Form;
+  state: SwapState;
+  standing: Standing;
+  networkName: string;
+  onConfirm(): void;
+  onDone(): void;
+};
+
+/** The one part of the dialog that changes: what is going on, the steps, and one button. */
+export function SwapFoot(props: FootProps) {
+  const { form, state, standing } = props;
+  return (
+    <div className="dlg__f">
+      <SwapNotice form={form} state={state} connected={standing.connected} />
+      {needsYes(state) && <Accept form={form} />}
+      <SwapSteps state={state} />
+      <FootButton {...props} />
+    </div>
+  );
+}
+
+const needsYes = (state: SwapState): boolean =>
+  (state.step === "quoted" || state.step === "asking") && (quoteOf(state)?.impactBps ?? 0) >= IMPACT.asked;
+
+function Accept({ form }: { form: Form }) {
+  const { t } = useTranslation("swap");
+  return (
+    <label className="swapyes">
+      <input type="checkbox" checked={form.acceptsImpact} onChange={(event) => form.accept(event.target.checked)} />
+      {t("accept")}
+    </label>
+  );
+}
+
+function SwapSteps({ state }: { state: SwapState }) {
+  const { t } = useTranslation("swap");
+  const hasApproval = quoteOf(state)?.approval !== undefined;
+  const [at, as] = positionOf(state);
+  const steps = (["approve", "swap", "done"] as const).filter((step) => step !== "approve" || hasApproval);
+  const shift = hasApproval ? 0 : 1;
+  const shown = (place: number): StepState => (place + shift < at ? "done" : place + shift === at ? as : "todo");
+  return (
+    <Steps
+      label={t("stepsLabel")}
+      steps={steps.map((step, place) => ({ label: t(`steps.${step}`), state: shown(place) }))}
+    />
+  );
+}
+
+function positionOf(state: SwapState): [number, StepState] {
+  switch (state.step) {
+    case "moving":
+      return [state.doing === "swap" ? 1 : quoteOf(state)?.approval ? 0 : 1, "busy"];
+    case "sent":
+      return [2, "busy"];
+    case "filled":
+      return [3, "done"];
+    case "failed":
+      return [1, "failed"];
+    default:
+      return [quoteOf(state)?.approval ? 0 : 1, "now"];
+  }
+}
+
+function FootButton({ form, state, standing, networkName, onConfirm, onDone }: FootProps) {
+  const { t } = useTranslation("swap");
+  const main = (words: string, onClick: () => void, disabled = false) => (
+    <Button variant="main" size="l" disabled={disabled} onClick={onClick}>
+      {words}
+    </Button>
+  );
+  if (state.step === "moving") return main(t("buttons.waiting"), onConfirm, true);
+  if (state.step === "sent") return main(t("buttons.sent"), onConfirm, true);
+  if (state.step === "filled") return main(t("buttons.done"), onDone);
+  if (standing.switchNetwork)
+    return main(t("buttons.switch", { network: networkName }), standing.switchNetwork, standing.switching);
+  if (!standing.connected) return main(t("buttons.connect"), standing.connect ?? (() => {}), standing.connect === null);
+  if (state.step === "failed") return main(t("buttons.again"), form.again);
+  const isReady = state.step === "quoted" && !form.isShort && (!needsYes(state) || form.acceptsImpact);
+  return main(t(quoteOf(state)?.approval ? "buttons.approveSwap" : "buttons.swap"), onConfirm, !isReady);
+}

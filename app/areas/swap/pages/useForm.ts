@@ -1,0 +1,126 @@
+import { useEffect, useState } from "react";
+import type { PublicNetwork } from "~/chain/network";
+import { typedDecimal } from "~/ui/typedNumber";
+import { typedUnits, unitsToType } from "~/ui/unitAmounts";
+import type { Payer } from "~/wallet/usePayer";
+import { OWN_TOKEN, PAY_WITH, type PayWith, type TradedToken } from "../model/calls";
+import { ask, forget, outdate, quoteOf, useSwap } from "../model/swapStore";
+import { isEther, useBalance } from "./useBalances";
+
+const TYPING_MS = 350;
+/** A quote on show is never older than this: pools move with every block. */
+const FRESH_MS = 15_000;
+/** Left for the network's fee where all ether would be given. */
+const FEE_WEI = 10n ** 16n;
+export const SLIPPAGES = ["10", "50", "100", "300"] as const;
+export type Slippage = (typeof SLIPPAGES)[number];
+const ETHER: TradedToken = { symbol: "ETH", address: `0x${"e".repeat(40)}`, decimals: 18 };
+
+type Given = {
+  tokenId: number | "TMAI";
+  token: TradedToken;
+  /** Decimal to begin with, with a point; empty for none. */
+  amount: string;
+  network: PublicNetwork;
+  locale: string;
+  payer: Payer | null;
+  open: boolean;
+};
+export type Form = ReturnType<typeof useForm>;
+
+/** What is asked for, and the quotes that follow from it. */
+export function useForm({ tokenId, token, amount, network, locale, payer, open }: Given) {
+  const [side, setSide] = useState<"buy" | "sell">("buy");
+  const [payWith, setPayWith] = useState<PayWith>("USDC");
+  const [typed, setTyped] = useState(typedDecimal(amount, locale));
+  const [slippage, setSlippage] = useState<Slippage>("50");
+  const [acceptedBps, setAcceptedBps] = useState(0);
+  const spend = side === "sell" ? token : payToken(payWith, network);
+  const owner = payer?.wallet ?? null;
+  const balance = useBalance(network, open ? owner : null, spend);
+  const units = typedUnits(typed, spend.decimals, locale);
+  const impactBps = useSwap((state) => quoteOf(state)?.impactBps ?? 0);
+  const acceptsImpact = impactBps > 0 && impactBps <= acceptedBps;
+
+  useEffect(() => {
+    if (!open) return;
+    setTyped(typedDecimal(amount, locale));
+    setAcceptedBps(0);
+  }, [open, amount, locale]);
+  const [round, setRound] = useState(0);
+  useQuotes({ tokenId, side, payWith, units, slippage, owner, network, open, round });
+
+  return {
+    ...{ side, payWith, typed, slippage, acceptsImpact, symbol: token.symbol, spend, balance, units },
+    stablecoin: network.tokens.USDC.address,
+    options: PAY_WITH.filter((one) => one !== tokenId && !(tokenId === OWN_TOKEN && one === "TMAI")),
+    isShort: balance !== undefined && units !== null && balance < units,
+    type(text: string) {
+      setAcceptedBps(0);
+      setTyped(text);
+    },
+    choose(next: PayWith) {
+      setAcceptedBps(0);
+      setPayWith(next);
+    },
+    turn() {
+      setAcceptedBps(0);
+      setTyped("");
+      setSide(side === "buy" ? "sell" : "buy");
+    },
+    slip(next: Slippage) {
+      setAcceptedBps(0);
+      setSlippage(next);
+    },
+    /** A yes holds for what was on show when it was said, and for less. */
+    accept: (yes: boolean) => setAcceptedBps(yes ? impactBps : 0),
+    /** After an end that is none: a new quote for the same amount. */
+    again() {
+      setAcceptedBps(0);
+      forget();
+      setRound(round + 1);
+    },
+    all() {
+      if (balance === undefined) return;
+      setAcceptedBps(0);
+      const most = isEther(spend) ? balance - FEE_WEI : balance;
+      setTyped(most > 0n ? unitsToType(most, spend.decimals, locale) : "");
+    },
+  };
+}
+
+const payToken = (payWith: PayWith, { tokens }: PublicNetwork): TradedToken =>
+  payWith === "ETH" ? ETHER : tokens[payWith];
+
+type QuoteRequest = Pick<Given, "tokenId" | "network" | "open"> & {
+  side: "buy" | "sell";
+  payWith: PayWith;
+  units: bigint | null;
+  slippage: string;
+  owner: string | null;
+  /** Asks anew when it changes. */
+  round: number;
+};
+
+/** Asks a moment after the last key, and again before a quote is old. */
+function useQuotes({ tokenId, side, payWith, units, slippage, owner, network, open, round }: QuoteRequest): void {
+  const amount = units === null ? null : String(units);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
+  useEffect(() => {
+    if (!open) return;
+    if (owner === null || amount === null) return forget();
+    outdate();
+    const body = {
+      ...{ tokenId: String(tokenId), side, payWith, amount, wallet: owner },
+      ...{ chainId: network.chainId, slippageBps: Number(slippage) },
+    };
+    const first = setTimeout(() => void ask(body, true), TYPING_MS);
+    const again = setInterval(() => {
+      if (useSwap.getState().step === "quoted") void ask(body, true);
+    }, FRESH_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+    };
+  }, [open, owner, tokenId, side, payWith, amount, slippage, network.chainId, round]);
+}

@@ -1,0 +1,70 @@
+import type { Hex } from "viem";
+import { IMPACT } from "../../../../events/pricing/swap.ts";
+import { balanceAt, observeSwap } from "../../../chain/dex/swaps.server.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { latestBlock } from "../../../chain/reads.server.ts";
+import type { SwapOrder } from "../model/calls.ts";
+import { percentText } from "../model/percent.ts";
+import { impactOf } from "./impact.server.ts";
+import { type OrderRow, orderAnswer, orderById } from "./orders.server.ts";
+import { type KeptQuote, keptQuote } from "./quotes.server.ts";
+import type { Refused, SwapRefusal } from "./refused.server.ts";
+import { concludeSwap, isOf } from "./settle.server.ts";
+import { tell } from "./tell.server.ts";
+import { tokenAt } from "./tokens.server.ts";
+
+type Placing = { quoteId: string; acceptsImpact: boolean; subject: string };
+
+/** Orders what was quoted: `OrderPlaced` and `OrderQuoted`. Asked again, the same quote is the same order. */
+export async function placeOrder({ quoteId, acceptsImpact, subject }: Placing): Promise<{ data: SwapOrder } | Refused> {
+  const kept = await keptQuote(quoteId);
+  if (!kept) return { refusal: { tag: "UnknownQuote" } };
+  const placed = await orderById(quoteId);
+  if (placed) return placed.subject === subject ? answered(placed) : { refusal: { tag: "UnknownQuote" } };
+  const refusal = await problemOf(kept, acceptsImpact);
+  if (refusal) return { refusal };
+  const order = { subject, ...kept.order };
+  const handled = await tell(quoteId, { type: "PlaceOrder", order, quote: kept.quote }, subject);
+  if (!handled.ok) return { refusal: handled.refusal };
+  return answered((await orderById(quoteId)) as OrderRow);
+}
+
+const answered = async (row: OrderRow) => ({ data: await orderAnswer(row) });
+
+async function problemOf({ order, quote }: KeptQuote, acceptsImpact: boolean): Promise<SwapRefusal | null> {
+  const block = await latestBlock();
+  if (order.chainId !== chain().chainId || block.number > BigInt(quote.validUntilBlock))
+    return { tag: "SwapQuoteOver" };
+  const impact = impactOf(quote);
+  if (impact >= IMPACT.asked && !acceptsImpact) return { tag: "ImpactNotAccepted", percent: percentText(impact) };
+  const { wallet, spend } = order;
+  const owned = await balanceAt(wallet as Hex, spend.token as Hex, block.number);
+  if (owned >= BigInt(spend.amount)) return null;
+  const { symbol } = await tokenAt(spend.token, order.tokenId ?? null);
+  return { tag: "InsufficientToSwap", symbol };
+}
+
+export type Told = { data: SwapOrder; isOver: boolean } | Refused;
+
+/**
+ * Takes the owner's word that a transaction was sent, and looks for itself. An unknown hash becomes no fact: the watcher
+ * goes on, and so may whoever asks.
+ */
+export async function tellSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
+  const hash = transactionHash.toLowerCase() as Hex;
+  const seen = await observeSwap(hash);
+  if (seen.seen === "unknown") return { data: await orderAnswer(row), isOver: false };
+  if (!isOf(row, seen)) return { refusal: { tag: "NotThisOrder" } };
+  if (row.status !== "OrderFilled") {
+    const recorded = await tell(
+      row.orderId,
+      { type: "RecordOrderSent", transactionHash: hash, toldBy: "client" },
+      actor,
+    );
+    // Whatever was told before, what was mined decides by itself.
+    if (!recorded.ok && seen.seen !== "mined") return { refusal: recorded.refusal };
+    await concludeSwap(row, seen, actor);
+  }
+  const now = (await orderById(row.orderId)) as OrderRow;
+  return { data: await orderAnswer(now), isOver: ["OrderFilled", "OrderFailed"].includes(now.status) };
+}

@@ -1,0 +1,47 @@
+import { type Address, formatUnits } from "viem";
+import { pairReserves } from "../../../chain/dex/pairs.server.ts";
+import { isNative } from "../../../chain/dex/swaps.server.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import type { LatestBlock } from "../../../chain/reads.server.ts";
+
+/** What amounts are worth in dollars, by the stablecoin and the pools that lead to it. */
+
+const UNITS_A_CENT = 10_000n;
+const MOST_CENTS = BigInt(Number.MAX_SAFE_INTEGER);
+const PLACES = 12;
+const USDC_PLACES = 6;
+
+/** A value in the stablecoin's base units, by pools' prices of a block; null where no pool leads to it. */
+export async function dollarsOf(token: string, amount: bigint, block: LatestBlock): Promise<bigint | null> {
+  const { weth, stablecoin } = chain().addresses;
+  const address = isNative(token) ? weth : (token as Address);
+  if (isSame(address, stablecoin)) return amount;
+  if (!isSame(address, weth)) {
+    const pool = await spotOf(address, weth, block);
+    return pool && dollarsOf(weth, (amount * pool.of) / pool.from, block);
+  }
+  const pool = await spotOf(weth, stablecoin, block);
+  return pool && (amount * pool.of) / pool.from;
+}
+
+/** In whole cents, rounded down, and never more than a number holds exactly: a pool may name any price. */
+export function centsOfValue(units: bigint): bigint {
+  const cents = units / UNITS_A_CENT;
+  return cents < MOST_CENTS ? cents : MOST_CENTS;
+}
+
+async function spotOf(from: Address, to: Address, block: LatestBlock): Promise<{ of: bigint; from: bigint } | null> {
+  const pool = await pairReserves(from, to, block);
+  if (!pool) return null;
+  const isFirst = BigInt(from) < BigInt(to);
+  return isFirst ? { from: pool.reserve0, of: pool.reserve1 } : { from: pool.reserve1, of: pool.reserve0 };
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Dollars a whole token, from what an amount of it is worth: as many places as say something, at most twelve. */
+export function priceText(valueUnits: bigint, amount: bigint, decimals: number): string | null {
+  if (amount === 0n) return null;
+  const scaled = (valueUnits * 10n ** BigInt(decimals + PLACES - USDC_PLACES)) / amount;
+  return formatUnits(scaled, PLACES);
+}

@@ -1,0 +1,173 @@
+import { v7 as uuidv7 } from "uuid";
+import { getAddress, keccak256, stringToHex } from "viem";
+import type { OrderPlaced, OrderQuoted } from "../../../../events/order/events.ts";
+import { IMPACT } from "../../../../events/pricing/swap.ts";
+import { allowanceAt } from "../../../chain/dex/swaps.server.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { latestBlock } from "../../../chain/reads.server.ts";
+import { database } from "../../../platform/db.server.ts";
+import { env } from "../../../platform/env.server.ts";
+import type { QuoteBody, SwapQuote } from "../model/calls.ts";
+import { percentText } from "../model/percent.ts";
+import { dollarsOf, priceText } from "./prices.server.ts";
+import type { Refused, SwapRefusal } from "./refused.server.ts";
+import { type ChainToken, catalogueToken, payToken } from "./tokens.server.ts";
+import { SwapWouldFail } from "./venues/arriving.server.ts";
+import { v2Offer } from "./venues/v2.server.ts";
+import type { Offer, OfferRequest, Venue } from "./venues/venue.server.ts";
+import { zeroExOffer } from "./venues/zeroEx.server.ts";
+
+/** From the quote on, by the chain's clock: the router refuses a swap that is mined later. */
+export const DEADLINE_SECONDS = 1_200;
+
+const VENUES: Record<"v2" | "0x", Venue> = { v2: v2Offer, "0x": zeroExOffer };
+
+/** What is kept of a quote: the order's two first facts as they will be, all but whose it is. */
+export type KeptQuote = { order: Omit<OrderPlaced, "subject">; quote: OrderQuoted };
+
+/** What a swap would give now, by the venue that gives most. Orders nothing; keeps the quote so that it can be ordered. */
+export async function quoteSwap(body: QuoteBody): Promise<{ data: SwapQuote } | Refused> {
+  const traded = await tradedTokens(body);
+  if ("refusal" in traded) return traded;
+  const quoteId = uuidv7();
+  const block = await latestBlock();
+  const asked: OfferRequest = {
+    ...traded,
+    amountIn: BigInt(body.amount),
+    slippageBps: body.slippageBps,
+    wallet: getAddress(body.wallet),
+    block,
+    deadline: BigInt(block.time + DEADLINE_SECONDS),
+    mark: markOf(quoteId),
+  };
+  const offer = await bestOffer(asked);
+  if ("refusal" in offer) return offer;
+  const kept = await keptOf(body, asked, offer);
+  await database().pool.query("INSERT INTO swap.quotes (quote_id, body) VALUES ($1, $2)", [quoteId, kept]);
+  return { data: await answerOf(quoteId, body, asked, offer, kept.quote) };
+}
+
+/** Nobody else's calldata ends in it, and it follows from the order's id. */
+const markOf = (quoteId: string) => keccak256(stringToHex(`order-${quoteId}`));
+
+type Traded = Pick<OfferRequest, "spend" | "receive">;
+
+async function tradedTokens({ tokenId, side, payWith, chainId }: QuoteBody): Promise<Traded | Refused> {
+  const { chainId: own, name: network } = chain();
+  if (chainId !== own) return { refusal: { tag: "OtherChain", network } };
+  const token = await catalogueToken(tokenId);
+  if ("refusal" in token) return token;
+  const paid = payToken(payWith);
+  if (token.address === paid.address) return { refusal: { tag: "SameToken", symbol: token.symbol } };
+  return side === "buy" ? { spend: paid, receive: token } : { spend: token, receive: paid };
+}
+
+/** Of all venues that are asked, the offer that gives most. */
+async function bestOffer(request: OfferRequest): Promise<Offer | Refused> {
+  const venues = env().SWAP_VENUES;
+  if (!chain().addresses.dexRouter && !venues.includes("0x")) return no({ tag: "NoVenue", network: chain().name });
+  const answers = await Promise.allSettled(venues.map((venue) => VENUES[venue](request)));
+  const offers = answers.flatMap((answer) => (answer.status === "fulfilled" && answer.value ? [answer.value] : []));
+  const [best] = offers.sort((one, other) => (one.amountOut > other.amountOut ? -1 : 1));
+  if (best) return best.impactBps >= IMPACT.refused ? no(tooHigh(best.impactBps)) : best;
+  const failed = answers.find((answer) => answer.status === "rejected");
+  if (failed?.reason instanceof SwapWouldFail) return no({ tag: "SwapWouldFail" });
+  if (failed) throw failed.reason;
+  return no({ tag: "NoRoute", symbol: request.spend.symbol, other: request.receive.symbol });
+}
+
+const no = (refusal: SwapRefusal): Refused => ({ refusal });
+const tooHigh = (impactBps: number): SwapRefusal => ({ tag: "ImpactTooHigh", percent: percentText(impactBps) });
+
+async function keptOf(body: QuoteBody, request: OfferRequest, offer: Offer): Promise<KeptQuote> {
+  const { chainId, blockSeconds, client } = chain();
+  const { wallet, spend, block, amountIn, mark } = request;
+  const gasPrice = await client.getGasPrice();
+  return {
+    order: {
+      wallet,
+      chainId,
+      kind: "swap",
+      side: body.side,
+      tokenId: body.tokenId,
+      spend: { token: spend.address, amount: String(amountIn) },
+      by: "owner",
+      mode: "atomic",
+      orderId: mark,
+    },
+    quote: {
+      venue: offer.venue,
+      legs: offer.legs,
+      inputs: offer.inputs,
+      // Nothing is taken on top of what the pools keep.
+      feeUsdCents: "0",
+      gas: { units: String(offer.gasUnits), wei: String(offer.gasUnits * gasPrice), paidBy: "owner" },
+      validUntilBlock: String(block.number + BigInt(Math.ceil(DEADLINE_SECONDS / blockSeconds))),
+    },
+  };
+}
+
+async function answerOf(
+  quoteId: string,
+  body: QuoteBody,
+  request: OfferRequest,
+  offer: Offer,
+  quote: OrderQuoted,
+): Promise<SwapQuote> {
+  const { spend, receive, amountIn } = request;
+  const { to, data, value } = offer.transaction;
+  const approval = await approvalOf(request, offer);
+  return {
+    quoteId,
+    venue: offer.venue,
+    spend: shown(spend),
+    receive: shown(receive),
+    route: offer.legs.flatMap(({ path }) => path),
+    amountIn: String(amountIn),
+    amountOut: String(offer.amountOut),
+    minOut: String(offer.minOut),
+    impactBps: offer.impactBps,
+    priceUsd: await priceOf(body, request, offer),
+    gas: { units: quote.gas.units, wei: quote.gas.wei },
+    ...(approval ? { approval } : {}),
+    transaction: { to, data, value: String(value) },
+    validUntilBlock: quote.validUntilBlock,
+  };
+}
+
+const shown = ({ symbol, address, decimals }: ChainToken) => ({ symbol, address, decimals });
+
+/** What one token costs: by what is paid for it, or what is got for it. */
+async function priceOf({ side }: QuoteBody, { spend, receive, amountIn, block }: OfferRequest, { amountOut }: Offer) {
+  const [paid, token] =
+    side === "buy"
+      ? [
+          { ...spend, amount: amountIn },
+          { ...receive, amount: amountOut },
+        ]
+      : [
+          { ...receive, amount: amountOut },
+          { ...spend, amount: amountIn },
+        ];
+  const value = await dollarsOf(paid.address, paid.amount, block);
+  return value === null ? null : priceText(value, token.amount, token.decimals);
+}
+
+async function approvalOf({ spend, wallet, amountIn, block }: OfferRequest, { spender }: Offer) {
+  if (!spender || (await allowanceAt(wallet, spend.address, spender, block.number)) >= amountIn) return null;
+  return { token: spend.address, spender, amount: String(amountIn) };
+}
+
+/** A quote that was given; null where there was none, or it is long over. */
+export async function keptQuote(quoteId: string): Promise<KeptQuote | null> {
+  const { rows } = await database().pool.query<{ body: KeptQuote }>(
+    "SELECT body FROM swap.quotes WHERE quote_id = $1",
+    [quoteId],
+  );
+  return rows[0]?.body ?? null;
+}
+
+/** Quotes that cannot be ordered any more. */
+export async function forgetOldQuotes(): Promise<void> {
+  await database().pool.query("DELETE FROM swap.quotes WHERE quoted_at < now() - interval '1 day'");
+}

@@ -1,0 +1,102 @@
+import { type Address, getAddress } from "viem";
+import { orderCore } from "../../../../events/cores.ts";
+import { fold } from "../../../../events/handle.ts";
+import type { OrderRefusal, SeenFill } from "../../../../events/order/decide.ts";
+import { orderStream } from "../../../../events/order/events.ts";
+import { type Moved, movedBy, type Trade } from "../../../chain/dex/moved.server.ts";
+import type { SeenSwap } from "../../../chain/dex/swaps.server.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { blockAt } from "../../../chain/reads.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import { log } from "../../../platform/log.server.ts";
+import type { OrderRow } from "./orders.server.ts";
+import { centsOfValue, dollarsOf } from "./prices.server.ts";
+import { tell } from "./tell.server.ts";
+
+/** What the chain says of an order's transaction, told to the ledger. May be asked any number of times. */
+
+/** Whether a transaction is the order's: its calldata carries the order's mark, in whatever it is wrapped. */
+export const isOf = ({ mark }: Pick<OrderRow, "mark">, seen: SeenSwap): boolean =>
+  "input" in seen && seen.input.toLowerCase().includes(mark.slice(2).toLowerCase());
+
+export async function concludeSwap(row: OrderRow, seen: SeenSwap, actor: string): Promise<void> {
+  if (!isOf(row, seen)) return;
+  if (seen.seen === "reverted" && seen.confirmed) return failReverted(row, seen.from, actor);
+  if (seen.seen !== "mined" || !seen.confirmed) return;
+  const trade = await tradeOf(row);
+  const moved = movedBy(seen.receipt, trade);
+  // Anybody may put the mark into a transaction of theirs: what took nothing from the wallet is not its order.
+  if (moved.spent <= 0n) return;
+  const fill = await fillOf(row, seen, trade, moved);
+  const told = await tell(row.orderId, { type: "FillOrder", fill }, actor);
+  if (!told.ok && told.refusal.tag === "Mismatch") await failMismatched(row, told.refusal, moved, actor);
+}
+
+type Mined = Extract<SeenSwap, { seen: "mined" }>;
+
+async function tradeOf(row: OrderRow): Promise<Trade> {
+  return {
+    wallet: getAddress(row.wallet),
+    spend: getAddress(row.spendToken),
+    receive: getAddress(row.receiveToken),
+    amount: BigInt(row.spendAmount),
+    pools: row.venue === "v2" ? await poolsOf(row) : null,
+  };
+}
+
+/** The ends of the way as it was quoted: reserves stand in its order. */
+async function poolsOf({ orderId }: OrderRow): Promise<Trade["pools"]> {
+  const order = fold(orderCore, await ledger().readStream(orderStream(orderId)));
+  const pairs = "quote" in order ? order.quote.inputs.reserves.map(({ pair }) => getAddress(pair)) : [];
+  const [first, last] = [pairs[0], pairs.at(-1)];
+  return first && last ? { first, last } : null;
+}
+
+async function fillOf(row: OrderRow, { receipt }: Mined, trade: Trade, moved: Moved): Promise<SeenFill> {
+  const received = moved.received > 0n ? moved.received : 0n;
+  return {
+    transactionHash: receipt.transactionHash,
+    spent: [{ token: trade.spend, amount: String(moved.spent) }],
+    received: [{ token: trade.receive, amount: String(received) }],
+    blockNumber: String(receipt.blockNumber),
+    blockHash: receipt.blockHash,
+    gasUsed: String(receipt.gasUsed),
+    valueUsdCents: String(await valueCents(row, moved.spent, received, receipt.blockNumber)),
+  };
+}
+
+/** By the stablecoin where it is one side of the trade, else by the pools' prices at that block; 0 where there is none. */
+async function valueCents(row: OrderRow, spent: bigint, received: bigint, blockNumber: bigint): Promise<bigint> {
+  const stable = chain().addresses.stablecoin.toLowerCase();
+  const isReceived = row.receiveToken.toLowerCase() === stable;
+  const [token, amount] = isReceived ? [row.receiveToken, received] : [row.spendToken, spent];
+  try {
+    const value = await dollarsOf(token, amount, await blockAt(blockNumber));
+    return value === null ? 0n : centsOfValue(value);
+  } catch (error) {
+    // A node that no longer knows so old a state: the fill is a fact without its price.
+    log().warn({ err: error }, `the value of order ${row.orderId} is not known`);
+    return 0n;
+  }
+}
+
+/** Anybody may send a transaction that carries the mark and fails: only the wallet's own says something. */
+async function failReverted(row: OrderRow, from: Address, actor: string): Promise<void> {
+  if (getAddress(from) !== getAddress(row.wallet)) return;
+  await tell(row.orderId, { type: "FailOrder", failure: { reason: "Reverted" } }, actor);
+}
+
+async function failMismatched(
+  row: OrderRow,
+  { field, expected, found }: Extract<OrderRefusal, { tag: "Mismatch" }>,
+  { isSure }: Moved,
+  actor: string,
+): Promise<void> {
+  const detail = `${field}: expected ${expected}, found ${found}`;
+  log().error(`order ${row.orderId} was filled otherwise than ordered: ${detail}`);
+  await tell(
+    row.orderId,
+    { type: "FailOrder", failure: { reason: isSure ? "Mismatch" : "NotSeparable", detail } },
+    actor,
+  );
+}

@@ -1,0 +1,83 @@
+import { type Address, getAddress } from "viem";
+import { isNative, NATIVE } from "../../../chain/dex/swaps.server.ts";
+import { chain, paymentTokens, publicNetwork } from "../../../chain/networks.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { log } from "../../../platform/log.server.ts";
+import { tokenFacts } from "../../market/public.server.ts";
+import { OWN_TOKEN, type PayWith, type Swappable, type TradedToken } from "../model/calls.ts";
+import type { Refused } from "./refused.server.ts";
+
+/** A token as it stands on the chain of this program. */
+export type ChainToken = TradedToken & { address: Address };
+
+const ETHER: ChainToken = { symbol: "ETH", address: NATIVE, decimals: 18 };
+
+export function payToken(payWith: PayWith): ChainToken {
+  if (payWith === "ETH") return ETHER;
+  const { symbol, address, decimals } = paymentTokens()[payWith];
+  return { symbol, address: getAddress(address), decimals };
+}
+
+/** The token of the catalogue, at its address on this chain. */
+export async function catalogueToken(tokenId: string): Promise<ChainToken | Refused> {
+  if (tokenId === OWN_TOKEN) return payToken(OWN_TOKEN);
+  const facts = await factsOf(tokenId);
+  if (!facts) return { refusal: { tag: "UnknownToken", token: tokenId } };
+  const { chainId, name: network } = chain();
+  const standing = facts.contracts.find((contract) => contract.chainId === chainId);
+  if (!standing || standing.decimals === null || !(await hasCode(getAddress(standing.address))))
+    return { refusal: { tag: "TokenNotOnChain", symbol: facts.symbol, network } };
+  return { symbol: facts.symbol, address: getAddress(standing.address), decimals: standing.decimals };
+}
+
+const standing = new Set<Address>();
+
+/** The simulated market names addresses at which nothing stands. */
+async function hasCode(address: Address): Promise<boolean> {
+  if (standing.has(address)) return true;
+  const code = await chain().client.getCode({ address });
+  if (code !== undefined) standing.add(address);
+  return code !== undefined;
+}
+
+/**
+ * The token of an address that an order names, whatever now stands there. A way through pools ends in wrapped ether where
+ * ether is got, unless that is the token itself. Null where nobody here knows its units.
+ */
+export async function tokenNamed(address: string, tokenId: string | null): Promise<TradedToken | null> {
+  if (isNative(address)) return ETHER;
+  const isIt = (token: { address: string }) => token.address.toLowerCase() === address.toLowerCase();
+  const paid = Object.values(paymentTokens()).find(isIt);
+  if (paid) return { symbol: paid.symbol, address: getAddress(paid.address), decimals: paid.decimals };
+  const facts = await factsOf(tokenId);
+  const standing = facts?.contracts.find((contract) => contract.chainId === chain().chainId && isIt(contract));
+  if (facts && standing && standing.decimals !== null)
+    return { symbol: facts.symbol, address: getAddress(standing.address), decimals: standing.decimals };
+  return isWrappedEther(address) ? ETHER : null;
+}
+
+export const tokenAt = async (address: string, tokenId: string | null): Promise<TradedToken> =>
+  (await tokenNamed(address, tokenId)) ?? { symbol: address, address, decimals: ETHER.decimals };
+
+async function factsOf(tokenId: string | null) {
+  const id = Number(tokenId);
+  return Number.isInteger(id) && id > 0 ? (await tokenFacts(poolFor("pages"), [id])).get(id) : undefined;
+}
+
+const isWrappedEther = (address: string) => address.toLowerCase() === chain().addresses.weth.toLowerCase();
+
+const NOT_THERE_MS = 60_000;
+const notThere = new Map<number, number>();
+
+/** Where a token of the catalogue can be swapped on this chain. Not knowing is null: a page shows no action that fails. */
+export async function swappable(tokenId: number): Promise<Swappable | null> {
+  if ((notThere.get(tokenId) ?? 0) > Date.now()) return null;
+  try {
+    const token = await catalogueToken(String(tokenId));
+    if ("address" in token && chain().addresses.dexRouter) return { network: publicNetwork(), token };
+  } catch (error) {
+    log().debug({ err: error }, "whether a token can be swapped is not known");
+  }
+  notThere.set(tokenId, Date.now() + NOT_THERE_MS);
+  return null;
+}

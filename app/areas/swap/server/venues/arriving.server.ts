@@ -1,0 +1,67 @@
+import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, isAddressEqual, parseEventLogs } from "viem";
+import { weth9Abi } from "../../../../../contracts/abi/weth9.ts";
+import { balanceAt, isNative } from "../../../../chain/dex/swaps.server.ts";
+import { chain } from "../../../../chain/networks.server.ts";
+import { type Simulated, type SimulatedCall, simulateCalls } from "../../../../chain/simulation.server.ts";
+import type { OfferRequest } from "./venue.server.ts";
+
+/** The chain refuses the swap, whatever its pools say: a token that is paused, or may not be sold yet. */
+export class SwapWouldFail extends Error {
+  override name = "SwapWouldFail";
+}
+
+/**
+ * How much of a swap would reach the wallet, tried on the chain without sending anything; null where that cannot be told:
+ * the wallet has not enough to give, or no endpoint tries. A token that keeps a share of what is sent shows it here.
+ */
+export async function arriving(
+  request: OfferRequest,
+  callOf: (minOut: bigint, feeOnTransfer: boolean) => Hex,
+): Promise<bigint | null> {
+  const { spend, receive, amountIn } = request;
+  const router = chain().addresses.dexRouter;
+  if (!router) return null;
+  const call = { to: router, data: callOf(0n, true), ...(isNative(spend.address) ? { value: amountIn } : {}) };
+  const isEther = isNative(receive.address);
+  const done = await tried(request, call, isEther ? chain().addresses.weth : receive.address);
+  if (!done) return null;
+  return isEther ? unwrappedIn(done.swap, router) : done.arrived;
+}
+
+/**
+ * A swap's call with the allowance that it needs, and how much of a token it brings the wallet; null where that cannot be
+ * told.
+ */
+export async function tried(
+  request: OfferRequest,
+  call: SimulatedCall,
+  token: Address,
+): Promise<{ swap: Simulated; arrived: bigint } | null> {
+  const { spend, amountIn, wallet, block } = request;
+  if ((await balanceAt(wallet, spend.address, block.number)) < amountIn) return null;
+  const readBalance = { to: token, data: balanceCall(wallet) };
+  const calls = [...approvals(request, call.to), readBalance, call, readBalance];
+  const [before, swap, after] = ((await simulateCalls(wallet, calls, block.number)) ?? []).slice(-3);
+  if (!before?.isSuccess || !swap || !after) return null;
+  if (!swap.isSuccess || !after.isSuccess) throw new SwapWouldFail();
+  return { swap, arrived: BigInt(after.data) - BigInt(before.data) };
+}
+
+/** Some tokens refuse to change an allowance that is not zero, so it is taken back first. */
+const approvals = ({ spend, amountIn }: Pick<OfferRequest, "spend" | "amountIn">, spender: Address): SimulatedCall[] =>
+  isNative(spend.address)
+    ? []
+    : [0n, amountIn].map((value) => ({
+        to: getAddress(spend.address),
+        data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, value] }),
+      }));
+
+const balanceCall = (wallet: Address) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: "balanceOf", args: [wallet] });
+
+function unwrappedIn({ logs }: Simulated, router: Address): bigint {
+  const withdrawals = parseEventLogs({ abi: weth9Abi, eventName: "Withdrawal", logs, strict: true });
+  return withdrawals
+    .filter(({ args: { src } }) => isAddressEqual(src, router))
+    .reduce((sum, { args: { wad } }) => sum + wad, 0n);
+}

@@ -1,0 +1,123 @@
+import { type Address, concat, type Hex, isAddressEqual } from "viem";
+import { z } from "zod";
+import { leastOut } from "../../../../../events/pricing/swap.ts";
+import { isNative } from "../../../../chain/dex/swaps.server.ts";
+import { chain } from "../../../../chain/networks.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { log } from "../../../../platform/log.server.ts";
+import { asksOutside } from "../../../../platform/outside.server.ts";
+import { dollarsOf } from "../prices.server.ts";
+import { tried } from "./arriving.server.ts";
+import type { Offer, OfferRequest } from "./venue.server.ts";
+
+/**
+ * 0x, asked over plain HTTP. What it answers is not trusted: the contract that is called and the one that may take tokens
+ * must be the chain's own AllowanceHolder, and the call is tried before anybody sees it: an offer
+ * that cannot be tried, or brings less than it says, is none.
+ */
+
+const QUOTE_URL = "https://api.0x.org/swap/allowance-holder/quote";
+const PATIENCE_MS = 4_000;
+const BPS = 10_000n;
+
+/** By chain, the one contract that is called and may be allowed to take tokens. */
+const ALLOWANCE_HOLDERS: Readonly<Record<number, Address>> = {
+  8453: "0x0000000000001fF3684f28c67538d4D072C22734",
+  // Development chains, for tests that answer in its stead.
+  31337: "0x0000000000001fF3684f28c67538d4D072C22734",
+};
+
+const digits = z.string().regex(/^\d{1,78}$/);
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const answer = z.object({
+  liquidityAvailable: z.literal(true),
+  buyAmount: digits,
+  minBuyAmount: digits,
+  allowanceTarget: address.nullish(),
+  issues: z.object({ allowance: z.object({ spender: address }).nullish() }),
+  transaction: z.object({
+    to: address,
+    data: z.string().regex(/^0x[0-9a-fA-F]*$/),
+    value: digits,
+    gas: digits.nullish(),
+  }),
+});
+
+/** Ether is left to the pools: what of it moved could not be read off a receipt's transfers. */
+export async function zeroExOffer(request: OfferRequest): Promise<Offer | null> {
+  const holder = ALLOWANCE_HOLDERS[chain().chainId];
+  const apiKey = env().ZEROX_API_KEY;
+  if (!holder || !apiKey || [request.spend, request.receive].some((token) => isNative(token.address))) return null;
+  const said = await ask(request, apiKey);
+  if (!said) return null;
+  const { transaction, issues, allowanceTarget } = said;
+  const named = [transaction.to, issues.allowance?.spender, allowanceTarget].filter((one) => one != null);
+  if (named.some((one) => !isAddressEqual(one as Address, holder))) {
+    log().warn("0x named a contract that is not on the list of this chain; its offer is left out");
+    return null;
+  }
+  return offerOf(request, said, holder);
+}
+
+async function ask({ spend, receive, amountIn, wallet, slippageBps }: OfferRequest, apiKey: string) {
+  const query = new URLSearchParams({
+    chainId: String(chain().chainId),
+    sellToken: spend.address,
+    buyToken: receive.address,
+    sellAmount: String(amountIn),
+    taker: wallet,
+    slippageBps: String(slippageBps),
+  });
+  try {
+    const response = await asksOutside(
+      fetch(`${QUOTE_URL}?${query}`, {
+        headers: { "0x-api-key": apiKey, "0x-version": "v2" },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }),
+    );
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return answer.safeParse(await response.json()).data ?? null;
+  } catch (error) {
+    log().warn({ err: error }, "0x does not answer; other venues are asked without it");
+    return null;
+  }
+}
+
+async function offerOf(request: OfferRequest, said: z.infer<typeof answer>, holder: Address): Promise<Offer | null> {
+  const [amountOut, minOut] = [BigInt(said.buyAmount), BigInt(said.minBuyAmount)];
+  const impactBps = await impactOf(request, amountOut);
+  const isSound =
+    minOut <= amountOut && minOut >= leastOut(amountOut, request.slippageBps) && said.transaction.value === "0";
+  if (impactBps === null || amountOut === 0n || !isSound) return null;
+  const transaction = { to: holder, data: concat([said.transaction.data as Hex, request.mark]), value: 0n };
+  if (!(await isTriedOut(request, holder, transaction.data, minOut))) return null;
+  const { spend, receive, amountIn, block } = request;
+  const leg = {
+    path: [spend.address, receive.address],
+    amountIn: String(amountIn),
+    amountOut: String(amountOut),
+    minOut: String(minOut),
+    impactBps,
+  };
+  return {
+    ...{ venue: "0x", legs: [leg], amountOut, minOut, impactBps, transaction, spender: holder },
+    inputs: { blockNumber: String(block.number), reserves: [] },
+    gasUnits: BigInt(said.transaction.gas ?? "0"),
+  };
+}
+
+/** How much less comes than the pools' prices say that is given; null where they have no price: then nothing is offered. */
+async function impactOf({ spend, receive, amountIn, block }: OfferRequest, amountOut: bigint): Promise<number | null> {
+  const [given, got] = await Promise.all([
+    dollarsOf(spend.address, amountIn, block),
+    dollarsOf(receive.address, amountOut, block),
+  ]);
+  if (given === null || got === null || given === 0n) return null;
+  return got >= given ? 0 : Number(((given - got) * BPS + given - 1n) / given);
+}
+
+/** Whether it was tried with the allowance that it needs and brought the wallet what it says at least. */
+async function isTriedOut(request: OfferRequest, to: Address, data: Hex, minOut: bigint): Promise<boolean> {
+  const done = await tried(request, { to, data }, request.receive.address);
+  return done !== null && done.arrived >= minOut;
+}

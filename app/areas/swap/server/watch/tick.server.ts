@@ -1,0 +1,63 @@
+import { getAddress, type Hex } from "viem";
+import { isNative, movingTransactions, observeSwap } from "../../../../chain/dex/swaps.server.ts";
+import { chain } from "../../../../chain/networks.server.ts";
+import { latestBlock } from "../../../../chain/reads.server.ts";
+import { endedOrders, type OrderRow, openOrders } from "../orders.server.ts";
+import { concludeSwap, isOf } from "../settle.server.ts";
+import { apart, eachInTurn } from "./apart.server.ts";
+import { expireOverdue } from "./expiry.server.ts";
+import { keepStranger, unknownOf } from "./strangers.server.ts";
+import { withdrawWhatLeft } from "./withdrawal.server.ts";
+
+/** Open orders that one round looks at; the next round goes on after them. */
+const OPEN_A_ROUND = 200;
+const ENDED_A_ROUND = 100;
+let openAfter = "";
+
+/**
+ * One round of the watcher: what left the chain is withdrawn, what is confirmed on it fills orders, whoever closed the
+ * browser or not, and what can no longer come has expired. Every part may be repeated, and none waits for another's success.
+ */
+export async function watchOrders(): Promise<void> {
+  const head = await latestBlock();
+  const confirmed = head.number - BigInt(chain().confirmations) + 1n;
+  const open = await openOrders(openAfter, OPEN_A_ROUND);
+  openAfter = open.length < OPEN_A_ROUND ? "" : (open.at(-1)?.orderId ?? "");
+  const watched = [...open, ...(await endedOrders(ENDED_A_ROUND))];
+  await eachInTurn([
+    () => withdrawWhatLeft(head.number),
+    () => fillWhatIsThere(watched, confirmed),
+    () => concludeTold(open),
+    () => expireOverdue(open, confirmed),
+  ]);
+}
+
+async function fillWhatIsThere(watched: OrderRow[], confirmed: bigint): Promise<void> {
+  const fromBlock = watched.reduce((first, row) => least(first, BigInt(row.quotedBlock)), confirmed);
+  const wallets = [...new Set(watched.map(({ wallet }) => getAddress(wallet)))];
+  const tokens = [...new Set(watched.map(tokenMoved))];
+  const moving = await movingTransactions(wallets, tokens, fromBlock, confirmed);
+  for (const hash of unknownOf(moving)) await apart({ hash }, () => fillBy(hash, watched));
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+
+/** Ether leaves no log of its own; the other token of the trade does. */
+const tokenMoved = ({ spendToken, receiveToken }: OrderRow) =>
+  getAddress(isNative(spendToken) ? receiveToken : spendToken);
+
+async function fillBy(hash: Hex, watched: OrderRow[]): Promise<void> {
+  const seen = await observeSwap(hash);
+  const rows = watched.filter((row) => isOf(row, seen));
+  if (rows.length === 0 && "input" in seen) keepStranger(hash);
+  for (const row of rows) await apart(row, () => concludeSwap(row, seen, "watcher"));
+}
+
+/** What was told of and made no log: it may have been reverted. */
+async function concludeTold(open: OrderRow[]): Promise<void> {
+  for (const row of open) {
+    const { status, transactionHash } = row;
+    if (status !== "OrderSent" || !transactionHash) continue;
+    await apart(row, async () => concludeSwap(row, await observeSwap(transactionHash), "watcher"));
+  }
+}

@@ -1,0 +1,59 @@
+import type { Hex } from "viem";
+import { blockHashAt, canonicalReceipt } from "../../../../chain/receipts.server.ts";
+import { newestFills, type OrderRow } from "../orders.server.ts";
+import { tell } from "../tell.server.ts";
+import { apart } from "./apart.server.ts";
+
+const FILLS_A_STEP = 20;
+/** So far below the head each fill is looked at itself: one that stands may have been made on another fork than an older one. */
+const WATCHED_BLOCKS = 128n;
+
+/**
+ * A fill whose block left the chain has not happened. Looked for from the newest on; below the watched blocks the first one
+ * that stands in its block ends the search.
+ */
+export async function withdrawWhatLeft(head: bigint): Promise<void> {
+  const hashAt = askedOnce(blockHashAt);
+  for (let after: OrderRow | null = null; ; ) {
+    const fills: OrderRow[] = await newestFills(after, FILLS_A_STEP);
+    for (const row of fills) {
+      const stands = await isStanding(row, hashAt);
+      if (stands && BigInt(row.blockNumber ?? 0) + WATCHED_BLOCKS < head) return;
+    }
+    after = fills.at(-1) ?? null;
+    if (fills.length < FILLS_A_STEP || !after) return;
+  }
+}
+
+type HashAt = (blockNumber: bigint) => Promise<Hex | null>;
+
+/** Several fills stand in one block. */
+function askedOnce(hashAt: HashAt): HashAt {
+  const known = new Map<bigint, Promise<Hex | null>>();
+  return (blockNumber) => {
+    const asked = known.get(blockNumber) ?? hashAt(blockNumber);
+    known.set(blockNumber, asked);
+    return asked;
+  };
+}
+
+/** Whether a fill's block is on the chain, as far as it can be asked; withdraws the fill where another one is in its place. */
+async function isStanding(row: OrderRow, hashAt: HashAt): Promise<boolean> {
+  // Where the chain does not answer, asking it of all the fills there ever were would not help.
+  let stands = true;
+  await apart(row, async () => {
+    const seenBlockHash = await hashAt(BigInt(row.blockNumber ?? 0));
+    stands = seenBlockHash === row.blockHash;
+    if (seenBlockHash && !stands) await withdrawIfGone(row, seenBlockHash);
+  });
+  return stands;
+}
+
+async function withdrawIfGone(row: OrderRow, seenBlockHash: string): Promise<void> {
+  const { orderId, transactionHash, blockNumber, blockHash } = row;
+  if (!transactionHash || !blockNumber || !blockHash) return;
+  const receipt = await canonicalReceipt(transactionHash);
+  if (receipt?.blockHash === blockHash) return;
+  const withdrawal = { transactionHash, blockNumber, blockHash, seenBlockHash };
+  await tell(orderId, { type: "WithdrawOrder", withdrawal }, "watcher");
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ReportsPage } from "~/areas/tokenLists/pages/reportsPage";
+import { reportsAction, reportsPageOf } from "~/areas/tokenLists/server/published/reports.server";
+import { translator } from "~/i18n/i18n.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+export const handle = { i18n: ["tokenLists"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "tokenLists");
+  return { ...(await reportsPageOf(request)), page: { title: t("reports.title") } };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => reportsAction(request);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ReportedLists() {
+  const { lists, count } = useLoaderData<typeof loader>();
+  return <ReportsPage lists={lists} count={count} answer={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,44 @@
+import type { Fundamental, FundamentalName } from "../../market/public.ts";
+
+/** What is shown next to a token's grade and carries no weight in it. */
+export const FUNDAMENTAL_KEYS = [
+  "circulating",
+  "total",
+  "released",
+  "fdv",
+  "tvl",
+  "tvlToCap",
+  "fees",
+  "revenue",
+] as const;
+export type FundamentalKey = (typeof FUNDAMENTAL_KEYS)[number];
+export type FundamentalsShown = {
+  rows: { key: FundamentalKey; value: number }[];
+  /** The newest day of which anything was said. */
+  asOf: string;
+  sources: string[];
+};
+
+/** Null where no source says anything. */
+export function fundamentalsOf(told: readonly Fundamental[]): FundamentalsShown | null {
+  const [first] = told;
+  if (!first) return null;
+  const value = (name: FundamentalName) => told.find((one) => one.name === name)?.value ?? null;
+  const share = (part: number | null, whole: number | null) =>
+    part === null || whole === null || whole <= 0 ? null : part / whole;
+  const values: Record<FundamentalKey, number | null> = {
+    circulating: value("circulating"),
+    total: value("total"),
+    released: share(value("circulating"), value("total")),
+    fdv: value("fdv"),
+    tvl: value("tvl"),
+    tvlToCap: share(value("tvl"), value("cap")),
+    fees: value("fees"),
+    revenue: value("revenue"),
+  };
+  return {
+    rows: FUNDAMENTAL_KEYS.flatMap((key) => (values[key] === null ? [] : [{ key, value: values[key] }])),
+    asOf: told.reduce((newest, { day }) => (day > newest ? day : newest), first.day),
+    sources: [...new Set(told.map(({ source }) => source))].sort(),
+  };
+}

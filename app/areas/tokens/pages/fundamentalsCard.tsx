@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { compactDollars, shareText } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { FundamentalKey, FundamentalsShown } from "../model/fundamentals";
+import { amountText } from "./figureTexts";
+import { Part } from "./part";
+import { useSourceName } from "./tokenHead";
+import { useDay } from "./useDay";
+
+const AMOUNTS: readonly FundamentalKey[] = ["circulating", "total"];
+const SHARES: readonly FundamentalKey[] = ["released", "tvlToCap"];
+
+function figureText(key: FundamentalKey, value: number, locale: string): string {
+  if (AMOUNTS.includes(key)) return amountText(value, locale);
+  return SHARES.includes(key) ? shareText(value, locale) : compactDollars(value, locale);
+}
+
+/** Supply, value locked and what a protocol earns: beside the grade, without weight in it. */
+export function FundamentalsCard({ fundamentals: { rows, asOf, sources } }: { fundamentals: FundamentalsShown }) {
+  const { t } = useTranslation("tokens");
+  const locale = useUiLocale();
+  const day = useDay();
+  const sourceName = useSourceName();
+  return (
+    <Part title={t("fundamentals.title")} note={day(asOf)} place={8}>
+      <div className="card__b">
+        <dl className="kv">
+          {rows.map(({ key, value }) => (
+            <div key={key} className="tokenpage__pair">
+              <dt>{t(`fundamentals.${key}`)}</dt>
+              <dd>
+                <Num>{figureText(key, value, locale)}</Num>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="xs mute">
+          {t("fundamentals.source", { sources: new Intl.ListFormat(locale).format(sources.map(sourceName)) })}{" "}
+          {t("fundamentals.noWeight")}
+        </p>
+      </div>
+    </Part>
+  );
+}

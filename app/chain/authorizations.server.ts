@@ -1,0 +1,172 @@
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  hashDomain,
+  isAddressEqual,
+  parseAbi,
+  parseEventLogs,
+  parseSignature,
+  recoverTypedDataAddress,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from "viem";
+import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
+import { chain } from "./networks.server.ts";
+import { canonicalReceipt, inParts } from "./receipts.server.ts";
+
+/** Transfers of the stablecoin that its holder signed and somebody else sends (ERC-3009). Amounts in base units. */
+export type Authorization = {
+  from: Address;
+  to: Address;
+  value: bigint;
+  validAfter: bigint;
+  validBefore: bigint;
+  nonce: Hex;
+};
+
+/** Where an authorization's own transfer is on the chain. `feeWei`: what its transaction cost whoever sent it. */
+export type MovedBy = {
+  transactionHash: Hex;
+  blockNumber: bigint;
+  blockHash: Hex;
+  logIndex: number;
+  gasUsed: bigint;
+  feeWei: bigint;
+  sentBy: Address;
+};
+/** `elsewhere`: the same nonce moved something else, or nothing. */
+export type SeenUse = { use: "none" } | { use: "moved"; moved: MovedBy } | { use: "elsewhere"; blockNumber: bigint };
+
+const TYPES = {
+  TransferWithAuthorization: [
+    { name: "from", type: "address" },
+    { name: "to", type: "address" },
+    { name: "value", type: "uint256" },
+    { name: "validAfter", type: "uint256" },
+    { name: "validBefore", type: "uint256" },
+    { name: "nonce", type: "bytes32" },
+  ],
+} as const;
+const DOMAIN = [
+  { name: "name", type: "string" },
+  { name: "version", type: "string" },
+  { name: "chainId", type: "uint256" },
+  { name: "verifyingContract", type: "address" },
+] as const;
+const versionAbi = parseAbi(["function version() view returns (string)"]);
+
+export type TokenDomain = { name: string; version: string; chainId: number; verifyingContract: Address };
+let kept: Promise<TokenDomain> | undefined;
+
+/** The domain that the stablecoin's signatures are of, compared with its own word. Throws where it has none of this form. */
+export function stablecoinDomain(): Promise<TokenDomain> {
+  kept ??= readDomain().catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  });
+  return kept;
+}
+
+async function readDomain(): Promise<TokenDomain> {
+  const { agreed, chainId, addresses, heads } = chain();
+  const { number: blockNumber } = await heads.latest();
+  const token = { address: addresses.stablecoin, blockNumber } as const;
+  const [name, separator, version] = await Promise.all([
+    agreed.readContract({ ...token, abi: erc20Abi, functionName: "name" }),
+    agreed.readContract({ ...token, abi: stablecoinAbi, functionName: "DOMAIN_SEPARATOR" }),
+    // USDC says its version; OpenZeppelin's token does not, and is the first.
+    agreed.readContract({ ...token, abi: versionAbi, functionName: "version" }).catch(() => "1"),
+  ]);
+  const domain = { name, version, chainId, verifyingContract: getAddress(addresses.stablecoin) };
+  const ours = hashDomain({ domain: { ...domain, chainId: BigInt(chainId) }, types: { EIP712Domain: [...DOMAIN] } });
+  if (ours !== separator) throw new Error(`the stablecoin's signatures are not of ${name} ${version}`);
+  return domain;
+}
+
+/** Who signed it; whoever it may be. Throws where the signature is none. */
+export const authorizationSigner = async (message: Authorization, signature: Hex): Promise<Address> =>
+  recoverTypedDataAddress({
+    domain: await stablecoinDomain(),
+    types: TYPES,
+    primaryType: "TransferWithAuthorization",
+    message,
+    signature,
+  });
+
+/** The calldata that makes the transfer, whoever sends it. */
+export function transferCall(authorization: Authorization, signature: Hex): Hex {
+  const { from, to, value, validAfter, validBefore, nonce } = authorization;
+  const { r, s, yParity } = parseSignature(signature);
+  return encodeFunctionData({
+    abi: stablecoinAbi,
+    functionName: "transferWithAuthorization",
+    args: [from, to, value, validAfter, validBefore, nonce, 27 + yParity, r, s],
+  });
+}
+
+/** What a payer has at a block: code makes the outcome of a signature its own choice. */
+export async function payerAt(payer: Address, nonce: Hex, blockNumber: bigint) {
+  const { agreed, addresses } = chain();
+  const token = { address: addresses.stablecoin, abi: stablecoinAbi, blockNumber } as const;
+  const [code, balance, isUsed] = await Promise.all([
+    agreed.getCode({ address: payer, blockNumber }),
+    agreed.readContract({ ...token, functionName: "balanceOf", args: [payer] }),
+    agreed.readContract({ ...token, functionName: "authorizationState", args: [payer, nonce] }),
+  ]);
+  return { hasCode: code !== undefined && code !== "0x", balance, isUsed };
+}
+
+export const isUsedAt = async (payer: Address, nonce: Hex, blockNumber: bigint): Promise<boolean> =>
+  (await payerAt(payer, nonce, blockNumber)).isUsed;
+
+/** What became of an authorization in a range of blocks. Throws when the chain cannot be asked. */
+export async function authorizationUse(
+  authorization: Pick<Authorization, "from" | "to" | "value" | "nonce">,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<SeenUse> {
+  const { agreed, addresses } = chain();
+  const { from: authorizer, nonce } = authorization;
+  const [log] = await inParts(fromBlock, toBlock, (from, to) =>
+    agreed.getContractEvents({
+      abi: stablecoinAbi,
+      address: addresses.stablecoin,
+      eventName: "AuthorizationUsed",
+      args: { authorizer, nonce },
+      fromBlock: from,
+      toBlock: to,
+      strict: true,
+    }),
+  );
+  if (!log) return { use: "none" };
+  const receipt = await canonicalReceipt(log.transactionHash);
+  // A use whose transaction is not known yet is no proof that nothing was moved.
+  if (!receipt) throw new TransactionReceiptNotFoundError({ hash: log.transactionHash });
+  const logIndex = transferAfter(receipt, log.logIndex, authorization);
+  if (logIndex === null) return { use: "elsewhere", blockNumber: receipt.blockNumber };
+  const { transactionHash, blockNumber, blockHash, gasUsed, effectiveGasPrice, from } = receipt;
+  const feeWei = gasUsed * effectiveGasPrice;
+  return {
+    use: "moved",
+    moved: { transactionHash, blockNumber, blockHash, logIndex, gasUsed, feeWei, sentBy: getAddress(from) },
+  };
+}
+
+/** The token tells of a use and then of its transfer: others of the same transaction are not it. Null where it is another one. */
+function transferAfter(
+  { logs }: TransactionReceipt,
+  usedAt: number,
+  { from, to, value }: Pick<Authorization, "from" | "to" | "value">,
+): number | null {
+  const token = chain().addresses.stablecoin;
+  const [transfer] = parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs, strict: true }).filter(
+    (one) => isAddressEqual(one.address, token) && one.logIndex === usedAt + 1,
+  );
+  if (!transfer) return null;
+  const { args } = transfer;
+  const isIt = isAddressEqual(args.from, from) && isAddressEqual(args.to, to) && args.value === value;
+  return isIt ? transfer.logIndex : null;
+}

@@ -1,0 +1,105 @@
+import { type Address, erc20Abi, isAddressEqual, type Log, parseEventLogs, type TransactionReceipt } from "viem";
+import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
+import { weth9Abi } from "../../../contracts/abi/weth9.ts";
+import { chain } from "../networks.server.ts";
+import { isNative } from "./swaps.server.ts";
+
+/**
+ * What a wallet gives and gets by a swap. Ether that is got is named as wrapped ether, in which a way through pools ends.
+ * `pools` are the first and the last of the quoted way; null where a venue does not say through whom it goes.
+ */
+export type Trade = {
+  wallet: Address;
+  spend: Address;
+  receive: Address;
+  amount: bigint;
+  pools: { first: Address; last: Address } | null;
+};
+
+/** `isSure`: whether nothing else that the wallet paid or got in these tokens can be among it. */
+export type Moved = { spent: bigint; received: bigint; isSure: boolean };
+type Side = { amount: bigint; isSure: boolean };
+
+/**
+ * What a receipt shows of a trade: how much left the wallet and how much came, by the tokens' own Transfer logs. Ether makes
+ * no such log: there it is what the router wrapped, which is exactly what it was sent, and what it unwrapped after the
+ * wallet's token had come. What the wallet paid beside the trade, say a network fee in the same token, is not the trade's as
+ * far as the order of the logs and the pools' own prove it.
+ */
+export function movedBy(receipt: TransactionReceipt, trade: Trade): Moved {
+  const unwrapping = isAddressEqual(trade.receive, chain().addresses.weth) ? unwrapped(receipt, trade) : 0n;
+  const spent = isNative(trade.spend) ? { amount: wrapped(receipt, trade), isSure: true } : spentBy(receipt, trade);
+  const received = receivedBy(receipt, trade, unwrapping);
+  return { spent: spent.amount, received: received.amount, isSure: spent.isSure && received.isSure };
+}
+
+/** A movement of a token to or from the wallet; `value` is below zero where it left. */
+type Movement = { other: Address; value: bigint; logIndex: number };
+const total = (movements: readonly Movement[]) => movements.reduce((sum, { value }) => sum + value, 0n);
+
+function movementsOf(receipt: TransactionReceipt, token: Address, wallet: Address): Movement[] {
+  return transfersIn(receipt, token).flatMap(({ args: { from, to, value }, logIndex }) => {
+    if (isAddressEqual(from, to)) return [];
+    if (isAddressEqual(to, wallet)) return [{ other: from, value, logIndex }];
+    return isAddressEqual(from, wallet) ? [{ other: to, value: -value, logIndex }] : [];
+  });
+}
+
+/**
+ * A pool that got the whole amount ordered leaves nothing over for the trade: whatever else left was paid beside it. Where it
+ * got less, the rest went with it as the token's own share, as long as both are no more than was ordered.
+ */
+function spentBy(receipt: TransactionReceipt, { spend, wallet, amount, pools }: Trade): Side {
+  const movements = movementsOf(receipt, spend, wallet);
+  const net = -total(movements);
+  const toPool = -total(movements.filter(({ other }) => pools && isAddressEqual(other, pools.first)));
+  if (toPool >= amount) return { amount: toPool, isSure: true };
+  return { amount: net, isSure: net <= amount || isOfOne(movements) };
+}
+
+/**
+ * A token that keeps a share may do so while the pool sends it, which ends with the pool's Swap log. What moves before or
+ * after that has nothing to do with it.
+ */
+function receivedBy(receipt: TransactionReceipt, { receive, wallet, pools }: Trade, unwrapping: bigint): Side {
+  const movements = movementsOf(receipt, receive, wallet);
+  const sent = movements.filter(({ other, value }) => pools && value > 0n && isAddressEqual(other, pools.last));
+  if (!pools || (sent.length === 0 && unwrapping === 0n))
+    return { amount: total(movements) + unwrapping, isSure: isOfOne(movements) };
+  const swaps = parseEventLogs({ abi: uniswapV2PairAbi, eventName: "Swap", logs: receipt.logs }).filter(
+    isOf(pools.last),
+  );
+  const sendings = sent.map(({ logIndex }) => ({
+    from: logIndex,
+    to: swaps.find((swap) => swap.logIndex > logIndex)?.logIndex ?? logIndex,
+  }));
+  const isOfSending = ({ logIndex }: Movement) => sendings.some(({ from, to }) => logIndex >= from && logIndex <= to);
+  return { amount: total(movements.filter(isOfSending)) + unwrapping, isSure: true };
+}
+
+/** Whether all of it was with one and the same: then nobody else was paid. */
+const isOfOne = (movements: readonly Movement[]) => new Set(movements.map(({ other }) => other)).size <= 1;
+
+const transfersIn = ({ logs }: TransactionReceipt, token: Address) =>
+  parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs, strict: true }).filter(isOf(token));
+const isOf = (token: Address) => (log: Log) => isAddressEqual(log.address, token);
+
+function wrapped({ logs }: TransactionReceipt, { amount }: Trade): bigint {
+  const { weth, dexRouter } = chain().addresses;
+  const deposits = parseEventLogs({ abi: weth9Abi, eventName: "Deposit", logs, strict: true }).filter(isOf(weth));
+  const own = deposits.find(({ args: { dst, wad } }) => dexRouter && isAddressEqual(dst, dexRouter) && wad === amount);
+  return own ? amount : 0n;
+}
+
+function unwrapped(receipt: TransactionReceipt, { spend, wallet }: Trade): bigint {
+  const { weth, dexRouter } = chain().addresses;
+  const given = transfersIn(receipt, spend).find(({ args }) => isAddressEqual(args.from, wallet));
+  const withdrawals = parseEventLogs({ abi: weth9Abi, eventName: "Withdrawal", logs: receipt.logs, strict: true });
+  const own = withdrawals
+    .filter(isOf(weth))
+    .find(
+      ({ args: { src }, logIndex }) =>
+        dexRouter && isAddressEqual(src, dexRouter) && given && logIndex > given.logIndex,
+    );
+  return own?.args.wad ?? 0n;
+}

@@ -1,0 +1,42 @@
+import { type Address, getAddress, zeroAddress } from "viem";
+import { uniswapV2FactoryAbi } from "../../../contracts/abi/uniswapV2Factory.ts";
+import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
+import { chain } from "../networks.server.ts";
+import type { LatestBlock } from "../reads.server.ts";
+
+/** A pair's reserves at a block, base units; token 0 is the one of the lower address. */
+export type PairReserves = { pair: Address; reserve0: bigint; reserve1: bigint };
+
+/** Pairs that were found stay where they are. */
+const known = new Map<string, Address>();
+
+/** The pair of two tokens at a block; null where there is none or one of its sides is empty. */
+export async function pairReserves(a: Address, b: Address, block: LatestBlock): Promise<PairReserves | null> {
+  const pair = await pairOf(a, b, block);
+  if (!pair) return null;
+  const [reserve0, reserve1] = await chain().agreed.readContract({
+    abi: uniswapV2PairAbi,
+    address: pair,
+    functionName: "getReserves",
+    blockNumber: block.number,
+  });
+  return reserve0 > 0n && reserve1 > 0n ? { pair, reserve0, reserve1 } : null;
+}
+
+/** Where the pair of two tokens is; null where the factory has made none. */
+export async function pairOf(a: Address, b: Address, { number }: LatestBlock): Promise<Address | null> {
+  const { agreed, addresses } = chain();
+  const key = [addresses.dexFactory, ...[a, b].map((token) => token.toLowerCase()).sort()].join(" ");
+  const found = known.get(key);
+  if (found) return found;
+  const pair = await agreed.readContract({
+    abi: uniswapV2FactoryAbi,
+    address: addresses.dexFactory,
+    functionName: "getPair",
+    args: [a, b],
+    blockNumber: number,
+  });
+  if (pair === zeroAddress) return null;
+  known.set(key, getAddress(pair));
+  return getAddress(pair);
+}

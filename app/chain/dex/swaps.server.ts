@@ -1,0 +1,82 @@
+import { type Address, erc20Abi, getAddress, type Hex, type TransactionReceipt } from "viem";
+import { chain } from "../networks.server.ts";
+import { latestBlock } from "../reads.server.ts";
+import { canonicalReceipt, inParts } from "../receipts.server.ts";
+
+/** Ether itself, where a token is asked for. */
+export const NATIVE: Address = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
+export const isNative = (token: string): boolean => token.toLowerCase() === NATIVE.toLowerCase();
+
+/** What the chain says of a transaction that is said to be an order's. Not knowing is not failing. */
+export type SeenSwap =
+  | { seen: "unknown" }
+  | { seen: "pending"; input: Hex; from: Address }
+  | { seen: "reverted"; input: Hex; from: Address; confirmed: boolean }
+  | { seen: "mined"; input: Hex; receipt: TransactionReceipt; confirmed: boolean };
+
+export async function observeSwap(hash: Hex): Promise<SeenSwap> {
+  const { client, agreed, confirmations } = chain();
+  const [receipt, head] = await Promise.all([canonicalReceipt(hash), latestBlock()]);
+  if (!receipt) {
+    // Waiting to be mined, it need not be known to two endpoints: nothing is decided by it.
+    const waiting = await client.getTransaction({ hash }).catch(() => null);
+    return waiting ? { seen: "pending", input: waiting.input, from: waiting.from } : { seen: "unknown" };
+  }
+  const { input, from } = await agreed.getTransaction({ hash });
+  const confirmed = head.number - receipt.blockNumber + 1n >= BigInt(confirmations);
+  if (receipt.status === "reverted") return { seen: "reverted", input, from, confirmed };
+  return { seen: "mined", input, receipt, confirmed };
+}
+
+/** Of each wallet, the hashes of the transactions of a range of blocks that moved one of the tokens from it or to it. */
+export async function movingTransactions(
+  wallets: Address[],
+  tokens: Address[],
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<Map<Address, Set<Hex>>> {
+  const hashes = new Map(wallets.map((wallet) => [wallet, new Set<Hex>()]));
+  if (wallets.length === 0) return hashes;
+  const sides = [{ from: wallets }, { to: wallets }];
+  const found = await Promise.all(
+    sides.map((args) =>
+      inParts(fromBlock, toBlock, (from, to) =>
+        chain().agreed.getContractEvents({
+          abi: erc20Abi,
+          address: tokens,
+          eventName: "Transfer",
+          args,
+          fromBlock: from,
+          toBlock: to,
+          strict: true,
+        }),
+      ),
+    ),
+  );
+  for (const { args, transactionHash } of found.flat())
+    for (const side of [args.from, args.to]) hashes.get(getAddress(side))?.add(transactionHash);
+  return hashes;
+}
+
+/** What a wallet has of a token, or of ether, at a block. */
+export function balanceAt(wallet: Address, token: Address, blockNumber: bigint): Promise<bigint> {
+  const { agreed } = chain();
+  if (isNative(token)) return agreed.getBalance({ address: wallet, blockNumber });
+  return agreed.readContract({
+    abi: erc20Abi,
+    address: getAddress(token),
+    functionName: "balanceOf",
+    args: [wallet],
+    blockNumber,
+  });
+}
+
+/** What a spender may take of a wallet's token at a block. */
+export const allowanceAt = (wallet: Address, token: Address, spender: Address, blockNumber: bigint): Promise<bigint> =>
+  chain().agreed.readContract({
+    abi: erc20Abi,
+    address: token,
+    functionName: "allowance",
+    args: [wallet, spender],
+    blockNumber,
+  });

@@ -1,0 +1,31 @@
+import type { Address, Hex, Log } from "viem";
+import { log } from "../platform/log.server.ts";
+import { chain } from "./networks.server.ts";
+
+export type SimulatedCall = { to: Address; data: Hex; value?: bigint };
+export type Simulated = { isSuccess: boolean; data: Hex; logs: Log[] };
+
+/**
+ * What a wallet's calls would do, one after the other, on top of a block: nothing is sent. Null where the endpoint cannot
+ * tell (`eth_simulateV1`), for not knowing is not failing.
+ */
+export async function simulateCalls(
+  wallet: Address,
+  calls: readonly SimulatedCall[],
+  blockNumber: bigint,
+): Promise<Simulated[] | null> {
+  try {
+    const [block] = await chain().client.simulateBlocks({
+      blockNumber,
+      blocks: [{ calls: calls.map((call) => ({ ...call, account: wallet })) }],
+    });
+    return (block?.calls ?? []).map(({ status, data, logs }) => ({
+      isSuccess: status === "success",
+      data,
+      logs: logs ?? [],
+    }));
+  } catch (error) {
+    log().debug({ err: error }, "a swap could not be simulated");
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { getJson, TROUBLE } from "~/platform/http";
+import { isSystemStatus, type SystemStatus } from "~/status/systemStatus";
+
+export type Known = SystemStatus | "unreachable" | null;
+
+/** Never more often than this. */
+const ASK_EVERY_MS = 30_000;
+const FIRST_AFTER_MS = 3_000;
+
+/**
+ * The system status. It arrives with the page; it is fetched again only after a call has failed, or every 30 seconds while
+ * something is wrong or unknown, and never in a hidden tab.
+ */
+export function useSystemStatus(brought: SystemStatus | null): Known {
+  const [known, setKnown] = useState<Known>(brought);
+  useEffect(() => {
+    if (brought !== null) setKnown(brought);
+  }, [brought]);
+
+  const calm = known === "ok";
+  useEffect(() => asking(calm, setKnown), [calm]);
+  return known;
+}
+
+/** When it was last fetched, by any page of this tab. */
+let askedAt = Number.NEGATIVE_INFINITY;
+
+function asking(calm: boolean, tell: (known: Known) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  const soon = () => Math.max(askedAt + ASK_EVERY_MS - Date.now(), 0);
+  const askIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, ms);
+  };
+  async function ask() {
+    // Fetched again when the tab becomes visible or the network returns.
+    if (document.visibilityState !== "visible" || !navigator.onLine) return;
+    askedAt = Date.now();
+    const told = await askedNow();
+    if (over) return;
+    tell(told);
+    if (told !== "ok") askIn(ASK_EVERY_MS);
+  }
+  const onTrouble = () => askIn(soon());
+  const onBack = () => !calm && askIn(soon());
+
+  if (!calm) askIn(Math.max(soon(), FIRST_AFTER_MS));
+  window.addEventListener(TROUBLE, onTrouble);
+  window.addEventListener("online", onBack);
+  document.addEventListener("visibilitychange", onBack);
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    window.removeEventListener(TROUBLE, onTrouble);
+    window.removeEventListener("online", onBack);
+    document.removeEventListener("visibilitychange", onBack);
+  };
+}
+
+async function askedNow(): Promise<Known> {
+  const answer = await getJson<{ data?: unknown }>("/api/pulse");
+  if (answer === null || answer.status >= 500) return "unreachable";
+  return isSystemStatus(answer.body.data) ? answer.body.data : null;
+}

@@ -1,0 +1,24 @@
+/** Which bytes of a file a call asks for. Source: RFC 9110, sections 13.1.5 and 14. */
+
+/** Both ends are in it. */
+export type Stretch = { first: number; last: number };
+export type RequestedRange = Stretch | "whole" | "unsatisfiable";
+
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
+/** Of a number with more digits nothing is exact any more; no file is that long. */
+const MOST_DIGITS = 15;
+
+/** What cannot be read, or names several stretches, is as if it were not there: then the whole is answered. */
+export function stretchIn(header: string | null, bytes: number): RequestedRange {
+  const [, from, to] = ONE_RANGE.exec(header?.trim() ?? "") ?? [];
+  if (from === undefined || to === undefined || (from === "" && to === "")) return "whole";
+  if (from.length > MOST_DIGITS || to.length > MOST_DIGITS) return "unsatisfiable";
+  if (from === "") {
+    const last = Math.min(Number(to), bytes);
+    return last === 0 ? "unsatisfiable" : { first: bytes - last, last: bytes - 1 };
+  }
+  const first = Number(from);
+  const last = to === "" ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  if (to !== "" && Number(to) < first) return "whole";
+  return first >= bytes ? "unsatisfiable" : { first, last };
+}

@@ -1,0 +1,28 @@
+/**
+ * Reads at most once per interval, regardless of how many callers ask: concurrent callers share the same answer. Use it for
+ * what pages show; decisions about money always read afresh. Failed reads are not cached.
+ */
+export function cachedFor<Answer>(ms: number, read: () => Promise<Answer>, now = Date.now): () => Promise<Answer> {
+  let kept: { until: number; answer: Promise<Answer> } | null = null;
+  return () => {
+    if (kept !== null && now() < kept.until) return kept.answer;
+    const answer = read();
+    const mine = { until: now() + ms, answer };
+    kept = mine;
+    answer.catch(() => {
+      if (kept === mine) kept = null;
+    });
+    return answer;
+  };
+}
+
+/** Concurrent callers wait for the same read. Use it only for reads that are sure to end. */
+export function readOnce<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let reading: Promise<Answer> | null = null;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+}

@@ -1,0 +1,16 @@
+/** What a request says about where it comes from. */
+export type RequestOrigin = { method: string; header(name: string): string | null | undefined; host: string };
+
+/**
+ * Whether a page of another site made the browser send this write, with our cookies. Browsers state the origin of a POST;
+ * programs that state none send only their own cookies. A page cannot choose the Host header, so an origin with the same
+ * host is ours under whatever name we are reached; except over plain http when we serve https, because anyone on the
+ * network path can inject a page there.
+ */
+export function isCrossSiteWrite({ method, header, host }: RequestOrigin, ownOrigin: () => string): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  const origin = header("origin") ?? null;
+  if (origin === null) return !["same-origin", "none", null].includes(header("sec-fetch-site") ?? null);
+  const own = ownOrigin();
+  return origin !== own && origin !== `${new URL(own).protocol}//${host}`;
+}

@@ -1,0 +1,59 @@
+import type { i18n } from "i18next";
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { StaticRouter } from "react-router-dom/server.js";
+import type { Draw } from "../ui/drawn";
+import { UiLocale } from "../ui/uiLocale";
+
+/** Draws parts of pages that are the same for everybody who asks with the same props. */
+
+/** In characters; about as many bytes. */
+const MOST_KEPT = 32_000_000;
+
+/** The oldest first. What a key names never changes, since it contains all that the part shows. */
+const kept = new Map<string, string>();
+let keptLength = 0;
+
+const numbers = new WeakMap<object, number>();
+let parts = 0;
+/** So that ids of one part's HTML never meet those of another's. */
+let drawn = 0;
+
+/** `within` puts a part into what pages of this language have around them. */
+export const drawIn =
+  (i18n: i18n, locale: string, within: (part: ReactNode) => ReactNode): Draw =>
+  (part, props) => {
+    const key = `${numberOf(part)} ${locale} ${JSON.stringify(props)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    drawn += 1;
+    const html = renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <UiLocale.Provider value={locale}>
+          <StaticRouter location={`/${locale}`}>{within(createElement(part, props))}</StaticRouter>
+        </UiLocale.Provider>
+      </I18nextProvider>,
+      { identifierPrefix: `drawn${drawn}` },
+    );
+    keep(key, html);
+    return html;
+  };
+
+function numberOf(part: object): number {
+  const known = numbers.get(part);
+  if (known !== undefined) return known;
+  parts += 1;
+  numbers.set(part, parts);
+  return parts;
+}
+
+function keep(key: string, html: string): void {
+  kept.set(key, html);
+  keptLength += key.length + html.length;
+  for (const [oldest, text] of kept) {
+    if (keptLength <= MOST_KEPT) return;
+    kept.delete(oldest);
+    keptLength -= oldest.length + text.length;
+  }
+}

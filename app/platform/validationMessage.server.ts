@@ -1,0 +1,55 @@
+import type { z } from "zod";
+
+/** Messages that the schemas give for a field, with the key in `errors:problem` that translates each. */
+const KEYS: Readonly<Record<string, string>> = {
+  "must be a coupon's code": "couponCode",
+  "must be a hash of 0x and 64 hex digits": "hash",
+  "must be a referral code": "referralCode",
+  "must be a whole number in decimal digits, below 2^256": "decimal",
+  "must be an address": "address",
+  "must be an address of 0x and 40 hex digits": "address",
+  "must be a later time": "later",
+  "must be a number above 0": "positive",
+  "must be an e-mail address": "email",
+  "must be dollars such as 39.99": "dollars",
+  "must be hex": "hex",
+  "must be 3 to 32 letters, digits, hyphens or underscores": "code",
+  "must be staff:<id>": "staff",
+  "must name a plan": "planName",
+  "must not be empty": "empty",
+  "must not hold NUL": "noNul",
+  "must say something": "empty",
+  "must say why": "why",
+};
+
+/**
+ * A key of `errors:problem` with the values of its sentence: `options` are joined as the language requires, `count` is the
+ * least or most number of characters, `limit` the smallest or largest number.
+ */
+export type ValidationMessage = { is: string; type?: string; options?: string[]; count?: number; limit?: string };
+
+/** Whether a schema's own message has a translation. */
+export const isSaid = (message: string): boolean => message in KEYS;
+
+export const NUL: ValidationMessage = { is: "noNul" };
+
+const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given);
+
+/** The problem that a schema found. A problem without a message of our own becomes "not valid". */
+export function validationMessageOf(issue: z.core.$ZodIssue | undefined, given: unknown): ValidationMessage {
+  const is = KEYS[issue?.message ?? ""];
+  if (is !== undefined) return { is };
+  if (issue?.code === "invalid_value") return { is: "oneOf", options: issue.values.map(String) };
+  if (issue?.code === "invalid_type")
+    return valueAt(given, issue.path) === undefined ? { is: "missing" } : { is: "type", type: issue.expected };
+  if (issue?.code === "too_small") return beyond(issue.origin, issue.minimum, { text: "tooShort", number: "tooSmall" });
+  if (issue?.code === "too_big") return beyond(issue.origin, issue.maximum, { text: "tooLong", number: "tooLarge" });
+  return { is: "notValid" };
+}
+
+function beyond(origin: string, limit: number | bigint, is: { text: string; number: string }): ValidationMessage {
+  if (origin === "string") return { is: is.text, count: Number(limit) };
+  return NUMBERS.has(origin) ? { is: is.number, limit: String(limit) } : { is: "notValid" };
+}
+const NUMBERS = new Set(["number", "int", "bigint"]);

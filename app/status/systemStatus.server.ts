@@ -1,0 +1,45 @@
+import { log } from "../platform/log.server.ts";
+import { type Health, health } from "./health.server.ts";
+import type { SystemStatus } from "./systemStatus.ts";
+
+/** The shortest interval between two checks, however many pages are viewed. */
+const ASK_EVERY_MS = 10_000;
+/** A status older than this is no longer meaningful. */
+const KNOWN_FOR_MS = 60_000;
+const SLOW_MS = 1_500;
+
+type StatusSources = { ask: () => Promise<Health>; now: () => number };
+
+/** The last known status, without waiting: a page never waits for the chain. Null while nothing recent is known. */
+export function makeSystemStatus({ ask, now }: StatusSources): () => SystemStatus | null {
+  let known: { pulse: SystemStatus; at: number } | null = null;
+  let asking = false;
+
+  async function refresh() {
+    asking = true;
+    const began = now();
+    try {
+      const state = await ask();
+      known = { pulse: systemStatusOf(state, now() - began), at: now() };
+    } catch (cause) {
+      log().error({ err: cause }, "the system status could not be checked");
+    } finally {
+      asking = false;
+    }
+  }
+
+  return () => {
+    const age = known === null ? Number.POSITIVE_INFINITY : now() - known.at;
+    if (age > ASK_EVERY_MS && !asking) void refresh();
+    return known !== null && age <= KNOWN_FOR_MS ? known.pulse : null;
+  };
+}
+
+/** The ledger is checked first: without it nothing is recorded, whatever the chain does. */
+export function systemStatusOf({ database, chain }: Pick<Health, "database" | "chain">, tookMs: number): SystemStatus {
+  if (database !== "ok") return "ledgerDown";
+  if (chain !== "ok") return "chainDown";
+  return tookMs > SLOW_MS ? "slow" : "ok";
+}
+
+export const systemStatus = makeSystemStatus({ ask: health, now: Date.now });

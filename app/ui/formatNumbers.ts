@@ -1,0 +1,122 @@
+import { keptByLocale } from "./intl.ts";
+
+/**
+ * Numbers as text, by the rules of the reader's language. Amounts arrive as integers and go to Intl as decimal text, which
+ * it writes digit by digit: amounts of any length are exact.
+ */
+
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const formats = {
+  whole: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })),
+  hundredths: keptByLocale((tag) => new Intl.NumberFormat(tag, TWO_DECIMALS)),
+  dollars: keptByLocale(
+    (tag) =>
+      new Intl.NumberFormat(tag, {
+        ...TWO_DECIMALS,
+        style: "currency",
+        currency: "USD",
+        currencyDisplay: "narrowSymbol",
+      }),
+  ),
+  percent: keptByLocale((tag) => new Intl.NumberFormat(tag, { style: "unit", unit: "percent" })),
+  estimate: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 2 })),
+  exact: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 18 })),
+  short: keptByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumFractionDigits: 3 })),
+};
+
+/** Direction marks: a number is isolated on its own, where they would only reorder its parts. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
+
+const written = (form: keyof typeof formats, decimal: string, locale: string): string =>
+  formats[form](locale)
+    .format(decimal as Intl.StringNumericLiteral)
+    .replace(DIRECTION_MARKS, "");
+
+/**
+ * A number in its parts, so that a component can style the decimals. `decimals` includes its separator; `before` and
+ * `after` contain the dollar sign, where the language puts it.
+ */
+export type Figure = { minus: boolean; before: string; whole: string; decimals: string; after: string };
+
+export const MINUS = "\u2212";
+
+/** A whole number of any length with group separators. */
+export const grouped = (digits: string, locale: string): string => written("whole", digits, locale);
+
+/** Cents as dollars: `39999` is `$`, `399` and `.99`. */
+export const centsFigure = (cents: number | bigint, locale: string): Figure =>
+  figureOf("dollars", BigInt(cents), locale);
+
+/** Base units with two decimals, rounded half up. Source: product.md 9. */
+export function tokenFigure(amount: bigint | string, decimals: number, locale: string): Figure {
+  const value = BigInt(amount);
+  const size = value < 0n ? -value : value;
+  const cut = decimals > 2 ? 10n ** BigInt(decimals - 2) : 1n;
+  const scaled = decimals > 2 ? (size + cut / 2n) / cut : size * 10n ** BigInt(2 - decimals);
+  return figureOf("hundredths", value < 0n ? -scaled : scaled, locale);
+}
+
+/** From hundredths. We add the minus sign, because in most languages Intl's is a hyphen. */
+function figureOf(form: "dollars" | "hundredths", hundredths: bigint, locale: string): Figure {
+  const minus = hundredths < 0n;
+  const digits = String(minus ? -hundredths : hundredths).padStart(3, "0");
+  return { minus, ...partsOf(written(form, `${digits.slice(0, -2)}.${digits.slice(-2)}`, locale)) };
+}
+
+function partsOf(text: string) {
+  const isDigit = (character: string) => /\d/.test(character);
+  const first = text.split("").findIndex(isDigit);
+  const end = text.split("").findLastIndex(isDigit) + 1;
+  // The decimals with the separator before them.
+  const point = end - 3;
+  return {
+    before: text.slice(0, first),
+    whole: text.slice(first, point),
+    decimals: text.slice(point, end),
+    after: text.slice(end),
+  };
+}
+
+/** A price below a cent: `0.0018421` has two zeros after the point and the digits `18421`. */
+export type PriceFigure = {
+  before: string;
+  whole: string;
+  decimal: string;
+  zeros: number;
+  digits: string;
+  after: string;
+};
+
+const DIGITS_OF_SMALL = 5;
+
+/** Two decimals from one dollar on, four digits below, and counted zeros below a cent. Truncated, never rounded up. */
+export function priceFigure(usd: string, locale: string): PriceFigure {
+  const [whole = "0", fraction = ""] = usd.split(".");
+  const { before, decimals, after } = partsOf(written("dollars", "0", locale));
+  const signs = { before, decimal: decimals.charAt(0), after };
+  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
+  const small = /^0*$/.test(whole) && zeros >= 2 && zeros < fraction.length;
+  if (small) return { ...signs, whole: "0", zeros, digits: trimmed(fraction.slice(zeros, zeros + DIGITS_OF_SMALL)) };
+  const kept = /^0*$/.test(whole) ? Math.max(2, zeros + 4) : 2;
+  const digits = trimmed(fraction.slice(0, kept)).padEnd(2, "0");
+  return { ...signs, whole: grouped(whole, locale), zeros: 0, digits };
+}
+
+function trimmed(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  return digits.slice(0, end);
+}
+
+/** `25%` and `−17%`, with a true minus; in Turkish `%25`. */
+export const percentText = (percent: number, locale: string): string =>
+  `${percent < 0 ? MINUS : ""}${written("percent", String(Math.abs(percent)), locale)}`;
+
+/** Every decimal of an amount, for sentences: `1,250.5`. */
+export const exactText = (decimal: string, locale: string): string => written("exact", decimal, locale);
+
+/** `22K`, `1.333M`: as short as the language allows, without rounding away any thousands. */
+export const shortText = (whole: number, locale: string): string => written("short", String(whole), locale);
+
+/** Two significant digits, for estimates: `0.000031` of 0.0000314159. */
+export const estimateText = (decimal: string, locale: string): string => written("estimate", decimal, locale);

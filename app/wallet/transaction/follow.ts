@@ -1,0 +1,134 @@
+import type { Address, Hash, Hex } from "viem";
+import type { BatchStatus } from "../batch";
+
+/** Watches what has left a wallet until the chain shows what became of it, and never calls it done for less. */
+
+/** The event by which the chain shows that it happened. A topic that is not known before is null. */
+export type Expected = { address: Address; topics: (Hex | null)[] };
+
+export type Progress =
+  | { step: "preparing" }
+  | { step: "approving" }
+  | { step: "confirming" }
+  | { step: "sent"; hash: Hash | null; confirmations: number; slow: boolean };
+
+/** What is known of a transaction since it was sent. Kept, so that a page that is opened again goes on watching. */
+export type Sent = {
+  to: Address;
+  data: Hex;
+  expects: Expected;
+  /** The head before it was sent. */
+  fromBlock: bigint;
+  hash: Hash | null;
+  batchId: string | null;
+  /** The wallet's nonce that it uses; null until the chain has been seen to know it. */
+  nonce: number | null;
+};
+
+/** A transaction in a block. `did` says whether it is the very call that was prepared, or left its event. */
+export type Mined = { hash: Hash; status: "success" | "reverted"; blockNumber: bigint; did: boolean };
+
+export type FollowCalls = {
+  head(): Promise<bigint>;
+  /** Null while the chain does not have it in a block. */
+  mined(hash: Hash, sent: Sent): Promise<Mined | null>;
+  nonceOf(hash: Hash): Promise<number | null>;
+  /** How many of the wallet's transactions are in blocks. */
+  nextNonce(): Promise<number>;
+  /** The transaction that has used a nonce instead; null where none is found. */
+  usedBy(nonce: number, sent: Sent): Promise<Mined | null>;
+  batchStatus(id: string): Promise<BatchStatus>;
+  /** Confirmations that it must have. */
+  confirmations: number;
+  wait(milliseconds: number): Promise<void>;
+  /** Whether nobody waits for the end any more. */
+  isOver(): boolean;
+};
+
+export type Followed =
+  | { end: "done"; hash: Hash }
+  | { end: "reverted"; hash: Hash | null }
+  /** Another transaction of the wallet took its place, and did something else: a cancellation, for instance. */
+  | { end: "replaced"; hash: Hash | null }
+  /** The wallet has used the nonce, but what it sent instead was not found: it may be the same call under another hash. */
+  | { end: "unknown" }
+  /** Nobody waits any more; the chain may still show it. */
+  | { end: "left" };
+
+/** `remember` is told once something has left the wallet, so that a page that is opened again can go on. */
+export type Telling = { tell(progress: Progress): void; remember(sent: Sent): void };
+
+const SLOW_AFTER = 40;
+/** Rounds for which a used nonce may be ahead of its receipt: endpoints of one network are not all at the same block. */
+const ROUNDS_OF_DOUBT = 5;
+
+export async function follow(started: Sent, calls: FollowCalls, { tell, remember }: Telling): Promise<Followed> {
+  let sent = started;
+  const learn = (more: Partial<Sent>) => {
+    sent = { ...sent, ...more };
+    remember(sent);
+  };
+  for (let round = 0, doubts = 0; !calls.isOver(); round += 1) {
+    // A chain that does not answer for a moment says nothing about the transaction.
+    const seen = await look(sent, calls, doubts, learn).catch((): Look => ({ seen: "nothing" }));
+    if (seen.seen === "end") return seen.followed;
+    doubts = seen.seen === "doubt" ? doubts + 1 : 0;
+    const confirmations = seen.seen === "mined" ? seen.confirmations : 0;
+    tell({ step: "sent", hash: sent.hash, confirmations, slow: round >= SLOW_AFTER });
+    await calls.wait(pause(round));
+  }
+  return { end: "left" };
+}
+
+type Look =
+  | { seen: "end"; followed: Followed }
+  | { seen: "mined"; confirmations: number }
+  | { seen: "nothing" }
+  | { seen: "doubt" };
+
+async function look(
+  sent: Sent,
+  calls: FollowCalls,
+  doubts: number,
+  learn: (more: Partial<Sent>) => void,
+): Promise<Look> {
+  if (sent.hash === null) return lookForBatch(sent, calls, learn);
+  const mined = await calls.mined(sent.hash, sent);
+  if (mined) return judge(mined, calls);
+  if (sent.nonce === null) {
+    const nonce = await calls.nonceOf(sent.hash);
+    if (nonce !== null) learn({ nonce });
+    return { seen: "nothing" };
+  }
+  if ((await calls.nextNonce()) <= sent.nonce) return { seen: "nothing" };
+  const instead = await calls.usedBy(sent.nonce, sent);
+  if (instead) return judge(instead, calls);
+  return doubts < ROUNDS_OF_DOUBT ? { seen: "doubt" } : { seen: "end", followed: { end: "unknown" } };
+}
+
+/** The same call under another hash, sped up, is as good as the first; anything else in its place is not. */
+async function judge({ hash, status, blockNumber, did }: Mined, calls: FollowCalls): Promise<Look> {
+  const confirmations = Number((await calls.head()) - blockNumber) + 1;
+  if (confirmations < calls.confirmations) return { seen: "mined", confirmations };
+  if (status === "reverted") return { seen: "end", followed: { end: "reverted", hash } };
+  return { seen: "end", followed: did ? { end: "done", hash } : { end: "replaced", hash } };
+}
+
+async function lookForBatch(
+  { batchId }: Sent,
+  calls: FollowCalls,
+  learn: (more: Partial<Sent>) => void,
+): Promise<Look> {
+  if (batchId === null) return { seen: "end", followed: { end: "left" } };
+  const status = await calls.batchStatus(batchId);
+  if (status.batch === "failed") return { seen: "end", followed: { end: "reverted", hash: null } };
+  if (status.batch === "mined") learn({ hash: status.hash });
+  return { seen: "nothing" };
+}
+
+/** Fast while a block is likely any moment, patient with a slow chain. */
+function pause(round: number): number {
+  if (round < 3) return 150;
+  if (round < 20) return 300;
+  return round < 60 ? 1_000 : 5_000;
+}

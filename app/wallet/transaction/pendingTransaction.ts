@@ -1,0 +1,55 @@
+import { isAddress, isHash, isHex } from "viem";
+import { z } from "zod";
+import type { Sent } from "./follow";
+
+/** What a wallet has sent and the chain has not shown yet, kept in this browser: a page that is closed and opened again goes on. */
+
+const KEY = "tmai:transaction";
+
+const hex = z.string().refine((text) => isHex(text));
+const address = z.string().refine((text) => isAddress(text, { strict: false }));
+const kept = z.object({
+  wallet: address,
+  chainId: z.number().int(),
+  /** What it does, in the words that it was sent under. */
+  title: z.string(),
+  sent: z.object({
+    to: address,
+    data: hex,
+    expects: z.object({ address, topics: z.array(hex.nullable()) }),
+    fromBlock: z.string().regex(/^\d+$/).transform(BigInt),
+    hash: z
+      .string()
+      .refine((text) => isHash(text))
+      .nullable(),
+    batchId: z.string().nullable(),
+    nonce: z.number().int().nullable(),
+  }),
+});
+export type PendingTransaction = { wallet: `0x${string}`; chainId: number; title: string; sent: Sent };
+
+export function keepPending({ sent, ...pending }: PendingTransaction): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...pending, sent: { ...sent, fromBlock: String(sent.fromBlock) } }));
+  } catch {
+    // A browser that keeps nothing forgets it when the page is closed; the chain does not.
+  }
+}
+
+/** What is kept; null where there is nothing, or nothing that can be read. */
+export function readPending(): PendingTransaction | null {
+  try {
+    const parsed = kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return parsed.success ? (parsed.data as PendingTransaction) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetPending(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}

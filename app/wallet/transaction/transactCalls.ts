@@ -1,0 +1,140 @@
+import {
+  type Account,
+  type Address,
+  type Chain,
+  type EIP1193Provider,
+  type Hash,
+  type Hex,
+  isAddressEqual,
+  isHex,
+  type Log,
+  type PublicClient,
+  TransactionNotFoundError,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+  type Transport,
+  type WalletClient,
+} from "viem";
+import type { PublicNetwork } from "~/chain/network";
+import { approvalsOf, approveExactly } from "../allowance";
+import { batchingOf, batchStatus, sendBatch } from "../batch";
+import { readProvider, signerOf } from "../contracts";
+import { HelperError } from "../helperError";
+import type { Expected, FollowCalls, Mined, Sent } from "./follow";
+import type { PreparedTransaction, TransactCalls } from "./transact";
+
+type Reader = PublicClient<Transport, Chain>;
+type Signer = WalletClient<Transport, Chain, Account>;
+
+/** Blocks that are looked through for the transaction that has taken another's place. */
+const MOST_BLOCKS_BACK = 300n;
+
+export type TransactWith = {
+  network: PublicNetwork;
+  provider: EIP1193Provider;
+  /** The account that the transaction is prepared for. */
+  wallet: Address;
+  prepare: TransactCalls["prepare"];
+  isOver(): boolean;
+};
+
+/** A transaction's calls on the real wallet and chain. Throws where the wallet is on another account or network. */
+export async function transactCalls(asked: TransactWith): Promise<TransactCalls> {
+  const { network, provider, wallet, prepare, isOver } = asked;
+  const reader = readProvider([network], network.chainId);
+  const signer = async () => {
+    const found = await signerOf([network], network.chainId, provider);
+    if (!found) throw new HelperError("walletMissing", "The wallet could not be reached.");
+    if (!isAddressEqual(found.account.address, wallet))
+      throw new HelperError("accountChanged", "The wallet has changed to another account.");
+    if ((await found.getChainId()) !== network.chainId)
+      throw new HelperError("chainChanged", "The wallet is on another network.");
+    return found;
+  };
+  const terms = ({ token, spender, amount }: NonNullable<PreparedTransaction["approval"]>) => ({
+    ...{ reader, token, spender, owner: wallet, value: amount },
+  });
+  return {
+    prepare,
+    isOver,
+    confirmations: network.confirmations,
+    batching: async () => batchingOf(await signer()),
+    approve: async (approval) => approveExactly(await signer(), terms(approval), () => undefined),
+    send: async (prepared) => sendOne(await signer(), reader, prepared),
+    sendBatch: async ({ to, data, approval }) => {
+      const approvals = approval === null ? [] : await approvalsOf(terms(approval));
+      const first = approvals.map((call) => ({ to: approval?.token ?? to, data: call }));
+      return sendBatch(await signer(), [...first, { to, data }]);
+    },
+    batchStatus: async (id) => batchStatus(await signer(), id),
+    ...followCalls(reader, wallet),
+  };
+}
+
+async function sendOne(signer: Signer, reader: Reader, { to, data, gas }: PreparedTransaction): Promise<Hash> {
+  // A contract's own transaction carries more than ours: its wallet knows what that costs.
+  const code = await reader.getCode({ address: signer.account.address });
+  const options = gas === null || (code !== undefined && code !== "0x") ? {} : { gas };
+  const hash = await signer.sendTransaction({ account: signer.account, to, data, ...options });
+  if (!isHex(hash)) throw new HelperError("notSent", "The wallet did not send the transaction");
+  return hash;
+}
+
+/** For watching alone, when a page is opened again: nothing is asked of the wallet but what became of a batch. */
+export const watchCalls = (
+  { network, wallet, isOver }: Pick<TransactWith, "network" | "wallet" | "isOver">,
+  batchStatus: FollowCalls["batchStatus"],
+): FollowCalls => ({
+  ...followCalls(readProvider([network], network.chainId), wallet),
+  ...{ isOver, batchStatus, confirmations: network.confirmations },
+});
+
+const followCalls = (reader: Reader, wallet: Address) => ({
+  head: () => reader.getBlockNumber(),
+  mined: async (hash: Hash, sent: Sent) => {
+    const receipt = await reader.getTransactionReceipt({ hash }).catch(nullIfUnknown);
+    return receipt && minedOf(reader, receipt, sent);
+  },
+  nonceOf: async (hash: Hash) => {
+    const transaction = await reader.getTransaction({ hash }).catch(nullIfUnknown);
+    // A bundler's transaction says nothing about the wallet's own nonces.
+    return transaction && isAddressEqual(transaction.from, wallet) ? transaction.nonce : null;
+  },
+  nextNonce: () => reader.getTransactionCount({ address: wallet, blockTag: "latest" }),
+  usedBy: (nonce: number, sent: Sent) => usedBy(reader, wallet, nonce, sent),
+  wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+});
+
+async function usedBy(reader: Reader, wallet: Address, nonce: number, sent: Sent): Promise<Mined | null> {
+  const head = await reader.getBlockNumber();
+  const first = head - sent.fromBlock > MOST_BLOCKS_BACK ? head - MOST_BLOCKS_BACK : sent.fromBlock;
+  for (let blockNumber = head; blockNumber >= first; blockNumber -= 1n) {
+    const { transactions } = await reader.getBlock({ blockNumber, includeTransactions: true });
+    const found = transactions.find((one) => isAddressEqual(one.from, wallet) && one.nonce === nonce);
+    if (found) return minedOf(reader, await reader.getTransactionReceipt({ hash: found.hash }), sent);
+  }
+  return null;
+}
+
+async function minedOf(reader: Reader, receipt: TransactionReceipt, sent: Sent): Promise<Mined> {
+  const { transactionHash: hash, status, blockNumber, logs } = receipt;
+  const { to, input } = await reader.getTransaction({ hash });
+  // Sent to the contract itself it is the very call or another one; inside a bundle its event tells.
+  const isDirect = to !== null && isAddressEqual(to, sent.to);
+  // Some wallets append a mark of their own to the data.
+  const did = isDirect ? input.startsWith(sent.data) : logs.some((log) => isExpected(log, sent.expects));
+  return { hash, status, blockNumber, did };
+}
+
+export function isExpected({ address, topics }: Pick<Log, "address" | "topics">, expected: Expected): boolean {
+  const found: readonly (Hex | undefined)[] = topics;
+  return (
+    isAddressEqual(address, expected.address) &&
+    expected.topics.every((topic, place) => topic === null || found[place]?.toLowerCase() === topic.toLowerCase())
+  );
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof TransactionReceiptNotFoundError || error instanceof TransactionNotFoundError) return null;
+  throw error;
+}

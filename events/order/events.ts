@@ -1,0 +1,125 @@
+import { z } from "zod";
+
+/**
+ * The facts of an order, in a stream each, `order-<uuidv7>`: what a wallet wanted to trade, on what quote, and what the
+ * chain made of it. Source: wire.md "Orders". Rows live in the ledger for ever: add a version with its upcaster, never
+ * edit one.
+ */
+
+const digits = z.string().regex(/^\d+$/);
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/);
+const whole = z.number().int();
+const tokenAmount = z.object({ token: address, amount: digits });
+
+const orderPlaced = z.object({
+  subject: z.string(),
+  wallet: address,
+  chainId: whole,
+  kind: z.enum(["swap", "index", "agent"]),
+  side: z.enum(["buy", "sell", "rebalance"]),
+  /** A token of the catalogue by its number, or the symbol of our own. */
+  tokenId: z.string().optional(),
+  indexSlug: z.string().optional(),
+  indexVersion: whole.optional(),
+  agentId: z.string().optional(),
+  decisionId: z.string().optional(),
+  spend: tokenAmount,
+  by: z.enum(["owner", "mandate"]),
+  mandateId: z.string().optional(),
+  mode: z.enum(["atomic", "whatGoes"]),
+  /** Stands in the calldata of the order's transaction, so that the chain itself says whose it is. */
+  orderId: bytes32,
+});
+
+const leg = z.object({
+  path: z.array(address).min(2),
+  amountIn: digits,
+  amountOut: digits,
+  minOut: digits,
+  impactBps: whole.nonnegative(),
+});
+const reserves = z.object({ pair: address, reserve0: digits, reserve1: digits });
+const orderQuoted = z.object({
+  venue: z.string(),
+  legs: z.array(leg).min(1),
+  /** Reserves stand in the order in which the legs go through their pairs. */
+  inputs: z.object({
+    blockNumber: digits,
+    reserves: z.array(reserves),
+    averages: z.array(z.looseObject({ token: address })).optional(),
+    prices: z.array(z.looseObject({ token: address })).optional(),
+  }),
+  feeUsdCents: digits,
+  gas: z.object({ units: digits, wei: digits, paidBy: z.enum(["owner", "relayer"]) }),
+  validUntilBlock: digits,
+});
+
+const orderSent = z.object({
+  transactionHash: bytes32,
+  toldBy: z.enum(["client", "watcher"]),
+  part: whole.positive(),
+  parts: whole.positive(),
+});
+const orderFilled = z.object({
+  spent: z.array(tokenAmount),
+  received: z.array(tokenAmount),
+  blockNumber: digits,
+  blockHash: bytes32,
+  gasUsed: digits,
+  /** How much less came than was quoted; below zero where it was more. */
+  realisedSlippageBps: whole,
+  valueUsdCents: digits,
+});
+const ORDER_FAILURES = [
+  "Reverted",
+  "OverCap",
+  "PriceMoved",
+  "NoAverage",
+  "Revoked",
+  "NoLiquidity",
+  "NotSent",
+  "Mismatch",
+] as const;
+const orderFailed = z.object({ reason: z.enum(ORDER_FAILURES), detail: z.string().optional() });
+/** `NotSeparable`: the wallet paid others in a token of the trade, and the receipt does not say what the trade itself moved. */
+const orderFailed2 = orderFailed.extend({ reason: z.enum([...ORDER_FAILURES, "NotSeparable"]) });
+const orderExpired = z.object({ blockNumber: digits });
+const orderWithdrawn = z.object({
+  transactionHash: bytes32,
+  blockNumber: digits,
+  blockHash: bytes32,
+  /** Hash of the block that now stands at that number; empty when the chain is shorter than that. */
+  seenBlockHash: z.union([bytes32, z.literal("")]),
+});
+
+export const ORDER_SCHEMAS = {
+  OrderPlaced: { 1: orderPlaced },
+  OrderQuoted: { 1: orderQuoted },
+  OrderSent: { 1: orderSent },
+  OrderFilled: { 1: orderFilled },
+  OrderFailed: { 1: orderFailed, 2: orderFailed2 },
+  OrderExpired: { 1: orderExpired },
+  OrderWithdrawn: { 1: orderWithdrawn },
+} as const;
+/** From a version to the next one; see core.ts. */
+export const ORDER_UPCASTERS = { OrderFailed: { 1: (old: z.infer<typeof orderFailed>) => old } };
+
+export type OrderPlaced = z.infer<typeof orderPlaced>;
+export type OrderQuoted = z.infer<typeof orderQuoted>;
+export type OrderSent = z.infer<typeof orderSent>;
+export type OrderFilled = z.infer<typeof orderFilled>;
+export type OrderFailed = z.infer<typeof orderFailed2>;
+export type OrderExpired = z.infer<typeof orderExpired>;
+export type OrderWithdrawn = z.infer<typeof orderWithdrawn>;
+
+export type OrderEvent =
+  | { type: "OrderPlaced"; data: OrderPlaced }
+  | { type: "OrderQuoted"; data: OrderQuoted }
+  | { type: "OrderSent"; data: OrderSent }
+  | { type: "OrderFilled"; data: OrderFilled }
+  | { type: "OrderFailed"; data: OrderFailed }
+  | { type: "OrderExpired"; data: OrderExpired }
+  | { type: "OrderWithdrawn"; data: OrderWithdrawn };
+
+export const orderStream = (id: string) => `order-${id}`;

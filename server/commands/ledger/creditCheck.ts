@@ -1,0 +1,40 @@
+import { callCore, creditCore } from "../../../events/cores.ts";
+import { stepOf } from "../../../events/credit/credit.ts";
+import type { CreditsBought } from "../../../events/credit/events.ts";
+import { BUYS_CREDITS } from "../../../events/credit/events.ts";
+import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
+
+/** Recomputes that credits are what a call paid for, and that no more of them were spent than were bought. */
+
+type Bought = CreditsBought & { left: number };
+
+/** Answers what is wrong with an event, null where nothing is. Asked of calls and credits in ledger order. */
+export function creditBook(): (event: RecordedEvent) => string | null {
+  const paid = new Map<string, CreditsBought>();
+  const bought = new Map<string, Bought>();
+
+  return (event) => {
+    const id = event.streamId.slice(event.streamId.indexOf("-") + 1);
+    if (event.type === "CallPaid") {
+      const fact = callCore.parse(event);
+      if (fact.type === "CallPaid" && fact.data.operation === BUYS_CREDITS) paid.set(id, fact.data);
+      return null;
+    }
+    const fact = creditCore.parse(event);
+    if (fact.type === "CreditsSpent") return spendingProblem(bought.get(id), fact.data);
+    const call = paid.get(id);
+    bought.set(id, { ...fact.data, left: fact.data.units });
+    return call && isSame(call, fact.data) ? null : "no call has paid for these credits";
+  };
+}
+
+const isSame = (call: CreditsBought, credits: CreditsBought): boolean =>
+  (["payer", "amount", "priceUsdCents", "units"] as const).every((name) => call[name] === credits[name]);
+
+function spendingProblem(credits: Bought | undefined, { units, steps }: { units: number; steps: number }) {
+  if (!credits) return "the credits were never bought";
+  credits.left -= units;
+  if (credits.left < 0) return `${-credits.left} units more are spent than were bought`;
+  const due = steps * stepOf(credits).units;
+  return due === units ? null : `${units} units are booked as ${due}`;
+}

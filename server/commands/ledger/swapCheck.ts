@@ -1,0 +1,65 @@
+import { orderCore } from "../../../events/cores.ts";
+import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
+import type { OrderPlaced, OrderQuoted } from "../../../events/order/events.ts";
+import { followsFromSlippage, hopOf, quoteRoute } from "../../../events/pricing/swap.ts";
+
+/** Recomputes quotes of swaps from the reserves that the ledger says they were made of. */
+
+/** Answers what is wrong with an event of an order, null where nothing is. Asked of every event in ledger order. */
+export function swapChecker(): (event: RecordedEvent) => string | null {
+  const placed = new Map<string, OrderPlaced>();
+  return (event) => {
+    if (!event.streamId.startsWith("order-")) return null;
+    const { type, data } = orderCore.parse(event);
+    if (type === "OrderPlaced") placed.set(event.streamId, data);
+    if (type !== "OrderQuoted") return null;
+    const order = placed.get(event.streamId);
+    placed.delete(event.streamId);
+    return problemOf(order, data);
+  };
+}
+
+function problemOf(order: OrderPlaced | undefined, quote: OrderQuoted): string | null {
+  const spent = quote.legs.reduce((sum, { amountIn }) => sum + BigInt(amountIn), 0n);
+  if (order && spent !== BigInt(order.spend.amount))
+    return `the order spends ${order.spend.amount}, its legs ${spent} in all`;
+  // What other venues offer follows from nothing that we could know.
+  if (quote.venue !== "v2") return null;
+  return legsProblem(quote);
+}
+
+function legsProblem({ legs, inputs }: OrderQuoted): string | null {
+  const reserves = [...inputs.reserves];
+  for (const [place, leg] of legs.entries()) {
+    const pairs = reserves.splice(0, leg.path.length - 1);
+    if (pairs.length < leg.path.length - 1) return `leg ${place + 1} has no reserves of all its pairs`;
+    const hops = pairs.map((pair, step) => hopOf(pair, leg.path[step] as string, leg.path[step + 1] as string));
+    const computed = quoteRoute({ path: leg.path, hops }, BigInt(leg.amountIn));
+    const problem = legProblem(leg, computed, inputs);
+    if (problem) return `leg ${place + 1} says ${problem}`;
+  }
+  return reserves.length > 0 ? "it has reserves that no leg goes through" : null;
+}
+
+type Leg = OrderQuoted["legs"][number];
+
+function legProblem(leg: Leg, computed: ReturnType<typeof quoteRoute>, inputs: OrderQuoted["inputs"]): string | null {
+  const pools = String(computed.amountOut);
+  const told = deliveredOf(leg, inputs);
+  if ((told?.pools ?? leg.amountOut) !== pools)
+    return `amountOut ${told?.pools ?? leg.amountOut}, its reserves give ${pools}`;
+  if (told && (told.arrives !== leg.amountOut || BigInt(told.arrives) >= computed.amountOut))
+    return `amountOut ${leg.amountOut}, of which ${told.arrives} arrives`;
+  if (leg.impactBps !== computed.impactBps)
+    return `impactBps ${leg.impactBps}, its reserves give ${computed.impactBps}`;
+  return followsFromSlippage(BigInt(leg.minOut), BigInt(leg.amountOut))
+    ? null
+    : `minOut ${leg.minOut}, which no slippage makes of ${leg.amountOut}`;
+}
+
+/** What the quote says of a token that keeps a share of what is sent. */
+function deliveredOf({ path }: Leg, { prices = [] }: OrderQuoted["inputs"]) {
+  const last = path.at(-1)?.toLowerCase();
+  const found = prices.find(({ token }) => token.toLowerCase() === last) ?? prices[0];
+  return found && { pools: String(found.pools), arrives: String(found.arrives) };
+}

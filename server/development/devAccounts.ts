@@ -1,0 +1,56 @@
+import type pg from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { type AccountCommand, accountStream, STAFF_ROLES } from "../../events/account/account.ts";
+import { withPool } from "../../events/connections.ts";
+import { accountCore } from "../../events/cores.ts";
+import { handle } from "../../events/handle.ts";
+import type { Ledger } from "../../events/ledger/ledger.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { allProjections } from "../../events/projections/all.ts";
+
+/** One account per role, for the embedded database of a developer's machine. Source: decisions.md 5. */
+
+const ROLES = ["trader", ...STAFF_ROLES] as const;
+const emailOf = (role: (typeof ROLES)[number]) => `${role}@tmai.local`;
+
+/** Creates the accounts that do not exist yet. Existing ones are left as they are. */
+export async function openDevAccounts(databaseUrl: string, password: string): Promise<void> {
+  await withPool(databaseUrl, 2, async (pool) => {
+    const { rows } = await pool.query<{ email: string }>("SELECT email FROM accounts.users WHERE email = ANY ($1)", [
+      ROLES.map(emailOf),
+    ]);
+    const missing = ROLES.filter((role) => !rows.some(({ email }) => email === emailOf(role)));
+    if (missing.length === 0) return;
+    // Loaded for the first start only, because hashing is deliberately slow.
+    const { hashPassword } = await import("better-auth/crypto");
+    const hash = await hashPassword(password);
+    const ledger = postgresLedger(pool, allProjections);
+    for (const role of missing) await openAccount(pool, ledger, role, hash);
+  });
+}
+
+async function openAccount(pool: pg.Pool, ledger: Ledger, role: (typeof ROLES)[number], hash: string): Promise<void> {
+  const accountId = uuidv7();
+  await pool.query(
+    `WITH opened AS (
+       INSERT INTO accounts.users (id, name, email, email_verified) VALUES ($1, '', $2, true) RETURNING id
+     )
+     INSERT INTO accounts.credentials (id, user_id, account_id, provider_id, password)
+     SELECT $3, id, id, 'credential', $4 FROM opened`,
+    [accountId, emailOf(role), uuidv7(), hash],
+  );
+  const commands: AccountCommand[] = [
+    { type: "OpenAccount", by: "email" },
+    ...(role === "trader" ? [] : [{ type: "GrantRole" as const, role }]),
+  ];
+  const streamId = accountStream(accountId);
+  const metadata = { actor: "system", correlationId: streamId, causationId: null, requestId: null };
+  for (const command of commands)
+    await handle(ledger, accountCore, streamId, command, { metadata, recordedAt: new Date().toISOString() });
+}
+
+/** The accounts that can sign in, for a developer's console. */
+export const signInLines = (origin: string, password: string): string[] => [
+  `Sign in at ${origin}/en/sign-in with the password ${password} as`,
+  ...ROLES.map((role) => `  ${emailOf(role)}`),
+];

@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Chunk } from "~/areas/chatbot/model/message";
+import { eventStream } from "~/areas/chatbot/server/turn/sse.server";
+import { endEndless } from "~/platform/endless.server";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const piece = { type: "start", messageId: "one" } as Chunk;
+const readerOf = (chunks: AsyncGenerator<Chunk>, left = () => {}) => {
+  const { body } = eventStream(chunks, left);
+  if (!body) throw new Error("an answer has a body");
+  return body.getReader();
+};
+
+test("an answer that fails half-way leaves no beat behind, which would end the process", async () => {
+  async function* failing() {
+    yield piece;
+    throw new Error("the store is gone");
+  }
+  const reader = readerOf(failing());
+  await reader.read();
+  await expect(reader.read()).rejects.toThrow("the store is gone");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("an answer that has ended leaves no beat behind either", async () => {
+  async function* whole() {
+    yield piece;
+  }
+  const reader = readerOf(whole());
+  while (!(await reader.read()).done);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("an answer under way is left when the server stops, and an ended one is not", async () => {
+  async function* whole() {
+    yield piece;
+  }
+  const left = vi.fn();
+  const reader = readerOf(whole(), left);
+  await reader.read();
+  endEndless();
+  expect(left).toHaveBeenCalledTimes(1);
+  while (!(await reader.read()).done);
+  endEndless();
+  expect(left).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,151 @@
+// @vitest-environment node
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Guard } from "~/areas/chatbot/server/guard/guard.server";
+import { numbersOf, unknownIn } from "~/areas/chatbot/server/guard/known.server";
+import { namesOf } from "~/areas/chatbot/server/guard/names.server";
+import { tokenIndexOf } from "~/areas/chatbot/server/understanding/tokens.server";
+import { LOCALES } from "~/i18n/locales";
+
+// No figure without a source: what a tool gave may be said in every way in which a language writes it, and nothing else.
+
+const FORMATS: Intl.NumberFormatOptions[] = [
+  { maximumFractionDigits: 2 },
+  { style: "currency", currency: "USD" },
+  { style: "currency", currency: "EUR", maximumFractionDigits: 0 },
+  { notation: "compact", maximumFractionDigits: 1 },
+  { notation: "compact", style: "currency", currency: "USD", maximumFractionDigits: 2 },
+  { style: "percent", maximumFractionDigits: 1 },
+  { maximumSignificantDigits: 4 },
+];
+const value = fc
+  .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: -12, max: 5 }), fc.boolean())
+  .map(([digits, power, isBelow]) => Number(`${isBelow ? "-" : ""}${digits}e${power}`));
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Object.values(value as object).flatMap(textsIn);
+
+describe.each(LOCALES)("in %s", (locale) => {
+  test("a figure that a tool gave is let through, however it is written", () => {
+    fc.assert(
+      fc.property(value, fc.constantFrom(...FORMATS), (number, format) => {
+        if (format.style === "percent" && Math.abs(number) > 1e5) return;
+        const said = new Intl.NumberFormat(locale, format).format(number);
+        expect(unknownIn(`x ${said} y`, [number], locale).map(({ text }) => text)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("a day that a tool named is let through as the language writes it", () => {
+    const day = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { dateStyle: "medium", timeZone: "UTC" });
+    for (const text of ["2026-11-23", "2021-03-01"])
+      expect(unknownIn(`x ${day.format(new Date(text))} y`, numbersOf(text), locale)).toEqual([]);
+  });
+
+  test("no sentence of the rules loses a word", () => {
+    const { say, term, refused } = JSON.parse(readFileSync(`app/locales/${locale}/chatbot.json`, "utf8"));
+    const price = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }).format(172.51);
+    const sentences = textsIn([say, term, refused]).map((text) =>
+      text.replace(/\{\{[^}]*\}\}/g, `1inch (1INCH) ${price}`),
+    );
+    expect(sentences.length).toBeGreaterThan(40);
+    for (const text of sentences) {
+      const guard = new Guard(locale);
+      guard.allow([172.51]);
+      guard.allowNames(["1inch"]);
+      expect(guard.next(text) + guard.end()).toBe(text);
+    }
+  });
+
+  test("a figure of three digits or more that nobody gave is withheld", () => {
+    const said = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(4_871.3);
+    const guard = new Guard(locale);
+    guard.allow([172.5, 0.053, 7, 53_261_290_660]);
+    expect(guard.next(`x ${said} y`) + guard.end()).toBe("x ▯ y");
+    expect(guard.withheld).toHaveLength(1);
+  });
+});
+
+describe("a text that grows", () => {
+  const TEXT =
+    "SOL is at $172.51, up 5.3 % over 7 days; market cap 53.3B. Volume was 1,379,259,730 and its grade 99.\n\n1. one\n2. two at 13";
+  const KNOWN = [172.50889, 0.053, 7, 53_261_290_660, 1_379_259_730];
+  const SAID =
+    "SOL is at $172.51, up 5.3 % over 7 days; market cap 53.3B. Volume was 1,379,259,730 and its grade ▯.\n\n1. one\n2. two at ▯";
+
+  test("says the same wherever it is cut", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 10 }), (sizes) => {
+        const guard = new Guard("en");
+        guard.allow(KNOWN);
+        let said = "";
+        let place = 0;
+        for (let turn = 0; place < TEXT.length; turn++) {
+          const size = sizes[turn % sizes.length] as number;
+          said += guard.next(TEXT.slice(place, place + size));
+          place += size;
+        }
+        expect(said + guard.end()).toBe(SAID);
+        expect(guard.withheld).toEqual(["99", "13"]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    ["send it to 0xdeadbeef00000000000000000000000000000000 now", "send it to ▯ now"],
+    ["see https://evil.example/?q=secret for more", "see ▯ for more"],
+    ["[here](//evil.example/x)", "[here](▯)"],
+    ["L2, web3 and 1inch are names", "L2, web3 and 1inch are names"],
+    ["It will reach $250,000 by 2031.", "It will reach $▯ by ▯."],
+    ["68000USDT", "▯USDT"],
+    ["12x", "▯x"],
+    ["42000EUR", "▯EUR"],
+    ["USD42000", "USD▯"],
+    [".57 percent", "▯ percent"],
+    ["$.57", "$▯"],
+    ["BTC/68000", "BTC/▯"],
+    ["BTC-68000", "BTC▯"],
+    ["BTC_68000", "BTC_▯"],
+    ["#68000", "#▯"],
+    ["from $172-68000", "from $172▯"],
+    ["１２％", "▯"],
+    ["۶۸۰۰۰", "▯"],
+    ["६८०००", "▯"],
+    ["𝟔𝟖𝟎𝟎𝟎", "▯"],
+    ["68\u200b000", "▯"],
+    ["1e5", "▯"],
+    ["6.8E+4", "▯"],
+    ["68000inch", "▯inch"],
+    ["172 172-", "▯-"],
+    ["1) 172\n2) 68000", "1) 172\n2) ▯"],
+    ["see /tokens/68000", "see /tokens/▯"],
+    ["172USDT, 172x, #172, 1.72e2, ۱۷۲ and BTC/172", "172USDT, 172x, #172, 1.72e2, ۱۷۲ and BTC/172"],
+    ["[1INCH](/tokens/1inch) in 24h", "[1INCH](/tokens/1inch) in 24h"],
+  ])("%s", (text, said) => {
+    for (const size of [1, 2, 5, 200]) {
+      const guard = new Guard("en");
+      guard.allow([172]);
+      guard.allowNames(namesOf({ rows: [{ tokenId: "1inch", symbol: "1INCH", change24h: 0.1 }] }, tokenIndexOf([])));
+      let out = "";
+      for (let place = 0; place < text.length; place += size) out += guard.next(text.slice(place, place + size));
+      expect(out + guard.end()).toBe(said);
+    }
+  });
+
+  test("says the name of a token only once a tool gave it, and no name that is a number alone", () => {
+    const guard = new Guard("en");
+    expect(guard.next("1INCH ") + guard.end()).toBe("▯INCH ");
+    const index = tokenIndexOf([{ id: "1inch", symbol: "1INCH", name: "1inch 68000" }]);
+    guard.allowNames(namesOf({ tokenId: "1inch" }, index));
+    expect(guard.next("1INCH is not 1INCHES or 68000 ") + guard.end()).toBe("1INCH is not ▯INCHES or ▯ ");
+  });
+
+  test("takes the numbers of texts that are numbers or times, and none of prose", () => {
+    expect(numbersOf({ price: "1.50", at: "2026-11-24T10:05:00Z", name: "top 77", rows: [1, 2] })).toEqual([
+      1.5, 2026, 11, 24, 10, 5, 2, 1, 2,
+    ]);
+  });
+});

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { namesTag } from "~/platform/etags.server";
+
+test("If-None-Match names a tag alone, among others, weakly or with a star, and no other tag", () => {
+  for (const header of ['"a"', 'W/"a"', '"b", "a"', '"b",W/"a"', "*"])
+    expect(namesTag(header, '"a"'), header).toBe(true);
+  for (const header of [null, "", '"b"', "a", '"a', "W/*"]) expect(namesTag(header, '"a"'), String(header)).toBe(false);
+});

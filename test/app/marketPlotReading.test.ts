@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { placeByKey } from "~/areas/market/pages/charts/plotReading";
+
+const LAST = 179;
+
+test.each([
+  ["ArrowLeft", null, LAST],
+  ["ArrowLeft", 5, 4],
+  ["ArrowLeft", 0, 0],
+  ["ArrowRight", 5, 6],
+  ["ArrowRight", LAST, LAST],
+  ["PageUp", 12, 2],
+  ["PageUp", 3, 0],
+  ["PageDown", 175, LAST],
+  ["Home", 90, 0],
+  ["End", 3, LAST],
+  ["Escape", 3, null],
+  ["Tab", 3, undefined],
+  ["a", null, undefined],
+] as const)("%s at %s leads to %s", (key, place, to) => {
+  expect(placeByKey(key, place, LAST)).toBe(to);
+});

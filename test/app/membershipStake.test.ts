@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { locksPageOf } from "~/areas/membership/model/calls";
+import {
+  countingDays,
+  countsFor,
+  leastCountingDays,
+  outlookOf,
+  savingsOf,
+  veTmaiFor,
+} from "~/areas/membership/model/stake";
+import { nextPartAt, stairsOf, vestedAt } from "~/areas/membership/model/vestingCurve";
+import { nextSellBlock } from "~/areas/membership/server/token.server";
+
+const TMAI = 10n ** 18n;
+const NOTHING = { amount: "0", score: 0, percent: 0, tiers: 1 };
+
+describe("the score that a lock is promised", () => {
+  test("is none for a lock of exactly 30 days: at any later checkout less than that is left", () => {
+    expect(countsFor(10_000_000n * TMAI, 30)).toBe(0n);
+    expect(outlookOf(NOTHING, 10_000_000n * TMAI, 30)).toMatchObject({ after: { score: 0, percent: 0 } });
+    expect(leastCountingDays()).toBe(31);
+    expect([countingDays(30), countingDays(31), countingDays(365)]).toEqual([0, 1, 335]);
+  });
+
+  test("counts veTMAI of the contract's curve, beside what counts already", () => {
+    expect(veTmaiFor(100n * TMAI, 365)).toBe(200n * TMAI);
+    expect(veTmaiFor(1n, 7)).toBe(1n);
+    // The still of the design: 150,000 TMAI for 180 days beside 223,972.60 veTMAI.
+    const now = { amount: String(veTmaiFor(150_000n * TMAI, 180)), score: 3, percent: 5, tiers: 1 };
+    const outlook = outlookOf(now, 150_000n * TMAI, 180);
+    expect(outlook).toMatchObject({ after: { score: 4, percent: 8 }, enoughDays: 171 });
+    expect(outlookOf(now, 150_000n * TMAI, 171)).toMatchObject({ after: { score: 4 }, enoughDays: null });
+    expect(outlookOf(now, 150_000n * TMAI, 170)).toMatchObject({ after: { score: 3 } });
+  });
+
+  test("takes its percent of each price, as a quote rounds it", () => {
+    const plan = {
+      slug: "advanced",
+      name: "ADVANCED",
+      product: 2,
+      planType: 1,
+      pricesUsdCents: { monthly: 3_999, yearly: 39_999 },
+    };
+    const outlook = { ...outlookOf(NOTHING, 300_000n * TMAI, 180) };
+    expect(outlook.after).toMatchObject({ score: 4, percent: 8 });
+    const savings = savingsOf([plan as never], outlook).map(({ duration, nowCents, afterCents }) => [
+      duration,
+      nowCents,
+      afterCents,
+    ]);
+    expect(savings).toEqual([
+      ["monthly", 0n, 320n],
+      ["yearly", 0n, 3_200n],
+    ]);
+  });
+});
+
+describe("a vesting schedule's curve", () => {
+  const terms = {
+    start: "2026-01-01T00:00:00.000Z",
+    cliffSeconds: 90,
+    durationSeconds: 360,
+    slicePeriodSeconds: 30,
+    amountTotal: "1000",
+    initialUnlock: "100",
+  };
+  const at = Date.parse(terms.start) / 1000;
+
+  test("follows the contract: nothing before the start, the initial part until the cliff, then slices, then all", () => {
+    const due = [-1, 0, 89, 90, 119, 120, 359, 360, 1_000].map((elapsed) => vestedAt(terms, at + elapsed));
+    expect(due).toEqual([0n, 100n, 100n, 325n, 325n, 400n, 925n, 1_000n, 1_000n]);
+  });
+
+  test("names the next part: the start, the cliff, the next slice, the end, and none after it", () => {
+    expect([-5, 0, 95, 345, 360].map((elapsed) => nextPartAt(terms, at + elapsed))).toEqual([
+      at,
+      at + 90,
+      at + 120,
+      at + 360,
+      null,
+    ]);
+  });
+
+  test("is drawn from start to end, and never with thousands of steps", () => {
+    const stairs = stairsOf(terms);
+    expect(stairs[0]).toEqual({ at, vested: 100n });
+    expect(stairs.at(-1)).toEqual({ at: at + 360, vested: 1_000n });
+    expect(stairsOf({ ...terms, durationSeconds: 1_000_000, slicePeriodSeconds: 1 }).length).toBeLessThan(130);
+  });
+});
+
+describe("the next block of a sale", () => {
+  const limited = { window: { startBlock: "100", endBlock: "200" }, sellLimitBlocks: 30 };
+
+  test.each([
+    ["never sold", limited, 0n, 150n, null],
+    ["no window", { ...limited, window: null }, 150n, 160n, null],
+    ["the window has not begun", limited, 90n, 99n, null],
+    ["the window is over", limited, 190n, 201n, null],
+    ["the wait is over", limited, 110n, 140n, null],
+    ["within the wait", limited, 110n, 139n, 140n],
+    ["the window ends before the wait does", limited, 190n, 195n, 201n],
+  ])("%s", (_case, token, last, next, expected) => {
+    expect(nextSellBlock(token, last, next)).toBe(expected);
+  });
+});
+
+test.each([
+  [null, 1],
+  ["3", 3],
+  ["0", 1],
+  ["-1", 1],
+  ["1.5", 1],
+  ["x", 1],
+  ["99999999999999", 1],
+])("a page of locks called %j is page %i", (text, page) => {
+  expect(locksPageOf(text)).toBe(page);
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { OWNER_CALLS, ownerCall } from "~/areas/ownerDesk/model/ownerCalls";
+import { plainUnits } from "~/areas/ownerDesk/model/plainAmount";
+import { payoutRows, scheduleRows } from "~/areas/ownerDesk/model/rows";
+import { ABIS } from "~/areas/ownerDesk/server/contracts.server";
+import { EVENTS } from "~/areas/ownerDesk/server/prepare.server";
+
+const ONE = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const TWO = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+const ROW = `${ONE},2026-12-01,90,720,30,yes,1000.5,100`;
+
+const TMAI = 10n ** 18n;
+
+describe("an amount in a file", () => {
+  test.each([
+    ["150000", 150_000n * TMAI],
+    [" 0.5 ", TMAI / 2n],
+    ["1.000000000000000001", TMAI + 1n],
+  ])("%s is read to the last base unit", (typed, units) => {
+    expect(plainUnits(typed)).toBe(units);
+  });
+
+  test.each([
+    "",
+    "0",
+    "0.0",
+    "1,000",
+    "1.",
+    ".5",
+    "-1",
+    "1e3",
+    "0x10",
+    "1 000",
+    "1.0000000000000000001",
+    "999999999999",
+  ])("%j is refused, for nobody can know what is meant, or nothing is", (typed) => {
+    expect(plainUnits(typed)).toBeNull();
+  });
+});
+
+describe("schedules by CSV", () => {
+  test("are read row by row, with their sum to the base unit; a header and empty lines are left out", () => {
+    const header = "beneficiary,start,cliffDays,durationDays,sliceDays,revocable,amount,initialUnlock";
+    const read = scheduleRows(
+      `${header}\r\n${ROW}\r\n\r\n${TWO};2026-12-01T12:00:00Z;0;30;1;no;0.000000000000000001;0\n`,
+    );
+    expect(read).toEqual({
+      total: 1_000_500_000_000_000_000_001n,
+      rows: [
+        {
+          ...{ beneficiary: ONE, start: Date.parse("2026-12-01") / 1000, revocable: true },
+          ...{ cliff: 90 * 86_400, duration: 720 * 86_400, slice: 30 * 86_400 },
+          ...{ amount: "1000500000000000000000", initial: "100000000000000000000" },
+        },
+        {
+          ...{ beneficiary: TWO, start: Date.parse("2026-12-01T12:00:00Z") / 1000, revocable: false },
+          ...{ cliff: 0, duration: 30 * 86_400, slice: 86_400, amount: "1", initial: "0" },
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ["an address that is too short", ROW.replace(ONE, "0x12"), "beneficiary"],
+    ["a day that no month has", ROW.replace("2026-12-01", "2026-02-30"), "start"],
+    ["seconds instead of a date", ROW.replace("2026-12-01", "1790000000"), "start"],
+    ["a cliff that is no number", ROW.replace(",90,", ",x,"), "cliffDays"],
+    ["a cliff behind the end", ROW.replace(",90,", ",721,"), "durationDays"],
+    ["parts of no days", ROW.replace(",30,", ",0,"), "sliceDays"],
+    ["parts longer than the whole", ROW.replace(",30,", ",721,"), "sliceDays"],
+    ["a maybe", ROW.replace("yes", "maybe"), "revocable"],
+    ["no amount", ROW.replace("1000.5", "0"), "amount"],
+    ["more at the start than in all", ROW.replace(/100$/, "1001"), "initialUnlock"],
+    ["a column too few", ROW.replace(/,100$/, ""), "beneficiary"],
+    ["a column too many", `${ROW},1`, "beneficiary"],
+    ["nothing", "", "beneficiary"],
+  ])("with %s are refused as a whole, and the line is named", (_case, row, column) => {
+    const text = row === "" ? "" : `${ROW}\n${row}`;
+    expect(scheduleRows(text)).toEqual({ problem: { line: row === "" ? 1 : 2, column } });
+  });
+
+  test("are at most 100, as the contract takes them", () => {
+    expect(scheduleRows(Array(100).fill(ROW).join("\n"))).toMatchObject({ total: 100_050n * 10n ** 18n });
+    expect(scheduleRows(Array(101).fill(ROW).join("\n"))).toEqual({ problem: { line: 101, column: "beneficiary" } });
+  });
+});
+
+test("payouts are read the same way", () => {
+  expect(payoutRows(`recipient,amount\n${ONE},5\n${TWO},0.5`)).toEqual({
+    total: 5_500_000_000_000_000_000n,
+    rows: [
+      { recipient: ONE, amount: "5000000000000000000" },
+      { recipient: TWO, amount: "500000000000000000" },
+    ],
+  });
+  expect(payoutRows(`${ONE},1,000`)).toEqual({ problem: { line: 1, column: "recipient" } });
+});
+
+test.each(OWNER_CALLS.map((call) => [`${call.contract}.${call.name}`, call] as const))(
+  "%s is a function of its contract with as many inputs, and its event is there",
+  (_name, { contract, name, fields }) => {
+    const abi = ABIS[contract];
+    const found = abi.find((entry) => entry.type === "function" && entry.name === name);
+    // The fields of one schedule are the parts of one argument.
+    const inputs = name === "createVestingSchedule" ? 1 : fields.length;
+    expect(found).toMatchObject({ inputs: { length: inputs } });
+    expect(abi.some((entry) => entry.type === "event" && entry.name === EVENTS[name])).toBe(true);
+  },
+);
+
+test("every function that the contracts keep for their owner is on the desk", () => {
+  // Read from the contracts themselves: what changes something, beside what anybody or the minter may call.
+  const ANYBODYS =
+    /^(approve|transfer|transferFrom|burn|burnFrom|permit|process|processWithPermit|lock|lockFor|unlock|delegate|delegateBySig|release|safeTransferFrom|setApprovalForAll|mint|upgradeNFT|setMembership|renounceOwnership)$/;
+  const missing = Object.entries(ABIS).flatMap(([contract, abi]) =>
+    abi.flatMap((entry) =>
+      entry.type === "function" && /payable/.test(entry.stateMutability) && !ANYBODYS.test(entry.name)
+        ? ownerCall(contract, entry.name)
+          ? []
+          : [`${contract}.${entry.name}`]
+        : [],
+    ),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { createInstance } from "i18next";
+import { describe, expect, test } from "vitest";
+import { SUPPORTED_LOCALES } from "~/i18n/locales";
+import { inNeutralWords } from "~/i18n/signalWords";
+import common from "../../app/locales/en/common.json";
+import trackRecord from "../../app/locales/en/trackRecord.json";
+import { namesOf, wordsOf } from "../support/localeFiles";
+
+async function said(isNeutral: boolean) {
+  const instance = createInstance();
+  const chosen = isNeutral ? inNeutralWords("common", common) : common;
+  const resources = { en: { common: chosen, trackRecord } };
+  await instance.init({ lng: "en", resources, ns: ["common", "trackRecord"], interpolation: { escapeValue: false } });
+  return instance.t;
+}
+
+describe("signals", () => {
+  test("are called by the market's words, in sentences too", async () => {
+    const t = await said(false);
+    expect(t("common:signals.strongBuy")).toBe("Strong Buy");
+    expect(t("trackRecord:verdict.lines")).toBe("Strong Buy, share that beat the median token after 30 days");
+  });
+
+  test("are called by neutral words where the owner wants that, in sentences too", async () => {
+    const t = await said(true);
+    const names = ["strongBuy", "buy", "hold", "sell", "strongSell"].map((key) => t(`common:signals.${key}`));
+    expect(names).toEqual(["Strong", "Good", "Middle", "Weak", "Very weak"]);
+    expect(t("trackRecord:verdict.lines")).toBe("Strong, share that beat the median token after 30 days");
+  });
+
+  test("leave the words of other namespaces as they are", () => {
+    expect(inNeutralWords("trackRecord", trackRecord)).toBe(trackRecord);
+  });
+
+  test("are written out in no sentence, or the choice would not reach it", () => {
+    const written = namesOf("en").flatMap((name) =>
+      [...wordsOf("en", name)]
+        .filter(([key, text]) => !key.startsWith("signals.") && /\bStrong (Buy|Sell)\b/.test(text))
+        .map(([key]) => `${name}:${key}`),
+    );
+    expect(written).toEqual([]);
+  });
+
+  test("have five different words of each kind in every language", () => {
+    for (const locale of SUPPORTED_LOCALES) {
+      const words = wordsOf(locale, "common");
+      for (const kind of ["signals", "neutralSignals"]) {
+        const named = [...words].filter(([key]) => key.startsWith(`${kind}.`)).map(([, text]) => text);
+        expect([locale, kind, new Set(named).size]).toEqual([locale, kind, 5]);
+      }
+    }
+  });
+});

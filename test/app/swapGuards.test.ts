@@ -1,0 +1,61 @@
+import type { Hex } from "viem";
+import { describe, expect, test } from "vitest";
+import { impactOf } from "../../app/areas/swap/server/impact.server.ts";
+import { centsOfValue } from "../../app/areas/swap/server/prices.server.ts";
+import { eachInTurn } from "../../app/areas/swap/server/watch/apart.server.ts";
+import { keepStranger, unknownOf } from "../../app/areas/swap/server/watch/strangers.server.ts";
+
+// What guards a swap's figures and its watcher, without a chain.
+
+const leg = { path: ["0x1", "0x2"], amountIn: "1", amountOut: "1", minOut: "1", impactBps: 120 };
+const inputs = { blockNumber: "1", reserves: [] };
+
+describe("the impact of a quote", () => {
+  test("is its legs' highest", () => {
+    expect(impactOf({ legs: [leg, { ...leg, impactBps: 130 }], inputs })).toBe(130);
+  });
+  test("has what the token keeps on top, rounded up", () => {
+    const prices = [{ token: "0x2", pools: "3000", arrives: "2999" }];
+    expect(impactOf({ legs: [leg], inputs: { ...inputs, prices } })).toBe(124);
+  });
+});
+
+test("a value is never more cents than a number holds exactly", () => {
+  expect(centsOfValue(1_009_999n)).toBe(100n);
+  expect(centsOfValue(2n ** 112n)).toBe(BigInt(Number.MAX_SAFE_INTEGER));
+});
+
+describe("the transactions that are looked at in a round", () => {
+  const hash = (number: number): Hex => `0x${number.toString(16).padStart(64, "0")}`;
+  const hashes = (from: number, count: number) => new Set(Array.from({ length: count }, (_, at) => hash(from + at)));
+
+  test("are twenty of each wallet, each once, and the next ones after them", () => {
+    const moving = new Map([
+      ["busy", hashes(0, 50)],
+      ["quiet", hashes(19, 2)],
+    ]);
+    const first = unknownOf(moving);
+    expect([...first]).toEqual([...hashes(0, 21)]);
+    for (const stranger of first) keepStranger(stranger);
+    expect([...unknownOf(moving)]).toEqual([...hashes(21, 20)]);
+  });
+
+  test("are known as strangers until ten thousand newer ones are", () => {
+    for (const stranger of hashes(1_000, 10_000)) keepStranger(stranger);
+    expect([...unknownOf(new Map([["one", new Set([hash(0), hash(1_000), hash(10_999)])]]))]).toEqual([hash(0)]);
+    keepStranger(hash(20_000));
+    expect([...unknownOf(new Map([["one", new Set([hash(1_000), hash(1_001)])]]))]).toEqual([hash(1_000)]);
+  });
+});
+
+test("a part of a round that fails stops none after it, and fails the round", async () => {
+  const done: string[] = [];
+  const part = (name: string, error?: Error) => async () => {
+    if (error) throw error;
+    done.push(name);
+  };
+  const first = new Error("no logs");
+  const round = eachInTurn([part("a"), part("b", first), part("c", new Error("nothing told")), part("d")]);
+  await expect(round).rejects.toBe(first);
+  expect(done).toEqual(["a", "d"]);
+});

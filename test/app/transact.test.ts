@@ -1,0 +1,195 @@
+import { describe, expect, test, vi } from "vitest";
+import { ProviderRpcError } from "~/wallet/testWallet";
+import type { Mined, Progress, Sent } from "~/wallet/transaction/follow";
+import { forgetPending, keepPending, readPending } from "~/wallet/transaction/pendingTransaction";
+import { type PreparedTransaction, type TransactCalls, transact } from "~/wallet/transaction/transact";
+import { isExpected } from "~/wallet/transaction/transactCalls";
+
+const HASH = `0x${"11".repeat(32)}` as const;
+const OTHER = `0x${"22".repeat(32)}` as const;
+const TOPIC = `0x${"aa".repeat(32)}` as const;
+const CONTRACT = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const PREPARED: PreparedTransaction = {
+  to: CONTRACT,
+  data: "0x1234",
+  gas: 100_000n,
+  approval: null,
+  expects: { address: CONTRACT, topics: [TOPIC] },
+};
+const APPROVAL = { token: CONTRACT, spender: CONTRACT, amount: 5n } as const;
+const mined = (more: Partial<Mined> = {}): Mined => ({
+  hash: HASH,
+  status: "success",
+  blockNumber: 10n,
+  did: true,
+  ...more,
+});
+
+function callsOf(more: Partial<TransactCalls> = {}): TransactCalls {
+  return {
+    prepare: vi.fn(async () => PREPARED),
+    batching: async () => "none",
+    approve: vi.fn(async () => undefined),
+    send: vi.fn(async () => HASH),
+    sendBatch: vi.fn(async () => "batch-1"),
+    batchStatus: async () => ({ batch: "pending" }),
+    head: async () => 10n,
+    mined: async () => mined(),
+    nonceOf: async () => 3,
+    nextNonce: async () => 3,
+    usedBy: async () => null,
+    confirmations: 1,
+    wait: async () => undefined,
+    isOver: () => false,
+    ...more,
+  };
+}
+
+async function run(calls: TransactCalls) {
+  const progress: Progress[] = [];
+  const kept: Sent[] = [];
+  const outcome = await transact(calls, { tell: (one) => progress.push(one), remember: (sent) => kept.push(sent) });
+  return { outcome, steps: progress.map(({ step }) => step), progress, kept };
+}
+
+const rejection = () => new ProviderRpcError(4001, "User rejected the request.");
+
+describe("a transaction", () => {
+  test("is prepared, signed, and done once the chain shows it", async () => {
+    const { outcome, steps, kept } = await run(callsOf());
+    expect(outcome).toEqual({ end: "done", hash: HASH });
+    expect(steps).toEqual(["preparing", "confirming"]);
+    expect(kept[0]).toMatchObject({ hash: HASH, nonce: null, fromBlock: 10n });
+  });
+
+  test("that the server refuses is not signed, and says why", async () => {
+    const calls = callsOf({ prepare: async () => ({ refused: "This wallet does not have enough TMAI." }) });
+    expect((await run(calls)).outcome).toEqual({ end: "refused", error: "This wallet does not have enough TMAI." });
+    expect(calls.send).not.toHaveBeenCalled();
+  });
+
+  test("that the wallet declines sent nothing", async () => {
+    expect((await run(callsOf({ send: async () => Promise.reject(rejection()) }))).outcome).toEqual({
+      end: "rejected",
+    });
+  });
+
+  test("whose wallet has moved to another account or breaks is told as broken", async () => {
+    const error = new Error("gone");
+    expect((await run(callsOf({ send: async () => Promise.reject(error) }))).outcome).toEqual({ end: "broken", error });
+  });
+
+  test("that needs an approval gets exactly that first, and is prepared again", async () => {
+    const prepare = vi.fn(async () => PREPARED);
+    prepare.mockResolvedValueOnce({ ...PREPARED, gas: null, approval: APPROVAL });
+    const calls = callsOf({ prepare });
+    const { outcome, steps } = await run(calls);
+    expect(outcome).toMatchObject({ end: "done" });
+    expect(calls.approve).toHaveBeenCalledExactlyOnceWith(APPROVAL);
+    expect(steps).toEqual(["preparing", "approving", "preparing", "confirming"]);
+    expect(calls.send).toHaveBeenCalledExactlyOnceWith(PREPARED);
+  });
+
+  test("goes with its approval as one where the wallet can, and follows what the wallet names", async () => {
+    const calls = callsOf({
+      prepare: async () => ({ ...PREPARED, gas: null, approval: APPROVAL }),
+      batching: async () => "supported",
+      batchStatus: async () => ({ batch: "mined", hash: HASH }),
+    });
+    const { outcome, kept } = await run(calls);
+    expect(outcome).toEqual({ end: "done", hash: HASH });
+    expect(calls.approve).not.toHaveBeenCalled();
+    expect(kept.map(({ batchId, hash }) => [batchId, hash])).toEqual([
+      ["batch-1", null],
+      ["batch-1", HASH],
+    ]);
+  });
+
+  test("takes the long way where a wallet promised a batch and cannot", async () => {
+    const prepare = vi.fn(async () => PREPARED);
+    prepare.mockResolvedValueOnce({ ...PREPARED, approval: APPROVAL });
+    const sendBatch = async () => Promise.reject(new ProviderRpcError(5760, "one call at a time"));
+    const calls = callsOf({ prepare, batching: async () => "supported", sendBatch });
+    expect((await run(calls)).outcome).toMatchObject({ end: "done" });
+    expect(calls.approve).toHaveBeenCalledOnce();
+  });
+});
+
+describe("what became of it", () => {
+  const unseen = { mined: async () => null, nonceOf: async () => 3, nextNonce: async () => 4 };
+
+  test("is refused by the chain where it was reverted", async () => {
+    const calls = callsOf({ mined: async () => mined({ status: "reverted", did: false }) });
+    expect((await run(calls)).outcome).toEqual({ end: "reverted", hash: HASH });
+  });
+
+  test("is never done where another took its nonce and did something else: a cancellation", async () => {
+    const calls = callsOf({ ...unseen, usedBy: async () => mined({ hash: OTHER, did: false }) });
+    expect((await run(calls)).outcome).toEqual({ end: "replaced", hash: OTHER });
+  });
+
+  test("is done under another hash where it was sped up", async () => {
+    const calls = callsOf({ ...unseen, usedBy: async () => mined({ hash: OTHER }) });
+    expect((await run(calls)).outcome).toEqual({ end: "done", hash: OTHER });
+  });
+
+  test("is unknown when its nonce is used and nothing of it is found, after some rounds of doubt", async () => {
+    const nextNonce = vi.fn(async () => 4);
+    expect((await run(callsOf({ ...unseen, nextNonce }))).outcome).toEqual({ end: "unknown" });
+    expect(nextNonce.mock.calls.length).toBeGreaterThan(4);
+  });
+
+  test("is not done where a receipt of its own hash shows something else", async () => {
+    expect((await run(callsOf({ mined: async () => mined({ did: false }) }))).outcome).toMatchObject({
+      end: "replaced",
+    });
+  });
+
+  test("waits for the network's confirmations", async () => {
+    const heads = [10n, 10n, 11n, 12n];
+    const { outcome, progress } = await run(callsOf({ confirmations: 3, head: async () => heads.shift() ?? 12n }));
+    expect(outcome).toEqual({ end: "done", hash: HASH });
+    const seen = progress.flatMap((one) => (one.step === "sent" ? [one.confirmations] : []));
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test("is asked for again while the chain does not answer, and left when nobody waits", async () => {
+    let asked = 0;
+    const calls = callsOf({
+      mined: async () => Promise.reject(new Error("no network")),
+      isOver: () => ++asked > 5,
+    });
+    expect((await run(calls)).outcome).toEqual({ end: "left" });
+  });
+});
+
+describe("what was sent", () => {
+  const pending = {
+    wallet: CONTRACT,
+    chainId: 31337,
+    title: "Lock TMAI",
+    sent: { to: CONTRACT, data: "0x12", expects: PREPARED.expects, fromBlock: 7n, hash: HASH, batchId: null, nonce: 4 },
+  } as const;
+
+  test("is kept in the browser until its end is known", () => {
+    keepPending(pending as never);
+    expect(readPending()).toEqual(pending);
+    forgetPending();
+    expect(readPending()).toBeNull();
+  });
+
+  test.each(["", "null", "{}", '{"wallet":"0x"}', "no json"])("that reads %j is nothing", (text) => {
+    localStorage.setItem("tmai:transaction", text);
+    expect(readPending()).toBeNull();
+    forgetPending();
+  });
+});
+
+test("a log is the expected one by its contract and every topic that was known before", () => {
+  const topics: [`0x${string}`, ...`0x${string}`[]] = [TOPIC, HASH, OTHER];
+  expect(isExpected({ address: CONTRACT, topics }, { address: CONTRACT, topics: [TOPIC, null, OTHER] })).toBe(true);
+  expect(isExpected({ address: CONTRACT, topics }, { address: CONTRACT, topics: [TOPIC, OTHER] })).toBe(false);
+  expect(isExpected({ address: CONTRACT, topics: [TOPIC] }, { address: CONTRACT, topics: [TOPIC, HASH] })).toBe(false);
+  const elsewhere = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+  expect(isExpected({ address: elsewhere, topics }, { address: CONTRACT, topics: [TOPIC] })).toBe(false);
+});

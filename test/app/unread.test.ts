@@ -1,0 +1,132 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { watchUnread } from "~/frame/unread";
+import { NEWS } from "~/platform/http";
+
+// The bell listens to its inbox, and asks where it cannot.
+
+const CALLS = { unread: "/api/notifications/unread", live: "/api/notifications/live" };
+const server = setupServer();
+let asked = 0;
+let stop: (() => void) | undefined;
+let isVisible = true;
+
+/** What a browser's connection does, told by the test. */
+class Events {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static opened: Events[] = [];
+  readyState = 0;
+  onmessage?: (message: { data: string }) => void;
+  onerror?: () => void;
+  constructor(readonly url: URL) {
+    Events.opened.push(this);
+  }
+  close() {
+    this.readyState = Events.CLOSED;
+  }
+  hears(unread: number, newest: string | null) {
+    this.readyState = Events.OPEN;
+    this.onmessage?.({ data: JSON.stringify({ unread, newest }) });
+  }
+  isRefused() {
+    this.readyState = Events.CLOSED;
+    this.onerror?.();
+  }
+}
+const last = () => Events.opened.at(-1) as Events;
+
+beforeAll(() => {
+  server.listen();
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => (isVisible ? "visible" : "hidden"));
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.stubGlobal("EventSource", Events);
+  Events.opened = [];
+  [asked, isVisible] = [0, true];
+  server.use(
+    http.get("*/api/notifications/unread", () => {
+      asked += 1;
+      return HttpResponse.json({ code: 200, data: { unread: 40 + asked } });
+    }),
+  );
+});
+afterEach(() => {
+  stop?.();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+function watched() {
+  const told: number[] = [];
+  let news = 0;
+  const onNews = () => {
+    news += 1;
+  };
+  window.addEventListener(NEWS, onNews);
+  const end = watchUnread(CALLS, (unread) => told.push(unread));
+  stop = () => {
+    end();
+    window.removeEventListener(NEWS, onNews);
+  };
+  return { told, news: () => news };
+}
+const show = (visible: boolean) => {
+  isVisible = visible;
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+
+test("what is heard is told at once, pages hear of what is new, and nothing is asked", async () => {
+  const { told, news } = watched();
+  last().hears(0, null);
+  expect([told, news()]).toEqual([[0], 0]);
+  last().hears(1, "one");
+  last().hears(0, "one");
+  expect([told, news()]).toEqual([[0, 1, 0], 1]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked, Events.opened.length]).toEqual([0, 1]);
+});
+
+test("a bell that is refused asks at once, and tries to listen again after 20 seconds", async () => {
+  const { told } = watched();
+  last().isRefused();
+  await vi.waitFor(() => expect(told).toEqual([41]));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(Events.opened).toHaveLength(2);
+  last().hears(5, "one");
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect([told, asked]).toEqual([[41, 5], 1]);
+});
+
+test("while the browser connects again by itself, it is asked every 20 seconds", async () => {
+  const { told } = watched();
+  last().hears(1, "one");
+  last().readyState = 0;
+  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.waitFor(() => expect(told).toEqual([1, 41]));
+  expect(Events.opened).toHaveLength(1);
+});
+
+test("a tab that nobody sees listens to nothing, and hears what it missed once it is seen", async () => {
+  const { told, news } = watched();
+  last().hears(0, null);
+  show(false);
+  expect(last().readyState).toBe(Events.CLOSED);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked, Events.opened.length]).toEqual([0, 1]);
+  show(true);
+  last().hears(2, "two");
+  expect([told, news()]).toEqual([[0, 2], 1]);
+});
+
+test("whoever leaves listens no more", () => {
+  watched();
+  stop?.();
+  expect(last().readyState).toBe(Events.CLOSED);
+  show(true);
+  expect(Events.opened).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import { SURE } from "../../../app/areas/chatbot/model/sure.ts";
+import { TRAINING_TOKENS } from "../../../app/areas/chatbot/server/training/tokens.server.ts";
+import { tokenIndexOf } from "../../../app/areas/chatbot/server/understanding/tokens.server.ts";
+import { understand } from "../../../app/areas/chatbot/server/understanding/understand.server.ts";
+import { type Asked, askedIn, SETS, type SetName } from "./sets.ts";
+
+/** How a set of questions is read. */
+type Read = { questions: number; right: number; askedBack: number; rightOfThree: number; wrong: number };
+
+const index = tokenIndexOf(TRAINING_TOKENS);
+const CHOICES = 3;
+
+/** `right` is the likeliest kind, sure or not; `wrong` is answered for another one than was meant, without asking back. */
+function readOf(asked: readonly Asked[]): Read {
+  const read: Read = { questions: asked.length, right: 0, askedBack: 0, rightOfThree: 0, wrong: 0 };
+  for (const { text, locale, intent } of asked) {
+    const { ranked, probability } = understand(text, locale, index);
+    const place = ranked.findIndex((one) => one.intent === intent);
+    if (place === 0) read.right++;
+    if (probability < SURE) {
+      read.askedBack++;
+      if (place >= 0 && place < CHOICES) read.rightOfThree++;
+    } else if (place !== 0) read.wrong++;
+  }
+  return read;
+}
+
+export const share = (some: number, all: number): number => Math.round((some / all) * 1_000) / 1_000;
+
+/** Prints each set with its counts. `wrongShare` is that of the worst set. */
+export async function readingFigures() {
+  const read = {} as Record<SetName, Read>;
+  for (const name of Object.keys(SETS) as SetName[]) read[name] = readOf(await askedIn(SETS[name]));
+  console.table(read);
+  const { ordinaryEnglish, otherLanguages, obliqueEnglish, knownLanguages } = read;
+  const wrongShares = Object.values(read).map(({ wrong, questions }) => share(wrong, questions));
+  return {
+    ordinaryEnglishRight: share(ordinaryEnglish.right, ordinaryEnglish.questions),
+    otherLanguagesRight: share(otherLanguages.right, otherLanguages.questions),
+    obliqueEnglishRight: share(obliqueEnglish.right, obliqueEnglish.questions),
+    knownLanguagesRight: share(knownLanguages.right, knownLanguages.questions),
+    wrongShare: Math.max(...wrongShares),
+    ordinaryEnglishWrongShare: share(ordinaryEnglish.wrong, ordinaryEnglish.questions),
+    otherLanguagesWrongShare: share(otherLanguages.wrong, otherLanguages.questions),
+    obliqueEnglishWrongShare: share(obliqueEnglish.wrong, obliqueEnglish.questions),
+  };
+}

@@ -1,0 +1,59 @@
+import { performance } from "node:perf_hooks";
+import pg from "pg";
+import { parseUnits } from "viem";
+import { temporaryFolder } from "../support/folders.ts";
+import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
+import { quantile } from "./checkout/timings.ts";
+import { rounded } from "./figures.ts";
+import { startBenchDatabases } from "./ledger/databases.ts";
+
+const QUOTES = Number(process.env.BENCH_QUOTES ?? 200);
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 40);
+const WARM_UP = 20;
+
+/**
+ * One trader, one after the other, on an embedded PostgreSQL and a local chain, by the calls' own handlers: no browser and
+ * no HTTP. A quote is asked anew each time and tried on the chain. An order begins with its placing, and ends when the
+ * answer says `OrderFilled`: approval, swap, the local chain's block and the reading of the receipt are in it.
+ */
+export async function swapBench(): Promise<Record<string, number>> {
+  const databases = await startBenchDatabases();
+  const folder = temporaryFolder("swapBench");
+  const urls = await databases.make("swap_bench");
+  const pool = new pg.Pool({ connectionString: urls.appUrl, max: 5 });
+  const world = await openSwapWorld({ database: { ...urls, pool, drop: () => pool.end() }, chainDir: folder.path });
+  try {
+    const asked: Ask = { token: 1, side: "buy", payWith: "USDC", amount: parseUnits("50", 6) };
+    const quoteMs = await timed(WARM_UP + QUOTES, () => world.quote(3, asked));
+    const orderMs = await timed(ORDERS, async () => {
+      const quote = await world.quote(3, asked);
+      const begun = performance.now();
+      const { orderId } = await world.place(quote.quoteId);
+      const told = await world.told(orderId, await world.send(3, quote));
+      if (!("data" in told) || told.data.status !== "OrderFilled") throw new Error("an order was not filled");
+      return performance.now() - begun;
+    });
+    const quotes = quoteMs.slice(WARM_UP);
+    return {
+      quoteP50Ms: rounded(quantile(quotes, 0.5)),
+      quoteP95Ms: rounded(quantile(quotes, 0.95)),
+      orderToFilledP50Ms: rounded(quantile(orderMs, 0.5)),
+      orderToFilledP95Ms: rounded(quantile(orderMs, 0.95)),
+    };
+  } finally {
+    await world.close();
+    await databases.stop();
+    folder.remove();
+  }
+}
+
+/** How long each took, or what it says itself that it took. */
+async function timed(times: number, work: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const begun = performance.now();
+    const said = await work();
+    taken.push(typeof said === "number" ? said : performance.now() - begun);
+  }
+  return taken;
+}

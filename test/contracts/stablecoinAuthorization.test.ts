@@ -1,0 +1,78 @@
+import { encodeFunctionData, type Hex, pad, parseSignature, toHex } from "viem";
+import { describe, expect, test } from "vitest";
+import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
+import { TRANSFER_BY_AUTHORIZATION } from "../support/transferByAuthorization.ts";
+import { deployPaymentWorld, payer, stranger, treasury } from "./paymentWorld.ts";
+import { onTestChain } from "./support.ts";
+
+const world = onTestChain(deployPaymentWorld);
+
+const AMOUNT = 10_000n;
+const nonceOf = (number: number): Hex => pad(toHex(number), { size: 32 });
+
+/** The call of a stranger, who pays its gas, with the payer's authorization. */
+async function transfer(nonce: Hex, changes: { value?: bigint; lastsSeconds?: bigint; signed?: bigint } = {}) {
+  const { usdc, now } = world();
+  const time = await now();
+  const message = {
+    from: payer.address,
+    to: treasury.address,
+    value: changes.value ?? AMOUNT,
+    validAfter: time - 600n,
+    validBefore: time + (changes.lastsSeconds ?? 60n),
+    nonce,
+  };
+  const signature = await payer.signTypedData({
+    domain: { name: "USD Coin", version: "1", chainId: 31337, verifyingContract: usdc },
+    types: TRANSFER_BY_AUTHORIZATION,
+    primaryType: "TransferWithAuthorization",
+    message: { ...message, value: changes.signed ?? message.value },
+  });
+  const { r, s, yParity } = parseSignature(signature);
+  const args = [message.from, message.to, message.value, message.validAfter, message.validBefore, nonce] as const;
+  return {
+    from: stranger,
+    to: usdc,
+    data: encodeFunctionData({
+      abi: stablecoinAbi,
+      functionName: "transferWithAuthorization",
+      args: [...args, 27 + yParity, r, s],
+    }),
+  };
+}
+
+const isUsed = (nonce: Hex) =>
+  world().client.readContract({
+    address: world().usdc,
+    abi: stablecoinAbi,
+    functionName: "authorizationState",
+    args: [payer.address, nonce],
+  });
+
+describe("the local stablecoin", () => {
+  test("moves what a holder's signature says at the cost of whoever sends it", async () => {
+    const { send, balanceOf } = world();
+    const before = await balanceOf(treasury.address);
+    await send(await transfer(nonceOf(1)));
+    expect(await balanceOf(treasury.address)).toBe(before + AMOUNT);
+    expect(await isUsed(nonceOf(1))).toBe(true);
+  });
+
+  test("moves it once only", async () => {
+    const { send, refusalOf } = world();
+    const call = await transfer(nonceOf(2));
+    await send(call);
+    expect(await refusalOf(call)).toMatchObject({ error: "ERC3009UsedAuthorization" });
+  });
+
+  test("moves nothing for another amount than was signed, and nothing too late", async () => {
+    const { refusalOf } = world();
+    expect(await refusalOf(await transfer(nonceOf(3), { signed: AMOUNT - 1n }))).toMatchObject({
+      error: "ERC3009InvalidSignature",
+    });
+    expect(await refusalOf(await transfer(nonceOf(4), { lastsSeconds: -1n }))).toMatchObject({
+      error: "ERC3009InvalidAuthorizationTime",
+    });
+    expect(await isUsed(nonceOf(4))).toBe(false);
+  });
+});

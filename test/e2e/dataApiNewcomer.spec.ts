@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { review } from "../support/aPayment.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { untilAwake } from "./awake.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAs } from "./staff.ts";
+
+// From nothing to a program that calls: a plan is bought, a key is made, and the code of the docs runs as it is printed.
+
+const run = promisify(execFile);
+const keyShown = (page: Page) => page.getByRole("main").getByText(/^tmai_live_[0-9A-Za-z]{39}$/);
+const call = (request: APIRequestContext, key: string) => request.get("/v1/market", { headers: { "x-api-key": key } });
+
+/** A sample is run in a folder of its own, with the key in the environment, as the docs say. */
+const RUNS = {
+  curl: (code: string) => ["sh", "-c", code],
+  TypeScript: (code: string, folder: string) => {
+    const file = join(folder, "sample.mts");
+    writeFileSync(file, code);
+    return [process.execPath, "--import", "tsx", file];
+  },
+  Python: (code: string, folder: string) => {
+    const file = join(folder, "sample.py");
+    writeFileSync(file, code);
+    return ["python3", file];
+  },
+} as const;
+
+async function printedBy(page: Page, language: keyof typeof RUNS): Promise<string> {
+  const sample = page.locator("details.docs__sample").filter({ has: page.getByText(language, { exact: true }) });
+  return (await sample.locator("pre").textContent()) ?? "";
+}
+
+test("a newcomer buys Data API ADVANCED, makes a live key, runs the code as it is printed, sees its use and rotates the key", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await signInAs(context, "trader");
+  await review(page, baseURL ?? "", { plan: "Data API ADVANCED", duration: "Monthly", token: "USDC", account: 9 });
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.waitForURL(/\/en\/(api\?tab=billing|plans\/.*\/success)/);
+
+  await page.goto("/en/api/keys");
+  await untilAwake(page);
+  await page.getByLabel("Name").fill("night job");
+  await page.getByRole("radio", { name: /^Live data/ }).check();
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(keyShown(page)).toBeInViewport();
+  const key = (await keyShown(page).textContent()) ?? "";
+
+  await page.goto("/en/api/docs/getMarket");
+  const folder = temporaryFolder("samples");
+  for (const language of Object.keys(RUNS) as (keyof typeof RUNS)[]) {
+    const [program = "", ...args] = RUNS[language](await printedBy(page, language), folder.path);
+    const { stdout } = await run(program, args, { env: { ...process.env, TMAI_KEY: key } });
+    expect(stdout, language).toContain("totalMarketCapUsd");
+  }
+  folder.remove();
+
+  await expect(async () => {
+    await page.goto("/en/api/usage");
+    await expect(page.getByRole("row").filter({ hasText: "/v1/market" }).first()).toContainText("3", { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+
+  await page.goto("/en/api/keys");
+  await untilAwake(page);
+  const row = page.getByRole("listitem").filter({ hasText: "night job" });
+  await row.getByText("Rotate", { exact: true }).first().click();
+  await row.getByRole("button", { name: "Create the new key" }).click();
+  await expect(keyShown(page)).toBeVisible();
+  const next = (await keyShown(page).textContent()) ?? "";
+  expect(next).not.toBe(key);
+  for (const both of [key, next]) expect((await call(request, both)).status()).toBe(200);
+});

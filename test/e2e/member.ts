@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type Abi, type Address, createWalletClient, http } from "viem";
+import { foundry } from "viem/chains";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { untilAwake } from "./awake.ts";
+import { expect, reader } from "./fixtures.ts";
+
+/** What somebody does on the membership page, and what the contracts' owner does beside it. */
+
+const chainUrl = process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545";
+
+export const addressOf = (contract: string): Address => {
+  const file = join(process.env.E2E_DATA_DIR ?? "", "deployments", "31337.json");
+  return JSON.parse(readFileSync(file, "utf8")).addresses[contract];
+};
+
+/** A transaction of a local account beside the browser, mined. */
+export async function send(
+  index: number,
+  call: { address: Address; abi: Abi; functionName: string; args?: unknown[] },
+) {
+  const wallet = createWalletClient({ account: localAccount(index), chain: foundry, transport: http(chainUrl) });
+  const hash = await wallet.writeContract({ ...call, args: call.args ?? [] });
+  expect((await reader.waitForTransactionReceipt({ hash })).status).toBe("success");
+}
+
+export const dialogOf = (page: Page) => page.getByRole("dialog");
+export const toastOf = (page: Page, title: string) => page.locator("[data-sonner-toast]").filter({ hasText: title });
+
+/** The page of an account whose wallet is connected. */
+export async function openAs(page: Page, account: number) {
+  await page.goto("/en/membership");
+  await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
+  await untilAwake(page);
+  await page.getByRole("main").getByRole("button", { name: "Connect Wallet" }).click();
+  await page.getByText("Local test wallet").click();
+  await expect(page).toHaveURL(new RegExp(`wallet=${localAccount(account).address}`));
+}
+
+export async function fillLock(page: Page, amount: string, days: string) {
+  await page.getByLabel("Amount, TMAI").fill(amount);
+  await page.getByRole("spinbutton", { name: "Days, 7 to 365" }).fill(days);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "./fixtures.ts";
+import { deliverPush, notificationsShownIn } from "./pushInBrowser.ts";
+
+// What somebody is told arrives in a browser that has none of our pages open.
+
+/** What a service worker knows of, as far as it is asked for here. */
+type WorkerScope = Pick<Window, "dispatchEvent"> & {
+  clients: { openWindow(url: string): Promise<unknown> };
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, about: { notification: Notification }) => Event;
+};
+
+test("a push that reaches the browser is shown, and a click leads to what it is about, and never to another site", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await page.goto("/en");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/push.js", { scope: "/" });
+    await navigator.serviceWorker.ready;
+  });
+  const origin = new URL(page.url()).origin;
+  const told = { title: "ACME is above $1.50", text: "Acme is at $1.51.", link: `${origin}/en/ratings`, id: "one" };
+  await deliverPush(context, page, told);
+  await expect
+    .poll(() => notificationsShownIn(page))
+    .toEqual([{ title: told.title, body: told.text, tag: "one", data: { link: told.link } }]);
+  // The same notice again, as after a kill, stands there once.
+  await deliverPush(context, page, told);
+  await expect.poll(async () => (await notificationsShownIn(page)).length).toBe(1);
+
+  const [worker] = context.serviceWorkers();
+  const clickOn = (link: string) =>
+    worker?.evaluate(async (to) => {
+      const scope = self as unknown as WorkerScope;
+      const opened: string[] = [];
+      // Only a person's own click may open a window: what would be opened is written down instead.
+      scope.clients.openWindow = async (url) => void opened.push(url);
+      await scope.registration.showNotification("clicked", { data: { link: to } });
+      const [notification] = (await scope.registration.getNotifications()).filter(({ title }) => title === "clicked");
+      if (!notification) throw new Error("nothing to click on");
+      scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
+      return opened;
+    }, link);
+  expect(await clickOn(told.link)).toEqual([told.link]);
+  expect(await clickOn("https://elsewhere.example/")).toEqual([]);
+});

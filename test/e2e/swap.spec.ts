@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { erc20Abi } from "viem";
+import { inventedContract, tradedTokens } from "../../analytics/simulated/contracts.ts";
+import { SIMULATED_SEED, type SimulatedToken } from "../../analytics/simulated/tokens.ts";
+import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
+import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { emptyWallet, expect, reader, test } from "./fixtures.ts";
+
+// Swaps in a real browser, with the local test wallet and pools that the market maker keeps.
+
+const TOKEN = tradedTokens(SIMULATED_SEED)[0] as SimulatedToken;
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Swap" });
+
+const deployed = (name: "token" | "stablecoin" | "dexFactory") =>
+  addressOf(readDeployment(`${process.env.E2E_DATA_DIR}/deployments/31337.json`), name);
+
+/** What the token's pool holds of the stablecoin: nothing before the market maker has opened it. */
+async function pooled(): Promise<bigint> {
+  const stablecoin = deployed("stablecoin");
+  const pair = await reader.readContract({
+    address: deployed("dexFactory"),
+    abi: uniswapV2FactoryAbi,
+    functionName: "getPair",
+    args: [inventedContract(SIMULATED_SEED, TOKEN.slug), stablecoin],
+  });
+  return reader.readContract({ address: stablecoin, abi: erc20Abi, functionName: "balanceOf", args: [pair] });
+}
+
+async function connect(page: Page, account: number): Promise<void> {
+  await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
+  await dialogOf(page).getByRole("button", { name: "Connect Wallet" }).click();
+  await page.getByText("Local test wallet").click();
+}
+
+test("a trader short of TMAI gets it from the checkout's banner and goes on with the payment", async ({
+  page,
+  trader,
+}) => {
+  const buyer = trader(5);
+  await emptyWallet(5, deployed("token"));
+  await buyer.choose("Analytics ADVANCED", "Monthly", "TMAI");
+  await buyer.review();
+  await buyer.connect();
+  await expect(buyer.dialog.getByText("Insufficient TMAI balance.")).toBeVisible();
+  await buyer.dialog.getByRole("button", { name: "Get TMAI" }).click();
+
+  const swap = dialogOf(page);
+  await expect(swap).toBeVisible();
+  expect((await swap.boundingBox())?.width).toBeLessThanOrEqual(460);
+  await expect(swap.getByLabel("You pay")).toHaveValue(/^36\.\d\d$/);
+  await swap.getByRole("button", { name: "Approve and swap" }).click();
+  await expect(swap.getByText(/ TMAI are in your wallet$/)).toBeVisible();
+  await page.screenshot({ path: "test-results/swap-filled.png" });
+  await swap.getByRole("button", { name: "Done" }).last().click();
+
+  await expect(buyer.dialog).toBeVisible();
+  await expect(buyer.confirm).toBeEnabled();
+});
+
+test("a token is bought with ether by keyboard from its page, and sold again", async ({ page }) => {
+  const button = page.getByRole("button", { name: `Swap ${TOKEN.symbol}` });
+  // The first round of the market takes its time, and pools are opened at its prices.
+  await expect.poll(pooled, { timeout: 120_000 }).toBeGreaterThan(0n);
+  await expect(async () => {
+    await page.goto(`/en/tokens/${TOKEN.slug}`);
+    await expect(button).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const swap = dialogOf(page);
+  await expect(swap).toBeVisible();
+  await connect(page, 8);
+  await swap.getByLabel("You pay").fill("100");
+  await expect(swap.getByText("You get at least")).toBeVisible();
+  await expect(swap.getByRole("button", { name: "Approve and swap" })).toBeEnabled();
+  await page.screenshot({ path: "test-results/swap-quoted.png" });
+  await swap.getByRole("combobox", { name: "Pay in" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: "ETH" }).click();
+  await swap.getByLabel("You pay").fill("0.05");
+  const send = swap.getByRole("button", { name: "Swap", exact: true });
+  await expect(send).toBeEnabled();
+  await send.focus();
+  await page.keyboard.press("Enter");
+  await expect(swap.getByText(/ are in your wallet$/)).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { CallPaid } from "../../events/call/events.ts";
+import {
+  type CreditCommand,
+  type Credits,
+  decideCredits,
+  evolveCredits,
+  noCredits,
+  stepOf,
+} from "../../events/credit/credit.ts";
+import { BUYS_CREDITS, type CreditEvent, type CreditsBought } from "../../events/credit/events.ts";
+import { journal } from "../../events/projections/journal.ts";
+import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import { event } from "./orders.ts";
+
+const sample = <Data>(type: string): Data =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data as Data;
+const bought = sample<CreditsBought>("CreditsBought");
+const small = { ...bought, amount: "5000000", priceUsdCents: "500", units: 1_000 };
+
+const BUY = { type: "BuyCredits", bought } as const;
+const spend = (total: number): CreditCommand => ({ type: "SpendCredits", total });
+const decided = (state: Credits, command: CreditCommand): CreditEvent[] => {
+  const decision = decideCredits(state, command);
+  if ("refusal" in decision) throw new Error(decision.refusal.tag);
+  return decision.events;
+};
+/** What credits have become after these commands. */
+const after = (...commands: CreditCommand[]): Credits =>
+  commands.reduce<Credits>((state, command) => decided(state, command).reduce(evolveCredits, state), noCredits);
+
+describe("credits", () => {
+  test("are bought once", () => {
+    expect(after(BUY)).toEqual({ step: "bought", bought, spent: 0 });
+    expect(decided(after(BUY), BUY)).toEqual([]);
+  });
+
+  test("are told as spent by as many units as are worth whole cents, and the rest later", () => {
+    expect(decided(after(BUY), spend(129))).toEqual([{ type: "CreditsSpent", data: { units: 120, steps: 12 } }]);
+    expect(decided(after(BUY, spend(129)), spend(129))).toEqual([]);
+    expect(decided(after(BUY, spend(129)), spend(130))).toEqual([
+      { type: "CreditsSpent", data: { units: 10, steps: 1 } },
+    ]);
+    expect(after(BUY, spend(129), spend(10_000))).toEqual({ step: "bought", bought, spent: 10_000 });
+  });
+
+  test("are never told as spent before they are bought, nor beyond what was", () => {
+    expect(decideCredits(noCredits, spend(10))).toEqual({ refusal: { tag: "UnknownCredits" } });
+    expect(decideCredits(after(BUY), spend(10_001))).toEqual({ refusal: { tag: "MoreThanBought", units: 10_000 } });
+  });
+
+  test("are worth whole cents in steps of two units, or of ten", () => {
+    expect(stepOf(small)).toEqual({ units: 2, usdCents: 1n, baseUnits: 10_000n });
+    expect(stepOf(bought)).toEqual({ units: 10, usdCents: 3n, baseUnits: 30_000n });
+  });
+});
+
+describe("the books of credits", () => {
+  const of = (type: string, data: unknown, version: number, streamId = "credit-1") => ({
+    ...{ streamId, version, schemaVersion: 1, recordedAt: "2026-11-24T12:00:00.000Z", type, data },
+  });
+  const paid = { ...sample<CallPaid>("CallPaid"), ...small, operation: BUYS_CREDITS };
+
+  test("owe what was paid for them", () => {
+    expect(journal.rowsOf(of("CallPaid", paid, 1, "call-1"))).toMatchObject([
+      {
+        row: {
+          slug: "api-credits",
+          accounts: ["assets:receivable:USDC", "liabilities:deferred_credits"],
+          usd_cents: ["500", "-500"],
+          base_units: ["5000000", "-5000000"],
+        },
+      },
+    ]);
+  });
+
+  test("earn it step by step", () => {
+    expect(journal.rowsOf(of("CreditsBought", small, 1))).toMatchObject([
+      {
+        table: "journal_terms",
+        row: {
+          slug: "api-credits",
+          accounts: ["liabilities:deferred_credits", "revenue:api_credits"],
+          usd_cents: ["1", "-1"],
+          base_units: ["10000", "-10000"],
+        },
+      },
+    ]);
+    expect(journal.rowsOf(of("CreditsSpent", { units: 120, steps: 60 }, 2))).toMatchObject([
+      { table: "journal_entries", row: { version: 2, type: "CreditsSpent", sign: 60 } },
+    ]);
+  });
+});
+
+describe("verify", () => {
+  const paid = { ...sample<CallPaid>("CallPaid"), ...bought, operation: BUYS_CREDITS };
+  /** What is wrong with the last of these events of one purchase. */
+  const problemOf = (...facts: [string, unknown][]): string | null => {
+    const check = quoteChecker();
+    return facts
+      .map(([type, data]) => check(event(type, data, type === "CallPaid" ? "call-1" : "credit-1")))
+      .reduce((_, problem) => problem, null);
+  };
+
+  test("finds credits that nobody paid for, or paid otherwise", () => {
+    expect(problemOf(["CallPaid", paid], ["CreditsBought", bought])).toBeNull();
+    expect(problemOf(["CreditsBought", bought])).toBe("no call has paid for these credits");
+    expect(problemOf(["CallPaid", paid], ["CreditsBought", { ...bought, units: 10_010 }])).toBe(
+      "no call has paid for these credits",
+    );
+  });
+
+  test("finds more spent than was bought, and steps that are none", () => {
+    const begun: [string, unknown][] = [
+      ["CallPaid", paid],
+      ["CreditsBought", bought],
+    ];
+    expect(problemOf(...begun, ["CreditsSpent", { units: 10_000, steps: 1_000 }])).toBeNull();
+    expect(problemOf(...begun, ["CreditsSpent", { units: 10_010, steps: 1_001 }])).toBe(
+      "10 units more are spent than were bought",
+    );
+    expect(problemOf(...begun, ["CreditsSpent", { units: 20, steps: 1 }])).toBe("20 units are booked as 10");
+    expect(problemOf(["CreditsSpent", { units: 10, steps: 1 }])).toBe("the credits were never bought");
+  });
+});

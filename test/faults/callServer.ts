@@ -1,0 +1,47 @@
+import pg from "pg";
+
+/**
+ * Answers one call that is paid by itself, or with credits, and dies amid it: after the statement of the database that KILL_AFTER names, by a
+ * part of its text and by how often it has come.
+ */
+
+const { KILL_AFTER = "", PAYMENT, PATH_OF_CALL = "/", BODY, KEY } = process.env;
+const [part = "", times = "1"] = KILL_AFTER.split("#");
+let seen = 0;
+
+type Query = (...given: unknown[]) => unknown;
+const client = pg.Client.prototype as unknown as { query: Query };
+const { query } = client;
+client.query = function (this: unknown, ...given: unknown[]) {
+  const [first] = given;
+  const text = typeof first === "string" ? first : ((first as { text?: string } | undefined)?.text ?? "");
+  const isIt = text.includes(part) && ++seen === Number(times);
+  if (!isIt) return query.apply(this, given);
+  const die = () => process.kill(process.pid, "SIGKILL");
+  const last = given.at(-1);
+  if (typeof last === "function") return query.apply(this, [...given.slice(0, -1), die]);
+  return (query.apply(this, given) as Promise<unknown>).then(die);
+};
+
+const [{ Dispatcher }, { dataApiApp }, { poolFor }] = await Promise.all([
+  import("../../app/areas/dataApi/server/http/dispatcher.server.ts"),
+  import("../../app/areas/dataApi/server/http/app.server.ts"),
+  import("../../app/platform/db.server.ts"),
+]);
+const dispatcher = new Dispatcher(poolFor("pages"));
+const app = dataApiApp(dispatcher);
+const arrived = { address: "203.0.113.9", requestId: "0192f3c4-0000-7000-8000-000000000000" };
+const answer = await app.request(
+  `${process.env.APP_ORIGIN}${PATH_OF_CALL}`,
+  {
+    ...(BODY === undefined ? {} : { method: "POST", body: BODY }),
+    headers: {
+      ...(PAYMENT === undefined ? {} : { "payment-signature": PAYMENT }),
+      ...(KEY === undefined ? {} : { "x-api-key": KEY }),
+    },
+  },
+  { arrived },
+);
+console.log(`answered with ${answer.status}: ${await answer.text()}`);
+await dispatcher.admission.flush();
+process.exit(1);

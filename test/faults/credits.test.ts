@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { verifyLedger } from "../../events/ledger/verify.ts";
+import { type CallWorld, encoded, openCallWorld } from "../support/callWorld.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+
+// Credits, with servers that are killed while they are bought and while they are spent.
+
+const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const BOOTSTRAP = fileOf("../../server/bootstrap.mjs");
+const TREASURY = localAccount(2).address;
+
+const LEFT = 2_500;
+
+let world: CallWorld;
+beforeAll(async () => {
+  world = await openCallWorld();
+}, 240_000);
+afterAll(() => world.close());
+
+const start = (file: string, env: Record<string, string>): ChildProcess =>
+  fork(BOOTSTRAP, [fileOf(file)], { env: { ...process.env, ...env }, execArgv: [] });
+async function dies(killAfter: string, env: Record<string, string>): Promise<string | null> {
+  const [, signal] = (await once(start("callServer.ts", { KILL_AFTER: killAfter, ...env }), "exit")) as [
+    number,
+    string,
+  ];
+  return signal;
+}
+const rowOf = async (id: string) =>
+  (await world.pool.query("SELECT units, used, held FROM dataapi.credits WHERE credit_id = $1", [id])).rows[0];
+/** What processes that died had taken is theirs no more. */
+async function minuteLater(): Promise<void> {
+  await world.pool.query("UPDATE dataapi.credit_holds SET made_at = made_at - interval '2 minutes'");
+  await world.creditsRound();
+}
+
+describe("a server that dies while credits are bought", () => {
+  test.each([
+    ["once the credits are made", "INSERT INTO dataapi.credits"],
+    ["before the payment is recorded", "INSERT INTO dataapi.paid_calls"],
+    ["once the payment is recorded", "append_together"],
+    ["with a transaction that it has kept and not sent", "COMMIT"],
+    ["once the purchase is settled", "append_together#2"],
+  ])("%s: the same payment gets the key from another one, and is taken once", async (_, killAfter) => {
+    const before = await world.balance(TREASURY);
+    const paid = await world.payment(3, await world.termsOfCredits(1_000));
+    const env = { PAYMENT: encoded(paid), PATH_OF_CALL: "/v1/credits", BODY: JSON.stringify({ units: 1_000 }) };
+    expect(await dies(killAfter, env)).toBe("SIGKILL");
+    const answer = await world.sendForCredits(1_000, paid);
+    expect(answer.status).toBe(200);
+    const { data } = (await answer.json()) as { data: { id: string; key: string } };
+    expect(await world.balance(TREASURY)).toBe(before + 5_000_000n);
+    const call = await world.call("/v1/tokens", data.key);
+    expect([call.status, call.headers.get("x-tmai-credits-left")]).toEqual([200, "999"]);
+    await world.creditsRound();
+    const told = (await world.ledger().readStream(`credit-${data.id}`)).map(({ type }) => type);
+    expect(told).toEqual(["CreditsBought"]);
+  });
+
+  test("leaves nothing of credits that nobody paid for", async () => {
+    await world.pool.query("UPDATE dataapi.credits SET made_at = now() - interval '2 hours'");
+    await world.creditsRound();
+    const { rows } = await world.pool.query(
+      "SELECT count(*)::int AS left FROM dataapi.credits WHERE NOT EXISTS (SELECT FROM read.calls WHERE call_id = credit_id)",
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});
+
+describe("a server that dies while credits are spent", () => {
+  test("gives back what it took for an answer that did not leave", async () => {
+    const { id, key } = await world.buyCredits(1_000);
+    expect(
+      await dies("UPDATE dataapi.credits credit SET held = held +", { KEY: key, PATH_OF_CALL: "/v1/tokens" }),
+    ).toBe("SIGKILL");
+    expect(await rowOf(id)).toEqual({ units: 1_000, used: 0, held: 1 });
+    await minuteLater();
+    expect(await rowOf(id)).toEqual({ units: 1_000, used: 0, held: 0 });
+  });
+
+  test("has counted an answer once where it dies right after it did so", async () => {
+    const { id, key } = await world.buyCredits(1_000);
+    expect(await dies("used = used + sums.units", { KEY: key, PATH_OF_CALL: "/v1/tokens" })).toBe("SIGKILL");
+    await minuteLater();
+    expect(await rowOf(id)).toEqual({ units: 1_000, used: 1, held: 0 });
+  });
+
+  test(`six times: no unit is charged that was not answered, and none is lost ${SEED_IN_TITLE}`, async () => {
+    const { id } = await world.buyCredits(10_000, 4);
+    await world.pool.query("UPDATE dataapi.credits SET used = units - $2 WHERE credit_id = $1", [id, LEFT]);
+    const random = randomOf(SEED);
+    let answered = 0;
+    const spender = () => {
+      const child = start("creditSpender.ts", { CREDIT_ID: id });
+      child.on("message", (said) => {
+        answered += said === "answered" ? 1 : 0;
+      });
+      return child;
+    };
+    const steady = spender();
+    const steadyEnds = once(steady, "exit");
+    for (let kills = 0; kills < 6; kills++) {
+      const child = spender();
+      await once(child, "message");
+      await sleep(random() * 300);
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+    await steadyEnds;
+    await minuteLater();
+    // What went back is spent by another one.
+    await once(spender(), "exit");
+    expect(await rowOf(id)).toEqual({ units: 10_000, used: 10_000, held: 0 });
+    expect(answered).toBeGreaterThanOrEqual(LEFT);
+    await world.world.miner.mine({ blocks: 50 });
+    await world.callsRound();
+    for (let round = 0; round < 2; round++) await world.creditsRound();
+    const spent = (await world.ledger().readStream(`credit-${id}`)).at(-1);
+    expect(spent).toMatchObject({ type: "CreditsSpent", data: { units: 10_000, steps: 1_000 } });
+    expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });
+    const books = await world.books();
+    expect(books.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  });
+});

@@ -1,0 +1,17 @@
+import { exportJob } from "../../app/areas/audit/server/orders/job.server.ts";
+import { poolFor } from "../../app/platform/db.server.ts";
+import { type Job, workJobs } from "../../app/platform/jobs.server.ts";
+
+/** Creates ordered files, with a short lease, until somebody kills it. */
+
+process.on("disconnect", () => process.exit());
+process.send?.("here");
+for (;;) {
+  await workJobs({
+    pool: poolFor("market"),
+    jobs: [exportJob as Job],
+    signal: new AbortController().signal,
+    leaseSeconds: 1,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
+
+type Kills = {
+  times: number;
+  /** How long each lives once it has said that it is here, in milliseconds. */
+  lifetime: () => number;
+};
+
+/** Processes of one program of this folder, which say when they are here, and are killed as nobody can prepare for. */
+export function livesOf(program: string, args: readonly string[] = []) {
+  const living = new Set<ChildProcess>();
+  const begin = (): ChildProcess => {
+    const file = fileURLToPath(new URL(program, import.meta.url));
+    const life = fork(BOOTSTRAP, [file, ...args], { env: process.env, execArgv: [] });
+    living.add(life);
+    life.once("exit", () => living.delete(life));
+    return life;
+  };
+  return {
+    begin,
+    async killAgainAndAgain({ times, lifetime }: Kills): Promise<void> {
+      for (let n = 0; n < times; n++) {
+        const life = begin();
+        const died = once(life, "exit").then(() => Promise.reject(new Error(`${program} ended by itself`)));
+        await Promise.race([once(life, "message"), died]);
+        died.catch(() => undefined);
+        await sleep(lifetime());
+        life.kill("SIGKILL");
+        await once(life, "exit");
+      }
+    },
+    end: () => {
+      for (const life of living) life.kill("SIGKILL");
+    },
+  };
+}

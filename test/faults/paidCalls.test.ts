@@ -1,0 +1,302 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import {
+  type Address,
+  erc20Abi,
+  type Hex,
+  keccak256,
+  parseGwei,
+  parseTransaction,
+  type TransactionSerializedEIP1559,
+} from "viem";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { verifyLedger } from "../../events/ledger/verify.ts";
+import { type CallWorld, encoded, openCallWorld, RELAYER } from "../support/callWorld.ts";
+
+// Calls that are paid by themselves, with everything that may come between the payment and the answer.
+
+const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
+const SERVER = fileURLToPath(new URL("callServer.ts", import.meta.url));
+const GRADES = "/v1/grades?limit=5";
+const MOST_LOOKS = 400;
+const TREASURY = localAccount(2).address;
+
+let world: CallWorld;
+beforeAll(async () => {
+  world = await openCallWorld();
+}, 240_000);
+afterAll(() => world.close());
+
+const typesOf = async (callId: string) => (await world.eventsOf(callId)).map(({ type }) => type);
+const lastCall = async () => (await world.calls()).at(-1) ?? {};
+const signed = async (callId: string) =>
+  (await world.pool.query("SELECT serialized FROM dataapi.relays WHERE call_id = $1", [callId])).rows[0]
+    .serialized as TransactionSerializedEIP1559;
+const isClosed = async (callId: string) =>
+  (await world.pool.query("SELECT closed_at FROM dataapi.paid_calls WHERE call_id = $1", [callId])).rows[0]
+    ?.closed_at !== null;
+const settledBase = async () =>
+  (await world.calls())
+    .filter(({ status }) => status === "CallSettled")
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+
+/** The chain, the books and the ledger say the same. */
+async function expectNoDifference(): Promise<void> {
+  const { comparableBlocks, reconcile } = await import("../../app/areas/audit/server/reconcile.server.ts");
+  const { first, last } = await comparableBlocks();
+  const { differences } = await reconcile(world.pool, first, last);
+  expect(differences).toEqual([]);
+  const books = await world.books();
+  expect(books.reduce((sum, { units }) => sum + units, 0)).toBe(0);
+  expect(BigInt(books.find(({ account }) => account === "assets:receivable:USDC")?.units ?? 0)).toBe(
+    await settledBase(),
+  );
+  expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });
+}
+
+describe("a server that dies amid a call", () => {
+  async function dies(killAfter: string, paid: unknown): Promise<string | null> {
+    const child = fork(BOOTSTRAP, [SERVER], {
+      env: { ...process.env, KILL_AFTER: killAfter, PAYMENT: encoded(paid), PATH_OF_CALL: GRADES },
+      execArgv: [],
+    });
+    const [, signal] = (await once(child, "exit")) as [number | null, string | null];
+    return signal;
+  }
+
+  test.each([
+    ["before the payment is recorded", "INSERT INTO dataapi.paid_calls"],
+    ["once the payment is recorded", "append_together"],
+    ["with a transaction that it has numbered and not kept", "INSERT INTO dataapi.relays"],
+    ["with a transaction that it has kept and not sent", "COMMIT"],
+    ["once the transaction is sent", "WHERE call_id = $1#2"],
+    ["once the call is settled", "append_together#2"],
+  ])("%s: the same payment gets its answer from another one, and is taken once", async (_, killAfter) => {
+    const before = [
+      await world.balance(TREASURY),
+      await world.world.reader.getTransactionCount({ address: RELAYER }),
+    ] as const;
+    const paid = await world.payment(3, await world.termsOf(GRADES));
+    expect(await dies(killAfter, paid)).toBe("SIGKILL");
+    const answer = await world.send(GRADES, paid);
+    expect(answer.status).toBe(200);
+    expect(await world.balance(TREASURY)).toBe(before[0] + 20_000n);
+    expect(await world.world.reader.getTransactionCount({ address: RELAYER })).toBe(before[1] + 1);
+    expect(await typesOf(String((await lastCall()).call_id))).toEqual(["CallPaid", "CallSettled"]);
+    await expectNoDifference();
+  });
+
+  test("is finished by the worker where nobody comes again", async () => {
+    const paid = await world.payment(3, await world.termsOf(GRADES));
+    const before = await world.balance(TREASURY);
+    expect(await dies("append_together", paid)).toBe("SIGKILL");
+    await world.callsRound();
+    await world.callsRound();
+    expect(await typesOf(String((await lastCall()).call_id))).toEqual(["CallPaid", "CallSettled"]);
+    expect(await world.balance(TREASURY)).toBe(before + 20_000n);
+    await expectNoDifference();
+  });
+});
+
+describe("a chain on which nothing is mined for a while", () => {
+  const reader = () => world.world.reader;
+  beforeEach(() => world.world.miner.setAutomine(false));
+  afterEach(async () => {
+    await world.world.miner.setAutomine(true);
+    await world.world.miner.mine({ blocks: 1 });
+    await world.callsRound();
+  });
+
+  /** A call whose transfer waits to be mined, and the answer that its payer waits for. */
+  async function waiting(index: number) {
+    const paid = await world.payment(index, await world.termsOf(GRADES));
+    const answer = world.send(GRADES, paid);
+    const { nonce } = paid.payload.authorization;
+    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      const { rows } = await world.pool.query(
+        "SELECT call_id FROM dataapi.relays JOIN read.calls USING (call_id) WHERE read.calls.nonce = $1",
+        [nonce],
+      );
+      const pending = await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" });
+      if (rows[0] && pending > (await reader().getTransactionCount({ address: RELAYER })))
+        return { paid, answer, callId: rows[0].call_id as string };
+      await sleep(20);
+    }
+    throw new Error("the call's transfer is not on its way");
+  }
+  const said = async (answer: Promise<Response>) => {
+    const { status, ...response } = { status: (await answer).status, body: await (await answer).json() };
+    return { status, reason: (response.body as { reason?: string }).reason };
+  };
+  /** What sends a payment, whoever does. */
+  async function dataOf({ payload }: Awaited<ReturnType<CallWorld["payment"]>>): Promise<Hex> {
+    const { transferCall } = await import("../../app/chain/authorizations.server.ts");
+    const { from, to, value, validAfter, validBefore, nonce } = payload.authorization as Record<string, string>;
+    return transferCall(
+      {
+        ...{ from: from as Address, to: to as Address, nonce: nonce as Hex },
+        ...{ value: BigInt(value ?? 0), validAfter: BigInt(validAfter ?? 0), validBefore: BigInt(validBefore ?? 0) },
+      },
+      payload.signature,
+    );
+  }
+  /** Paid for before all others of the block. */
+  const FIRST = { maxFeePerGas: parseGwei("90"), maxPriorityFeePerGas: parseGwei("80") };
+
+  test("keeps a payer waiting, who gets the answer with the block", async () => {
+    const { answer, callId } = await waiting(4);
+    expect(await typesOf(callId)).toEqual(["CallPaid"]);
+    await world.world.miner.mine({ blocks: 1 });
+    expect((await answer).status).toBe(200);
+    expect(await typesOf(callId)).toEqual(["CallPaid", "CallSettled"]);
+  });
+
+  test("settles a call whose transfer somebody else has sent", async () => {
+    const { paid, answer, callId } = await waiting(4);
+    const data = await dataOf(paid);
+    const stranger = world.world.trader(8);
+    await stranger.wallet.sendTransaction({
+      ...{ to: world.world.deployment.addresses.stablecoin as Address, data, gas: 200_000n, ...FIRST },
+    });
+    await world.world.miner.mine({ blocks: 1 });
+    expect((await answer).status).toBe(200);
+    const events = await world.eventsOf(callId);
+    expect(events.map(({ type }) => type)).toEqual(["CallPaid", "CallSettled"]);
+    expect(events[1]?.data).toMatchObject({ sentBy: stranger.address });
+    await expectNoDifference();
+  });
+
+  test("refuses a call whose payer spent the money first, and then the payer for a day", async () => {
+    const payer = world.world.trader(7);
+    const token = world.world.deployment.addresses.stablecoin as Address;
+    const move = (to: Address, amount: bigint, from = payer) =>
+      from.wallet.writeContract({
+        ...{ address: token, abi: erc20Abi, functionName: "transfer", args: [to, amount] as const },
+        ...{ gas: 100_000n, ...FIRST },
+      });
+    for (let time = 1; time <= 3; time++) {
+      const { answer, callId } = await waiting(7);
+      const all = await world.balance(payer.address);
+      await move(localAccount(9).address, all);
+      await world.world.miner.mine({ blocks: 1 });
+      expect(await said(answer)).toEqual({ status: 402, reason: "settlement_reverted" });
+      expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
+      await move(payer.address, all, world.world.trader(9));
+      await world.world.miner.mine({ blocks: 1 });
+    }
+    const again = world.send(GRADES, await world.payment(7, await world.termsOf(GRADES)));
+    expect(await said(again)).toEqual({ status: 402, reason: "too_many_unsettled" });
+    await expectNoDifference();
+  });
+
+  test("refuses a call whose authorization paid somebody else, and has done with it once that is buried", async () => {
+    const { paid, answer, callId } = await waiting(6);
+    const { nonce } = paid.payload.authorization as { nonce: Hex };
+    const other = await world.payment(6, await world.termsOf(GRADES), { nonce, to: localAccount(9).address });
+    const stranger = world.world.trader(8);
+    await stranger.wallet.sendTransaction({
+      ...{
+        to: world.world.deployment.addresses.stablecoin as Address,
+        data: await dataOf(other),
+        gas: 200_000n,
+        ...FIRST,
+      },
+    });
+    await world.world.miner.mine({ blocks: 1 });
+    expect(await said(answer)).toEqual({ status: 402, reason: "settlement_cancelled" });
+    await world.callsRound();
+    expect(await isClosed(callId)).toBe(false);
+    await world.world.miner.mine({ blocks: 40 });
+    await world.callsRound();
+    expect(await isClosed(callId)).toBe(true);
+    expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
+    await expectNoDifference();
+  });
+
+  test("has a transfer that waits for long pay more by both fees, so that it takes the place of the first", async () => {
+    const { answer, callId } = await waiting(4);
+    const first = parseTransaction(await signed(callId));
+    await world.pool.query("UPDATE dataapi.relays SET signed_at = now() - interval '1 minute'");
+    await world.callsRound();
+    const again = parseTransaction(await signed(callId));
+    for (const fee of ["maxFeePerGas", "maxPriorityFeePerGas"] as const)
+      expect(Number(again[fee]) / Number(first[fee])).toBeGreaterThanOrEqual(1.12);
+    expect(again.nonce).toBe(first.nonce);
+    await world.world.miner.mine({ blocks: 1 });
+    expect((await answer).status).toBe(200);
+    expect((await lastCall()).transaction_hash).toBe(keccak256(await signed(callId)));
+  });
+
+  test("refuses a call once its authorization has ended, and asks for another one", async () => {
+    const { answer, callId } = await waiting(5);
+    await world.world.miner.request({ method: "anvil_dropAllTransactions" } as never);
+    await world.world.miner.increaseTime({ seconds: 120 });
+    await world.world.miner.mine({ blocks: 1 });
+    expect(await said(answer)).toEqual({ status: 402, reason: "settlement_expired" });
+    expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
+  });
+
+  test("sends nothing that a payer's money is not enough for, though all was verified at once", async () => {
+    const payer = world.world.trader(5);
+    const spent = (await world.balance(payer.address)) - 30_000n;
+    await payer.wallet.writeContract({
+      ...{ address: world.world.deployment.addresses.stablecoin as Address, abi: erc20Abi, functionName: "transfer" },
+      ...{ args: [localAccount(9).address, spent] as const, gas: 100_000n, ...FIRST },
+    });
+    await world.world.miner.mine({ blocks: 1 });
+    const before = await reader().getTransactionCount({ address: RELAYER });
+    const terms = await world.termsOf(GRADES);
+    const all = await Promise.all([1, 2, 3, 4].map(() => world.payment(5, terms)));
+    const answers = all.map((paid) => world.send(GRADES, paid));
+    await sleep(1_000);
+    await world.world.miner.mine({ blocks: 1 });
+    await sleep(500);
+    expect(await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" })).toBe(before + 1);
+    await world.world.miner.increaseTime({ seconds: 120 });
+    await world.world.miner.mine({ blocks: 1 });
+    expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 402, 402, 402]);
+  });
+});
+
+describe("a chain that", () => {
+  test("takes back the block of a settled call has it withdrawn and settled again", async () => {
+    const answer = await world.buy(GRADES, 6);
+    expect(answer.status).toBe(200);
+    const callId = String((await lastCall()).call_id);
+    const { block_number: blockNumber } = await lastCall();
+    const depth = Number((await world.world.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
+    await world.world.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
+    for (let round = 0; round < 3; round++) await world.callsRound();
+    expect(await typesOf(callId)).toEqual(["CallPaid", "CallSettled", "CallWithdrawn", "CallSettled"]);
+    await expectNoDifference();
+  });
+
+  test("puts the transfer into an earlier block than the call was paid at has it found there", async () => {
+    await world.world.miner.mine({ blocks: 3 });
+    expect((await world.buy(GRADES, 6)).status).toBe(200);
+    const { call_id: callId, from_block: fromBlock } = await lastCall();
+    const depth = Number((await world.world.reader.getBlockNumber()) - BigInt(fromBlock)) + 2;
+    await world.world.miner.request({ method: "anvil_reorg", params: [depth, [[await signed(callId), 0]]] } as never);
+    for (let round = 0; round < 3; round++) await world.callsRound();
+    expect(await typesOf(String(callId))).toEqual(["CallPaid", "CallSettled", "CallWithdrawn", "CallSettled"]);
+    expect(BigInt((await lastCall()).block_number)).toBeLessThan(BigInt(fromBlock));
+    await expectNoDifference();
+  });
+
+  test("is too dear keeps calls from being sold, and takes nothing", async () => {
+    const paid = await world.payment(4, await world.termsOf(GRADES));
+    const calls = (await world.calls()).length;
+    await world.world.miner.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("100") });
+    await world.world.miner.mine({ blocks: 1 });
+    const answer = await world.send(GRADES, paid);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: "payments-paused" });
+    expect((await world.calls()).length).toBe(calls);
+    await world.world.miner.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("1") });
+    await world.world.miner.mine({ blocks: 1 });
+    expect((await world.send(GRADES, paid)).status).toBe(200);
+  });
+});

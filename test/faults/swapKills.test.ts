@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parseUnits } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSwapWorld } from "../support/swapWorld.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+
+// Thirty orders while their watcher is killed again and again: each is filled once or has failed, and none is forgotten.
+
+const ORDERS = Number(process.env.FAULT_ORDERS ?? 30);
+const LONGEST_LIFE_MS = 400;
+const WATCHER = fileURLToPath(new URL("swapWatcher.ts", import.meta.url));
+const random = randomOf(SEED);
+const FEWEST_KILLS = 6;
+
+let world: Awaited<ReturnType<typeof openSwapWorld>>;
+beforeAll(async () => {
+  world = await openSwapWorld();
+}, 120_000);
+afterAll(() => world.close());
+
+async function startWatcher(): Promise<ChildProcess> {
+  const child = fork(WATCHER, [], { stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: ["--import", "tsx"] });
+  await once(child, "message");
+  return child;
+}
+
+/** How far the trader gets before the browser is gone. */
+type Reach = "placed" | "sent" | "told" | "reverted";
+const REACHES: readonly Reach[] = ["sent", "told", "reverted", "sent", "placed"];
+
+async function trade(trader: number, reach: Reach): Promise<string> {
+  const quote = await world.quote(trader, {
+    token: trader % 4,
+    side: "buy",
+    payWith: "USDC",
+    amount: parseUnits("20", 6),
+  });
+  const { orderId } = await world.place(quote.quoteId);
+  if (reach === "placed") return orderId;
+  const hash = await world.send(trader, quote, reach === "reverted" ? 60_000n : undefined);
+  if (reach !== "sent") await world.told(orderId, hash);
+  return orderId;
+}
+
+test(`${ORDERS} orders under kill -9 of their watcher at every step ${SEED_IN_TITLE}`, async () => {
+  const reached = new Map<string, Reach>();
+  let isQuiet = false;
+  let kills = 0;
+  const killing = (async () => {
+    // On a fast machine the trades are over before many watchers have lived: those that settle them are killed too.
+    while (!isQuiet || kills < FEWEST_KILLS) {
+      const child = await startWatcher();
+      await sleep(random() * LONGEST_LIFE_MS);
+      child.kill("SIGKILL");
+      kills += 1;
+      await once(child, "exit");
+    }
+  })();
+  for (let order = 0; order < ORDERS; order++) {
+    const reach = REACHES[order % REACHES.length] as Reach;
+    reached.set(await trade(3 + (order % 5), reach), reach);
+  }
+  // What nobody sent is over with its deadline.
+  await world.miner.increaseTime({ seconds: 1_300 });
+  await world.miner.mine({ blocks: 110 });
+  isQuiet = true;
+  await killing;
+  await world.watch();
+  await world.watch();
+
+  const ends = await Promise.all(
+    [...reached].map(async ([orderId, reach]) => ({ reach, types: await world.typesOf(orderId) })),
+  );
+  const expected = { placed: "OrderExpired", sent: "OrderFilled", told: "OrderFilled", reverted: "OrderFailed" };
+  for (const { reach, types } of ends) {
+    expect(types.at(-1)).toBe(expected[reach]);
+    expect(types.filter((type) => type === "OrderFilled").length).toBeLessThanOrEqual(1);
+  }
+  const { rows } = await world.database.pool.query(
+    "SELECT count(*)::int AS fills, count(DISTINCT transaction_hash)::int AS transactions FROM read.orders WHERE status = 'OrderFilled'",
+  );
+  expect(rows[0]).toEqual({ fills: (ORDERS / 5) * 3, transactions: (ORDERS / 5) * 3 });
+}, 300_000);

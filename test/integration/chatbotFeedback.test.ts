@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { FeedbackPageData } from "../../app/areas/chatbot/model/feedback.ts";
+import { openChatWorld } from "../support/chatWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// What readers say of answers, and what admins read of it: that question and that answer, and nothing else.
+
+let world: Awaited<ReturnType<typeof openChatWorld>>;
+let admin: Person;
+let loader: (asked: never) => Promise<{ shown: FeedbackPageData }>;
+
+beforeAll(async () => {
+  world = await openChatWorld();
+  admin = await signInAs("admin");
+  ({ loader } = (await import("../../app/areas/chatbot/routes/admin_.chatbot.tsx")) as unknown as {
+    loader: typeof loader;
+  });
+});
+afterEach(() => world.pool.query("DELETE FROM chat.conversations"));
+afterAll(() => world.close());
+
+const read = async (search = ""): Promise<FeedbackPageData> => {
+  const request = new Request(`http://localhost:3000/en/admin/chatbot${search}`, { headers: { cookie: admin.cookie } });
+  return (await loader({ request, params: { locale: "en" }, context: {} } as never)).shown;
+};
+const say = (id: string, body: object) => world.call("feedback", { id, method: "PUT", body });
+
+test("feedback is read with its question, answer, reason and words, and without the rest of the conversation", async () => {
+  const { id } = await world.ask("what plan do I have");
+  const { message } = await world.ask("price of ACME", { id });
+  await say(message.id, { value: "down", reason: "wrong", text: "  It is cheaper.  " });
+  const { given, older } = await read();
+  expect(older).toBeNull();
+  expect(given).toEqual([
+    {
+      answer: { id: message.id, role: "assistant", parts: message.parts },
+      question: "price of ACME",
+      value: "down",
+      reason: "wrong",
+      remark: "It is cheaper.",
+      givenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      provider: "rules",
+    },
+  ]);
+  const sent = JSON.stringify(given);
+  for (const secret of ["what plan", world.person.accountId, world.person.email, id])
+    expect(sent).not.toContain(secret);
+});
+
+test("feedback that is changed counts once, and that is taken back or whose conversation is erased is gone", async () => {
+  const { id, message } = await world.ask("price of ACME");
+  await say(message.id, { value: "down", reason: "wrong" });
+  await say(message.id, { value: "up" });
+  expect((await read()).given.map(({ value, reason }) => [value, reason])).toEqual([["up", null]]);
+  await say(message.id, { value: null });
+  expect((await read()).given).toEqual([]);
+  await say(message.id, { value: "up" });
+  await world.call("one", { id, method: "DELETE" });
+  expect((await read()).given).toEqual([]);
+});
+
+test("a proposal in an answer is for its reader to accept, and for no admin", async () => {
+  const { message } = await world.ask("tell me when ACME rises above 200 dollars");
+  expect(message.parts.map(({ type }) => type)).toContain("data-proposal");
+  await say(message.id, { value: "down", reason: "other" });
+  expect((await read()).given[0]?.answer.parts.map(({ type }) => type)).not.toContain("data-proposal");
+});
+
+test("is filtered by value and by reason, paged without a gap, and asked in nonsense it shows all", async () => {
+  const { id, message } = await world.ask("price of ACME");
+  const copies = Array.from({ length: 44 }, () => randomUUID());
+  await world.pool.query(
+    `INSERT INTO chat.messages (message_id, conversation_id, question_id, role, parts, status, provider)
+     SELECT copy, $1, (SELECT question_id FROM chat.messages WHERE message_id = $2), 'assistant', '[]', 'complete', 'rules'
+     FROM unnest($3::uuid[]) copy`,
+    [id, message.id, copies],
+  );
+  // All at one moment: the place in the list has to tell them apart.
+  await world.pool.query(
+    `INSERT INTO chat.feedback (message_id, value, reason)
+     SELECT copy, CASE WHEN n % 4 = 0 THEN 'up' ELSE 'down' END, CASE WHEN n % 4 = 1 THEN 'unsafe' END
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS c(copy, n)`,
+    [copies],
+  );
+  const seen: string[] = [];
+  for (let from: string | null = ""; from !== null; ) {
+    const page: FeedbackPageData = await read(from && `?from=${from}`);
+    seen.push(...page.given.map(({ answer }) => answer.id));
+    from = page.older;
+  }
+  expect(seen).toEqual([...copies].sort());
+  const counted = async (only: string) => (await read(`?only=${only}`)).given.length;
+  expect([await counted("up"), await counted("unsafe"), await counted("wrong")]).toEqual([11, 11, 0]);
+  for (const nonsense of [
+    "?only=%00",
+    "?from=x",
+    "?from=1.2",
+    `?from=99999999999999999.${randomUUID()}`,
+    "?from=1.------------------------------------",
+  ])
+    expect((await read(nonsense)).given.length, nonsense).toBe(20);
+});

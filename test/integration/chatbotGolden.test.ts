@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { asOwner } from "../support/asOwner.ts";
+import { dayBack, openChatWorld } from "../support/chatWorld.ts";
+import type { Say } from "../support/modelServers.ts";
+
+// Twenty questions, answered by the rules and by models side by side: the same tools, the same figures, the same sources, and
+// nothing else, whatever a model does with them.
+
+type Golden = {
+  question: string;
+  tool: string;
+  input: Record<string, unknown>;
+  /** By the rules. */
+  said: string;
+  /** By a model, of the same figures. */
+  model: string;
+  sources: string[];
+};
+
+let world: Awaited<ReturnType<typeof openChatWorld>>;
+
+beforeAll(async () => {
+  world = await openChatWorld();
+  await giveMarketAndPlan();
+  await world.call("settings", { method: "PUT", body: { personal: "on" } });
+  // Times of answers are those of the question.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+}, 120_000);
+afterEach(async () => {
+  await world.byRules();
+  await world.renewQuestions();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await world.close();
+});
+
+/** Grades and signals, and a plan that opens them. */
+async function giveMarketAndPlan() {
+  const { tokens, person } = world;
+  await world.market({
+    [tokens.acme]: { trader: 81, investor: 64, trader_signal: 1, change_7d: 0.08 },
+    [tokens.zeta]: { trader: 22, investor: 30, trader_signal: -1, change_7d: -0.31 },
+  });
+  await asOwner(
+    world.database(),
+    `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
+       coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
+     VALUES ('golden', $1, '0x0000000000000000000000000000000000000001', 'premium', 'premium', 1, 1, 'monthly', 2592000, 'trial',
+       NULL, 0, now() - interval '1 day', now() + interval '29 days', now())`,
+    [`account:${person.accountId}`],
+  );
+}
+
+/** A day as the rules write it. */
+const shown = (days: number): string =>
+  new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(dayBack(days)));
+
+const GOLDEN: readonly Golden[] = [
+  {
+    question: "price of ACME",
+    tool: "listTokens",
+    input: { tokens: "acme" },
+    said: "Acme (ACME) costs **$172.51**, +5.25% in a day.",
+    model: "ACME trades at $172.51 today, 5.25 % more than a day ago.",
+    sources: ["prices /tokens/acme"],
+  },
+  {
+    question: "how did ACME do over 30 days",
+    tool: "priceMove",
+    input: { token: "acme", days: 30 },
+    said: `Acme (ACME) went from $158.00 on ${shown(31)} to **$218.00** on ${shown(1)}: +37.97%.`,
+    model: "Its close went from $158 to $218, a gain of 38 %.",
+    sources: ["prices /tokens/acme"],
+  },
+  {
+    question: "what was the price of ACME 10 days ago",
+    tool: "priceOn",
+    input: { token: "acme", day: dayBack(10) },
+    said: `Acme (ACME) closed at **$200.00** on ${shown(10)}.`,
+    model: "It closed at $200 then.",
+    sources: ["prices /tokens/acme"],
+  },
+  {
+    question: "chart of ACME for the last 20 days",
+    tool: "priceMove",
+    input: { token: "acme", days: 20 },
+    said: `Acme (ACME) went from $178.00 on ${shown(21)} to **$218.00** on ${shown(1)}: +22.47%.`,
+    model: "From $178 it rose to $218.",
+    sources: ["prices /tokens/acme"],
+  },
+  {
+    question: "what would 1,000 dollars in ACME 30 days ago be worth now",
+    tool: "whatIf",
+    input: { token: "acme", amount: 1000, from: dayBack(30) },
+    said: `$1,000.00 put into Acme (ACME) on ${shown(30)} would have been worth **$1,362.50** on ${shown(1)}: +36.25%. Fees and taxes are not counted, and the past says nothing about the future.`,
+    model: "Your $1,000 would be $1,362.50 now, without fees and taxes.",
+    sources: ["prices /tokens/acme"],
+  },
+  {
+    question: "compare ACME and ZETA",
+    tool: "listTokens",
+    input: { tokens: "acme,zeta" },
+    said: "Here they are side by side.",
+    model: "ACME has a trader grade of 81, ZETA of 22.",
+    sources: ["prices /ratings"],
+  },
+  {
+    question: "market cap of ACME",
+    tool: "listTokens",
+    input: { tokens: "acme" },
+    said: "Acme (ACME) has a market cap of **$53.3B**.",
+    model: "About 53.3 billion dollars.",
+    sources: ["prices /tokens/acme"],
+  },
+  {
+    question: "circulating supply of ACME",
+    tool: "supplyOf",
+    input: { token: "acme" },
+    said: "About **308,745,000** of Acme (ACME) are in circulation: its market cap divided by its price.",
+    model: "About 308.7M units are in circulation.",
+    sources: ["prices /ratings"],
+  },
+  {
+    question: "trading volume of ACME",
+    tool: "listTokens",
+    input: { tokens: "acme" },
+    said: "Acme (ACME) was traded for **$1.38B** in a day.",
+    model: "$1.38B changed hands in 24h.",
+    sources: ["prices /tokens/acme"],
+  },
+  {
+    question: "all-time high of ACME",
+    tool: "highestClose",
+    input: { token: "acme" },
+    said: `The highest close of Acme (ACME) since ${shown(60)} was **$218.00** on ${shown(1)}. The last close is 0.00% from there.`,
+    model: "Its highest close was $218.",
+    sources: ["prices /tokens/acme"],
+  },
+  {
+    question: "grade of ACME",
+    tool: "listTokens",
+    input: { tokens: "acme" },
+    said: "Acme (ACME) has a trader grade of **81** and an investor grade of **64**.",
+    model: "Traders see 81 of it, investors 64.",
+    sources: ["prices /tokens/acme"],
+  },
+  {
+    question: "signal of ACME",
+    tool: "listSignals",
+    input: { tokens: "acme" },
+    said: "Acme (ACME): **Buy** since –.",
+    model: "It has a bullish signal.",
+    sources: ["signals /tokens/acme"],
+  },
+  {
+    question: "top gainers today",
+    tool: "movers",
+    input: { days: 1, direction: "up" },
+    said: "The 2 largest tokens that rose most:",
+    model: "ACME leads with 5.25 %.",
+    sources: ["prices /ratings"],
+  },
+  {
+    question: "top losers this week",
+    tool: "movers",
+    input: { days: 7, direction: "down" },
+    said: "The 2 largest tokens that fell most:",
+    model: "ZETA lost 31 %.",
+    sources: ["prices /ratings"],
+  },
+  {
+    question: "highest rated tokens for traders",
+    tool: "rankedByGrade",
+    input: { kind: "trader", order: "best" },
+    said: "The 2 highest grades among the largest tokens:",
+    model: "ACME comes first with 81.",
+    sources: ["grades /ratings"],
+  },
+  {
+    question: "tokens with market cap under 100M",
+    tool: "findTokens",
+    input: { maxMarketCapUsd: 100_000_000 },
+    said: "Tokens that fit: 1.",
+    model: "There is ZETA, worth $1M in all.",
+    sources: ["grades /ratings"],
+  },
+  {
+    question: "tell me when ACME rises above 200 dollars",
+    tool: "proposeAlert",
+    input: { token: "acme", kind: "price_above", value: 200, direction: "up" },
+    said: "I change nothing myself. If this is what you want, press the button:",
+    model: "Press the button, and you will hear of it above $200.",
+    sources: [],
+  },
+  {
+    question: "how much do the plans cost",
+    tool: "plans",
+    input: {},
+    said: "These are the plans and their prices. Checkout shows what you pay in the end.",
+    model: "Analytics ADVANCED is among them.",
+    sources: ["plans /plans"],
+  },
+  {
+    question: "how big is the veTMAI discount",
+    tool: "veTmai",
+    input: {},
+    said: "veTMAI takes between 2.0% and **25.0%** off the price of a plan, from 22,000 to 7,777,000 veTMAI.",
+    model: "It depends on how much you have staked.",
+    sources: ["plans /plans"],
+  },
+  {
+    question: "what plan do I have",
+    tool: "myPlan",
+    input: {},
+    said: "Running now: **PREMIUM**.",
+    model: "You are on PREMIUM.",
+    sources: ["own /billing"],
+  },
+];
+
+test("there are twenty of them, which between them use fourteen tools", () => {
+  expect(GOLDEN).toHaveLength(20);
+  expect(new Set(GOLDEN.map(({ tool }) => tool)).size).toBe(14);
+});
+
+type Answered = Awaited<ReturnType<typeof world.ask>>;
+const placesOf = ({ sources }: Pick<Answered, "sources">) => sources.map(({ kind, href }) => `${kind} ${href}`);
+/** What stands beside the words: all that tools gave, where it is from, and what may be done. */
+const besideOf = ({ calls, outputs, sources, message }: Omit<Answered, "id">) => ({
+  calls,
+  outputs,
+  sources,
+  proposals: message.parts.filter(({ type }) => type === "data-proposal"),
+});
+
+describe.each(["openai", "anthropic"] as const)("a model that speaks %s", (wire) => {
+  const asking = (golden: Golden, say: Say) => world.model(wire, [{ calls: [[golden.tool, golden.input]] }, say]);
+
+  test.each(GOLDEN)("gives what the rules give: $question", async (golden) => {
+    const rules = await world.ask(golden.question);
+    await asking(golden, { text: golden.model });
+    const model = await world.ask(golden.question);
+    expect({ text: rules.text, calls: rules.calls, sources: placesOf(rules) }).toEqual({
+      text: golden.said,
+      calls: [[golden.tool, golden.input]],
+      sources: golden.sources,
+    });
+    expect(rules.outputs[0]).toMatchObject({ ok: true });
+    expect(besideOf(model)).toEqual(besideOf(rules));
+    expect([model.text, model.message.metadata?.withheld]).toEqual([golden.model, 0]);
+  });
+
+  test.each(GOLDEN)("that invents a figure has it withheld: $question", async (golden) => {
+    const rules = await world.ask(golden.question);
+    await asking(golden, { text: `${golden.model} It will stand at $987,654.32.` });
+    const model = await world.ask(golden.question);
+    expect(model.text).toBe(`${golden.model} It will stand at $▯.`);
+    expect(besideOf(model)).toEqual(besideOf(rules));
+  });
+
+  test.each(GOLDEN)("that fails half-way leaves the figures and says so: $question", async (golden) => {
+    const rules = await world.ask(golden.question);
+    await asking(golden, { text: "Here is what I ", ending: "break" });
+    const model = await world.ask(golden.question);
+    expect([model.text, model.message.metadata?.status]).toEqual(["Here is what I", "failed"]);
+    expect(model.notices).toContain("stopped");
+    expect(besideOf(model)).toEqual(besideOf(rules));
+  });
+
+  test.each(GOLDEN)("that never ends is ended, with its figures: $question", async (golden) => {
+    const rules = await world.ask(golden.question);
+    await asking(golden, { text: "It goes ", ending: "never" });
+    const model = await world.askWithin({ totalMs: 30_000, chunkMs: 10_000, mostChars: 60 }, golden.question);
+    expect(model.text).toMatch(/^It goes and on/);
+    expect(model.text.length).toBeLessThanOrEqual(60);
+    expect(model.notices).toContain("stopped");
+    expect(besideOf(model)).toEqual(besideOf(rules));
+  });
+});

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { buyCredits, getCredits } from "../../app/areas/dataApi/server/operations/credits.server.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { catchUpAudit } from "../../events/audit/catchUp.ts";
+import { verifyLedger } from "../../events/ledger/verify.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import { compareReadModels } from "../../events/readModels/compare.ts";
+import { type CallWorld, openCallWorld, RELAYER } from "../support/callWorld.ts";
+
+// Units of the Data API that are bought with a wallet and no account, and spent by a key.
+
+let world: CallWorld;
+beforeAll(async () => {
+  world = await openCallWorld();
+}, 240_000);
+afterAll(() => world.close());
+
+const TREASURY = localAccount(2).address;
+const TOKENS = "/v1/tokens";
+const balanceOf = async (key: string) =>
+  ((await (await world.call("/v1/credits", key)).json()) as { data: Record<string, number> }).data;
+/** As if so many had been spent before. */
+const leave = (id: string, left: number) =>
+  world.pool.query("UPDATE dataapi.credits SET used = units - $2 WHERE credit_id = $1", [id, left]);
+const flush = () => world.api.dispatcher.admission.flush();
+
+describe("buying credits", () => {
+  test.each([
+    [1_000, "5000000"],
+    [10_000, "30000000"],
+  ])("%i units are %s base units, told by x402", async (units, amount) => {
+    const { accepts, resource } = await world.termsOfCredits(units);
+    expect(accepts[0].amount).toBe(amount);
+    expect(resource.url).toBe("http://localhost:3000/v1/credits");
+  });
+
+  test.each([
+    { units: 0 },
+    { units: -1_000 },
+    { units: 1e300 },
+    { units: "1000" },
+    { units: 2_000 },
+    {},
+    [],
+    "no JSON",
+  ])("%j is refused before anything is paid", async (body) => {
+    const answer = await world.post(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "bad-request" });
+  });
+
+  test("is a settled call that is answered with a key, which nothing keeps as text", async () => {
+    const before = await world.balance(TREASURY);
+    const bought = await world.buyCredits(1_000);
+    expect(await world.balance(TREASURY)).toBe(before + 5_000_000n);
+    expect(bought).toEqual({
+      id: expect.any(String),
+      key: expect.stringMatching(/^tmai_credit_[0-9A-Za-z]{39}$/),
+      units: 1_000,
+      receipt: `/v1/receipts/${bought.id}`,
+    });
+    const { rows } = await world.pool.query("SELECT body FROM dataapi.paid_calls WHERE call_id = $1", [bought.id]);
+    expect((rows[0].body as Buffer).includes(bought.key)).toBe(false);
+    expect(await world.eventsOf(bought.id)).toMatchObject([
+      { type: "CallPaid", data: { operation: "buyCredits", amount: "5000000", priceUsdCents: "500", units: 1_000 } },
+      { type: "CallSettled", data: { sentBy: RELAYER } },
+    ]);
+    expect(await balanceOf(bought.key)).toEqual({
+      ...{ id: bought.id, units: 1_000, used: 0, held: 0, remaining: 1_000, settled: true },
+    });
+    for (const [operation, data] of [[buyCredits, bought] as const, [getCredits, await balanceOf(bought.key)] as const])
+      expect((operation.output as z.ZodObject).strict().safeParse(data).error).toBeUndefined();
+    const receipt = await world.api.get(bought.receipt);
+    expect(await receipt.json()).toMatchObject({ data: { status: "settled", operation: "buyCredits", units: 1_000 } });
+  });
+
+  test("sixteen times at once by one payment, on two servers, is one settlement and one key", async () => {
+    const paid = await world.payment(4, await world.termsOfCredits(1_000));
+    const before = await world.balance(TREASURY);
+    const servers = [world.api, world.api.newProcess()];
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, at) => world.sendForCredits(1_000, paid, servers[at % 2])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(await world.balance(TREASURY)).toBe(before + 5_000_000n);
+  });
+
+  test("is bound to its offer: neither the larger one, nor another wallet, nor a call is paid by it", async () => {
+    const terms = await world.termsOfCredits(1_000);
+    const paid = await world.payment(4, terms);
+    expect((await world.sendForCredits(10_000, paid)).status).toBe(402);
+    expect((await world.send(TOKENS, paid)).status).toBe(402);
+    const forged = structuredClone(paid);
+    forged.payload.authorization.from = localAccount(5).address;
+    expect((await world.sendForCredits(1_000, forged)).status).toBe(402);
+    const cheap = await world.payment(4, await world.termsOf(TOKENS));
+    expect((await world.sendForCredits(1_000, cheap)).status).toBe(402);
+  });
+
+  test("gives nobody else the key, though the chain shows all of the payment but the offer", async () => {
+    const paid = await world.payment(4, await world.termsOfCredits(1_000));
+    expect((await world.sendForCredits(1_000, paid)).status).toBe(200);
+    const { accepts } = await world.termsOfCredits(1_000);
+    const copied = await world.sendForCredits(1_000, { ...paid, accepted: accepts[0] });
+    expect(copied.status).toBe(409);
+    expect(await copied.json()).toMatchObject({ code: "payment-used" });
+  });
+});
+
+describe("spending credits", () => {
+  test("takes a unit for each started 250 rows, and none for what is unchanged, wrong or free", async () => {
+    const { key } = await world.buyCredits(1_000, 5);
+    const first = await world.call(TOKENS, key);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("x-tmai-units")).toBe("1");
+    expect(first.headers.get("x-tmai-credits-left")).toBe("999");
+    const etag = first.headers.get("etag") ?? "";
+    expect((await world.call(TOKENS, key, world.api, { "if-none-match": etag })).status).toBe(304);
+    expect((await world.call("/v1/tokens?limit=0", key)).status).toBe(400);
+    expect((await world.call("/v1/status", key)).status).toBe(200);
+    await flush();
+    expect(await balanceOf(key)).toMatchObject({ used: 1, held: 0, remaining: 999 });
+  });
+
+  test("opens what single calls open, and nothing that needs an account", async () => {
+    const { key } = await world.buyCredits(1_000, 5);
+    expect((await world.call("/v1/signals", key)).status).toBe(200);
+    for (const path of ["/v1/alerts", "/v1/usage", "/v1/stream?topics=prices", "/v1/exports"]) {
+      const answer = await world.call(path, key);
+      expect([path, answer.status]).toEqual([path, 403]);
+      expect(await answer.json()).toMatchObject({ code: "scope" });
+    }
+  });
+
+  test("is refused for a key that nobody bought, and for one in the URL, which goes on", async () => {
+    const { key } = await world.buyCredits(1_000, 5);
+    const misspelt = `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
+    expect((await world.call(TOKENS, misspelt)).status).toBe(401);
+    const inUrl = await world.api.get(`${TOKENS}?key=${key}`);
+    expect(inUrl.status).toBe(400);
+    expect(await inUrl.text()).not.toContain("revoked");
+    expect((await world.call(TOKENS, key)).status).toBe(200);
+  });
+
+  test("gives the last unit once, to two servers that are asked at the same moment", async () => {
+    const { id, key } = await world.buyCredits(1_000, 6);
+    await leave(id, 3);
+    const servers = [world.api, world.api.newProcess()];
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => world.call(TOKENS, key, servers[at % 2])));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(13);
+  });
+
+  test("answers with the price of the call once none are left, and takes a payment for it then", async () => {
+    const { id, key } = await world.buyCredits(1_000, 6);
+    await leave(id, 0);
+    const asked = await world.call(TOKENS, key);
+    expect(asked.status).toBe(402);
+    expect(await asked.json()).toMatchObject({ code: "payment-required", reason: "credits_used_up" });
+    expect(asked.headers.get("payment-required")).not.toBeNull();
+    const paid = await world.payment(6, await world.termsOf(TOKENS));
+    const header = Buffer.from(JSON.stringify(paid)).toString("base64");
+    expect((await world.call(TOKENS, key, world.api, { "payment-signature": header })).status).toBe(200);
+  });
+
+  test("waits while the chain has taken the purchase back", async () => {
+    const { id, key } = await world.buyCredits(1_000, 6);
+    const blockNumber = (await world.calls()).at(-1)?.block_number;
+    const depth = Number((await world.world.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
+    await world.world.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
+    await world.advance(id);
+    expect((await world.eventsOf(id)).at(-1)?.type).toBe("CallWithdrawn");
+    expect((await world.call(TOKENS, key)).status).toBe(402);
+    for (let round = 0; round < 2; round++) await world.callsRound();
+    expect((await world.call(TOKENS, key)).status).toBe(200);
+  });
+});
+
+describe("the books of credits", () => {
+  const spentEvents = async (id: string) =>
+    (await world.ledger().readStream(`credit-${id}`)).map(({ type, data }) => ({ type, data }));
+  const account = async (name: string) => (await world.books()).find((row) => row.account === name);
+  const bury = async () => {
+    await world.world.miner.mine({ blocks: 50 });
+    await world.callsRound();
+  };
+
+  test("owe what was paid, and earn it once a day, by whole cents, when the purchase is buried", async () => {
+    const { id, key } = await world.buyCredits(10_000, 7);
+    for (let call = 0; call < 12; call++) expect((await world.call(TOKENS, key)).status).toBe(200);
+    await flush();
+    await world.creditsRound();
+    expect(await spentEvents(id)).toEqual([
+      {
+        type: "CreditsBought",
+        data: expect.objectContaining({ payer: localAccount(7).address, amount: "30000000", units: 10_000 }),
+      },
+    ]);
+    await world.pool.query("UPDATE dataapi.credits SET recorded_at = now() - interval '2 days'");
+    await world.creditsRound();
+    expect(await spentEvents(id)).toHaveLength(1);
+    const before = await account("revenue:api_credits");
+    await bury();
+    for (let round = 0; round < 2; round++) await world.creditsRound();
+    expect((await spentEvents(id)).slice(1)).toEqual([{ type: "CreditsSpent", data: { units: 10, steps: 1 } }]);
+    expect(before).toBeUndefined();
+  });
+
+  test("have earned all of it once the last unit is spent, and add up to nothing", async () => {
+    const { id, key } = await world.buyCredits(1_000, 8);
+    await leave(id, 1);
+    expect((await world.call(TOKENS, key)).status).toBe(200);
+    await flush();
+    await world.creditsRound();
+    await bury();
+    await world.creditsRound();
+    expect((await spentEvents(id)).at(-1)).toEqual({ type: "CreditsSpent", data: { units: 1_000, steps: 500 } });
+    const books = await world.books();
+    expect(books.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+    expect(books.reduce((sum, { units }) => sum + units, 0)).toBe(0);
+  });
+
+  test("agree with the chain, with verify, and with read models that are made anew", async () => {
+    const { comparableBlocks, reconcile } = await import("../../app/areas/audit/server/reconcile.server.ts");
+    const { first, last } = await comparableBlocks();
+    expect((await reconcile(world.pool, first, last)).differences).toEqual([]);
+    expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });
+    expect(await compareReadModels(world.pool, allProjections)).toMatchObject({ behind: null, difference: null });
+  });
+
+  test("show auditors what is earned apart from what is owed", async () => {
+    const { financialsAt } = await import("../../app/areas/audit/server/financials.server.ts");
+    await catchUpAudit(world.pool);
+    const { books } = await financialsAt(world.pool, { at: new Date().toISOString() });
+    const settled = (await world.calls()).filter(({ operation }) => operation === "buyCredits");
+    const sold = settled.reduce((sum, { price_usd_cents }) => sum + Number(price_usd_cents), 0);
+    const earned = -((await account("revenue:api_credits"))?.cents ?? 0);
+    expect(books.credits).toEqual({ sold: String(sold), earned: String(earned), owed: String(sold - earned) });
+    expect(books.sums).toEqual({ usdCents: "0", byToken: [{ token: "USDC", baseUnits: "0" }] });
+    expect(books.byPlan.find(({ key }) => key === "api-credits")).toEqual({
+      ...{ key: "api-credits", plans: "0", calls: "0", gross: String(earned), given: "0", net: String(earned) },
+    });
+  });
+});

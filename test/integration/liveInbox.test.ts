@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Reader } from "../../app/areas/notifications/server/inbox/inboxReaders.server.ts";
+import { noticeTo, openNoticeWorld } from "../support/noticeWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// An open page hears at once what its account is told, and no longer than its session lasts.
+
+let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let live: typeof import("../../app/areas/notifications/server/inbox/liveCall.server.ts");
+let readers: typeof import("../../app/areas/notifications/server/inbox/inboxReaders.server.ts");
+let endEndless: () => void;
+beforeAll(async () => {
+  world = await openNoticeWorld();
+  live = await import("../../app/areas/notifications/server/inbox/liveCall.server.ts");
+  readers = await import("../../app/areas/notifications/server/inbox/inboxReaders.server.ts");
+  ({ endEndless } = await import("../../app/platform/endless.server.ts"));
+});
+afterEach(() => endEndless());
+afterAll(() => world.close());
+
+type Standing = { unread: number; newest: string | null };
+
+/** A page that listens, and what it heard. */
+async function listen({ cookie }: Pick<Person, "cookie">) {
+  const gone = new AbortController();
+  const request = new Request("http://localhost:3000/api/notifications/live", {
+    headers: { cookie },
+    signal: gone.signal,
+  });
+  const answer = await live.liveCall({ request, params: {} });
+  const heard: Standing[] = [];
+  const ended = answer.ok && answer.body ? readAll(answer.body, heard) : Promise.resolve();
+  const hears = (unread: number) => vi.waitFor(() => expect(heard.at(-1)?.unread).toBe(unread), { timeout: 3_000 });
+  return { answer, heard, ended, hears, leave: () => gone.abort() };
+}
+
+async function readAll(body: ReadableStream<Uint8Array>, heard: Standing[]): Promise<void> {
+  const text = body.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>);
+  for await (const piece of text as unknown as AsyncIterable<string>)
+    for (const line of piece.split("\n")) if (line.startsWith("data: ")) heard.push(JSON.parse(line.slice(6)));
+}
+
+describe("an open inbox", () => {
+  test("hears how it stands at once, and what is told within a second, without asking again", async () => {
+    const person = await signInAs("trader");
+    const page = await listen(person);
+    expect(page.answer.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
+    await page.hears(0);
+    const notice = noticeTo(person.accountId);
+    const began = performance.now();
+    await world.notify([notice]);
+    await page.hears(1);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(page.heard).toEqual([
+      { unread: 0, newest: null },
+      { unread: 1, newest: notice.noticeId },
+    ]);
+  });
+
+  test("hears of what its account read elsewhere, and nothing of other accounts", async () => {
+    const [person, other] = [await signInAs("trader"), await signInAs("trader")];
+    const { markRead } = await import("../../app/areas/notifications/server/inbox/inbox.server.ts");
+    const [notice, page] = [noticeTo(person.accountId), await listen(person)];
+    await page.hears(0);
+    await world.notify([notice]);
+    await page.hears(1);
+    await world.notify([noticeTo(other.accountId)]);
+    await markRead(person.accountId, { noticeId: notice.noticeId });
+    await page.hears(0);
+    expect(page.heard.map(({ newest }) => newest)).toEqual([null, notice.noticeId, notice.noticeId]);
+  });
+
+  test("hears nothing of what is undone, nor of what is not for the inbox", async () => {
+    const person = await signInAs("trader");
+    const page = await listen(person);
+    await page.hears(0);
+    const undone = world.inTransaction(async (transaction) => {
+      await world.notifyOn(transaction, [noticeTo(person.accountId)]);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await world.notify([noticeTo(person.accountId, { channels: ["email"] })]);
+    await world.notify([noticeTo(person.accountId)]);
+    await page.hears(1);
+    expect(page.heard).toHaveLength(2);
+  });
+
+  test("ends with its session, and other sessions of the account go on", async () => {
+    const person = await signInAs("trader");
+    const { cookie } = await signInAs("trader", person.email);
+    const [page, other] = [await listen(person), await listen({ cookie })];
+    await Promise.all([page.hears(0), other.hears(0)]);
+    const { auth } = await import("../../app/identity/auth.server.ts");
+    await (await auth()).api.signOut({ headers: new Headers({ cookie: person.cookie }) });
+    await page.ended;
+    await world.notify([noticeTo(person.accountId)]);
+    await other.hears(1);
+    expect(page.heard.at(-1)?.unread).toBe(0);
+  });
+
+  test("ends when the server stops", async () => {
+    const page = await listen(await signInAs("trader"));
+    await page.hears(0);
+    endEndless();
+    await page.ended;
+  });
+
+  test("is for those who are signed in", async () => {
+    const { answer } = await listen({ cookie: "" });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("open inboxes of one account", () => {
+  test("are eight at most, opened at once or one by one; who leaves makes room", async () => {
+    const person = await signInAs("trader");
+    const pages = await Promise.all(Array.from({ length: 12 }, () => listen(person)));
+    await vi.waitFor(() => expect(pages.filter(({ heard }) => heard.length > 0)).toHaveLength(8));
+    const refused = await listen(person);
+    expect(refused.answer.status).toBe(429);
+    pages.find(({ heard }) => heard.length > 0)?.leave();
+    await vi.waitFor(async () => expect((await listen(person)).answer.status).toBe(200));
+  });
+
+  test("leave nothing behind: with the last one its listening connection ends", async () => {
+    const listening = async () =>
+      (
+        await world.admin.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN \"inboxes\"'",
+        )
+      ).rowCount;
+    endEndless();
+    const before = (await listening()) ?? 0;
+    const few = new readers.InboxReaders(100);
+    const leave = few.add({ account: randomUUID(), sessionId: "none", ...silent });
+    await vi.waitFor(async () => expect(await listening()).toBe(before + 1));
+    leave();
+    await vi.waitFor(async () => expect(await listening()).toBe(before));
+  });
+
+  test("are told by the clock what no word reached them of", async () => {
+    const person = await signInAs("trader");
+    const { sessionOf } = await import("../../app/identity/currentAccount.server.ts");
+    const sessionId = (await sessionOf(new Headers({ cookie: person.cookie }))) ?? "";
+    const told: Standing[] = [];
+    const few = new readers.InboxReaders(100);
+    const leave = few.add({ account: person.accountId, sessionId, ...silent, tell: (standing) => told.push(standing) });
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await world.admin.query("ALTER TABLE notifications.inbox DISABLE TRIGGER inbox_tells");
+    try {
+      await world.notify([noticeTo(person.accountId)]);
+      await vi.waitFor(() => expect(told.at(-1)?.unread).toBe(1));
+    } finally {
+      await world.admin.query("ALTER TABLE notifications.inbox ENABLE TRIGGER inbox_tells");
+      leave();
+    }
+  });
+});
+
+const silent: Pick<Reader, "tell" | "beat" | "end"> = { tell: () => {}, beat: () => {}, end: () => {} };

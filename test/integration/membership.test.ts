@@ -1,0 +1,395 @@
+import {
+  type Address,
+  concatHex,
+  encodeFunctionData,
+  erc20Abi,
+  getContractAddress,
+  type Hex,
+  maxUint256,
+  parseEther,
+  size,
+} from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Prepared, WalletAction } from "../../app/areas/membership/model/calls.ts";
+import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
+import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
+import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
+import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
+import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+
+// The membership page on a real chain: what it shows, and what it prepares for a wallet to sign.
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let area: Awaited<ReturnType<typeof loadArea>>;
+beforeAll(async () => {
+  world = await openWorld();
+  area = await loadArea();
+});
+afterAll(() => world.close());
+
+const loadArea = async () => ({
+  ...(await import("../../app/areas/membership/server/membershipPage.server.ts")),
+  ...(await import("../../app/areas/membership/server/nft.server.ts")),
+  ...(await import("../../app/areas/membership/api/membership.prepare.ts")),
+});
+
+const DAY = 86_400n;
+const YEAR = 365n * DAY;
+const at = (name: "staking" | "vesting" | "governance" | "token" | "nft") =>
+  world.deployment.addresses[name] as Address;
+const staking = () => ({ abi: tmaiStakingAbi, address: at("staking") }) as const;
+const token = () => ({ abi: tmaiTokenAbi, address: at("token") }) as const;
+
+const shownOf = async (wallet: Address | null, more = "") => {
+  const query = wallet ? `?wallet=${wallet}${more}` : "";
+  return (await area.membershipPageOf(new Request(`http://localhost:3000/en/membership${query}`))).shown;
+};
+const prepare = async (wallet: Address, action: WalletAction) => {
+  const request = new Request("http://localhost:3000/api/membership/prepare", {
+    method: "POST",
+    body: JSON.stringify({ wallet, action }),
+  });
+  const answer = await area.action({ request, params: {} });
+  return { status: answer.status, ...((await answer.json()) as { data?: Prepared; error?: string }) };
+};
+const mined = async (hash: Hex) =>
+  expect((await world.reader.waitForTransactionReceipt({ hash })).status).toBe("success");
+
+/** Signs what was prepared, as a wallet does, with the gas that it names. */
+async function sign(index: number, action: WalletAction): Promise<void> {
+  const { address, wallet } = world.trader(index);
+  let prepared = (await prepare(address, action)).data;
+  if (prepared?.approval) {
+    const { spender, amount } = prepared.approval;
+    const args = [spender as Address, BigInt(amount)] as const;
+    await mined(await wallet.writeContract({ ...token(), functionName: "approve", args }));
+    prepared = (await prepare(address, action)).data;
+  }
+  if (!prepared?.gas) throw new Error((await prepare(address, action)).error);
+  const { to, data, gas, expects } = prepared;
+  const hash = await wallet.sendTransaction({ to: to as Address, data: data as Hex, gas: BigInt(gas) });
+  const receipt = await world.reader.waitForTransactionReceipt({ hash });
+  expect(receipt.status).toBe("success");
+  const { isExpected } = await import("../../app/wallet/transaction/transactCalls.ts");
+  expect(receipt.logs.some((log) => isExpected(log, expects as never))).toBe(true);
+}
+
+const travel = async (seconds: bigint) => {
+  await world.miner.increaseTime({ seconds: Number(seconds) });
+  await world.miner.mine({ blocks: 1 });
+};
+
+async function asOwner(to: Address, data: Hex): Promise<void> {
+  const { wallet } = world.trader(0);
+  await mined(await wallet.sendTransaction({ to, data, gas: 5_000_000n }));
+}
+
+describe("staking", () => {
+  const { address } = localAccount(3);
+  const LOCK = { kind: "lock", amount: String(parseEther("150000")), days: 180 } as const;
+
+  test("without an allowance a lock asks for exactly its amount first, and cannot be estimated before", async () => {
+    expect((await prepare(address, LOCK)).data).toMatchObject({
+      to: at("staking"),
+      gas: null,
+      approval: { token: at("token"), spender: at("staking"), amount: LOCK.amount },
+    });
+  });
+
+  test("a lock is shown with what it counts for, as the next checkout counts it", async () => {
+    await sign(3, LOCK);
+    const { of } = await shownOf(address);
+    expect(of?.staking).toMatchObject({
+      veTmai: "223972602739726027397260",
+      counted: { amount: "223972602739726027397260", score: 3, percent: 5 },
+      isWhole: true,
+      delegate: address,
+      locks: { page: 1, pages: 1, everMade: 1, rows: [{ amount: LOCK.amount, days: 180 }] },
+    });
+    const { quote } = await world.checkout(3);
+    expect(quote.inputs).toMatchObject({ veTmai: { score: 3, percent: 5 } });
+  });
+
+  test("no exact allowance is left behind, and the next lock asks again", async () => {
+    const args = [address, at("staking")] as const;
+    expect(await world.reader.readContract({ ...token(), functionName: "allowance", args })).toBe(0n);
+    expect((await prepare(address, LOCK)).data?.approval).toMatchObject({ amount: LOCK.amount });
+  });
+
+  test("a lock of 30 days gets no discount at a checkout, as the page says", async () => {
+    await sign(4, { kind: "lock", amount: String(parseEther("1000000")), days: 30 });
+    await travel(1n);
+    const { of } = await shownOf(localAccount(4).address);
+    expect(of?.staking?.counted).toMatchObject({ amount: "0", score: 0, percent: 0 });
+    expect((await world.checkout(4)).quote).toMatchObject({ veTmaiDiscountUsdCents: 0 });
+  });
+
+  test.each([
+    ["more than the wallet has", { ...LOCK, amount: String(parseEther("20000001")) }, 409, "does not have enough TMAI"],
+    ["nothing", { ...LOCK, amount: "0" }, 400, "amount"],
+    ["a day too few", { ...LOCK, days: 6 }, 400, "days"],
+    ["a day too many", { ...LOCK, days: 366 }, 400, "days"],
+    ["half a day", { ...LOCK, days: 7.5 }, 400, "days"],
+    ["an amount of words", { ...LOCK, amount: "all" }, 400, "amount"],
+    ["an unlock of a lock that is not there", { kind: "unlock", lockId: "77" }, 409, "no such lock"],
+    ["a vote on nothing", { kind: "vote", proposalId: "1", support: "for" }, 404, "no such proposal"],
+    [
+      "a release of nothing",
+      { kind: "release", vestingId: `0x${"00".repeat(32)}`, amount: "1" },
+      409,
+      "names can release",
+    ],
+    ["another kind", { kind: "mint" }, 400, ""],
+  ])("%s is refused in a sentence", async (_case, action, status, words) => {
+    const answer = await prepare(address, action as WalletAction);
+    expect(answer.status).toBe(status);
+    expect(answer.error).toContain(words);
+    expect(answer.data).toBeUndefined();
+  });
+
+  test("a lock of another is not unlocked, and one's own not before its time", async () => {
+    const lockId = (await shownOf(address)).of?.staking?.locks.rows[0]?.lockId ?? "";
+    expect((await prepare(localAccount(5).address, { kind: "unlock", lockId })).error).toContain("no such lock");
+    expect((await prepare(address, { kind: "unlock", lockId })).error).toMatch(/from \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
+  });
+
+  test("a gift belongs to the other wallet at once", async () => {
+    const user = localAccount(9).address;
+    await sign(3, { kind: "lockFor", user, amount: String(parseEther("10")), days: 7 });
+    expect((await shownOf(user)).of?.staking?.locks.rows).toMatchObject([
+      { amount: String(parseEther("10")), days: 7 },
+    ]);
+  });
+
+  test("votes are delegated and taken back, with room above the estimate for checkpoints", async () => {
+    const to = localAccount(6).address;
+    const { data } = await prepare(address, { kind: "delegate", to });
+    const estimate = await world.reader.estimateGas({
+      account: address,
+      to: data?.to as Address,
+      data: data?.data as Hex,
+    });
+    expect(BigInt(data?.gas ?? 0)).toBeGreaterThanOrEqual(estimate + 45_000n);
+    await sign(3, { kind: "delegate", to });
+    expect((await shownOf(address)).of?.staking).toMatchObject({ delegate: to, votes: "0" });
+    await sign(3, { kind: "delegate", to: address });
+    expect((await shownOf(address)).of?.staking?.delegate).toBe(address);
+  });
+
+  test("a snapshot is shown with what the wallet had at it", async () => {
+    await asOwner(at("staking"), encodeFunctionData({ abi: tmaiStakingAbi, functionName: "snapshot" }));
+    const { staking: all, of } = await shownOf(address);
+    expect(all?.lastSnapshotId).toBe("1");
+    expect(of?.staking?.snapshotVeTmai).toBe(of?.staking?.veTmai);
+  });
+
+  test("while paused no lock is prepared, and what is due is unlocked all the same", async () => {
+    await travel(181n * DAY);
+    await asOwner(at("staking"), encodeFunctionData({ abi: tmaiStakingAbi, functionName: "pause" }));
+    expect(await prepare(address, LOCK)).toMatchObject({ status: 409, error: expect.stringContaining("paused") });
+    const before = (await shownOf(address)).of;
+    expect((await shownOf(address)).staking?.paused).toBe(true);
+    await sign(3, { kind: "unlock", lockId: before?.staking?.locks.rows[0]?.lockId ?? "" });
+    await asOwner(at("staking"), encodeFunctionData({ abi: tmaiStakingAbi, functionName: "unpause" }));
+    const after = (await shownOf(address)).of;
+    expect(BigInt(after?.tmai ?? 0) - BigInt(before?.tmai ?? 0)).toBe(parseEther("150000"));
+    expect(after?.staking?.locks).toMatchObject({ everMade: 1, rows: [] });
+  });
+});
+
+describe("vesting", () => {
+  const { address } = localAccount(5);
+
+  test("without a schedule says so", async () => {
+    expect((await shownOf(address)).of).toMatchObject({ vesting: [], vestingMore: false });
+  });
+
+  test("a schedule is shown as the contract has it, and what is due is released to the last base unit", async () => {
+    const start = (await world.reader.getBlock()).timestamp;
+    const terms = {
+      ...{
+        beneficiary: address,
+        index: 0n,
+        start,
+        cliff: 30n * DAY,
+        duration: 360n * DAY,
+        slicePeriodSeconds: 30n * DAY,
+      },
+      ...{ revocable: true, amountTotal: parseEther("1000"), initialUnlock: parseEther("100") },
+    };
+    const args = [[terms]] as const;
+    await asOwner(at("vesting"), encodeFunctionData({ abi: tmaiVestingAbi, functionName: "addUserDetails", args }));
+    await travel(61n * DAY);
+    const [row] = (await shownOf(address)).of?.vesting ?? [];
+    expect(row).toMatchObject({ index: 0, revocable: true, revoked: false, releasable: String(parseEther("250")) });
+    const { vestedAt } = await import("../../app/areas/membership/model/vestingCurve.ts");
+    const now = Number((await world.reader.getBlock()).timestamp);
+    if (!row) throw new Error("no schedule is shown");
+    expect(vestedAt(row, now)).toBe(BigInt(row.vested));
+
+    const more = { kind: "release", vestingId: row.vestingId, amount: String(parseEther("251")) } as const;
+    expect((await prepare(address, more)).error).toContain("Less is due");
+    expect((await prepare(localAccount(6).address, more)).error).toContain("names can release");
+    await sign(5, { ...more, amount: row.releasable });
+    expect((await shownOf(address)).of?.vesting?.[0]).toMatchObject({ released: row.releasable, releasable: "0" });
+  });
+});
+
+describe("votes", () => {
+  const { address } = localAccount(6);
+  const noLimit = () => encodeFunctionData({ abi: tmaiTokenAbi, functionName: "setSellLimit", args: [0n] });
+  const propose = (): Extract<WalletAction, { kind: "propose" }> => ({
+    kind: "propose",
+    description: "Lift the sell limit",
+    calls: [{ target: at("token"), data: noLimit() }],
+  });
+
+  test("who has too few votes cannot propose, and is told so", async () => {
+    expect((await prepare(address, propose())).error).toContain("more votes");
+  });
+
+  test("a proposal goes from its words through votes and the timelock", async () => {
+    await sign(6, { kind: "lock", amount: String(parseEther("2000000")), days: 365 });
+    // Votes of a proposer are those of the second before.
+    await travel(2n);
+    // The owner hands the token over, so that a decision can do something.
+    const timelock = await world.reader.readContract({
+      abi: tmaiGovernorAbi,
+      address: at("governance"),
+      functionName: "timelock",
+    });
+    await asOwner(at("token"), encodeFunctionData({ ...token(), functionName: "transferOwnership", args: [timelock] }));
+    const accept = encodeFunctionData({ ...token(), functionName: "acceptOwnership" });
+    const calls = [{ target: at("token"), data: accept }, ...propose().calls];
+    await sign(6, { ...propose(), calls });
+    const only = async () => {
+      const { governance } = await shownOf(address);
+      expect(governance?.proposals).toHaveLength(1);
+      const [row] = governance?.proposals ?? [];
+      if (!row) throw new Error("no proposal is shown");
+      return row;
+    };
+    const { proposalId, ...pending } = await only();
+    expect(pending).toMatchObject({
+      state: "pending",
+      description: "Lift the sell limit",
+      quorum: null,
+      hasVoted: false,
+    });
+    await travel(DAY + 2n);
+    expect(await only()).toMatchObject({ state: "active" });
+    await sign(6, { kind: "vote", proposalId, support: "for" });
+    expect(await only()).toMatchObject({ hasVoted: true, forVotes: String(parseEther("4000000")) });
+    expect((await prepare(address, { kind: "vote", proposalId, support: "against" })).error).toContain("voted");
+    expect((await prepare(address, { kind: "queue", proposalId })).error).toContain("not at that step");
+    await travel(5n * DAY + 2n);
+    expect(await only()).toMatchObject({ state: "succeeded" });
+    await sign(6, { kind: "queue", proposalId });
+    expect(await only()).toMatchObject({ state: "queued", executableAt: expect.any(String) });
+    await travel(2n * DAY + 2n);
+    await sign(6, { kind: "execute", proposalId });
+    expect(await only()).toMatchObject({ state: "executed" });
+  });
+});
+
+describe("a membership's token, for wallets", () => {
+  const ask = (file: string, headers: Record<string, string> = {}) =>
+    area.nftAnswer(new Request(`http://localhost:3000/nft/${file}`, { headers }), file);
+
+  test("is JSON that names its picture, and SVG", async () => {
+    const { started, hash } = await world.pay(7);
+    await world.save(started, hash);
+    const [held] = (await shownOf(localAccount(7).address)).of?.memberships ?? [];
+    expect(held).toMatchObject({ product: 2, planType: 1 });
+    const answer = await ask(held?.tokenId ?? "");
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+    const metadata = (await answer.json()) as { name: string; image: string; attributes: unknown[] };
+    expect(metadata).toMatchObject({ name: "Analytics ADVANCED membership", attributes: { length: 4 } });
+    expect(metadata.image).toBe(`http://localhost:3000/nft/${held?.tokenId}.svg`);
+    const picture = await ask(`${held?.tokenId}.svg`);
+    expect(picture.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+    const svg = await picture.text();
+    expect(svg).toMatch(/^<svg [^>]*>.*Analytics ADVANCED.*<\/svg>$/s);
+    const etag = picture.headers.get("etag") ?? "";
+    expect((await ask(`${held?.tokenId}.svg`, { "if-none-match": etag })).status).toBe(304);
+    // At the contract's base URI, as its owner sets it.
+    const args = ["http://localhost:3000/nft/"] as const;
+    await asOwner(at("nft"), encodeFunctionData({ abi: planMembershipAbi, functionName: "setBaseURI", args }));
+    const nft = { abi: planMembershipAbi, address: at("nft") } as const;
+    const uri = await world.reader.readContract({
+      ...nft,
+      functionName: "tokenURI",
+      args: [BigInt(held?.tokenId ?? 0)],
+    });
+    expect(uri).toBe(`http://localhost:3000/nft/${held?.tokenId}`);
+  });
+
+  test.each(["0", "1", "x", "-1", "1.svg", "9".repeat(78), "9".repeat(79), "..", "1.png"])(
+    "%s is not found",
+    async (file) => {
+      expect((await ask(file)).status).toBe(404);
+    },
+  );
+
+  test("writes nothing of a plan's name as markup", () => {
+    expect(area.escaped(`<script>"&'`)).toBe("&lt;script&gt;&quot;&amp;&#39;");
+  });
+});
+
+/** A creation code that approves once and then calls as often as its caller says: some hundred locks a transaction. */
+function loopOf(approval: Hex, call: Hex, times: number): Hex {
+  const byte = (value: number, digits = 2) => value.toString(16).padStart(digits, "0");
+  const [tokenAt, stakingAt] = [at("token").slice(2), at("staking").slice(2)];
+  const data = concatHex([approval, call]);
+  const callAt = (to: string | undefined, from: number, length: number) =>
+    `5f5f60${byte(length)}60${byte(from)}5f73${to}5af150`;
+  const before = `60${byte(size(data))}60ZZ5f39${callAt(tokenAt, 0, size(approval))}61${byte(times, 4)}`;
+  const loop = byte(before.length / 2);
+  const code = `${before}5b${callAt(stakingAt, size(approval), size(call))}600190038060${loop}5700`;
+  return `0x${code.replace("ZZ", byte(code.length / 2))}${data.slice(2)}`;
+}
+
+test("3,600 locks of dust: the page answers in under a second, page by page, and the wallet pays", async () => {
+  const victim = localAccount(8).address;
+  await sign(8, { kind: "lock", amount: String(parseEther("111000")), days: 365 });
+  const { wallet, address: from } = world.trader(9);
+  const approval = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [at("staking"), maxUint256] });
+  const call = encodeFunctionData({ ...staking(), functionName: "lockFor", args: [victim, 1n, YEAR] });
+  for (let made = 0; made < 3_600; made += 150) {
+    const nonce = BigInt(await world.reader.getTransactionCount({ address: from }));
+    const args = [getContractAddress({ from, nonce: nonce + 1n }), 150n] as const;
+    await mined(await wallet.writeContract({ ...token(), functionName: "transfer", args }));
+    await mined(await wallet.sendTransaction({ data: loopOf(approval, call, 150), gas: 25_000_000n }));
+  }
+  await shownOf(victim);
+  const began = performance.now();
+  const { of } = await shownOf(victim);
+  const first = performance.now() - began;
+  expect(of?.staking).toMatchObject({
+    counted: { score: 3, percent: 5 },
+    isWhole: true,
+    locks: { page: 1, pages: 145, everMade: 3_601, rows: { length: 25 } },
+  });
+  expect((await shownOf(victim, "&locks=145")).of?.staking?.locks).toMatchObject({ page: 145, rows: { length: 1 } });
+  expect(first).toBeLessThan(1_000);
+  const { started, hash } = await world.pay(8);
+  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+}, 240_000);
+
+test("a network without governor, staking and vesting shows a page all the same", async () => {
+  const { chain } = await import("../../app/chain/networks.server.ts");
+  const { addresses } = chain();
+  const { staking: was, vesting, governance } = addresses;
+  Object.assign(addresses, { staking: null, vesting: null, governance: null });
+  const { address } = localAccount(3);
+  expect(await shownOf(address)).toMatchObject({
+    staking: null,
+    governance: null,
+    of: { staking: null, vesting: null },
+  });
+  expect(await prepare(address, { kind: "queue", proposalId: "1" })).toMatchObject({ status: 404 });
+  Object.assign(addresses, { staking: was, vesting, governance });
+});

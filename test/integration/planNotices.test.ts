@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RecordedEvent } from "../../events/ledger/ledger.ts";
+import { openNoticeWorld } from "../support/noticeWorld.ts";
+
+// What accounts are told of their plans: a receipt once a payment is saved, and that a plan or a trial ends.
+
+let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let plans: typeof import("../../app/areas/notifications/server/plans.server.ts");
+beforeAll(async () => {
+  world = await openNoticeWorld();
+  plans = await import("../../app/areas/notifications/server/plans.server.ts");
+});
+afterAll(() => world.close());
+
+const END = new Date("2026-12-20T12:00:00Z");
+const daysBefore = (days: number) => new Date(END.getTime() - days * 86_400_000);
+const newWallet = () => `0x${randomUUID().replaceAll("-", "").padEnd(40, "0")}`;
+
+/** A row of `read.payments` whose other columns say nothing. */
+async function putPayment(subject: string, more: Record<string, unknown> = {}): Promise<string> {
+  const { rows } = await world.admin.query<{ column_name: string; data_type: string }>(
+    `SELECT column_name, data_type FROM information_schema.columns
+     WHERE table_schema = 'read' AND table_name = 'payments' AND is_nullable = 'NO'`,
+  );
+  const paymentId = randomUUID();
+  const row: Record<string, unknown> = {
+    payment_id: paymentId,
+    subject,
+    status: "PlanSaved",
+    plan_name: "ADVANCED",
+    slug: "advanced",
+    wallet: newWallet(),
+    duration: "monthly",
+    total_usd_cents: 3_999,
+    period_to: END,
+    digest: paymentId,
+    nonce: Number.parseInt(paymentId.slice(0, 7), 16),
+    ...more,
+  };
+  for (const { column_name, data_type } of rows) row[column_name] ??= empty(data_type);
+  const names = Object.keys(row);
+  await world.admin.query(
+    `INSERT INTO read.payments (${names.join(", ")}) VALUES (${names.map((_, n) => `$${n + 1}`).join(", ")})`,
+    Object.values(row),
+  );
+  return paymentId;
+}
+
+function empty(type: string): unknown {
+  if (type === "text") return "x";
+  if (type === "ARRAY") return [];
+  if (type === "boolean") return false;
+  return type.startsWith("timestamp") ? END : 1;
+}
+
+/** A trial or a plan by a coupon, whose period ends at END. */
+const putGrant = async (account: string, reason: "trial" | "coupon", wallet = newWallet()): Promise<string> => {
+  const grantId = randomUUID();
+  await world.admin.query(
+    `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
+       coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
+     VALUES ($1, $2, $3, 'premium', 'PREMIUM', 1, 1, 'monthly', 604800, $4, NULL, 0, $5::timestamptz - interval '7 days', $5, now())`,
+    [grantId, `account:${account}`, wallet, reason, END],
+  );
+  return grantId;
+};
+
+type Told = { kind: string; words: string; values: Record<string, string>; path: string; data: Record<string, string> };
+const toldTo = async (account: string): Promise<Told[]> =>
+  (
+    await world.admin.query<Told>(
+      "SELECT kind, words, values, path, data FROM notifications.inbox WHERE account = $1 ORDER BY position",
+      [account],
+    )
+  ).rows;
+
+/** The words told to an account once each of these moments came, each asked for twice. */
+async function wordsAfter(account: string, moments: readonly number[]): Promise<string[][]> {
+  const told: string[][] = [];
+  for (const days of moments) {
+    await plans.tellOfEndingPlans(world.database.pool, daysBefore(days));
+    await plans.tellOfEndingPlans(world.database.pool, daysBefore(days));
+    told.push((await toldTo(account)).map(({ words }) => words));
+  }
+  return told;
+}
+
+describe("a receipt", () => {
+  const saved = (paymentId: string) => ({ streamId: `payment-${paymentId}`, type: "PlanSaved" }) as RecordedEvent;
+
+  test("names the plan, the whole price and the end, leads to the payment, and goes out by email", async () => {
+    const account = await world.person("receipt@example.com");
+    const paymentId = await putPayment(`account:${account}`);
+    await plans.tellReceipts([saved(paymentId)], world.database.pool);
+    expect(await toldTo(account)).toEqual([
+      {
+        kind: "receipt",
+        words: "receipt",
+        values: { plan: "ADVANCED", total: "39.99", until: "2026-12-20" },
+        path: `/plans/advanced/success/tmai?duration=monthly&payment=${paymentId}`,
+        // Programs read of it in the ledger's words.
+        data: null,
+      },
+    ]);
+    expect((await world.rows(account)).map(({ channel, state }) => [channel, state])).toEqual([["email", "due"]]);
+  });
+
+  test("is sent once, even if the worker is killed and reads its event again", async () => {
+    const account = await world.person();
+    const event = saved(await putPayment(`account:${account}`));
+    const killed = world.inTransaction(async (transaction) => {
+      await plans.tellReceipts([event], transaction);
+      throw new Error("killed");
+    });
+    await expect(killed).rejects.toThrow("killed");
+    expect(await toldTo(account)).toEqual([]);
+    await plans.tellReceipts([event], world.database.pool);
+    await plans.tellReceipts([event, event], world.database.pool);
+    expect(await toldTo(account)).toHaveLength(1);
+    expect(await world.rows(account)).toHaveLength(1);
+  });
+
+  test("for a guest's payment goes to the account that claimed it, and to nobody before", async () => {
+    const [account, guest] = [await world.person(), `guest:${randomUUID()}`];
+    const event = saved(await putPayment(guest));
+    const count = async () => (await world.admin.query("SELECT FROM notifications.inbox")).rowCount;
+    const before = await count();
+    await plans.tellReceipts([event], world.database.pool);
+    expect(await count()).toBe(before);
+    const { rows } = await world.admin.query<{ column_name: string }>(
+      "SELECT column_name FROM information_schema.columns WHERE table_schema = 'read' AND table_name = 'claimed_guests' AND is_nullable = 'NO'",
+    );
+    const columns = rows.map(({ column_name }) => column_name);
+    const values = columns.map((name) => ({ guest, account_id: account })[name] ?? new Date().toISOString());
+    await world.admin.query(
+      `INSERT INTO read.claimed_guests (${columns.join(", ")}) VALUES (${columns.map((_, n) => `$${n + 1}`).join(", ")})`,
+      values,
+    );
+    await plans.tellReceipts([event], world.database.pool);
+    expect((await toldTo(account)).map(({ kind }) => kind)).toEqual(["receipt"]);
+  });
+});
+
+describe("what ends is told once each time:", () => {
+  const MOMENTS = [8, 6.9, 1.1, 0.9, 0.5, -0.1, -0.9, -1.1];
+
+  test("a plan a week before, a day before, and when it has ended", async () => {
+    const account = await world.person("plan@example.com");
+    await putPayment(`account:${account}`);
+    const [soon, ended] = ["planExpiring", "planExpired"];
+    const all = [soon, soon, ended];
+    expect(await wordsAfter(account, MOMENTS)).toEqual([[], [soon], [soon], [soon, soon], [soon, soon], all, all, all]);
+  });
+
+  test("a trial a day before and when it has ended, in words of its own", async () => {
+    const account = await world.person("trial@example.com");
+    const grantId = await putGrant(account, "trial");
+    const [soon, ended] = ["trialExpiring", "trialExpired"];
+    const both = [soon, ended];
+    expect(await wordsAfter(account, MOMENTS)).toEqual([[], [], [], [soon], [soon], both, both, both]);
+    expect((await toldTo(account))[0]).toEqual({
+      kind: "planExpiring",
+      words: "trialExpiring",
+      values: { plan: "PREMIUM", until: "2026-12-20" },
+      path: "/plans",
+      data: { grantId, until: "2026-12-20T12:00:00.000Z" },
+    });
+  });
+
+  test("a plan from a coupon like a paid one", async () => {
+    const account = await world.person();
+    await putGrant(account, "coupon");
+    expect((await wordsAfter(account, MOMENTS)).at(-1)).toEqual(["planExpiring", "planExpiring", "planExpired"]);
+  });
+
+  test("nothing when the same wallet has already bought the following period", async () => {
+    const [account, wallet] = [await world.person(), newWallet()];
+    await putGrant(account, "trial", wallet);
+    await putPayment(`account:${account}`, { wallet, product: 1, period_to: daysBefore(-30) });
+    expect((await wordsAfter(account, [0.9, -0.1])).at(-1)).toEqual([]);
+  });
+});

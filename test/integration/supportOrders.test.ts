@@ -1,0 +1,211 @@
+import { format } from "node:util";
+import { parseUnits } from "viem";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { readQuery } from "../../app/areas/audit/model/query.ts";
+import { conditionsOf, findEvents } from "../../app/areas/audit/server/events.server.ts";
+import type { OrderAtDesk } from "../../app/areas/support/model/replayWire.ts";
+import type { SearchAnswer } from "../../app/areas/support/model/wire.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { catchUpAudit } from "../../events/audit/catchUp.ts";
+import { replayCommand } from "../../server/commands/ledger/replay.ts";
+import { type Person, signInAs } from "../support/people.ts";
+import { openSwapWorld } from "../support/swapWorld.ts";
+
+// Support finds a swap as it finds a payment, replays it as it replays a payment, and that is recorded.
+
+let world: Awaited<ReturnType<typeof openSwapWorld>>;
+let agent: Person;
+/** Filled; reverted; one that nobody sent. */
+let filled: { orderId: string; hash: string; wallet: string };
+let reverted: string;
+let quoted: string;
+const twentyUsdc = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("20", 6) } as const;
+
+beforeAll(async () => {
+  world = await openSwapWorld();
+  agent = await signInAs("support");
+  filled = { ...(await trade(3)), wallet: localAccount(3).address };
+  reverted = (await trade(4, 60_000n)).orderId;
+  quoted = (await world.place((await world.quote(4, twentyUsdc)).quoteId)).orderId;
+}, 120_000);
+afterAll(() => world.close());
+
+async function trade(trader: number, gas?: bigint) {
+  const quote = await world.quote(trader, twentyUsdc);
+  const { orderId } = await world.place(quote.quoteId);
+  const hash = await world.send(trader, quote, gas);
+  await world.told(orderId, hash);
+  return { orderId, hash };
+}
+
+const asked = (path: string, person: Person = agent) =>
+  new Request(`http://localhost${path}`, { headers: { cookie: person.cookie } });
+async function find(query: string): Promise<SearchAnswer> {
+  const { loader } = await import("../../app/areas/support/api/support.search.ts");
+  const response = await loader({ request: asked(`/api/support/search?${query}`), params: {}, context: {} });
+  return ((await response.json()) as { data: SearchAnswer }).data;
+}
+const idsBy = async (typed: string) =>
+  (await find(`q=${encodeURIComponent(typed)}`)).orders.found.map(({ orderId }) => orderId);
+async function open(id: string, person: Person = agent) {
+  const { loader } = await import("../../app/areas/support/routes/support.orders.$id.tsx");
+  const request = asked(`/en/support/orders/${id}`, person);
+  const answer = await loader({ request, params: { locale: "en", id }, context: { cspNonce: "" } }).catch(
+    (thrown: unknown) => thrown as Response,
+  );
+  return answer instanceof Response ? answer.status : (answer.order as OrderAtDesk);
+}
+const lastAccess = async () =>
+  (
+    await world.database.pool.query(
+      "SELECT account_id, what, ids FROM read.accesses ORDER BY stream_id DESC, version DESC LIMIT 1",
+    )
+  ).rows[0];
+
+describe("search", () => {
+  test.each([
+    ["its id", () => filled.orderId],
+    ["the beginning of it", () => filled.orderId.slice(0, 20)],
+    ["its wallet", () => filled.wallet],
+    ["the wallet in small letters", () => filled.wallet.toLowerCase()],
+    ["the beginning of it", () => filled.wallet.slice(0, 8)],
+    ["its transaction", () => filled.hash],
+    ["the beginning of it", () => filled.hash.slice(0, 12)],
+  ])("finds an order by %s", async (_, typed) => {
+    expect(await idsBy(typed())).toContain(filled.orderId);
+  });
+
+  test("says what was given and what came, and records what was found", async () => {
+    const { orders, groups } = await find(`q=${filled.hash}`);
+    expect(groups.flatMap(({ payments }) => payments)).toEqual([]);
+    expect(orders).toMatchObject({
+      found: [
+        {
+          orderId: filled.orderId,
+          status: "OrderFilled",
+          spend: { amount: "20000000", token: { symbol: "USDC", decimals: 6 } },
+          receive: { token: { symbol: world.tokens[0]?.symbol, decimals: 18 } },
+          transactionHash: filled.hash,
+        },
+      ],
+      more: null,
+    });
+    expect(await lastAccess()).toEqual({
+      account_id: agent.accountId,
+      what: "search",
+      ids: [`order-${filled.orderId}`],
+    });
+  });
+
+  test("finds an order by a transaction that was not its last one", async () => {
+    const early = `0x${"ab".repeat(32)}`;
+    const { tell } = await import("../../app/areas/swap/server/tell.server.ts");
+    for (const transactionHash of [early, `0x${"cd".repeat(32)}`])
+      expect(
+        await tell(quoted, { type: "RecordOrderSent", transactionHash, toldBy: "client" }, "system"),
+      ).toMatchObject({
+        ok: true,
+      });
+    expect(await idsBy(early)).toEqual([quoted]);
+  });
+
+  test("shows the newest first, goes on after one, and nothing where a filter is a payment's", async () => {
+    const wallet = localAccount(4).address;
+    expect(await idsBy(wallet)).toEqual([quoted, reverted]);
+    const later = await find(`q=${wallet}&ordersAfter=${quoted}`);
+    expect(later).toMatchObject({ groups: [], cases: [], grants: [] });
+    expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([reverted]);
+    expect((await find(`q=${wallet}&plan=advanced`)).orders.found).toEqual([]);
+    expect((await find(`q=${wallet}&to=2020-01-01`)).orders.found).toEqual([]);
+    expect(await idsBy("nonce:0")).toEqual([]);
+  });
+
+  test("finds a guest's orders by the guest, and shows them with their wallet's customer", async () => {
+    const { customerAtDesk } = await import("../../app/areas/support/server/customer.server.ts");
+    const { rows } = await world.database.pool.query("SELECT subject FROM read.orders WHERE order_id = $1", [quoted]);
+    expect(await idsBy(rows[0].subject)).toEqual(expect.arrayContaining([quoted, reverted, filled.orderId]));
+    expect((await customerAtDesk(localAccount(4).address))?.orders.map(({ orderId }) => orderId)).toEqual([
+      quoted,
+      reverted,
+    ]);
+  });
+});
+
+describe("the replay", () => {
+  test("has every step with its state, what changed, its proof and the tokens' units", async () => {
+    const order = (await open(filled.orderId)) as OrderAtDesk;
+    expect(order.events.map(({ type }) => type)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
+    const { orderStatesOf } = await import("../../app/areas/support/model/orderStates.ts");
+    expect(orderStatesOf(order.events).map(({ step }) => step)).toEqual(["placed", "quoted", "sent", "filled"]);
+    expect(order.events[3]?.changed).toContainEqual({ path: "step", before: "sent", after: "filled" });
+    for (const { proof } of order.events)
+      expect(proof).toMatchObject({ hashHolds: true, followsStream: true, followsLedger: true });
+    expect(Object.values(order.tokens).map(({ symbol }) => symbol)).toEqual(
+      expect.arrayContaining(["USDC", world.tokens[0]?.symbol]),
+    );
+    expect(order.customer).toBe(filled.wallet);
+    expect(await lastAccess()).toEqual({ account_id: agent.accountId, what: "order", ids: [filled.orderId] });
+  });
+
+  test("of a reverted order says why", async () => {
+    const order = (await open(reverted)) as OrderAtDesk;
+    expect(order.status).toBe("OrderFailed");
+    expect(order.events.at(-1)?.fact).toEqual({ type: "OrderFailed", data: { reason: "Reverted" } });
+  });
+
+  test("of what is no order is not found and recorded, and a trader opens none", async () => {
+    expect(await open("nothing-of-ours")).toBe(404);
+    expect(await lastAccess()).toEqual({ account_id: agent.accountId, what: "order", ids: [] });
+    expect(await open(filled.orderId, await signInAs("trader"))).toBe(403);
+    expect(await open(filled.orderId, await signInAs("auditor"))).toBe(403);
+  });
+
+  test("shows each event as it is stored", async () => {
+    const { loader } = await import("../../app/areas/support/api/support.orders.$id.events.$version.ts");
+    const raw = async (version: string) => {
+      const params = { id: filled.orderId, version };
+      return loader({ request: asked(`/api/support/orders/x/events/${version}`), params, context: {} });
+    };
+    expect(((await (await raw("4")).json()) as { data: object }).data).toMatchObject({
+      type: "OrderFilled",
+      data: { spent: [{ amount: "20000000" }] },
+    });
+    expect(await lastAccess()).toMatchObject({ what: "order", ids: [filled.orderId] });
+    expect((await raw("9")).status).toBe(404);
+  });
+
+  test("is the command's too", async () => {
+    vi.stubEnv("DATABASE_URL", world.database.appUrl);
+    vi.stubEnv("DATABASE_ADMIN_URL", world.database.adminUrl);
+    const said: string[] = [];
+    const log = vi.spyOn(console, "log").mockImplementation((...words) => void said.push(format(...words)));
+    const code = await replayCommand.run([filled.orderId]).finally(() => {
+      log.mockRestore();
+      vi.unstubAllEnvs();
+    });
+    expect(code).toBe(0);
+    expect(said.filter((line) => line.startsWith("  now"))).toEqual([
+      "  now placed",
+      "  now quoted",
+      "  now sent",
+      "  now filled",
+    ]);
+    expect(said.some((line) => line.startsWith("1 OrderPlaced  position "))).toBe(true);
+  });
+});
+
+test("an auditor finds every event of an order by its wallet, its stream, its transaction and its reason", async () => {
+  await catchUpAudit(world.database.pool);
+  const typesBy = async (search: Record<string, string>) => {
+    const { query, problems } = readQuery(new URLSearchParams(search));
+    expect(problems).toEqual({});
+    expect(await conditionsOf(world.database.pool, query)).not.toBeNull();
+    const { rows } = await findEvents(world.database.pool, query, { before: 1_000_000 });
+    return rows.map(({ type }) => type);
+  };
+  const whole = ["OrderFilled", "OrderSent", "OrderQuoted", "OrderPlaced"];
+  expect(await typesBy({ wallet: filled.wallet })).toEqual(whole);
+  expect(await typesBy({ stream: `order-${filled.orderId}` })).toEqual(whole);
+  expect(await typesBy({ tx: filled.hash })).toEqual(["OrderSent"]);
+  expect(await typesBy({ reason: "Reverted" })).toEqual(["OrderFailed"]);
+});

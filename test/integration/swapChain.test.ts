@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { type Address, type Hex, numberToHex, parseEther, parseUnits } from "viem";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
+import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
+import { hopOf, quoteRoute } from "../../events/pricing/swap.ts";
+import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import { asOwner } from "../support/asOwner.ts";
+import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
+
+// Quotes and fills against the chain itself: to the last base unit, never less than agreed, and whatever becomes of a block.
+
+let world: Awaited<ReturnType<typeof openSwapWorld>>;
+beforeAll(async () => {
+  world = await openSwapWorld();
+}, 120_000);
+afterAll(() => world.close());
+
+const address = (name: keyof typeof world.deployment.addresses) => world.deployment.addresses[name] as Address;
+const pairOf = (a: Address, b: Address) =>
+  world.reader.readContract({
+    ...{ address: address("dexFactory"), abi: uniswapV2FactoryAbi, functionName: "getPair" },
+    args: [a, b],
+  } as const);
+
+/** Where a pair of Uniswap V2 keeps both reserves and the time of its last trade. */
+const RESERVES_SLOT = numberToHex(8, { size: 32 });
+const packed = (reserve0: bigint, reserve1: bigint): Hex => numberToHex((reserve1 << 112n) | reserve0, { size: 32 });
+
+describe("a quote", () => {
+  test("equals the chain's to the last base unit over 1,000 random pools", async () => {
+    const path = [world.tokens[0]?.address, address("weth"), address("stablecoin")] as Address[];
+    const pairs = [
+      await pairOf(path[0] as Address, path[1] as Address),
+      await pairOf(path[1] as Address, path[2] as Address),
+    ];
+    const before = await Promise.all(
+      pairs.map((pair) => world.reader.getStorageAt({ address: pair, slot: RESERVES_SLOT })),
+    );
+    const reserve = fc.bigInt({ min: 1_000n, max: 2n ** 112n - 1n });
+    const pool = fc.record({ reserve0: reserve, reserve1: reserve });
+    const amount = fc.bigInt({ min: 1n, max: 2n ** 100n });
+    await fc.assert(
+      fc.asyncProperty(pool, pool, amount, async (first, second, amountIn) => {
+        const pools = [first, second];
+        await Promise.all(
+          pools.map(({ reserve0, reserve1 }, place) =>
+            world.miner.setStorageAt({
+              ...{ address: pairs[place] as Address, index: RESERVES_SLOT },
+              value: packed(reserve0, reserve1),
+            }),
+          ),
+        );
+        const hops = pools.map((one, place) =>
+          hopOf({ pair: pairs[place] as string, ...one }, path[place] as string, path[place + 1] as string),
+        );
+        const own = quoteRoute({ path, hops }, amountIn);
+        const said = await world.reader
+          .readContract({
+            ...{ address: address("dexRouter"), abi: uniswapV2RouterAbi, functionName: "getAmountsOut" },
+            args: [amountIn, path],
+          } as const)
+          // The router refuses to go on with nothing.
+          .catch(() => [0n]);
+        expect(own.amountOut).toBe(said.at(-1));
+        expect(own.impactBps).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 1_000 },
+    );
+    for (const [place, value] of before.entries())
+      await world.miner.setStorageAt({
+        ...{ address: pairs[place] as Address, index: RESERVES_SLOT },
+        value: value as Hex,
+      });
+  }, 120_000);
+});
+
+const random = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return seed / 2 ** 31;
+};
+
+describe("a sequence of swaps", () => {
+  test("never ends one with less than was agreed, though others trade in between", async () => {
+    const next = random(19);
+    const orders: { orderId: string; minOut: bigint }[] = [];
+    for (let step = 0; step < 24; step++) {
+      const trader = 3 + Math.floor(next() * 5);
+      const asked: Ask = {
+        token: Math.floor(next() * 4),
+        side: "buy",
+        payWith: next() < 0.5 ? "USDC" : "ETH",
+        amount: 0n,
+        slippageBps: 1 + Math.floor(next() * 60),
+      };
+      asked.amount =
+        asked.payWith === "USDC" ? parseUnits(String(50 + Math.floor(next() * 900)), 6) : parseEther("0.3");
+      const quote = await world.quote(trader, asked);
+      const { orderId } = await world.place(quote.quoteId);
+      // Somebody is faster, about every second time by more than the slippage.
+      const amount = parseEther(next() < 0.5 ? "8" : "0.01");
+      await world.send(8, await world.quote(8, { ...asked, payWith: "ETH", amount, slippageBps: 5_000 }));
+      const hash = await world.send(trader, quote).catch(() => null);
+      if (hash) await world.told(orderId, hash);
+      orders.push({ orderId, minOut: BigInt(quote.minOut) });
+    }
+    await world.watch();
+    const ends = await Promise.all(
+      orders.map(async ({ orderId, minOut }) => ({ minOut, end: await world.get(orderId) })),
+    );
+    const statuses = ends.map(({ end }) => ("data" in end ? end.data.status : ""));
+    expect(new Set(statuses)).toEqual(new Set(["OrderFilled", "OrderFailed"]));
+    for (const { minOut, end } of ends)
+      if ("data" in end && end.data.status === "OrderFilled")
+        expect(BigInt(end.data.received ?? 0)).toBeGreaterThanOrEqual(minOut);
+  }, 120_000);
+
+  test("is recomputed by ledger verify from its reserves", async () => {
+    const check = quoteChecker();
+    const events = await world.database.pool.query<{ stream_id: string }>(
+      "SELECT order_id AS stream_id FROM read.orders",
+    );
+    const problems: string[] = [];
+    for (const { stream_id } of events.rows)
+      for (const event of await world.eventsOf(stream_id)) {
+        const problem = check(event);
+        if (problem) problems.push(problem);
+      }
+    expect(events.rows.length).toBe(24);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("what becomes of a block", () => {
+  const fiftyUsdc: Ask = { token: 2, side: "buy", payWith: "USDC", amount: parseUnits("50", 6) };
+
+  test("a fill whose block left the chain is withdrawn, and filled again where it comes back", async () => {
+    const quote = await world.quote(6, fiftyUsdc);
+    const { orderId } = await world.place(quote.quoteId);
+    const height = await world.reader.getBlockNumber();
+    const snapshot = await world.miner.snapshot();
+    const hash = await world.send(6, quote);
+    await world.told(orderId, hash);
+    expect(await world.get(orderId)).toMatchObject({ data: { status: "OrderFilled" } });
+    const signed = await world.reader.getTransaction({ hash });
+    await world.miner.revert({ id: snapshot });
+    // As long as it was, and of other blocks.
+    await world.miner.mine({ blocks: 3 });
+    await world.watch();
+    expect((await world.typesOf(orderId)).slice(0, 5)).toEqual([
+      ...["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled", "OrderWithdrawn"],
+    ]);
+    expect(height).toBeLessThan(signed.blockNumber as bigint);
+    await world.send(6, quote);
+    await world.watch();
+    expect((await world.typesOf(orderId)).at(-1)).toBe("OrderFilled");
+  });
+
+  test("a newer fill that stands does not hide an older one whose block left the chain", async () => {
+    const [left, stays] = [await world.quote(6, fiftyUsdc), await world.quote(7, fiftyUsdc)];
+    for (const { quoteId } of [left, stays]) await world.place(quoteId);
+    const snapshot = await world.miner.snapshot();
+    await world.told(left.quoteId, await world.send(6, left));
+    expect((await world.typesOf(left.quoteId)).at(-1)).toBe("OrderFilled");
+    await world.miner.revert({ id: snapshot });
+    await world.miner.mine({ blocks: 3 });
+    await world.told(stays.quoteId, await world.send(7, stays));
+    await world.watch();
+    expect((await world.typesOf(left.quoteId)).at(-1)).toBe("OrderWithdrawn");
+    expect((await world.typesOf(stays.quoteId)).at(-1)).toBe("OrderFilled");
+  });
+
+  test("an order that nobody sends is over once its deadline is", async () => {
+    const quote = await world.quote(7, fiftyUsdc);
+    const { orderId } = await world.place(quote.quoteId);
+    await world.miner.mine({ blocks: 110 });
+    await world.watch();
+    // Its last block is over and its deadline is not: it could still be sent.
+    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    await world.miner.increaseTime({ seconds: 1_300 });
+    await world.miner.mine({ blocks: 1 });
+    await world.watch();
+    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
+    expect(await world.post("/api/token/swap", { quoteId: quote.quoteId })).toMatchObject({ status: 201 });
+  });
+
+  test("an order that cannot be looked at holds no other up", async () => {
+    const ids: string[] = [];
+    for (const trader of [6, 7]) ids.push((await world.place((await world.quote(trader, fiftyUsdc)).quoteId)).orderId);
+    const [broken, sound] = ids as [string, string];
+    const sql = "UPDATE read.orders SET quoted_block = quoted_block + $2 WHERE order_id = $1";
+    const setBlock = (by: bigint) => asOwner(world.database, sql, [broken, String(by)]);
+    await setBlock(1_000_000n);
+    await world.miner.mine({ blocks: 110 });
+    await world.miner.increaseTime({ seconds: 1_300 });
+    await world.miner.mine({ blocks: 1 });
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    await world.watch();
+    expect(said.mock.calls.map(([line]) => String(line).split("\n")[0])).toEqual([
+      `the watcher of orders leaves one out in this round orderId=${broken}`,
+    ]);
+    said.mockRestore();
+    expect(await world.typesOf(sound)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
+    expect(await world.typesOf(broken)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    await setBlock(-1_000_000n);
+    await world.watch();
+    expect(await world.typesOf(broken)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
+  });
+
+  test("a transaction that reverts fails the order, and a stranger's with its mark does nothing", async () => {
+    const quote = await world.quote(7, { ...fiftyUsdc, payWith: "ETH", amount: parseEther("0.02") });
+    const { orderId } = await world.place(quote.quoteId);
+    const strange = await world.trader(9).wallet.sendTransaction({
+      ...{ to: world.trader(7).address, value: 1n, data: quote.transaction.data as Hex },
+    });
+    await world.reader.waitForTransactionReceipt({ hash: strange });
+    await world.watch();
+    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    const other = await world.trader(7).wallet.sendTransaction({ to: world.trader(9).address, value: 1n });
+    await world.reader.waitForTransactionReceipt({ hash: other });
+    expect(await world.told(orderId, other)).toMatchObject({
+      ...{ status: 422, error: "This transaction does not belong to this order." },
+    });
+    // Too little gas to get anywhere.
+    const hash = await world
+      .send(7, quote, 60_000n)
+      .catch((error: { transactionHash?: string }) => error.transactionHash);
+    await world.told(orderId, hash as string);
+    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
+  });
+
+  test("another person's order is not theirs to see or to tell of", async () => {
+    const quote = await world.quote(6, fiftyUsdc);
+    const { orderId } = await world.place(quote.quoteId);
+    const refusal = { status: 404, error: "There is no such order, or it is not yours." };
+    expect(await world.get(orderId, "guest=other")).toMatchObject(refusal);
+    expect(await world.told(orderId, `0x${"ab".repeat(32)}`, "guest=other")).toMatchObject(refusal);
+  });
+});

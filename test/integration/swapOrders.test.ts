@@ -1,0 +1,123 @@
+import { parseEther, parseUnits } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NATIVE } from "../../app/chain/dex/swaps.server.ts";
+import { openSwapWorld } from "../support/swapWorld.ts";
+
+// An order from its quote to its fill, on a real database and a real chain.
+
+let world: Awaited<ReturnType<typeof openSwapWorld>>;
+beforeAll(async () => {
+  world = await openSwapWorld();
+}, 120_000);
+afterAll(() => world.close());
+
+const hundredUsdc = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) } as const;
+
+describe("a quote", () => {
+  test("takes the way that gives most and says what is to be allowed", async () => {
+    const quote = await world.quote(3, hundredUsdc);
+    expect(quote).toMatchObject({
+      venue: "v2",
+      spend: { symbol: "USDC", decimals: 6 },
+      receive: { symbol: world.tokens[0]?.symbol, decimals: 18 },
+      amountIn: "100000000",
+      approval: { token: quote.spend.address, amount: "100000000", spender: quote.transaction.to },
+    });
+    expect(quote.route).toEqual([quote.spend.address, quote.receive.address]);
+    expect(Number(quote.priceUsd)).toBeGreaterThan(2);
+    expect(Number(quote.priceUsd)).toBeLessThan(2.02);
+    expect(BigInt(quote.minOut)).toBe((BigInt(quote.amountOut) * 9_950n + 9_999n) / 10_000n);
+  });
+
+  test.each([
+    ["another chain", { chainId: 1 }, 409, "Switch your wallet to Local chain to swap."],
+    ["a token that nobody has", { tokenId: 999_999 }, 404, "There is no token 999999."],
+    ["nothing", { amount: "0" }, 400, "amount must be a number above 0."],
+  ])("of %s is refused with a sentence", async (_what, changes, status, error) => {
+    expect(await world.ask(3, hundredUsdc, changes)).toMatchObject({ status, error });
+  });
+
+  test("of a token that stands on no chain of ours says so", async () => {
+    const { rows } = await world.database.pool.query<{ id: number }>(
+      "SELECT max(instrument_id) AS id FROM market.contracts",
+    );
+    const answer = await world.ask(3, hundredUsdc, { tokenId: rows[0]?.id });
+    expect(answer.status).toBe(409);
+    expect("error" in answer && answer.error).toMatch(/ is not on Local chain\.$/);
+  });
+
+  test("that would move the price by 15 % is refused", async () => {
+    const answer = await world.ask(3, { token: 5, side: "buy", payWith: "ETH", amount: parseEther("90") });
+    expect(answer).toMatchObject({ status: 409 });
+    expect("error" in answer && answer.error).toMatch(/^This swap would move the price by 1[5-9](\.\d+)? %/);
+  });
+});
+
+describe("an order", () => {
+  test("is filled by what the receipt shows", async () => {
+    const quote = await world.quote(3, hundredUsdc);
+    const order = await world.place(quote.quoteId);
+    expect(order).toMatchObject({ orderId: quote.quoteId, status: "OrderQuoted", spent: null });
+    const before = await world.balanceOf(3, quote.receive.address);
+    const hash = await world.send(3, quote);
+    const told = await world.told(order.orderId, hash);
+    expect(told).toMatchObject({ status: 200, data: { status: "OrderFilled", spent: "100000000" } });
+    const received = (await world.balanceOf(3, quote.receive.address)) - before;
+    expect("data" in told && told.data).toMatchObject({
+      received: String(received),
+      slippageBps: 0,
+      valueUsdCents: 10_000,
+      transactionHash: hash,
+    });
+    expect(await world.typesOf(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
+    expect(await world.get(order.orderId)).toMatchObject({ status: 200, data: { status: "OrderFilled" } });
+  });
+
+  test("whose browser was closed is found by the watcher", async () => {
+    const quote = await world.quote(4, { token: "TMAI", side: "buy", payWith: "ETH", amount: parseEther("0.5") });
+    expect(quote).toMatchObject({
+      spend: { symbol: "ETH", address: NATIVE },
+      transaction: { value: "500000000000000000" },
+    });
+    expect(quote.approval).toBeUndefined();
+    const order = await world.place(quote.quoteId);
+    await world.send(4, quote);
+    await world.watch();
+    expect(await world.typesOf(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
+    expect(await world.get(order.orderId)).toMatchObject({
+      data: { status: "OrderFilled", spent: "500000000000000000", received: quote.amountOut },
+    });
+  });
+
+  test("that sells for ether is filled by what the router unwrapped", async () => {
+    const bought = await world.quote(5, { token: 1, side: "buy", payWith: "USDC", amount: parseUnits("500", 6) });
+    await world.place(bought.quoteId);
+    await world.send(5, bought);
+    const amount = await world.balanceOf(5, bought.receive.address);
+    const quote = await world.quote(5, { token: 1, side: "sell", payWith: "ETH", amount });
+    await world.place(quote.quoteId);
+    await world.send(5, quote);
+    await world.watch();
+    expect(await world.get(quote.quoteId)).toMatchObject({
+      data: { status: "OrderFilled", spent: String(amount), received: quote.amountOut },
+    });
+    expect(await world.get(bought.quoteId)).toMatchObject({ data: { status: "OrderFilled" } });
+  });
+
+  test("is one however often it is placed, and somebody else's quote is nobody's", async () => {
+    const quote = await world.quote(3, hundredUsdc);
+    const both = await Promise.all([world.place(quote.quoteId), world.place(quote.quoteId)]);
+    expect(both.map(({ orderId }) => orderId)).toEqual([quote.quoteId, quote.quoteId]);
+    expect(await world.typesOf(quote.quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    const stranger = await world.post("/api/token/swap", { quoteId: quote.quoteId }, "other=1");
+    expect(stranger).toMatchObject({ status: 404, error: "There is no such quote." });
+  });
+
+  test("of a wallet that has not enough is not placed", async () => {
+    const quote = await world.quote(6, { token: 0, side: "sell", payWith: "USDC", amount: parseEther("1") });
+    const answer = await world.post("/api/token/swap", { quoteId: quote.quoteId });
+    const symbol = world.tokens[0]?.symbol;
+    expect(answer).toMatchObject({ status: 409, error: `Your wallet does not have enough ${symbol}.` });
+    expect(await world.eventsOf(quote.quoteId)).toEqual([]);
+  });
+});

@@ -1,0 +1,232 @@
+import {
+  type Address,
+  createWalletClient,
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseEther,
+  parseUnits,
+} from "viem";
+import { foundry } from "viem/chains";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { SwapQuote } from "../../app/areas/swap/model/calls.ts";
+import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
+import { feeTokenAbi, feeTokenBytecode } from "../../contracts/abi/test/feeToken.ts";
+import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
+
+// What an order says was moved is what its receipt shows: of tokens that keep a share, of batches, and beside a network fee
+// that was paid in a token.
+
+let world: Awaited<ReturnType<typeof openSwapWorld>>;
+let executor: Address;
+/** A token of the market that keeps one percent of every transfer. */
+const TAXED = 5;
+const PLAIN = 0;
+/** Who takes the network fee in a token. */
+const PAYMASTER = "0x00000000000000000000000000000000000fee42";
+
+beforeAll(async () => {
+  world = await openSwapWorld();
+  executor = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
+  const model = await deploy({ abi: feeTokenAbi, bytecode: feeTokenBytecode });
+  // Balances stand where they stood: both are the same library's tokens.
+  const bytecode = (await world.reader.getCode({ address: model })) as Hex;
+  await world.miner.setCode({ address: world.tokens[TAXED]?.address as Address, bytecode });
+}, 120_000);
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => world.close());
+
+async function deploy(contract: { abi: unknown; bytecode: Hex }): Promise<Address> {
+  const { wallet } = world.trader(9);
+  const hash = await wallet.deployContract(contract as never);
+  return (await world.reader.waitForTransactionReceipt({ hash })).contractAddress as Address;
+}
+
+type Call = { to: Address; data: Hex };
+const swapOf = ({ transaction }: SwapQuote): Call => ({ to: transaction.to as Address, data: transaction.data as Hex });
+const approvalOf = ({ approval }: SwapQuote): Call => ({
+  to: approval?.token as Address,
+  data: encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "approve",
+    args: [approval?.spender as Address, BigInt(approval?.amount ?? 0)],
+  }),
+});
+const payment = (token: string, amount: bigint): Call => ({
+  to: token as Address,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [PAYMASTER, amount] }),
+});
+
+/** Several calls of a trader's account as one transaction, as a wallet sends a batch (EIP-5792, EIP-7702). Mined, or thrown. */
+async function batch(trader: number, calls: Call[], gas = 1_500_000n): Promise<Hex> {
+  const wallet = createWalletClient({
+    account: localAccount(trader),
+    chain: foundry,
+    transport: http(world.chain.rpcUrl),
+  });
+  const authorization = await wallet.signAuthorization({ contractAddress: executor, executor: "self" });
+  const data = encodeFunctionData({
+    abi: bundlerAbi,
+    functionName: "bundle",
+    args: [calls.map(({ to }) => to), calls.map((call) => call.data)],
+  });
+  const to = wallet.account.address;
+  const hash = await wallet.sendTransaction({ to, data, gas, authorizationList: [authorization] });
+  await world.reader.waitForTransactionReceipt({ hash });
+  return hash;
+}
+
+async function ordered(trader: number, asked: Ask) {
+  const quote = await world.quote(trader, asked);
+  const { orderId } = await world.place(quote.quoteId, { acceptsImpact: true });
+  return { quote, orderId };
+}
+const balanceOf = (trader: number, { address, symbol }: { address: string; symbol: string }) =>
+  symbol === "ETH"
+    ? world.reader.getBalance({ address: localAccount(trader).address })
+    : world.balanceOf(trader, address);
+
+describe("a token that keeps one percent of every transfer", () => {
+  test.each<[string, () => Promise<Ask>, string]>([
+    [
+      "bought with a stablecoin",
+      async () => ({ token: TAXED, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) }),
+      "swapExactTokensForTokensSupportingFeeOnTransferTokens",
+    ],
+    [
+      "bought with ether",
+      async () => ({ token: TAXED, side: "buy", payWith: "ETH", amount: parseEther("0.05") }),
+      "swapExactETHForTokensSupportingFeeOnTransferTokens",
+    ],
+    [
+      "sold for a stablecoin",
+      async () => ({ token: TAXED, side: "sell", payWith: "USDC", amount: parseEther("3") }),
+      "swapExactTokensForTokensSupportingFeeOnTransferTokens",
+    ],
+    [
+      "sold for ether",
+      async () => ({ token: TAXED, side: "sell", payWith: "ETH", amount: parseEther("3") }),
+      "swapExactTokensForETHSupportingFeeOnTransferTokens",
+    ],
+  ])("%s is filled by what arrived", async (_what, asked, functionName) => {
+    const { quote, orderId } = await ordered(3, await asked());
+    const called = decodeFunctionData({ abi: uniswapV2RouterAbi, data: quote.transaction.data as Hex });
+    expect(called.functionName).toBe(functionName);
+    const before = await balanceOf(3, quote.receive);
+    const hash = await world.send(3, quote);
+    const told = await world.told(orderId, hash);
+    if (!("data" in told)) throw new Error(told.error);
+    const receipt = await world.reader.getTransactionReceipt({ hash });
+    expect(told.data).toMatchObject({ status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut });
+    if (quote.receive.symbol === "ETH") expect(receipt.status).toBe("success");
+    else expect(told.data.received).toBe(String((await balanceOf(3, quote.receive)) - before));
+    expect(told.data.slippageBps).toBe(0);
+  });
+});
+
+describe("an approval and a swap as one batch", () => {
+  const asked: Ask = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("30", 6) };
+
+  test("fill the order, and leave no allowance", async () => {
+    const { quote, orderId } = await ordered(4, asked);
+    const hash = await batch(4, [approvalOf(quote), swapOf(quote)]);
+    expect(await world.told(orderId, hash)).toMatchObject({
+      status: 200,
+      data: { status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut, transactionHash: hash },
+    });
+    expect(await allowance(4, quote)).toBe(0n);
+  });
+
+  test("are both undone where the swap fails, and the order says so", async () => {
+    const { quote, orderId } = await ordered(4, asked);
+    const before = await balanceOf(4, quote.spend);
+    const hash = await batch(4, [approvalOf(quote), swapOf(quote)], 140_000n);
+    expect(await world.told(orderId, hash)).toMatchObject({ data: { status: "OrderFailed", failure: "Reverted" } });
+    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
+    expect(await balanceOf(4, quote.spend)).toBe(before);
+    expect(await allowance(4, quote)).toBe(0n);
+  });
+
+  test("of which the wallet sent only the approval leave an order that is open until it is over", async () => {
+    const { quote, orderId } = await ordered(4, asked);
+    const hash = await batch(4, [approvalOf(quote)]);
+    expect(await world.told(orderId, hash)).toMatchObject({ status: 422 });
+    await world.watch();
+    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    // Sent after all, it is filled.
+    await world.send(4, quote);
+    await world.watch();
+    expect((await world.typesOf(orderId)).at(-1)).toBe("OrderFilled");
+  });
+
+  const allowance = (trader: number, { approval }: SwapQuote) =>
+    world.reader.readContract({
+      abi: erc20Abi,
+      address: approval?.token as Address,
+      functionName: "allowance",
+      args: [localAccount(trader).address, approval?.spender as Address],
+    });
+});
+
+describe("a network fee that is paid in a token, beside the swap", () => {
+  const asked: Ask = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("40", 6) };
+  const fee = parseUnits("3", 6);
+
+  test.each([
+    ["before it in the token that is given", (quote: SwapQuote) => [payment(quote.spend.address, fee), swapOf(quote)]],
+    ["after it in the token that is given", (quote: SwapQuote) => [swapOf(quote), payment(quote.spend.address, fee)]],
+    [
+      "after it in the token that is got",
+      (quote: SwapQuote) => [swapOf(quote), payment(quote.receive.address, BigInt(quote.amountOut) / 10n)],
+    ],
+    [
+      "before it in the token that is got",
+      (quote: SwapQuote) => [payment(quote.receive.address, BigInt(quote.amountOut) / 10n), swapOf(quote)],
+    ],
+  ])("is no part of the trade: paid %s", async (_when, calls) => {
+    // What was bought above is there to pay with.
+    const { quote, orderId } = await ordered(4, asked);
+    const hash = await batch(4, [approvalOf(quote), ...calls(quote)]);
+    expect(await world.told(orderId, hash)).toMatchObject({
+      data: { status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut, slippageBps: 0 },
+    });
+  });
+
+  test("in a token that itself keeps a share cannot be told from that, and the order says so", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { quote, orderId } = await ordered(3, {
+      token: TAXED,
+      side: "sell",
+      payWith: "USDC",
+      amount: parseEther("2"),
+    });
+    const hash = await batch(3, [approvalOf(quote), payment(quote.spend.address, parseEther("0.5")), swapOf(quote)]);
+    const told = await world.told(orderId, hash);
+    expect(told).toMatchObject({ status: 200, data: { status: "OrderFailed", failure: "NotSeparable" } });
+    const last = (await world.eventsOf(orderId)).at(-1);
+    expect(last).toMatchObject({
+      type: "OrderFailed",
+      schemaVersion: 2,
+      data: { reason: "NotSeparable", detail: `spent: expected ${quote.amountIn}, found ${parseEther("2.5")}` },
+    });
+  });
+
+  test("is never a way to give more than was ordered to the pools", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const first = await ordered(4, asked);
+    const second = await world.quote(4, { ...asked, amount: parseUnits("10", 6) });
+    const both = approvalOf({
+      ...first.quote,
+      approval: { ...(first.quote.approval as never as { token: string; spender: string }), amount: "50000000" },
+    });
+    const hash = await batch(4, [both, swapOf(first.quote), swapOf({ ...second, minOut: "0" })]).catch(() => null);
+    expect(hash).not.toBeNull();
+    expect(await world.told(first.orderId, hash as Hex)).toMatchObject({
+      data: { status: "OrderFailed", failure: "Mismatch" },
+    });
+  });
+});

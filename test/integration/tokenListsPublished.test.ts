@@ -1,0 +1,152 @@
+import { verify } from "node:crypto";
+import { schema } from "@uniswap/token-lists";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { beforeAll, describe, expect, test } from "vitest";
+import { keyFingerprint, publicKeyOf } from "../../events/ledger/checkpoint.ts";
+import { sha256Hex } from "../../events/ledger/hash.ts";
+import { CHECKPOINT_SEED, FREE, listWorld, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listWorld.ts";
+
+// What a wallet reads of a list, and what can be proven of it.
+
+const world = listWorld();
+const { market, slugs } = world;
+const lists = () => world.modules().lists;
+
+describe("a published list", () => {
+  const owner = somebody();
+  let list: Awaited<ReturnType<typeof world.listOf>>;
+  beforeAll(async () => {
+    list = await world.listOf(owner, "My favourites", "public", [0, 1, 2]);
+    await world.work();
+  });
+
+  test("is read by a wallet: valid by the standard, with chains and addresses, and readable from every origin", async () => {
+    const answer = await world.fetched(pathOf(list));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+    const file = (await answer.json()) as { tokens: { chainId: number; address: string }[]; version: object };
+    const ajv = new Ajv({ strict: false });
+    addFormats.default(ajv);
+    expect(ajv.validate(schema, file)).toBe(true);
+    expect(file).toMatchObject({ name: "My favourites", version: { major: 1, minor: 1, patch: 0 } });
+    expect(file.tokens).toHaveLength(2);
+    for (const { chainId, address } of file.tokens) {
+      expect(chainId).toBe(31_337);
+      expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
+    }
+  });
+
+  test("says that its tokens are invented, and contains no grade, no note and no maker", async () => {
+    const text = await (await world.fetched(pathOf(list))).text();
+    expect(text).toContain('"notice":"Simulated market, invented tokens"');
+    expect(text).not.toMatch(/grade|trader|investor|note"|signal/i);
+    expect(text).not.toContain(owner.accountId);
+  });
+
+  test("is signed with the key of the checkpoints, over the exact bytes of the response", async () => {
+    const [answer, signature] = await Promise.all([world.fetched(pathOf(list)), world.fetched(`${pathOf(list)}.sig`)]);
+    const [body, hex] = [Buffer.from(await answer.arrayBuffer()), (await signature.text()).trim()];
+    const key = publicKeyOf(answer.headers.get("x-tmai-public-key") ?? "");
+    if (!key) throw new Error("no key");
+    expect(verify(null, body, key, Buffer.from(hex, "hex"))).toBe(true);
+    expect(verify(null, Buffer.concat([body, Buffer.from(" ")]), key, Buffer.from(hex, "hex"))).toBe(false);
+    const { checkpointKey } = await import("../../events/ledger/checkpoint.ts");
+    expect(keyFingerprint(key)).toBe(keyFingerprint(checkpointKey(CHECKPOINT_SEED)));
+  });
+
+  test("is claimed in the ledger by the hash of those bytes", async () => {
+    const answer = await world.fetched(pathOf(list));
+    const events = await world.modules().ledger().readStream(`list-${list.listId}`);
+    const last = events.at(-1);
+    expect(last).toMatchObject({ type: "ListPublished", position: Number(answer.headers.get("x-tmai-position")) });
+    expect(last?.data).toEqual({
+      listId: list.listId,
+      version: "1.1.0",
+      sha256: sha256Hex(await answer.text()),
+      count: 2,
+    });
+    expect(JSON.stringify(last)).not.toContain(owner.accountId);
+  });
+
+  test("is proven offline, by a proof and the pinned key alone", async () => {
+    const { checkpointKey } = await import("../../events/ledger/checkpoint.ts");
+    const { takeCheckpoint } = await import("../../events/ledger/checkpointStore.ts");
+    const { checkProof, proveInclusion } = await import("../../events/ledger/proofs.ts");
+    const { pool } = world.modules().db.database();
+    const kept = await takeCheckpoint(pool, checkpointKey(CHECKPOINT_SEED), new Date().toISOString());
+    if (!kept) throw new Error("nothing was signed");
+    const history = await world.modules().ledger().readStream(`list-${list.listId}`);
+    const proof = JSON.parse(JSON.stringify(await proveInclusion(pool, history, kept)));
+    const pinned = [keyFingerprint(checkpointKey(CHECKPOINT_SEED))];
+    expect(checkProof(proof, pinned)).toMatchObject({ ok: true });
+    proof.events[0].envelope.data.sha256 = "0".repeat(64);
+    expect(checkProof(proof, pinned)).toMatchObject({ ok: false, position: history[0]?.position });
+  });
+
+  test("responds 304 to a reader that has it, and its ETag is its hash", async () => {
+    const tag = (await world.fetched(pathOf(list))).headers.get("etag") ?? "";
+    expect(tag).toMatch(/^"[0-9a-f]{64}"$/);
+    expect((await world.fetched(pathOf(list), { "if-none-match": tag })).status).toBe(304);
+    expect((await world.fetched(pathOf(list), { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  test("keeps every published version at its own address when it changes", async () => {
+    const before = await (await world.fetched(pathOf(list, "1.1.0"))).text();
+    list = await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[3] ?? ""));
+    await world.work();
+    list = await made(lists().removeToken(owner, PREMIUM, list.listId, slugs()[1] ?? ""));
+    await world.work();
+    expect(list.version).toEqual({ major: 2, minor: 0, patch: 0 });
+    expect(await (await world.fetched(pathOf(list, "1.1.0"))).text()).toBe(before);
+    expect((await world.fetched(pathOf(list, "1.2.0"))).status).toBe(200);
+    expect((await world.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("2.0.0");
+    expect((await world.fetched(pathOf(list, "1.3.0"))).status).toBe(404);
+    const page = await lists().listPageOf(list.listId, null, FREE);
+    expect(page?.changes[0]).toMatchObject({ version: list.version, removed: [{}], position: expect.any(Number) });
+    expect(page?.file).toMatchObject({ entries: 2, leftOut: [expect.any(String)] });
+  });
+
+  test("is published once however often its job runs, and a killed job is completed", async () => {
+    const { pool } = world.modules().db.database();
+    const press = { pool, ledger: world.modules().ledger(), seed: CHECKPOINT_SEED };
+    const changed = await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[5] ?? ""));
+    // Killed after the event: the signature is not there yet.
+    const failing = {
+      query: (sql: string, values: unknown[]) =>
+        /INSERT/.test(sql) ? Promise.reject(new Error("killed")) : pool.query(sql, values),
+    };
+    await expect(
+      world.modules().publishing.publishNewest({ ...press, pool: failing as never }, list.listId),
+    ).rejects.toThrow("killed");
+    expect((await world.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("2.0.0");
+    for (let time = 0; time < 3; time++) await world.modules().publishing.publishNewest(press, list.listId);
+    const events = (await world.modules().ledger().readStream(`list-${list.listId}`)).map(
+      ({ data }) => (data as { version: string }).version,
+    );
+    expect(events).toEqual(["1.1.0", "1.2.0", "2.0.0", "2.1.0"]);
+    expect((await world.fetched(pathOf(changed))).headers.get("x-tmai-version")).toBe("2.1.0");
+  });
+
+  test("is still found by its maker's old handle, which nobody else can take", async () => {
+    const { maker } = list;
+    const profile = { handle: "ada", shownName: "Ada", about: "", isPublic: true };
+    expect(await refusalOf(lists().putProfile(owner, profile))).toBeNull();
+    expect((await world.fetched(pathOf({ ...list, maker }))).status).toBe(200);
+    expect((await world.fetched(pathOf({ ...list, maker: { handle: "ada" } }))).status).toBe(200);
+    expect(await refusalOf(lists().putProfile(somebody(), profile))).toEqual({ tag: "HandleTaken", handle: "ada" });
+    expect(await refusalOf(lists().putProfile(somebody(), { ...profile, handle: "tmai-support" }))).toMatchObject({
+      tag: "HandleTaken",
+    });
+    expect((await lists().profileOf("ada"))?.lists.map(({ listId }) => listId)).toEqual([list.listId]);
+    expect(await lists().profileOf(maker?.handle ?? "")).toMatchObject({ maker: { handle: "ada" } });
+  });
+});
+
+test("no program of ours can change a version", async () => {
+  for (const table of ["list_versions", "list_files", "publications", "handles"])
+    await expect(
+      market.asOwner(`UPDATE lists.${table} SET ${table === "handles" ? "account = account" : "major = major"}`),
+    ).rejects.toThrow();
+});

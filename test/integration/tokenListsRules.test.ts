@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import type { Account } from "../../app/identity/who.ts";
+import { FREE, listOrder, listWorld, made, PREMIUM, refusalOf, somebody } from "../support/listWorld.ts";
+
+// Lists that follow a rule, and the followers of lists.
+
+const world = listWorld();
+const { market, slugs } = world;
+const lists = () => world.modules().lists;
+
+describe("lists by rule", () => {
+  const never = new AbortController().signal;
+  const keep = () =>
+    world
+      .modules()
+      .keeping.keepRuleLists({ pool: world.modules().db.poolFor("market"), now: () => new Date(), signal: never });
+
+  test("of our own are created, follow the grades of the day before, and are published again when grades change", async () => {
+    await keep();
+    await world.work();
+    const house = await lists().profileOf("tmai");
+    expect(house?.lists.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(["top-trader-grade", "top-investor-grade", "chain-31337"]),
+    );
+    const top = house?.lists.find(({ slug }) => slug === "top-trader-grade");
+    const expected = () =>
+      market.rows<{ slug: string }>(
+        "SELECT slug FROM market.snapshots WHERE round(trader_before) >= 80 ORDER BY cap DESC NULLS LAST, instrument_id LIMIT 50",
+      );
+    const holds = async () =>
+      (await lists().listPageOf(top?.listId ?? "", null, FREE))?.members.map(({ tokenId }) => tokenId);
+    expect(await holds()).toEqual((await expected()).map(({ slug }) => slug));
+    expect((await world.fetched("/lists/tmai/top-trader-grade.tokenlist.json")).status).toBe(200);
+    // Asked once a day of grades.
+    expect(await keep()).toBe(0);
+    const before = await lists().listPageOf(top?.listId ?? "", null, FREE);
+    await market.round("2023-09-19T12:34:56.000Z");
+    expect(await keep()).toBeGreaterThan(0);
+    await world.work();
+    expect((await holds())?.toSorted()).toEqual((await expected()).map(({ slug }) => slug).toSorted());
+    const after = await lists().listPageOf(top?.listId ?? "", null, FREE);
+    expect(after?.version).not.toEqual(before?.version);
+    expect((await world.fetched("/lists/tmai/top-trader-grade.tokenlist.json")).headers.get("x-tmai-version")).toBe(
+      `${after?.version.major}.${after?.version.minor}.${after?.version.patch}`,
+    );
+  });
+
+  test("do not reveal newer grades to others; their owner sees what the plan shows", async () => {
+    const owner = somebody();
+    const rule = { minTraderGrade: 70, most: 100 };
+    const mine = await made(lists().createList(owner, PREMIUM, { ...listOrder("Now"), rule }));
+    const held = async () =>
+      (await lists().listPageOf(mine.listId, owner, PREMIUM))?.members.map(({ tokenId }) => tokenId).toSorted();
+    const fitting = async (column: string) =>
+      (await market.rows<{ slug: string }>(`SELECT slug FROM market.snapshots WHERE round(${column}) >= 70`))
+        .map(({ slug }) => slug)
+        .toSorted();
+    const [latest, before] = [await fitting("trader"), await fitting("trader_before")];
+    expect(latest).not.toEqual(before);
+    expect(await held()).toEqual(latest);
+    await made(lists().changeList(owner, PREMIUM, mine.listId, { visibility: "public" }));
+    expect(await held()).toEqual(before);
+    expect(await refusalOf(lists().addToken(owner, PREMIUM, mine.listId, slugs()[0] ?? ""))).toEqual({
+      tag: "RuleKeepsTokens",
+    });
+  });
+
+  test("are no longer refreshed beyond a smaller plan's number, which their page says; the oldest still are", async () => {
+    const rule = { minTraderGrade: 60, most: 10 };
+    const listsBy = async (owner: Account, titles: string[]) => {
+      const found = [];
+      for (const title of titles) {
+        const { listId } = await made(lists().createList(owner, PREMIUM, { ...listOrder(title), rule }));
+        found.push((await lists().listPageOf(listId, owner, FREE))?.restsBeyond);
+      }
+      return found;
+    };
+    const [unpaid, paying] = [somebody(), somebody()];
+    await world.grant(paying, "advanced");
+    expect(await listsBy(unpaid, ["Only"])).toEqual([0]);
+    expect(await listsBy(paying, ["Older", "Newer", "Newest"])).toEqual([null, null, 2]);
+  });
+});
+
+test("followers are notified of a new version once a day, and nobody else is", async () => {
+  const { followLedger } = await import("../../app/platform/reactions.server.ts");
+  const { areaServer } = await import("../../app/areas/tokenLists/area.server.ts");
+  const [reaction] = areaServer.reactions ?? [];
+  if (!reaction) throw new Error("nothing reacts");
+  const follow = () =>
+    followLedger(reaction, {
+      pool: world.modules().db.database().pool,
+      ledger: world.modules().ledger(),
+      signal: new AbortController().signal,
+    });
+  await follow();
+  const [owner, follower] = [somebody(), somebody()];
+  const list = await world.listOf(owner, "Followed", "public", [1]);
+  await world.work();
+  await follow();
+  expect(await lists().followList(follower, list.listId, true)).toEqual({ followers: 1 });
+  for (const place of [2, 3]) {
+    await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[place] ?? ""));
+    await world.work();
+    await follow();
+  }
+  const inbox = await market.rows<{ account: string; values: object; path: string }>(
+    "SELECT account, values, path FROM notifications.inbox WHERE kind = 'listPublished'",
+  );
+  expect(inbox).toEqual([
+    {
+      account: follower.accountId,
+      values: { list: "Followed", version: "1.2.0", market: "simulated" },
+      path: `/token-lists/${list.listId}`,
+    },
+  ]);
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { SAMPLE_LANGUAGES, sampleWithKey } from "../../app/areas/dataApi/model/docs.ts";
+import { type Person, signInAs } from "../support/people.ts";
+import { openWebhookApi } from "../support/webhookApi.ts";
+
+// The pages of webhook endpoints as their forms are sent, without any script: what they do, and to whose endpoints.
+
+let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
+let { world, ledger, receiver, hook, heard, deliver } = {} as typeof webhooks;
+let pages: typeof import("../../app/areas/dataApi/server/pages/webhooks.server.ts");
+let forms: typeof import("../../app/areas/dataApi/server/pages/webhookForms.server.ts");
+let person: Person;
+beforeAll(async () => {
+  webhooks = await openWebhookApi();
+  ({ world, ledger, receiver, hook, heard, deliver } = webhooks);
+  pages = await import("../../app/areas/dataApi/server/pages/webhooks.server.ts");
+  forms = await import("../../app/areas/dataApi/server/pages/webhookForms.server.ts");
+});
+afterAll(() => webhooks.close());
+beforeEach(async () => {
+  await webhooks.reset();
+  person = await signInAs("trader");
+  await world.givePlan(person.accountId, "data-api-premium");
+});
+
+type Fields = Record<string, string | readonly string[]>;
+function send(fields: Fields, by: Person | null = person, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as [string, string])),
+  );
+  const cookie: Record<string, string> = by ? { cookie: by.cookie } : {};
+  return forms.webhooksAction(
+    new Request("http://localhost:3000/de/api/webhooks", { method: "POST", headers: { ...cookie, ...headers }, body }),
+  );
+}
+const make = (more: Fields = {}, by: Person = person) =>
+  send({ intent: "make", mode: "live", url: hook(), formId: randomUUID(), ...more }, by);
+const onlyEndpoint = async (by: Person = person) => {
+  const { endpoints } = await pages.webhooksPageOf(by.accountId);
+  if (endpoints.length !== 1 || !endpoints[0]) throw new Error(`there are ${endpoints.length} endpoints`);
+  return endpoints[0];
+};
+const pageOf = (endpointId: string, query = "", by: Person = person) =>
+  pages.webhookPageOf(by.accountId, endpointId, new Request(`http://localhost:3000/de/api/webhooks/x${query}`));
+
+test("an endpoint is made once however often its form is sent, and its secret is shown with the answer alone", async () => {
+  const order = { url: hook(), formId: randomUUID(), types: ["payment.saved", "nothing.known"] };
+  const [made, again] = await Promise.all([make(order), make(order)]);
+  expect(made).toEqual({ said: "made", url: order.url, secret: expect.stringMatching(/^whsec_/) });
+  expect(again).toEqual(made);
+  const shown = await onlyEndpoint();
+  expect(shown).toMatchObject({ url: order.url, types: ["payment.saved"], mode: "live", state: "active" });
+  expect(JSON.stringify(await pages.webhooksPageOf(person.accountId))).not.toContain("whsec_");
+});
+
+test("a test event goes out signed with the secret that was shown, and the page lists it with its answer", async () => {
+  const made = await make();
+  if (!("secret" in made)) throw new Error(JSON.stringify(made));
+  const { endpointId } = await onlyEndpoint();
+  expect(await send({ intent: "test", endpointId })).toEqual({ said: "tested" });
+  receiver.says((response) => response.writeHead(500).end("<b>no room</b>"));
+  await deliver();
+  const [first] = receiver.heard;
+  expect(new Webhook(made.secret).verify(first?.body ?? "", first?.headers as never)).toMatchObject({
+    type: "webhook.test",
+  });
+  const { deliveries } = await pageOf(endpointId);
+  expect(deliveries).toMatchObject([
+    { type: "webhook.test", state: "due", attempts: 1, lastStatus: 500, lastAnswer: "<b>no room</b>" },
+  ]);
+  receiver.says((response) => response.writeHead(204).end());
+  expect(await send({ intent: "again", deliveryId: deliveries[0]?.deliveryId ?? "" })).toEqual({ said: "again" });
+  await deliver();
+  expect((await pageOf(endpointId)).deliveries).toMatchObject([{ state: "done", lastStatus: 204 }]);
+});
+
+test("it is changed, turned off and on, rotated, replayed to and deleted", async () => {
+  await make();
+  const { endpointId } = await onlyEndpoint();
+  const url = hook("moved");
+  expect(await send({ intent: "change", endpointId, url, types: ["payment.saved"] })).toEqual({ said: "saved" });
+  expect(await onlyEndpoint()).toMatchObject({ url, types: ["payment.saved"] });
+  await send({ intent: "off", endpointId });
+  expect((await onlyEndpoint()).state).toBe("disabled");
+  const off = "Schalten Sie den Endpunkt zuerst ein.";
+  expect(await send({ intent: "test", endpointId })).toEqual({ problem: off });
+  expect(await send({ intent: "replay", endpointId, fromPosition: "1" })).toEqual({ problem: off });
+  await send({ intent: "on", endpointId });
+  const rotate = { intent: "rotate", endpointId, overlap: "1", formId: randomUUID() };
+  const rotated = await send(rotate);
+  expect(rotated).toEqual({ said: "rotated", url, secret: expect.stringMatching(/^whsec_/) });
+  expect(await send(rotate)).toEqual(rotated);
+  expect((await onlyEndpoint()).previousSecretUntil).toBeTypeOf("string");
+  await ledger.pay(`account:${person.accountId}`);
+  await ledger.follow();
+  await world.round();
+  expect(await send({ intent: "replay", endpointId, fromPosition: "1" })).toEqual({
+    said: "replayed",
+    queued: 1,
+    next: null,
+  });
+  await world.round();
+  expect(heard().map(({ type }) => type)).toEqual(["payment.saved", "payment.saved"]);
+  expect(await send({ intent: "remove", endpointId })).toEqual({ said: "deleted" });
+  expect((await pages.webhooksPageOf(person.accountId)).endpoints).toEqual([]);
+});
+
+test("the docs make a key for the sandbox, which their samples hold and which answers", async () => {
+  const { docsKeyAction } = await import("../../app/areas/dataApi/server/pages/docsKey.server.ts");
+  const { docsOperation } = await import("../../app/areas/dataApi/server/pages/docs.server.ts");
+  const asked = (headers: Record<string, string>) =>
+    docsKeyAction(new Request("http://localhost:3000/en/api/docs/listTokens", { method: "POST", headers }));
+  const made = await asked({ cookie: person.cookie });
+  if (!("key" in made)) throw new Error(made.problem);
+  const samples = (await docsOperation("getCorrelation"))?.samples;
+  for (const language of SAMPLE_LANGUAGES) {
+    const code = sampleWithKey(language, samples?.[language] ?? "", made.key);
+    expect(code).toContain(made.key);
+    expect(code).not.toContain("TMAI_KEY");
+  }
+  const answer = await webhooks.ask("GET", "/v1/correlation?tokens=ethereum,bitcoin&method=spearman", undefined, {
+    by: made.key,
+  });
+  expect(answer.data).toMatchObject({ method: "spearman", window: "90d" });
+  expect((await webhooks.ask("GET", "/v1/market", undefined, { by: made.key })).data).toMatchObject({
+    ...{ btcSharePercent: null, ethSharePercent: null },
+  });
+  await expect(asked({})).rejects.toMatchObject({ status: 401 });
+});
+
+test("what a form says wrongly is answered with a sentence", async () => {
+  const url =
+    "Diese Adresse kann nicht verwendet werden. Sie muss mit https:// beginnen und zu einem öffentlichen Server führen.";
+  for (const wrong of ["", "http://169.254.169.254/", "https://me:secret@example.com/", "x".repeat(600)])
+    expect(await make({ url: wrong })).toEqual({ problem: url });
+  await make();
+  const { endpointId } = await onlyEndpoint();
+  const form = "Etwas im Formular kann nicht verwendet werden. Prüfen Sie es und versuchen Sie es erneut.";
+  for (const fromPosition of ["0", "-1", "1.5", "all", "9".repeat(30)])
+    expect(await send({ intent: "replay", endpointId, fromPosition })).toEqual({ problem: form });
+  expect(await send({ intent: "rotate", endpointId, overlap: "5", formId: "no uuid" })).toEqual({ problem: form });
+  expect(await send({ intent: "change", endpointId, url: hook(), types: ["payment.invented"] })).toEqual({
+    problem: form,
+  });
+  expect(await send({ intent: "constructor" })).toEqual({ problem: form });
+  expect(await send({})).toEqual({ problem: form });
+});
+
+test("somebody else's endpoint and deliveries are neither shown nor changed", async () => {
+  await make();
+  const { endpointId } = await onlyEndpoint();
+  await send({ intent: "test", endpointId });
+  const [delivery] = (await pageOf(endpointId)).deliveries;
+  const other = await signInAs("trader");
+  const gone = { problem: "Diesen Endpunkt oder diese Zustellung gibt es nicht mehr." };
+  const acts: Record<string, string>[] = [
+    ...["test", "on", "off", "remove"].map((intent) => ({ intent, endpointId })),
+    { intent: "change", endpointId, url: hook() },
+    { intent: "rotate", endpointId, overlap: "1", formId: randomUUID() },
+    { intent: "replay", endpointId, fromPosition: "1" },
+    { intent: "again", deliveryId: delivery?.deliveryId ?? "" },
+  ];
+  for (const act of acts) expect(await send(act, other), act.intent).toEqual(gone);
+  await expect(pageOf(endpointId, "", other)).rejects.toMatchObject({ status: 404 });
+  await expect(pageOf("no-uuid")).rejects.toMatchObject({ status: 404 });
+  expect((await onlyEndpoint()).state).toBe("active");
+});
+
+test("without a plan there is one endpoint, of the sandbox; and a stranger or another site's form gets nowhere", async () => {
+  const poor = await signInAs("trader");
+  expect(await make({}, poor)).toMatchObject({ problem: expect.stringContaining("DATA API") });
+  expect(await make({ mode: "test" }, poor)).toMatchObject({ said: "made" });
+  expect(await onlyEndpoint(poor)).toMatchObject({ mode: "test" });
+  await expect(send({ intent: "make" }, null)).rejects.toMatchObject({ status: 401 });
+  await expect(send({ intent: "make" }, person, { origin: "https://elsewhere.example" })).rejects.toMatchObject({
+    status: 403,
+  });
+});

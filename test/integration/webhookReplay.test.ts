@@ -1,0 +1,298 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { EVENT_DATA } from "../../app/areas/dataApi/server/operations/eventData.server.ts";
+import { asOwner } from "../support/asOwner.ts";
+import { noticeTo } from "../support/noticeWorld.ts";
+import { type Json, openWebhookApi } from "../support/webhookApi.ts";
+
+// What happened in the ledger, on its way to endpoints: told once, listed with its answers, and replayed.
+
+let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
+let { world, api, ledger, receiver, here, customer, hook, ask, create, heard, deliver } = {} as typeof webhooks;
+beforeAll(async () => {
+  webhooks = await openWebhookApi();
+  ({ world, api, ledger, receiver, here, customer, hook, ask, create, heard, deliver } = webhooks);
+});
+afterAll(() => webhooks.close());
+beforeEach(() => webhooks.reset());
+
+describe("events of the ledger", () => {
+  test("reach the endpoints that ask for them, in order, as evt_<position>, and the events of the account", async () => {
+    const { data } = await create();
+    await create({ url: hook("saved"), types: ["payment.saved"] });
+    const paymentId = await ledger.pay(here.account.subject);
+    await deliver();
+    const own = receiver.heard.filter(({ path }) => data.url === `${receiver.url}${path}`);
+    const bodies = own
+      .map(({ body }) => JSON.parse(body) as Json)
+      .filter(({ stream }) => stream === `payment-${paymentId}`);
+    expect(bodies.map(({ type, version }) => [type, version])).toEqual([
+      ["payment.initiated", 1],
+      ["payment.signed", 2],
+      ["payment.sent", 3],
+      ["payment.saved", 4],
+    ]);
+    expect(JSON.stringify(bodies)).not.toContain(here.account.subject);
+    for (const { type, data } of heard())
+      expect(EVENT_DATA[type as keyof typeof EVENT_DATA].strict().parse(data)).toEqual(data);
+    for (const body of bodies) expect(body.id).toBe(`evt_${body.position}`);
+    expect(Object.keys(bodies[0] ?? {})).toEqual(ENVELOPE);
+    expect(bodies[0]?.data).toMatchObject({ paymentId, totalUsdCents: expect.stringMatching(/^\d+$/) });
+    expect(own.map(({ headers }) => headers["webhook-id"])).toEqual(own.map(({ body }) => JSON.parse(body).id));
+    expect(receiver.heard.filter(({ path }) => path === "/saved")).toHaveLength(1);
+    const { data: events } = await ask(
+      "GET",
+      "/v1/events?types=payment.initiated,payment.signed,payment.sent,payment.saved",
+    );
+    expect((events as unknown as Json[]).map(({ place: _, ...event }) => event)).toEqual(bodies);
+  });
+  const ENVELOPE = ["id", "type", "timestamp", "livemode", "position", "stream", "version", "data"];
+
+  test("tell of keys and wallets of the account, and of nobody else's", async () => {
+    const other = await customer();
+    await create({ types: ["key.issued", "wallet.proven"] });
+    await create({}, { by: other.key });
+    await api.key(here.account, { name: "a name that is nobody's business", mode: "test" });
+    await deliver();
+    const issued = heard().filter(({ stream }) => stream === `account-${here.account.accountId}`);
+    expect(issued.map(({ type }) => type)).toEqual(["key.issued"]);
+    expect(JSON.stringify(heard())).not.toContain("business");
+    expect(heard().every(({ stream }) => stream === `account-${here.account.accountId}`)).toBe(true);
+  });
+
+  test("of calls and credits come to the account whose wallet paid, again in a replay, and to nobody else", async () => {
+    const { data } = await create();
+    const wallet = `0x${randomBytes(20).toString("hex")}`;
+    await asOwner(world.database, "INSERT INTO read.account_wallets VALUES ($1, $2, now())", [
+      ...[wallet, here.account.accountId],
+    ]);
+    const { settled, refused } = await ledger.buyCredits(wallet);
+    await ledger.buyCredits(`0x${randomBytes(20).toString("hex")}`);
+    await deliver();
+    const REPLAYED = { fromPosition: 1, types: ["call.paid", "call.settled", "call.refused", "credits.bought"] };
+    const told = () => heard().map(({ type, data: { callId, creditId } }) => [type, callId ?? creditId]);
+    const all = [
+      ["call.paid", settled],
+      ["call.settled", settled],
+      ["credits.bought", settled],
+      ["call.paid", refused],
+      ["call.refused", refused],
+    ];
+    // Across streams there is no order.
+    expect(told().sort()).toEqual(all.sort());
+    for (const { type, data } of heard())
+      expect(EVENT_DATA[type as keyof typeof EVENT_DATA].strict().parse(data)).toEqual(data);
+    expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, REPLAYED)).data.queued).toBe(5);
+  });
+
+  test("of a guest are nobody's until an account claims the purchase, and then that account's", async () => {
+    const guest = `guest:${randomUUID()}`;
+    const { data } = await create({ types: ["payment.saved", "purchases.claimed"] });
+    const paymentId = await ledger.pay(guest);
+    await deliver();
+    expect(heard()).toEqual([]);
+    await ledger.claim(here.account.accountId, guest, paymentId);
+    await deliver();
+    expect(heard()).toMatchObject([{ type: "purchases.claimed", data: { count: 1, paymentIds: [paymentId] } }]);
+    expect(receiver.heard[0]?.body).not.toContain(guest);
+    const replayed = await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, {
+      fromPosition: 1,
+      types: ["payment.saved"],
+    });
+    expect(replayed.data).toEqual({ queued: 1, nextPosition: null });
+    await world.round();
+    expect(heard().at(-1)).toMatchObject({ type: "payment.saved", data: { paymentId } });
+  });
+
+  test("that are public come to who names them: grades to all of them, lists that anybody may read", async () => {
+    await create({ url: hook("named"), types: ["grades.published", "list.published"] });
+    await create({ url: hook("unnamed") });
+    await ledger.publishGrades();
+    const open = await ledger.publishList("public");
+    await ledger.publishList("private");
+    await ledger.publishList("unlisted");
+    await deliver();
+    const to = (path: string) =>
+      receiver.heard.filter((one) => one.path === path).map(({ body }) => JSON.parse(body) as Json);
+    expect(to("/named").map(({ type, data }) => [type, data.listId])).toEqual([
+      ["grades.published", undefined],
+      ["list.published", open],
+    ]);
+    expect(to("/unnamed")).toEqual([]);
+  });
+
+  test("of the account's own lists come to an endpoint without types, anew in a replay too, and of nobody else's", async () => {
+    const { data } = await create();
+    const own = await ledger.publishList("private", here.account.accountId);
+    await ledger.publishList("public");
+    await deliver();
+    const lists = () =>
+      heard()
+        .filter(({ type }) => type === "list.published")
+        .map(({ data: { listId } }) => listId);
+    expect(lists()).toEqual([own]);
+    const replay = { fromPosition: 1, types: ["list.published"] };
+    expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, replay)).data.queued).toBe(1);
+    await world.round();
+    expect(lists()).toEqual([own, own]);
+  });
+
+  test("have the position of the ledger, which no notice has; what is pulled has its place among all", async () => {
+    await create();
+    await ledger.pay(here.account.subject);
+    await ledger.follow();
+    await world.notify([noticeTo(here.account.accountId, { channels: [] })]);
+    await world.round();
+    const positions = heard().map(({ id, type, position }) => [type === "alert.fired", id === `evt_${position}`]);
+    expect(positions.filter(([isNotice]) => isNotice)).toEqual([[true, false]]);
+    expect(heard().find(({ type }) => type === "alert.fired")).not.toHaveProperty("position");
+    expect(heard().filter(({ stream }) => stream).length).toBeGreaterThan(3);
+    const { data: pulled } = await ask("GET", "/v1/events");
+    const events = pulled as unknown as Json[];
+    expect(events.map(({ place }) => place)).toEqual(
+      events.map(({ place }) => place).sort((a, b) => Number(a) - Number(b)),
+    );
+    expect(events.filter(({ position }) => position === undefined).map(({ type }) => type)).toEqual(["alert.fired"]);
+  });
+
+  test("are told once however often the fan-out begins again, and to no inbox", async () => {
+    await create();
+    await ledger.pay(here.account.subject);
+    await ledger.follow();
+    await ledger.beginAgain();
+    await deliver();
+    const ids = receiver.heard.map(({ headers }) => headers["webhook-id"]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const { rows } = await world.admin.query(
+      "SELECT count(*)::int AS n FROM notifications.inbox WHERE account = $1 AND kind = 'event' AND is_shown",
+      [here.account.accountId],
+    );
+    expect(rows[0].n).toBe(0);
+    const other = await world.admin.query(
+      "SELECT count(*)::int AS n FROM notifications.deliveries WHERE account = $1 AND channel <> 'webhook'",
+      [here.account.accountId],
+    );
+    expect(other.rows[0].n).toBe(0);
+  });
+
+  test("have bodies of 20 KB at most, whatever was claimed", async () => {
+    const { envelopeOfEvent } = await import("../../app/areas/notifications/server/webhooks/envelopes.server.ts");
+    const paymentIds = Array.from({ length: 1_000 }, () => randomUUID());
+    const envelope = envelopeOfEvent({
+      ...{ position: 1, streamId: `account-${here.account.accountId}`, version: 1, schemaVersion: 1 },
+      ...{ type: "PurchasesClaimed", recordedAt: "2026-11-24T00:00:00.000Z" },
+      data: { from: `guest:${randomUUID()}`, paymentIds, moves: paymentIds.map(() => 1) },
+    });
+    expect(Buffer.byteLength(JSON.stringify(envelope))).toBeLessThan(20_000);
+    expect(envelope?.data.count).toBe(1_000);
+  });
+});
+
+describe("a replay", () => {
+  test("comes from the ledger itself, under the same ids and in order, even to an endpoint that is younger", async () => {
+    const paymentId = await ledger.pay(here.account.subject);
+    const other = await ledger.pay(`account:${randomUUID()}`);
+    await ledger.follow();
+    const { data } = await create({ types: ["payment.initiated", "payment.saved"] });
+    const replay = (order: object) => ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, order);
+    expect((await replay({ fromPosition: 1 })).data).toEqual({ queued: 2, nextPosition: null });
+    await world.round();
+    const first = receiver.heard.map(({ headers, body }) => [headers["webhook-id"], body]);
+    expect(heard().map(({ type }) => type)).toEqual(["payment.initiated", "payment.saved"]);
+    expect(JSON.stringify(first)).not.toContain(other);
+    const positions = heard().map(({ position }) => Number(position));
+    expect((await replay({ fromPosition: 1 })).data.queued).toBe(2);
+    await world.round();
+    expect(receiver.heard.slice(2).map(({ headers, body }) => [headers["webhook-id"], body])).toEqual(first);
+    expect((await replay({ fromPosition: positions[0], toPosition: positions[0] })).data.queued).toBe(1);
+    expect((await replay({ fromPosition: 5, toPosition: 4 })).status).toBe(400);
+    expect((await replay({ fromPosition: 1, types: ["payment.signed"] })).data.queued).toBe(0);
+    expect(heard()[0]?.data.paymentId).toBe(paymentId);
+  });
+
+  const versions = () => heard().map(({ version }) => version);
+  const ofPayments = ["payment.initiated", "payment.signed", "payment.sent", "payment.saved"];
+
+  test("of a stream of which later events still wait comes before them", async () => {
+    const { data } = await create({ types: ofPayments });
+    receiver.says((response, { body }) => response.writeHead(JSON.parse(body).version === 2 ? 500 : 204).end());
+    await ledger.pay(here.account.subject);
+    await deliver();
+    expect(versions()).toEqual([1, 2]);
+    receiver.says((response) => response.writeHead(204).end());
+    expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, { fromPosition: 1 })).data.queued).toBe(1);
+    await world.makeDue();
+    await world.round();
+    expect(versions()).toEqual([1, 2, 1, 2, 3, 4]);
+  });
+
+  test("leaves what was not told yet to the telling of it, which would come behind it otherwise", async () => {
+    const { data } = await create({ types: ofPayments });
+    await ledger.pay(here.account.subject);
+    const { rows } = await world.admin.query("SELECT max(position)::int AS last FROM events");
+    const replay = { fromPosition: rows[0].last };
+    expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, replay)).data.queued).toBe(0);
+    await world.round();
+    await deliver();
+    expect(versions()).toEqual([1, 2, 3, 4]);
+  });
+
+  test("is refused with a sentence while the endpoint is disabled", async () => {
+    const { data } = await create();
+    await ask("PATCH", `/v1/webhook-endpoints/${data.id}`, { state: "disabled" });
+    expect(await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, { fromPosition: 1 })).toMatchObject({
+      status: 422,
+      errors: [{ detail: "This endpoint is disabled. Set its state to active first." }],
+    });
+  });
+
+  test("of more than one call takes says where the next one goes on", async () => {
+    const { replay } = await import("../../app/areas/notifications/server/webhooks/replay.server.ts");
+    for (let n = 0; n < 3; n++) await ledger.pay(here.account.subject);
+    await ledger.follow();
+    const { data } = await create({ types: ["payment.saved"] });
+    const endpoint = { endpointId: String(data.id), types: ["payment.saved"] };
+    const limits = { most: 2, page: 2 };
+    const first = await replay(world.database.pool, here.account.accountId, endpoint, { fromPosition: 1 }, limits);
+    expect(first).toEqual({ queued: 2, nextPosition: expect.any(Number) });
+    const rest = await replay(
+      world.database.pool,
+      here.account.accountId,
+      endpoint,
+      { fromPosition: first.nextPosition ?? 0 },
+      limits,
+    );
+    expect(rest).toEqual({ queued: 1, nextPosition: null });
+  });
+});
+
+describe("deliveries", () => {
+  test("are listed with their answers, page by page, and one is sent again under its id", async () => {
+    const { data } = await create({ types: ["payment.initiated", "payment.signed"] });
+    receiver.says((response) => response.writeHead(500).end("x".repeat(5_000)));
+    await ledger.pay(here.account.subject);
+    await deliver();
+    const all = await ask("GET", `/v1/deliveries?endpoint=${data.id}&limit=1`);
+    const next = await ask(
+      "GET",
+      `/v1/deliveries?endpoint=${data.id}&limit=1&cursor=${(all.page as { next: string }).next}`,
+    );
+    const [late, early] = [all, next].map(({ data: rows }) => (rows as unknown as Json[])[0]);
+    expect(early).toMatchObject({ type: "payment.initiated", state: "due", attempts: 1, lastStatus: 500 });
+    expect(late).toMatchObject({ type: "payment.signed", state: "due", attempts: 0, lastStatus: null });
+    expect(Buffer.byteLength(String(early?.lastAnswer))).toBeLessThanOrEqual(4_096);
+    expect(Buffer.byteLength(String(early?.lastAnswer))).toBeGreaterThan(4_000);
+    receiver.says((response) => response.writeHead(204).end());
+    expect((await ask("POST", `/v1/deliveries/${early?.id}/replay`)).status).toBe(200);
+    await world.round();
+    const ids = receiver.heard.map(({ headers }) => headers["webhook-id"]);
+    expect(ids).toEqual([early?.eventId, early?.eventId, late?.eventId]);
+    expect((await ask("GET", "/v1/deliveries?state=done")).data).toHaveLength(2);
+    await ask("POST", `/v1/deliveries/${early?.id}/replay`);
+    await world.round();
+    expect(receiver.heard.at(-1)?.headers["webhook-id"]).toBe(early?.eventId);
+    const { key: by } = await customer();
+    expect((await ask("GET", "/v1/deliveries", undefined, { by })).data).toEqual([]);
+    expect((await ask("POST", `/v1/deliveries/${early?.id}/replay`, undefined, { by })).status).toBe(404);
+  });
+});

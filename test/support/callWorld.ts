@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { type Address, erc20Abi, type Hex, pad, toHex } from "viem";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { openWorld } from "./checkoutWorld.ts";
+import { type DataApiWorld, openDataApi } from "./dataApiWorld.ts";
+import { privateKeyOf } from "./keys.ts";
+import { TRANSFER_BY_AUTHORIZATION } from "./transferByAuthorization.ts";
+
+/** Calls of the Data API that are paid by themselves, on a real database and a real chain. */
+
+export const RELAYER = localAccount(1).address;
+
+export type Accepts = {
+  scheme: string;
+  network: string;
+  amount: string;
+  asset: Address;
+  payTo: Address;
+  maxTimeoutSeconds: number;
+  extra: { name: string; version: string; offer: string };
+};
+export type Required = {
+  x402Version: number;
+  error: string;
+  resource: { url: string; description: string; mimeType: string };
+  accepts: [Accepts];
+};
+
+export const decoded = <Value>(header: string | null): Value =>
+  JSON.parse(Buffer.from(header ?? "", "base64").toString("utf8")) as Value;
+export const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64");
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+let lastNonce = 0;
+let lastAddress = 0;
+/** Each call of a stranger's own: so many come from one address as no stranger may send. */
+const someAddress = (): string => `198.51.100.${++lastAddress % 250}`;
+
+export async function openCallWorld() {
+  process.env.X402_PRIVATE_KEY = privateKeyOf(1);
+  const world = await openWorld();
+  const api: DataApiWorld = await openDataApi(world.database);
+  const [{ callsRound }, { creditsRound }, { advance }, ledger] = await Promise.all([
+    import("../../app/areas/dataApi/server/x402/round.server.ts"),
+    import("../../app/areas/dataApi/server/credits/round.server.ts"),
+    import("../../app/areas/dataApi/server/x402/settle.server.ts"),
+    import("../../app/platform/ledger.server.ts"),
+  ]);
+  const { pool } = world.database;
+
+  /** What a call without a key is told to pay. */
+  async function termsOf(path: string): Promise<Required> {
+    const answer = await api.get(path, {}, someAddress());
+    if (answer.status !== 402) throw new Error(`${path} was answered with ${answer.status}`);
+    return decoded<Required>(answer.headers.get("payment-required"));
+  }
+  const now = async () => (await world.reader.getBlock()).timestamp;
+
+  type Changes = Partial<{ value: bigint; to: Address; validAfter: bigint; lastsSeconds: bigint; nonce: Hex }>;
+  /** What a wallet signs for these terms; `changes` are signed, too. */
+  async function payment(index: number, { resource, accepts: [accepted] }: Required, changes: Changes = {}) {
+    const account = localAccount(index);
+    const authorization = {
+      from: account.address,
+      to: changes.to ?? accepted.payTo,
+      value: changes.value ?? BigInt(accepted.amount),
+      validAfter: changes.validAfter ?? 0n,
+      validBefore: (await now()) + (changes.lastsSeconds ?? BigInt(accepted.maxTimeoutSeconds)),
+      nonce: changes.nonce ?? pad(toHex(++lastNonce), { size: 32 }),
+    };
+    const signature = await account.signTypedData({
+      domain: {
+        name: accepted.extra.name,
+        version: accepted.extra.version,
+        chainId: Number(accepted.network.split(":")[1]),
+        verifyingContract: accepted.asset,
+      },
+      types: TRANSFER_BY_AUTHORIZATION,
+      primaryType: "TransferWithAuthorization",
+      message: authorization,
+    });
+    const texts = Object.fromEntries(Object.entries(authorization).map(([name, value]) => [name, String(value)]));
+    return { x402Version: 2, resource, accepted, payload: { signature, authorization: texts } };
+  }
+  const send = (path: string, paid: unknown, process: Pick<DataApiWorld, "get"> = api) =>
+    process.get(path, { "payment-signature": typeof paid === "string" ? paid : encoded(paid) }, someAddress());
+  type Process = Pick<DataApiWorld, "send">;
+  const post = (body: unknown, headers: Record<string, string> = {}, process: Process = api) =>
+    process.send("POST", "/v1/credits", headers, body, someAddress());
+  /** What credits are told to cost. */
+  async function termsOfCredits(units: number): Promise<Required> {
+    const answer = await post({ units });
+    if (answer.status !== 402) throw new Error(`credits were answered with ${answer.status}`);
+    return decoded<Required>(answer.headers.get("payment-required"));
+  }
+  const sendForCredits = (units: number, paid: unknown, process: Process = api) =>
+    post({ units }, { "payment-signature": encoded(paid) }, process);
+  type Credits = { id: string; key: string; units: number; receipt: string };
+  async function buyCredits(units: number, index = 3): Promise<Credits> {
+    const answer = await sendForCredits(units, await payment(index, await termsOfCredits(units)));
+    if (answer.status !== 200) throw new Error(`credits were answered with ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { data: Credits }).data;
+  }
+  /** Asks, signs and asks again. */
+  const buy = async (path: string, index = 3) => send(path, await payment(index, await termsOf(path)));
+
+  return {
+    world,
+    ledger: ledger.ledger,
+    api,
+    pool,
+    callsRound: () => callsRound(new AbortController().signal),
+    advance: (callId: string) => advance(pool, callId),
+    termsOf,
+    payment,
+    send,
+    buy,
+    post,
+    termsOfCredits,
+    sendForCredits,
+    buyCredits,
+    /** With a key, from an address of its own. */
+    call: (path: string, key: string, process: Pick<DataApiWorld, "get"> = api, headers: Record<string, string> = {}) =>
+      process.get(path, { "x-api-key": key, ...headers }, someAddress()),
+    creditsRound: () => creditsRound(new AbortController().signal),
+    now,
+    eventsOf: async (callId: string) =>
+      (await ledger.ledger().readStream(`call-${callId}`)).map(({ type, data }) => ({ type, data })),
+    calls: async () => (await pool.query("SELECT * FROM read.calls ORDER BY paid_at, call_id")).rows,
+    /** What the journal posted, by account: it adds up to nothing. */
+    books: async () =>
+      (
+        await pool.query(
+          `SELECT account, sum(amount_usd_cents)::int AS cents, sum(amount_base_units)::int AS units
+           FROM audit.journal WHERE slug LIKE 'api-%' GROUP BY 1 ORDER BY 1`,
+        )
+      ).rows,
+    /** Base units of the stablecoin. */
+    balance: (address: Address) =>
+      world.reader.readContract({
+        address: world.deployment.addresses.stablecoin as Address,
+        abi: erc20Abi,
+        functionName: "balanceOf",
+        args: [address],
+      }),
+    async close() {
+      await api.close();
+      await world.close();
+    },
+  };
+}
+export type CallWorld = Awaited<ReturnType<typeof openCallWorld>>;

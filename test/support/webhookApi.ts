@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
+import type { EntitledSlug } from "../../app/areas/offers/public.ts";
+import type { Account } from "../../app/identity/who.ts";
+import { openDataApi } from "./dataApiWorld.ts";
+import { openNoticeWorld, openReceiver } from "./noticeWorld.ts";
+import { openLedgerWorld } from "./webhookWorld.ts";
+
+/** A customer with a key for webhooks, the ledger that is told of, and a server that listens. */
+
+export type Json = Record<string, unknown> & { data: Record<string, unknown> };
+export type Answer = Json & { status: number };
+
+const SCOPES: NewKeyForm["scopes"] = ["read", "webhooks"];
+
+export async function openWebhookApi() {
+  const world = await openNoticeWorld();
+  const api = await openDataApi(world.database);
+  const ledger = await openLedgerWorld(world.database);
+  const receiver = await openReceiver();
+  const customer = async (plan: EntitledSlug | null = "data-api-premium", mode: "live" | "test" = "live") => {
+    const account = await api.account();
+    if (plan) await api.givePlan(account, plan);
+    const { key } = await api.key(account, { mode, scopes: SCOPES });
+    await ledger.follow();
+    return { account, key };
+  };
+  const here: { account: Account; key: string } = await customer();
+  const hook = (path: string = randomUUID()) => `${receiver.url}/${path}`;
+  async function ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    { by = here.key, ...headers }: Record<string, string> = {},
+  ): Promise<Answer> {
+    const answer = await api.newProcess().send(method, path, { "x-api-key": by, ...headers }, body);
+    return { status: answer.status, ...((await answer.json()) as Json) };
+  }
+  return {
+    ...{ world, api, ledger, receiver, customer, hook, ask },
+    /** Whose key asks, where no other one is named. */
+    here,
+    create: (body: object = {}, headers: Record<string, string> = {}) =>
+      ask("POST", "/v1/webhook-endpoints", { url: hook(), ...body }, headers),
+    heard: () => receiver.heard.map(({ body }) => JSON.parse(body) as Json),
+    /** As a worker does: the ledger is followed, and what is due goes out. */
+    async deliver() {
+      await ledger.follow();
+      await world.round();
+    },
+    /** Another customer, of whom nobody was told anything. */
+    async reset() {
+      await world.admin.query("DELETE FROM notifications.deliveries; DELETE FROM notifications.endpoints");
+      receiver.heard.length = 0;
+      receiver.says((response) => response.writeHead(204).end());
+      Object.assign(here, await customer());
+    },
+    async close() {
+      receiver.close();
+      await world.close();
+    },
+  };
+}
