@@ -91,7 +91,8 @@ export const test = base.extend<Fixtures>({
       page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
       page.on("pageerror", (error) => problems.push(error.message));
       await use(problems);
-      expect(problems, "errors on the page's console").toEqual([]);
+      // In the message's first line, because the summary of a run shortens a diff.
+      expect(problems, `errors on the page's console: ${problems.join(" | ")}`).toEqual([]);
     },
     { auto: true },
   ],

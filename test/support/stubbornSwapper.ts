@@ -1,14 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type Address,
-  createPublicClient,
-  createWalletClient,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  http,
-  keccak256,
-} from "viem";
+import { type Address, createPublicClient, encodeFunctionData, erc20Abi, type Hex, http, keccak256 } from "viem";
 import { foundry } from "viem/chains";
 import type { SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "../../app/areas/swap/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
@@ -32,7 +23,6 @@ export function stubbornSwapper(index: number, where: Where) {
   const account = localAccount(index);
   const transport = http(where.rpcUrl, { retryCount: 0, timeout: PATIENCE_MS });
   const reader = createPublicClient({ chain: foundry, transport, cacheTime: 0 });
-  const wallet = createWalletClient({ account, chain: foundry, transport });
   let cookie = "";
 
   /** The answer, as soon as there is one that is not a server's error. */
@@ -80,7 +70,8 @@ export function stubbornSwapper(index: number, where: Where) {
       const nonce = await asked(() => reader.getTransactionCount({ address: account.address }));
       if (!signed || nonce < signed.nonce) {
         const fees = { maxFeePerGas: 20_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n };
-        const raw = await wallet.signTransaction({
+        // By the account itself: a wallet client asks the chain for its id first, which may be dead just now.
+        const raw = await account.signTransaction({
           to,
           data,
           gas,
