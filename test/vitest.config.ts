@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { verifierText } from "../server/verifier/plugin.ts";
+import { PATIENCE_MS } from "./support/patience.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const shared = {
@@ -9,6 +10,8 @@ const shared = {
   resolve: { alias: { "~": `${root}app` } },
   esbuild: { jsx: "automatic" as const },
 };
+/** Other steps run at the same time: a late result is not a failure, a missing one is. Vitest's own limit is a second. */
+const expect = { poll: { timeout: PATIENCE_MS } };
 /** Tests with a database, a chain or a program of their own take seconds, and more on a busy machine. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 const console = "test/support/console.ts";
@@ -23,7 +26,7 @@ const mocking = readdirSync(`${root}test/app`)
   );
 const pure = {
   environment: "happy-dom",
-  setupFiles: [console, "test/support/patience.ts", "test/support/pageParts.ts"],
+  setupFiles: [console, "test/support/lateResults.ts", "test/support/pageParts.ts"],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -38,6 +41,7 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          expect,
           name: "unit",
           include: unit,
           exclude: mocking,
@@ -46,11 +50,12 @@ export default defineConfig({
           ...pure,
         },
       },
-      { ...shared, test: { name: "mocking", include: mocking, ...pure } },
+      { ...shared, test: { name: "mocking", include: mocking, expect, ...pure } },
       {
         ...shared,
         plugins: [verifierText()],
         test: {
+          expect,
           name: "integration",
           include: ["test/integration/**/*.test.ts"],
           setupFiles: [console],
@@ -61,6 +66,7 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          expect,
           name: "faults",
           include: ["test/faults/**/*.test.ts"],
           setupFiles: [console],
@@ -73,6 +79,7 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          expect,
           name: "contracts",
           include: ["test/contracts/**/*.test.ts"],
           setupFiles: [console],
@@ -83,6 +90,7 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          expect,
           name: "server",
           include: ["test/server/**/*.test.ts"],
           setupFiles: [console],

@@ -9,6 +9,7 @@ import { type PaymentStanding, pauseMs, stepOf, stepsOf } from "~/areas/billing/
 import { StandingPage } from "~/areas/billing/pages/standingPage";
 import billingWords from "~/locales/en/billing.json";
 import commonWords from "~/locales/en/common.json";
+import { eventually } from "../support/eventually.ts";
 import { HASH, TRADER } from "./fixtures/checkout";
 
 vi.mock("@remix-run/react", () => ({
@@ -131,7 +132,7 @@ describe("a payment's status", () => {
     answers(standing(SENT, { confirmations: 3 }));
     page(standing(SENT, { chain: "unasked" }));
     expect(document.querySelector("[aria-busy=true] .skel")).not.toBeNull();
-    await vi.waitFor(() => expect(main()).toContain("3 of 10 confirmations"));
+    await eventually(() => expect(main()).toContain("3 of 10 confirmations"));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Analytics ADVANCED: waiting for the chain");
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links).toEqual([`https://scan.example/tx/${HASH}`]);
@@ -141,10 +142,10 @@ describe("a payment's status", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const asked = answers(standing(SENT, { confirmations: 9 }), standing([...SENT, "PlanSaved"]));
     page(standing(SENT));
-    await vi.waitFor(() => expect(asked()).toBe(1));
-    await vi.waitFor(() => expect(main()).toContain("9 of 10 confirmations"));
+    await eventually(() => expect(asked()).toBe(1));
+    await eventually(() => expect(main()).toContain("9 of 10 confirmations"));
     await vi.advanceTimersByTimeAsync(1_000);
-    await vi.waitFor(() => expect(main()).toContain("Analytics ADVANCED is yours"));
+    await eventually(() => expect(main()).toContain("Analytics ADVANCED is yours"));
     expect(screen.getByRole("link", { name: "See your receipt" }).getAttribute("href")).toBe(
       "/en/plans/advanced/success/tmai?duration=monthly&payment=p-1",
     );
@@ -171,13 +172,13 @@ describe("a payment's status", () => {
     server.use(http.get("*/api/payments/p-1", () => HttpResponse.error()));
     page(standing(SENT, { chain: "silent" }));
     expect(main()).toContain("The chain is not responding right now.");
-    await vi.waitFor(() => expect(document.querySelector(".silence")?.textContent).not.toBe(""));
+    await eventually(() => expect(document.querySelector(".silence")?.textContent).not.toBe(""));
   });
 
   test("a payment that was moved to an account says so instead of disappearing", async () => {
     const asked = answers(null);
     page(standing(SENT));
-    await vi.waitFor(() => expect(main()).toContain("This payment is no longer shown here"));
+    await eventually(() => expect(main()).toContain("This payment is no longer shown here"));
     expect(asked()).toBe(1);
   });
 

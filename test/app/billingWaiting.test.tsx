@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { Silence } from "~/areas/billing/pages/silence";
 import { useWaiting } from "~/areas/billing/pages/useWaiting";
 import commonWords from "~/locales/en/common.json";
+import { eventually } from "../support/eventually.ts";
 
 const revalidate = vi.fn();
 vi.mock("@remix-run/react", () => ({ useRevalidator: () => ({ revalidate, state: "idle" }) }));
@@ -50,11 +51,11 @@ describe("a page that waits for a payment", () => {
     answers("OnChainSent");
     const { rerender } = render(<Page status="OnChainSent" />);
     vi.advanceTimersByTime(2_000);
-    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
+    await eventually(() => expect(screen.getByRole("status").textContent).toBe(""));
     expect(revalidate).not.toHaveBeenCalled();
     answers("PlanSaved");
     vi.advanceTimersByTime(2_000);
-    await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce());
+    await eventually(() => expect(revalidate).toHaveBeenCalledOnce());
     rerender(<Page status="PlanSaved" />);
     vi.advanceTimersByTime(20_000);
     expect(revalidate).toHaveBeenCalledOnce();
@@ -64,10 +65,10 @@ describe("a page that waits for a payment", () => {
     server.use(http.get("*/api/payments/p-1", () => HttpResponse.error()));
     render(<Page status="OnChainSent" />);
     vi.advanceTimersByTime(2_000);
-    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain("Our server is not responding"));
+    await eventually(() => expect(screen.getByRole("status").textContent).toContain("Our server is not responding"));
     expect(revalidate).not.toHaveBeenCalled();
     answers("OnChainSent");
     vi.advanceTimersByTime(2_000);
-    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
+    await eventually(() => expect(screen.getByRole("status").textContent).toBe(""));
   });
 });

@@ -7,6 +7,7 @@ import type { PayCalls } from "~/areas/checkout/model/pay";
 import { readiness } from "~/areas/checkout/model/readiness";
 import { savePlan } from "~/areas/checkout/model/savePlan";
 import type { QuoteAnswer } from "~/areas/offers/model/calls";
+import { eventually } from "../support/eventually.ts";
 import { advanced, checkoutData, dataApi, HASH, OTHER, quote, TRADER } from "./fixtures/checkout";
 
 const server = setupServer();
@@ -154,7 +155,7 @@ describe("Confirm", () => {
       async () => calls,
       () => {},
     );
-    await vi.waitFor(() => expect(finish).toBeDefined());
+    await eventually(() => expect(finish).toBeDefined());
     await show({ ...order, paymentToken: "TMAI" }, payer);
     await requote();
     expect(useCheckout.getState()).toMatchObject({ step: "paying", order: { paymentToken: "USDC" } });

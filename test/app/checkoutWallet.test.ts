@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { requote, show, useCheckout } from "~/areas/checkout/model/checkoutStore";
 import { confirmPayment, walletLeft } from "~/areas/checkout/model/confirm";
 import type { PayCalls } from "~/areas/checkout/model/pay";
+import { eventually } from "../support/eventually.ts";
 import { advanced, checkoutData, HASH, OTHER, quote, TRADER } from "./fixtures/checkout";
 
 /** What happens to a payment when its wallet changes, disconnects or comes back in the middle. */
@@ -58,7 +59,7 @@ function asked(changes: Partial<PayCalls> = {}) {
   };
   const announce = vi.fn();
   const confirmed = confirmPayment(async () => calls, announce);
-  const isAsked = () => vi.waitFor(() => expect(state()).toMatchObject({ step: "paying", doing: { step: "send" } }));
+  const isAsked = () => eventually(() => expect(state()).toMatchObject({ step: "paying", doing: { step: "send" } }));
   return { announce, confirmed, save, isAsked, send: () => send(HASH), refuse: (error: Error) => refuse(error) };
 }
 
@@ -95,7 +96,7 @@ describe("a wallet that becomes unavailable during a request", () => {
     walletLeft("disconnected");
     await wallet.confirmed;
     wallet.send();
-    await vi.waitFor(() => expect(state()).toMatchObject({ step: "saved", transactionHash: HASH }));
+    await eventually(() => expect(state()).toMatchObject({ step: "saved", transactionHash: HASH }));
     expect(wallet.announce.mock.calls.map(([, { end }]) => end)).toEqual(["broken", "saved"]);
   });
 
@@ -121,7 +122,7 @@ describe("a wallet that becomes unavailable during a request", () => {
     const second = asked();
     await second.isAsked();
     first.send();
-    await vi.waitFor(() => expect(first.save).toHaveBeenCalledWith(HASH));
+    await eventually(() => expect(first.save).toHaveBeenCalledWith(HASH));
     expect(state()).toMatchObject({ step: "paying", payer: other });
     second.send();
     await second.confirmed;
@@ -137,7 +138,7 @@ describe("a wallet that becomes unavailable during a request", () => {
     });
     await wallet.isAsked();
     wallet.send();
-    await vi.waitFor(() => expect(state().step).toBe("sent"));
+    await eventually(() => expect(state().step).toBe("sent"));
     walletLeft("disconnected");
     expect(state().step).toBe("sent");
     finish();

@@ -115,6 +115,13 @@ describe("in the browser", () => {
     expect(place.querySelector("details")?.open).toBe(true);
   });
 
+  test("what was shown first is shown again after other data", async () => {
+    await open(["one", "two"]);
+    await show(["three"]);
+    await show(["one", "two"]);
+    expect([...place.querySelectorAll("section > a")].map((link) => link.textContent)).toEqual(["one", "two"]);
+  });
+
   test("the router's links lead on without loading the page; files are left to the browser", async () => {
     await open(["one"]);
     const [token, file] = [...place.querySelectorAll("a")] as [HTMLAnchorElement, HTMLAnchorElement];

@@ -4,6 +4,7 @@ import { StatusBar } from "~/frame/statusBar";
 import { TROUBLE } from "~/platform/http";
 import type { SystemStatus } from "~/status/systemStatus";
 import { makeSystemStatus, systemStatusOf } from "~/status/systemStatus.server";
+import { eventually } from "../support/eventually.ts";
 import { InEnglish, setOnline } from "./fixtures/frame";
 
 const MINUTE = 60_000;
@@ -124,7 +125,7 @@ describe("the server's status", () => {
       now += ms;
       await Promise.resolve();
       const told = pulse();
-      await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+      await eventually(() => expect(ask).toHaveBeenCalled());
       return told;
     };
     expect(await later(0)).toBeNull();

@@ -4,6 +4,7 @@ import { logSettings } from "../../app/platform/env.server.ts";
 import { openLog } from "../../app/platform/log.server.ts";
 import { withinRequest } from "../../app/platform/requestScope.server.ts";
 import { scrubber, secretsIn } from "../../app/platform/scrub.server.ts";
+import { cpuMsOf } from "../support/cpuTime.ts";
 
 const SIGNATURE = `0x${"5a".repeat(65)}`;
 const KEY = "c1".repeat(32);
@@ -119,8 +120,7 @@ describe("what must not appear in a log", () => {
 
   test("a long line is searched in time proportional to its length", () => {
     const scrub = scrubber([KEY]);
-    const began = performance.now();
-    for (const text of ["a@", "://a:", "0xab", "eyJab-", "guest=", "a.b-"]) scrub(text.repeat(200_000 / text.length));
-    expect(performance.now() - began).toBeLessThan(2_500);
+    const texts = ["a@", "://a:", "0xab", "eyJab-", "guest=", "a.b-"].map((text) => text.repeat(200_000 / text.length));
+    expect(cpuMsOf(() => texts.map(scrub))).toBeLessThan(2_500);
   });
 });

@@ -3,6 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { watchUnread } from "~/frame/unread";
 import { NEWS } from "~/platform/http";
+import { eventually } from "../support/eventually.ts";
 
 // The bell listens to its inbox, and asks where it cannot.
 
@@ -94,7 +95,7 @@ test("what is heard is told at once, pages hear of what is new, and nothing is a
 test("a bell that is refused asks at once, and tries to listen again after 20 seconds", async () => {
   const { told } = watched();
   last().isRefused();
-  await vi.waitFor(() => expect(told).toEqual([41]));
+  await eventually(() => expect(told).toEqual([41]));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(Events.opened).toHaveLength(2);
   last().hears(5, "one");
@@ -107,7 +108,7 @@ test("while the browser connects again by itself, it is asked every 20 seconds",
   last().hears(1, "one");
   last().readyState = 0;
   await vi.advanceTimersByTimeAsync(20_000);
-  await vi.waitFor(() => expect(told).toEqual([1, 41]));
+  await eventually(() => expect(told).toEqual([1, 41]));
   expect(Events.opened).toHaveLength(1);
 });
 

@@ -12,6 +12,7 @@ import { pages } from "../../server/web/remix.ts";
 let origin: string;
 let stop: () => void;
 let gone = 0;
+let begun = 0;
 
 const route = async ({ request }: { request: Request }): Promise<Response> => {
   const { searchParams, href } = new URL(request.url);
@@ -19,6 +20,7 @@ const route = async ({ request }: { request: Request }): Promise<Response> => {
     request.signal.addEventListener("abort", () => {
       gone += 1;
     });
+    begun += 1;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   const headers = new Headers({
@@ -91,7 +93,8 @@ test("Vary is sent once", () => {
 test("a route is notified when its client disconnects", async () => {
   const leaving = new AbortController();
   const asked = fetch(`${origin}/call?slow`, { signal: leaving.signal }).catch(() => null);
-  setTimeout(() => leaving.abort(), 50);
+  await expect.poll(() => begun).toBe(1);
+  leaving.abort();
   await asked;
   await expect.poll(() => gone).toBe(1);
 });

@@ -5,10 +5,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "../../app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
+import { eventually } from "../support/eventually.ts";
 import { noticeTo, openReceiver } from "../support/noticeWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { type StreamServer, streamServer } from "../support/streamPort.ts";
@@ -82,17 +83,16 @@ function run(args: string[], environment: Record<string, string> = { TMAI_KEY: k
 const listening = (state: string, forwardTo = `${receiver.url}/hook`, origin = server.origin) =>
   run(["listen", "--forward-to", forwardTo, "--secret", SECRET, "--origin", origin, "--state", state]);
 const stateFile = () => join(folder, randomUUID());
-const within = (look: () => void | Promise<void>, timeout = 15_000) => vi.waitFor(look, { timeout, interval: 50 });
 
 test("what happens arrives signed as a webhook is, and each answer is printed", async () => {
   const { said, program } = listening(stateFile());
-  await within(() => expect(said()).toContain("listening"));
+  await eventually(() => expect(said()).toContain("listening"));
   await tell(2);
-  await within(async () => expect(heard()).toEqual(await told()));
+  await eventually(async () => expect(heard()).toEqual(await told()));
   const [first] = receiver.heard;
   const event = new Webhook(SECRET).verify(first?.body ?? "", first?.headers as Record<string, string>);
   expect(event).toMatchObject({ id: heard()[0], type: "alert.fired", livemode: true });
-  await within(() => expect(said()).toContain(`alert.fired ${heard()[1]} → 204`));
+  await eventually(() => expect(said()).toContain(`alert.fired ${heard()[1]} → 204`));
   program.kill("SIGTERM");
   const [code] = await once(program, "exit");
   expect(code).toBe(0);
@@ -101,22 +101,22 @@ test("what happens arrives signed as a webhook is, and each answer is printed", 
 test("killed and started again it goes on where it was, and so it does when the server is killed", async () => {
   const state = stateFile();
   const first = listening(state);
-  await within(() => expect(first.said()).toContain("listening"));
+  await eventually(() => expect(first.said()).toContain("listening"));
   await tell(3);
-  await within(() => expect(heard()).toHaveLength(3));
-  await within(() => expect(readFileSync(state, "utf8").trim()).toMatch(/^\d+$/));
-  await within(() => expect(first.said().match(/→ 204/g)).toHaveLength(3));
+  await eventually(() => expect(heard()).toHaveLength(3));
+  await eventually(() => expect(readFileSync(state, "utf8").trim()).toMatch(/^\d+$/));
+  await eventually(() => expect(first.said().match(/→ 204/g)).toHaveLength(3));
   first.program.kill("SIGKILL");
   await once(first.program, "exit");
   await tell(40);
   const second = listening(state);
-  await within(() => expect(second.said()).toContain("listening after"));
+  await eventually(() => expect(second.said()).toContain("listening after"));
   const { port } = new URL(server.origin);
   await server.die();
   await tell(4);
   server = await streamServer(database, {}, Number(port));
   await tell(2);
-  await within(async () => expect(new Set(heard())).toEqual(new Set(await told())), 30_000);
+  await eventually(async () => expect(new Set(heard())).toEqual(new Set(await told())), 30_000);
   // At most what was on its way at a kill comes twice.
   expect(heard().length - (await told()).length).toBeLessThanOrEqual(2);
   expect([...new Set(heard())]).toEqual(await told());
@@ -127,11 +127,11 @@ test("waits for a receiver that is not there yet", async () => {
   const { port } = new URL(receiver.url);
   receiver.close();
   const { said } = listening(stateFile(), `http://127.0.0.1:${port}/hook`);
-  await within(() => expect(said()).toContain("listening"));
+  await eventually(() => expect(said()).toContain("listening"));
   await tell(1);
-  await within(() => expect(said()).toContain("again in"));
+  await eventually(() => expect(said()).toContain("again in"));
   receiver = await openReceiver(Number(port));
-  await within(async () => expect(heard()).toEqual(await told()));
+  await eventually(async () => expect(heard()).toEqual(await told()));
 });
 
 test("ends with the API's own words where its key opens nothing, and with its usage where it is asked wrongly", async () => {
@@ -139,7 +139,7 @@ test("ends with the API's own words where its key opens nothing, and with its us
     TMAI_KEY: misspelt(key),
   });
   expect((await once(refused.program, "exit"))[0]).toBe(1);
-  await within(() => expect(refused.said()).toContain("This key does not exist"));
+  await eventually(() => expect(refused.said()).toContain("This key does not exist"));
   for (const [args, words] of [
     [["listen"], "--forward-to needs"],
     [["listen", "--forward-to", receiver.url, "--secret", "hush"], "--secret needs"],
@@ -150,7 +150,7 @@ test("ends with the API's own words where its key opens nothing, and with its us
   ] as const) {
     const wrong = run([...args]);
     expect((await once(wrong.program, "exit"))[0]).toBe(1);
-    await within(() => expect(wrong.said()).toContain(words));
+    await eventually(() => expect(wrong.said()).toContain(words));
   }
 });
 
@@ -163,21 +163,21 @@ test("a payment of the sandbox is triggered with a key for testing alone, and it
     environment,
   );
   // The sample, while nothing was made yet.
-  await within(() => expect(heard()).toHaveLength(3));
+  await eventually(() => expect(heard()).toHaveLength(3));
   const made = run(["trigger", "reorg", "--advance", "60", "--origin", server.origin], environment);
   expect((await once(made.program, "exit"))[0]).toBe(0);
-  await within(() => expect(heard()).toHaveLength(8));
+  await eventually(() => expect(heard()).toHaveLength(8));
   const bodies = receiver.heard.slice(3).map(({ body }) => JSON.parse(body) as { type: string; livemode: boolean });
   expect(bodies.map(({ type, livemode }) => [type, livemode])).toEqual(
     ["initiated", "signed", "sent", "saved", "withdrawn"].map((name) => [`payment.${name}`, false]),
   );
   for (const { type } of bodies) expect(made.said()).toContain(type);
-  await within(() => expect(listener.said()).toContain("payment.withdrawn"));
+  await eventually(() => expect(listener.said()).toContain("payment.withdrawn"));
 
   const refused = run(["trigger", "paid", "--origin", server.origin]);
   expect((await once(refused.program, "exit"))[0]).toBe(1);
-  await within(() => expect(refused.said()).toContain("need a key for testing"));
+  await eventually(() => expect(refused.said()).toContain("need a key for testing"));
   const unknown = run(["trigger", "riches", "--origin", server.origin], environment);
   expect((await once(unknown.program, "exit"))[0]).toBe(1);
-  await within(() => expect(unknown.said()).toContain("/body/scenario"));
+  await eventually(() => expect(unknown.said()).toContain("/body/scenario"));
 });

@@ -4,6 +4,7 @@ import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server
 import type { EntitledSlug } from "../../app/areas/offers/public.ts";
 import { rootOfTextPath } from "../../events/ledger/textTree.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { eventually } from "../support/eventually.ts";
 import { marketWorld } from "../support/marketWorld.ts";
 import { openStream, streamServer } from "../support/streamPort.ts";
 
@@ -236,16 +237,16 @@ describe("a tick of the market", () => {
     const named = await tokens();
     const stream = await openStream(server.origin, premium, `topics=prices,grades,signals&tokens=${named}`);
     const times = () => stream.named("price").map(({ data }) => (data.meta as { asOf: string }).asOf);
-    await vi.waitFor(() => expect(stream.named("price", "grade", "signal")).toHaveLength(3));
+    await eventually(() => expect(stream.named("price", "grade", "signal")).toHaveLength(3));
     // Once for the connection that was made.
-    await vi.waitFor(() => expect(heard).toBe(1));
+    await eventually(() => expect(heard).toBe(1));
     await round(LATER);
-    await vi.waitFor(() => expect(times()).toEqual([NOW, LATER]), { timeout: 10_000 });
+    await eventually(() => expect(times()).toEqual([NOW, LATER]));
     expect(heard).toBe(2);
     expect(stream.lastId()).toBe(`t${Date.parse(LATER)}`);
     await stream.leave();
     const again = await openStream(server.origin, premium, `topics=prices,events&tokens=${named}`, stream.lastId());
-    await vi.waitFor(() => expect(again.named("price")).toHaveLength(1));
+    await eventually(() => expect(again.named("price")).toHaveLength(1));
     expect(again.lastId()).toMatch(/^t\d{13}-\d+$/);
     expect(again.named("price")[0]?.data.data).toEqual((await json(`/v1/prices?tokens=${named}`)).data);
     await listener.stop();
@@ -256,11 +257,11 @@ describe("a tick of the market", () => {
     const { listenTo } = await import("../../app/platform/listen.server.ts");
     let heard = 0;
     const listener = listenTo(database().appUrl, "market_tick", () => heard++);
-    await vi.waitFor(() => expect(heard).toBe(1));
+    await eventually(() => expect(heard).toBe(1));
     await asOwner("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN \"market_tick\"'");
-    await vi.waitFor(() => expect(heard).toBe(2), { timeout: 10_000 });
+    await eventually(() => expect(heard).toBe(2));
     await asOwner("NOTIFY market_tick");
-    await vi.waitFor(() => expect(heard).toBe(3));
+    await eventually(() => expect(heard).toBe(3));
     await listener.stop();
   });
 });

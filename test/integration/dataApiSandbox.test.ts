@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
 import { lastsSeconds, SCENARIOS } from "../../app/areas/dataApi/server/sandbox/stories.server.ts";
 import type { Account } from "../../app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { eventually } from "../support/eventually.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { openStream, type StreamServer, streamServer } from "../support/streamPort.ts";
 
@@ -50,7 +51,6 @@ const advance = (advanceSeconds: unknown, of?: More) => call("POST", "/v1/sandbo
 const pull = async (query = "", by = key) =>
   (await call("GET", `/v1/events?after=3${query}`, undefined, { by })).data as unknown as Event[];
 const ledgerEvents = async () => Number((await database.pool.query("SELECT count(*) FROM events")).rows[0]?.count);
-const within = (look: () => void, timeout = 10_000) => vi.waitFor(look, { timeout, interval: 20 });
 
 describe("the scenarios", () => {
   test("each happen as the list says, in the answers, the payment, the events and none of the ledger", async () => {
@@ -297,14 +297,14 @@ describe("a stream", () => {
   test("brings the sample to a new sandbox, then what happens in it, and goes on where it was cut off", async () => {
     const [one, other] = [await serve(), await serve()];
     const first = await openStream(one.origin, key, "topics=events");
-    await within(() => expect(first.named("event")).toHaveLength(3));
+    await eventually(() => expect(first.named("event")).toHaveLength(3));
     await trigger("reorg");
-    await within(() => expect(first.named("event")).toHaveLength(7));
+    await eventually(() => expect(first.named("event")).toHaveLength(7));
     await first.leave();
     await advance(60);
     const second = await openStream(other.origin, key, "topics=events", first.lastId());
     await trigger("trial");
-    await within(() => expect(second.named("event")).toHaveLength(2));
+    await eventually(() => expect(second.named("event")).toHaveLength(2));
     const heard = [...first.named("event").slice(3), ...second.named("event")].map(({ data }) => data);
     expect(heard).toEqual(await pull());
     expect(heard.map(({ type, livemode }) => [type, livemode])).toEqual(
@@ -319,9 +319,9 @@ describe("a stream", () => {
     const server = await serve();
     await trigger("paid");
     const stream = await openStream(server.origin, key, "topics=events");
-    await within(() => expect(stream.named("ready")).toHaveLength(1));
+    await eventually(() => expect(stream.named("ready")).toHaveLength(1));
     await trigger("coupon");
-    await within(() => expect(stream.named("event").map(({ data }) => data.type)).toEqual(["plan.granted"]));
+    await eventually(() => expect(stream.named("event").map(({ data }) => data.type)).toEqual(["plan.granted"]));
   });
 
   test("of another account hears nothing of it", async () => {
@@ -329,9 +329,9 @@ describe("a stream", () => {
     const { key: by } = await api.key(await api.account(), { scopes: ["read", "webhooks"] });
     await trigger("coupon", {}, { by });
     const stream = await openStream(server.origin, by, "topics=events");
-    await within(() => expect(stream.named("ready")).toHaveLength(1));
+    await eventually(() => expect(stream.named("ready")).toHaveLength(1));
     await trigger("paid");
     await trigger("trial", {}, { by });
-    await within(() => expect(stream.named("event").map(({ data }) => data.type)).toEqual(["plan.granted"]));
+    await eventually(() => expect(stream.named("event").map(({ data }) => data.type)).toEqual(["plan.granted"]));
   });
 });

@@ -9,6 +9,7 @@ import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "js
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { eventually } from "../support/eventually.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { loadRoute, pathOfRoute } from "../support/routes.ts";
 import { linesOfTable, WHO } from "../support/whoMayDoWhat.ts";
@@ -530,7 +531,7 @@ test("a call that cannot be recorded gets 503 with a sentence: nothing is sent o
 
 test("polling a verification's progress is not recorded; its result is", async () => {
   const { startVerification, verification } = await import("../../app/areas/audit/server/verification.server.ts");
-  await vi.waitFor(() => expect(verification()?.ended).toBeDefined(), 10_000);
+  await eventually(() => expect(verification()?.ended).toBeDefined());
   const stopped = {
     query: vi
       .fn()

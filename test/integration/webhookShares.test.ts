@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { noticeTo } from "../support/noticeWorld.ts";
 import { openWebhookApi } from "../support/webhookApi.ts";
 
@@ -43,8 +44,8 @@ describe("slow servers of one customer", () => {
     await world.notify(notices(other.account.accountId, 30));
     const { held, letGo } = holdBack(/slow/);
     const round = world.round();
-    await vi.waitFor(() => expect(reached("/quick")).toBe(30), { timeout: 10_000 });
-    expect(held).toHaveLength(16);
+    await eventually(() => expect(reached("/quick")).toBe(30));
+    await eventually(() => expect(held).toHaveLength(16));
     for (const n of [1, 2, 3]) expect(reached(`/slow/${n}`)).toBeLessThanOrEqual(8);
     letGo();
     await round;
@@ -59,9 +60,9 @@ describe("slow servers of one customer", () => {
     await world.notify(notices(here.account.accountId, 10));
     const { held, letGo } = holdBack(/slow/);
     const round = world.round();
-    await vi.waitFor(() => expect(held).toHaveLength(8), { timeout: 10_000 });
+    await eventually(() => expect(held).toHaveLength(8));
     await world.notify(notices(other.account.accountId, 1));
-    await vi.waitFor(() => expect(reached("/quick")).toBe(1), { timeout: 10_000 });
+    await eventually(() => expect(reached("/quick")).toBe(1));
     letGo();
     await round;
   });
@@ -75,18 +76,15 @@ describe("one host of many customers", () => {
     for (const { account } of accounts) await world.notify(notices(account.accountId, 8));
     const { held, letGo } = holdBack(/slow/);
     const round = world.round();
-    await vi.waitFor(() => expect(held).toHaveLength(32), { timeout: 10_000 });
+    await eventually(() => expect(held).toHaveLength(32));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(held).toHaveLength(32);
     letGo();
     await round;
-    await vi.waitFor(
-      async () => {
-        await world.round();
-        expect(receiver.heard).toHaveLength(96);
-      },
-      { timeout: 20_000, interval: 500 },
-    );
+    await eventually(async () => {
+      await world.round();
+      expect(receiver.heard).toHaveLength(96);
+    });
     const { rows } = await world.admin.query("SELECT DISTINCT state, attempts FROM notifications.deliveries");
     expect(rows).toEqual([{ state: "done", attempts: 1 }]);
   });

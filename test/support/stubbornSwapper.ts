@@ -3,6 +3,7 @@ import { type Address, createPublicClient, encodeFunctionData, erc20Abi, type He
 import { foundry } from "viem/chains";
 import type { SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "../../app/areas/swap/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { asked, PAUSE_MS } from "./patience.ts";
 
 /**
  * A trader who swaps whatever is killed meanwhile, as a wallet does it: a transaction is signed once and offered to the chain
@@ -13,15 +14,14 @@ type Where = { origin(): string; rpcUrl: string };
 /** How far the trader goes: `unsent` orders and sends nothing, `untold` closes the browser once it is sent. */
 export type Reach = "told" | "untold" | "reverted" | "unsent";
 
-const PATIENCE_MS = 4_000;
-const PAUSE_MS = 60;
+const CALL_PATIENCE_MS = 4_000;
 const GAS = 400_000n;
 /** Enough to begin with, and not to swap. */
 const TOO_LITTLE_GAS = 60_000n;
 
 export function stubbornSwapper(index: number, where: Where) {
   const account = localAccount(index);
-  const transport = http(where.rpcUrl, { retryCount: 0, timeout: PATIENCE_MS });
+  const transport = http(where.rpcUrl, { retryCount: 0, timeout: CALL_PATIENCE_MS });
   const reader = createPublicClient({ chain: foundry, transport, cacheTime: 0 });
   let cookie = "";
 
@@ -32,7 +32,7 @@ export function stubbornSwapper(index: number, where: Where) {
         method: "POST",
         headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(CALL_PATIENCE_MS),
       })
         .then(async (response) => {
           cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
@@ -40,17 +40,6 @@ export function stubbornSwapper(index: number, where: Where) {
         })
         .catch(() => null);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
-      await sleep(PAUSE_MS);
-    }
-  }
-
-  async function asked<T>(ask: () => Promise<T>): Promise<T> {
-    for (;;) {
-      const answer = await ask().then(
-        (value) => ({ value }),
-        () => null,
-      );
-      if (answer) return answer.value;
       await sleep(PAUSE_MS);
     }
   }

@@ -6,6 +6,7 @@ import type { CheckoutAnswer } from "../../app/areas/payments/model/calls.ts";
 import { type MessageJson, messageFields } from "../../app/chain/message.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { asked, PAUSE_MS } from "./patience.ts";
 
 /**
  * A trader who wants a plan and continues until there is one, whatever is killed meanwhile: retries when the server does not
@@ -16,12 +17,11 @@ type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
 type Where = { origin(): string; rpcUrl: string };
 type Answer<T> = T & { status: number };
 
-const PATIENCE_MS = 4_000;
-const PAUSE_MS = 60;
+const CALL_PATIENCE_MS = 4_000;
 
 export function stubbornTrader(index: number, where: Where) {
   const account = localAccount(index);
-  const transport = http(where.rpcUrl, { retryCount: 0, timeout: PATIENCE_MS });
+  const transport = http(where.rpcUrl, { retryCount: 0, timeout: CALL_PATIENCE_MS });
   const reader = createPublicClient({ chain: foundry, transport, cacheTime: 0 });
   const wallet = createWalletClient({ account, chain: foundry, transport });
 
@@ -32,22 +32,11 @@ export function stubbornTrader(index: number, where: Where) {
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(CALL_PATIENCE_MS),
       })
         .then(async (response) => ({ ...((await response.json()) as T), status: response.status }))
         .catch(() => null);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
-      await sleep(PAUSE_MS);
-    }
-  }
-
-  async function asked<T>(ask: () => Promise<T>): Promise<T> {
-    for (;;) {
-      const answer = await ask().then(
-        (value) => ({ value }),
-        () => null,
-      );
-      if (answer) return answer.value;
       await sleep(PAUSE_MS);
     }
   }
