@@ -9,17 +9,18 @@ let readers: InboxReaders | undefined;
 
 /**
  * `GET /api/notifications/live`: server-sent events, `{unread, newest}` at once and whenever it changes. It ends with the session.
- * Answers TooManyRequests to an account that has several open: a refused page polls instead.
+ * An account that has several open gets 204, which tells a browser not to try again: that page polls instead.
  */
 export const liveCall = call(async ({ request }) => {
   const { accountId } = await requireTrader(request);
   const sessionId = await sessionOf(request.headers);
   if (sessionId === null) return refused(request, { tag: "NotSignedIn" });
   readers ??= new InboxReaders();
-  if (!readers.hasRoomFor(accountId)) return refused(request, { tag: "TooManyRequests" });
+  if (!readers.hasRoomFor(accountId)) return new Response(null, { status: NO_CONTENT });
   return new Response(streamOf(readers, { account: accountId, sessionId }, request.signal), { headers: HEADERS });
 });
 
+const NO_CONTENT = 204;
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   // Proxies must neither compress nor buffer it.
