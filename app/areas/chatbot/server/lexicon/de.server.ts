@@ -3,7 +3,7 @@ import type { Lexicon } from "./lexicon.server.ts";
 /** Words of German by what they are about. Commas part them; `*` stands for any ending. */
 export const de: Lexicon = {
   WHY: "warum, wieso, weshalb, grund, grunde, ursache*, woran liegt, woher kommt, was steckt hinter, weswegen",
-  HOWMUCH: "wie viel, wieviel, wie viele, wieviele",
+  HOWMUCH: "wie viel, wieviel, wie viele, wieviele, wie hoch, wie gross",
   WHICH: "welche, welcher, welches, welchen, was fur",
   WHEN: "wann, welches datum, ab wann",
   HOWTO:
@@ -11,16 +11,17 @@ export const de: Lexicon = {
   MEAN: "bedeut*, heisst, defini*, erklar*, berechn*, methodik, formel, wie funktionier*, was ist ein, was ist eine, was ist die, was ist der, was sind, wofur steht, was versteht man, setzt sich, zusammen",
   COMPARE: "vergleich*, vs, versus, gegen, gegenuber, unterschied*, besser als, oder, im vergleich, verglichen",
   PRICE: "preis*, kurs, kurse, kostet*, koste*, wert, notier*, steht, stand, wo steht, was kostet",
-  UP: "gestiegen, steig*, stieg, gewonn*, gewinn*, zugelegt, plus, hoch, aufwarts, rauf",
+  UP: "gestiegen, steig*, stieg, gewonn*, gewinn*, zugelegt, plus, aufwarts, rauf",
   DOWN: "gefallen, fall*, fiel, verlor*, verlust*, gesunken, sink*, minus, runter, abgesturzt, eingebrochen, nachgegeben",
   PERFORM:
     "perform*, rendite, entwick*, wie lief, lief, gelaufen, lauft, verander*, gemacht, geschlagen, abgeschnitten",
   CHART: "chart*, diagramm*, grafik*, kursverlauf, kerzen*",
   HISTORY: "verlauf, histor*, entwick*, im laufe, trend, vergangen*, verbesser*, verschlechter*, geander*, verander*",
   MCAP: "marktkapital*, market cap, marktwert, fdv, kapitalisierung",
-  SUPPLY: "umlauf*, angebot, gesamtmenge, umlaufmenge, im umlauf, gibt es insgesamt, maximale menge, emission, supply",
+  SUPPLY:
+    "umlauf*, angebot, gesamtmenge, umlaufmenge, im umlauf, gibt es insgesamt, maximale menge, emission, supply, wie viele coins, wie viele token, wie viele tokens, hochstmenge, gesamtzahl",
   VOLUME: "volumen, handelsvolumen, gehandelt*, liquid*, umsatz",
-  ATH: "allzeithoch, rekordhoch, hochststand, hoch, ath, hochster preis, hochster kurs, spitze",
+  ATH: "allzeithoch, rekordhoch, hochststand, ath, hochster preis, hochster kurs, spitze",
   ATL: "allzeittief, tiefststand, atl, tiefster",
   GRADE:
     "note, noten, *note, *noten, bewert*, rating*, score*, punktzahl, einstufung, benotet, grade*, tradernote*, investornote*, trader-note*, investor-note*, anlegernote*",
@@ -34,7 +35,7 @@ export const de: Lexicon = {
   BUY: "kauf, kaufen, kaufsignal*, bullisch",
   SELL: "verkauf, verkaufen, verkaufssignal*, barisch",
   SWITCH:
-    "gewechselt, wechsel*, gedreht, dreh*, umgesprungen, von verkauf auf kauf, von verkaufen auf kaufen, von kauf auf verkauf, neue signale, neue kaufsignale, neue verkaufssignale, geworden, umgestellt, gekippt, signalwechsel, auf kauf, auf verkauf",
+    "gewechselt, wechsel*, gedreht, dreh*, umgesprungen, von verkauf auf kauf, von verkaufen auf kaufen, von kauf auf verkauf, neue signale, neue kaufsignale, neue verkaufssignale, geworden, umgestellt, gekippt, signalwechsel, auf kauf, auf verkauf, umgeschlagen",
   HITRATE:
     "trefferquote, treffsicher*, wie oft, genau, genauigkeit, zuverlassig*, richtig, erfolgsquote, vertrauen, bilanz, verlasslich*, stimmen, gestimmt, lagen",
   VOLAT: "volatil*, schwank*, standardabweichung",
@@ -52,7 +53,7 @@ export const de: Lexicon = {
   LOSERS:
     "verlierer*, grosste verlust*, am meisten gefallen, am starksten gefallen, am meisten verloren, am starksten verloren, am starksten gesunken, schlechteste performance, kursverluste, am meisten eingebusst, abgeschmiert, abgestraft, eingeknickt",
   MOST: "am meisten, am starksten, grosst*",
-  DOMIN: "dominanz, domin*, marktanteil*, anteil am",
+  DOMIN: "dominanz, domin*, marktanteil*, anteil am, dominan*, anteil am markt, anteil am gesamtmarkt",
   MOOD: "stimmung, sentiment, angst, gier, bullenmarkt, barenmarkt, altseason, bulle, bar, bullisch oder barisch",
   SECTOR: "sektor*, kategorie*, branche*, narrativ*, bereich",
   SECTORNAME:
@@ -66,7 +67,7 @@ export const de: Lexicon = {
   LIST: "liste, listen, watchlist*, merkliste*, favorit*, beobachtungsliste*, beobacht*",
   ADD: "hinzufug*, fuge, fug, setz*, pack*, nimm, merk*, speicher*, leg*, aufnehmen, behalt * im auge, im auge",
   REMOVE:
-    "entfern*, losch*, losche, nimm * von, streich*, nicht mehr beobachten, wirf, raus, herunter, weg mit, kann weg",
+    "entfern*, losch*, losche, nimm * von, streich*, nicht mehr beobachten, wirf, raus, herunter, weg mit, kann weg, schmeiss*, nimm *, wirf*",
   SHOW: "zeig*, anzeigen, sehen, gib mir, offne, liste",
   ALERT: "alarm*, benachrichtigung*, warnung*, alert*, preisalarm*, preisalarme",
   NOTIFY:
@@ -76,7 +77,7 @@ export const de: Lexicon = {
   CROSS:
     "uber, unter, erreicht, erreichen, ubersteigt, fallt, steigt, durchbricht, knackt, uberschreitet, unterschreitet, auf kauf, auf verkauf, dreht, kreuzt",
   PORTF:
-    "portfolio*, depot*, meine coins, meine token, meine kryptos, meine bestande, mein bestand, mein guthaben, was ich besitze, was ich halte, meine positionen, meine gewinne, mein vermogen, meine investments",
+    "portfolio*, depot*, meine coins, meine token, meine kryptos, meine bestande, mein bestand, mein guthaben, was ich besitze, was ich halte, meine positionen, meine gewinne, mein vermogen, meine investments, alles was ich habe, mein depot",
   INVEST:
     "invest*, angelegt, gesteckt, gekauft hatte, hatte gekauft, gekauft, reingesteckt, hatte ich, angelegt hatte, eingesetzt, waren heute, hineingesteckt",
   AGO: "vor, im januar, letztes jahr, seit",
@@ -97,13 +98,13 @@ export const de: Lexicon = {
   PROBLEM:
     "nicht angekommen, fehlgeschlagen, fehler*, problem*, hangt, haengt, ausstehend, nicht aktiv, noch nicht, immer noch, geht nicht, funktioniert nicht, zweimal, doppelt, wo ist mein, wo ist meine, verschwunden, fehlt, nicht aktiviert, nicht freigeschaltet",
   REFUND: "erstatt*, ruckerstatt*, geld zuruck, ruckzahlung*",
-  HELP: "hilfe, hilf mir, was kannst du, wer bist du, bist du ein, was kann ich fragen, wie funktionierst du, was kannst, bist du, was weisst du, beispielfragen",
+  HELP: "hilfe, hilf mir, was kannst du, wer bist du, bist du ein, was kann ich fragen, wie funktionierst du, was kannst, bist du, was weisst du, beispielfragen, helfen, hilfst",
   SHOULD:
     "soll ich, sollte ich, soll man, empfiehl*, empfehl*, rat, ratst du, guter zeitpunkt, gute idee, gutes investment, gute investition, was soll ich kaufen, lohnt es sich, lohnt sich der kauf, wurdest du kaufen, wurdest du, gute anlage, worin soll, noch kaufen, lieber verkaufen, einsteigen, verkaufen oder halten, kaufen oder warten, rein oder, jetzt rein, zuschlagen",
   PREDICT:
     "prognose*, vorhersag*, wird, werden, kursziel*, zukunft, 2030, nachstes jahr, ende des jahres, jahresende, morgen, wohin geht, nachste woche, nachsten monat, wie hoch geht, wie weit, kann * erreichen, in funf jahren",
   OTHERS:
-    "andere nutzer*, anderen nutzer*, anderer nutzer*, andere benutzer*, jemand anderes, jemand anders, anderen personen, e-mail von, email von, mail des, kunden, mein nachbar*, nutzer 4, wem gehort, aller nutzer, alle nutzer, alle benutzer, meines chefs, meines freundes, adresse von, meines nachbarn",
+    "andere nutzer*, anderen nutzer*, anderer nutzer*, andere benutzer*, jemand anderes, jemand anders, anderen personen, e-mail von, email von, mail des, kunden, mein nachbar*, nutzer 4, wem gehort, aller nutzer, alle nutzer, alle benutzer, meines chefs, meines freundes, adresse von, meines nachbarn, anderer nutzer, jemand anderem, des nutzers, von nutzer, vom nutzer, die mail von, mailadresse von",
   INJECT:
     "ignorier*, vergiss deine, vergiss alle, vergiss die, vorherigen anweisungen, system prompt, systemprompt, system-prompt, tu so als, spiel*, verrat*, entwicklermodus, passwort, ohne einschrankung*, deine anweisungen, privater schlussel, zeige mir deine regeln, gib mir deine anweisungen",
   GREET: "hallo, guten morgen, guten tag, guten abend, moin, servus, hi",
@@ -112,6 +113,6 @@ export const de: Lexicon = {
   SCREEN: "finde*, such*, filter*, token mit, coins mit, kryptos mit, die eine, deren, projekte mit, tokens mit",
   TOKENWORD: "token*, coin, coins, krypto*, kryptowahrung*, altcoin*, projekt*",
   TERM: "marktkapitalisierung, fdv, tvl, slippage, stablecoin, staking, liquiditat, dca, sharpe, sharpe ratio, drawdown, volatilitat, soulbound, gas, umlaufmenge, dominanz, halving, airdrop, defi, apr, apy, nft, dao",
-  OOS: "gedicht, witz, wetter, rezept, ubersetz*, python, hauptstadt, prasident*, fussball, weltmeister*, lied, horoskop, bundeskanzler*",
+  OOS: "gedicht, witz, wetter, rezept, ubersetz*, python, hauptstadt, prasident*, fussball, weltmeister*, lied, horoskop, bundeskanzler*, regnet, regnen, regen, kochen, rezept*, film*, fussball*, wetter*, restaurant*",
   PASTV: "war, waren, hatte",
 };

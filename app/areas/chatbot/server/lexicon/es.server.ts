@@ -14,11 +14,12 @@ export const es: Lexicon = {
   UP: "sub*, alza, alcista, gan*, crec*, aument*, arriba",
   DOWN: "baj*, ca*do, caer, cay*, cae, perd*, descen*, abajo, desplom*, hund*",
   PERFORM:
-    "rend*, rentabil*, desempen*, como le fue, como le ha ido, como ha ido, como va, como fue, se ha comportado, comportamiento, ha hecho, evolucion*, vari*, cambio, retorno*, porcentaje, movido",
+    "rend*, rentabil*, desempen*, como le fue, como le ha ido, como ha ido, como va, como fue, se ha comportado, comportamiento, ha hecho, evolucion*, vari*, cambio, retorno*, porcentaje, movido, que tal van, que tal va, como van, rindi*",
   CHART: "grafic*, velas, dibuj*, curva",
   HISTORY: "histor*, evolucion*, a lo largo, tendencia*, con el tiempo, pasado, mejor*, empeor*, cambi*",
   MCAP: "capitalizacion*, market cap, valor de mercado, fdv, que tan grande",
-  SUPPLY: "suministro, oferta, circulacion, circulante*, emision, existen, cuantos hay, cuantas hay",
+  SUPPLY:
+    "suministro, oferta, circulacion, circulante*, emision, existen, cuantos hay, cuantas hay, cuantas monedas hay, cuantos tokens hay, cuantas unidades, emision maxima, oferta maxima",
   VOLUME: "volumen*, negociad*, liquid*, se movio",
   ATH: "maximo historico, maximos historicos, record, precio mas alto, mas alto de la historia, pico, ath",
   ATL: "minimo historico, precio mas bajo, atl",
@@ -29,12 +30,12 @@ export const es: Lexicon = {
   LOW: "baja, bajo, mala, malo, pobre, tan baj*, floja",
   HIGH: "alta, alto, buena, bueno, fuerte",
   TOP: "mejor, mejores, top, mas alta*, mas alto*, lideres, mejor valorad*",
-  WORST: "peor, peores, mas baja*, mas bajo*, menos valorad*",
+  WORST: "peor, peores, mas baja*, mas bajo*, menos valorad*, peores notas, peor nota, mas floj*",
   SIGNAL: "senal*",
   BUY: "compra, comprar, alcista*",
   SELL: "venta, vender, bajista*",
   SWITCH:
-    "paso de, pasaron de, pasado de, cambi*, giro, giraron, nuevas senal*, nueva senal*, se volvieron, se volvio, han pasado, ha pasado, de venta a compra, de compra a venta, girado, girar, dado la vuelta, virado",
+    "paso de, pasaron de, pasado de, cambi*, giro, giraron, nuevas senal*, nueva senal*, se volvieron, se volvio, han pasado, ha pasado, de venta a compra, de compra a venta, girado, girar, dado la vuelta, virado, cambiaron, han cambiado, pasaron a, cambios de senal",
   HITRATE:
     "acier*, acert*, precision, tasa de exito, fiab*, fiable*, historial, con que frecuencia, cuantas veces, confiab*, correct*",
   VOLAT: "volatil*, desviacion, oscila*",
@@ -54,7 +55,7 @@ export const es: Lexicon = {
   MOST: "mas, mayor*",
   DOMIN: "dominanc*, domin*, cuota de mercado, cuota",
   MOOD: "sentimiento, miedo, codicia, mercado alcista, mercado bajista, altseason, animo, toro, oso",
-  SECTOR: "sector*, categoria*, narrativa*",
+  SECTOR: "sector*, categoria*, narrativa*, memecoins, memes",
   SECTORNAME:
     "ia, inteligencia artificial, defi, meme*, juegos, gaming, capa 1, capa 2, layer 1, layer 2, nft*, stablecoin*, estables, rwa, privacidad, metaverso",
   LESS: "menos de, por debajo, menor*, inferior*, bajo los, debajo de, como maximo, hasta, baje de, baja de, cae de",
@@ -65,7 +66,7 @@ export const es: Lexicon = {
   MY: "mi, mis, tengo, mio, poseo, estoy",
   LIST: "lista*, favorit*, watchlist, seguimiento",
   ADD: "anad*, agreg*, pon, poner, inclu*, mete, guarda, sigue, sumar, suma",
-  REMOVE: "quit*, elimin*, borr*, saca*, retir*, dejar de seguir, deja de seguir",
+  REMOVE: "quit*, elimin*, borr*, saca*, retir*, dejar de seguir, deja de seguir, quita*, borra*, elimina*",
   SHOW: "muestra*, muestrame, ensena*, mostrar, ver, dame, lista, abre, quiero ver",
   ALERT: "alerta*, aviso*, notificacion*, alarma*",
   NOTIFY:
@@ -74,7 +75,7 @@ export const es: Lexicon = {
   CROSS:
     "supere, supera, llegue, llega a, alcanc*, cruce, cruza, rompa, baje de, baja de, caiga, suba de, suba por, toque, pase de",
   PORTF:
-    "cartera*, portafolio*, portfolio, mis monedas, mis tokens, mis criptos, mis activos, lo que tengo, mis inversiones, mi saldo, mis ganancias, mis posiciones",
+    "cartera*, portafolio*, portfolio, mis monedas, mis tokens, mis criptos, mis activos, lo que tengo, mis inversiones, mi saldo, mis ganancias, mis posiciones, todo lo que tengo, lo que tengo en total, mi cartera",
   INVEST:
     "invert*, invierto, hubiera comprado, hubiese comprado, habria, puesto, compr* hace, si hubiera, metido, meti, puse, tendria",
   AGO: "hace, en enero, el ano pasado, desde",
@@ -100,7 +101,7 @@ export const es: Lexicon = {
   PREDICT:
     "predic*, pronostic*, prevision*, llegara*, va a, valdra*, estara*, subira*, bajara*, futuro, precio objetivo, en 2030, proximo ano, fin de ano, alcanzara*, habra, manana, hasta donde, puede llegar, dentro de cinco, dentro de 5",
   OTHERS:
-    "otro usuario, otros usuarios, otra persona, otras personas, de otro, correo de, cliente*, mi vecino, usuario 4, quien es dueno, de mi jefe, de mi amigo, todos los usuarios",
+    "otro usuario, otros usuarios, otra persona, otras personas, de otro, correo de, cliente*, mi vecino, usuario 4, quien es dueno, de mi jefe, de mi amigo, todos los usuarios, del usuario, la cuenta de, el correo de, el email de",
   INJECT:
     "ignora*, olvida tus, olvida las, instrucciones anteriores, prompt del sistema, system prompt, finge, actua como, revela*, modo desarrollador, contrasena*, sin restricciones, haz como si, clave privada, tus instrucciones",
   GREET: "hola, buenos dias, buenas tardes, buenas noches, buenas, que tal, saludos",
@@ -109,6 +110,6 @@ export const es: Lexicon = {
   SCREEN: "busca*, filtra*, encuentra*, tokens con, monedas con, criptos con, que tengan, cuyo, cuya, proyectos con",
   TOKENWORD: "token*, moneda*, cripto*, criptomoneda*, altcoin*, proyecto*",
   TERM: "capitalizacion de mercado, capitalizacion, fdv, tvl, slippage, deslizamiento, stablecoin, staking, liquidez, dca, sharpe, drawdown, volatilidad, soulbound, gas, suministro circulante, dominancia, halving, airdrop, defi, apr, apy, nft, dao",
-  OOS: "poema, chiste, tiempo hace, clima, receta, traduce, codigo, capital de, presidente, futbol, mundial, cancion, horoscopo",
+  OOS: "poema, chiste, tiempo hace, clima, receta, traduce, codigo, capital de, presidente, futbol, mundial, cancion, horoscopo, llover*, lluvia, pelicula*, partido, cocin*, restaurante*",
   PASTV: "era, fue, estaba, tenia",
 };

@@ -19,7 +19,8 @@ export const fr: Lexicon = {
   CHART: "graph*, courbe*, chandelier*, bougie*, trace*",
   HISTORY: "histor*, evolu*, au fil du temps, tendance*, passe, amelior*, degrad*, chang*",
   MCAP: "capitalis*, market cap, fdv, taille de",
-  SUPPLY: "offre, en circulation, emission, existe*, emis",
+  SUPPLY:
+    "offre, en circulation, emission, existe*, emis, nombre total, combien de jetons, combien de pieces, offre maximale, offre totale",
   VOLUME: "volume*, echange*, liquid*",
   ATH: "plus haut historique, record*, sommet, pic, plus haut, ath, prix maximum",
   ATL: "plus bas historique, plus bas, atl",
@@ -53,7 +54,7 @@ export const fr: Lexicon = {
     "plus fortes baisses, plus grosses baisses, plus baisse, ont le plus baisse, ont le plus perdu, le plus chute, perdants, pires performances, plus chute, plus fortes chutes, a le plus perdu, degringol*, plonge le plus, devisse*, s effondr*, le plus plonge, le plus souffert",
   MOST: "plus, plus fort*, plus gros*",
   DOMIN: "dominance, domin*, part de marche",
-  MOOD: "sentiment, peur, avidite, cupidite, marche haussier, marche baissier, altseason, moral, humeur, haussier ou baissier, bull run",
+  MOOD: "sentiment, peur, avidite, cupidite, marche haussier, marche baissier, altseason, moral, humeur, haussier ou baissier, bull run, peureux, euphori*, ambiance, climat du marche, optimis*, pessimis*",
   SECTOR: "secteur*, categorie*, narratif*, thematique*",
   SECTORNAME:
     "ia, intelligence artificielle, defi, meme*, jeux, gaming, couche 1, couche 2, layer 1, layer 2, nft*, stablecoin*, rwa, confidentialite, metavers",
@@ -66,7 +67,8 @@ export const fr: Lexicon = {
   MY: "mon, ma, mes, j ai, je possede, je detiens, suis-je, ai-je, je suis",
   LIST: "liste*, favoris, watchlist, suivi*",
   ADD: "ajout*, mets, mettre, inclu*, sauvegard*, suis, suivre, enregistr*, garde un oeil, surveille*",
-  REMOVE: "supprim*, enlev*, retir*, efface*, ne plus suivre, arrete de suivre, ote*, vire*, degage*",
+  REMOVE:
+    "supprim*, enlev*, retir*, efface*, ne plus suivre, arrete de suivre, ote*, vire*, degage*, sors, sortir de ma",
   SHOW: "montre*, affiche*, voir, donne*, ouvre, liste",
   ALERT: "alerte*, notification*, alarme*",
   NOTIFY:
@@ -75,7 +77,7 @@ export const fr: Lexicon = {
   CROSS:
     "depass*, atteint*, atteign*, franchi*, cass*, passe au dessus, passe au-dessus, passe sous, tombe sous, descend sous, repasse, touche, passe a, repasse*",
   PORTF:
-    "portefeuille*, portfolio, mes cryptos, mes jetons, mes tokens, mes actifs, ce que je detiens, ce que je possede, mes avoirs, mon solde, mes gains, mes positions, ma plus-value, mes plus-values, je vaux, mon patrimoine",
+    "portefeuille*, portfolio, mes cryptos, mes jetons, mes tokens, mes actifs, ce que je detiens, ce que je possede, mes avoirs, mon solde, mes gains, mes positions, ma plus-value, mes plus-values, je vaux, mon patrimoine, tout ce que j ai, mon portif",
   INVEST:
     "invest*, j avais achete, j avais mis, avais achete, avais mis, mis, achete il y a, achetes il y a, place, aurais, aurait, j aurais",
   AGO: "il y a, en janvier, l an dernier, depuis",
@@ -97,13 +99,13 @@ export const fr: Lexicon = {
   PROBLEM:
     "pas arrive*, echou*, echec, erreur*, probleme*, bloque*, en attente, toujours pas, pas actif, pas active, n est pas, marche pas, ne fonctionne pas, deux fois, ou est mon, ou est ma, introuvable, disparu*",
   REFUND: "rembours*",
-  HELP: "aide, aidez, que peux-tu, que peux tu, tu peux faire, qui es-tu, qui es tu, es-tu un, es tu un, que puis-je te demander, que puis-je demander, comment tu fonctionnes, que sais-tu faire, que sais tu, quelles questions, a quoi tu sers, que peux tu faire, tu sais faire, de quoi",
+  HELP: "aide, aidez, que peux-tu, que peux tu, tu peux faire, qui es-tu, qui es tu, es-tu un, es tu un, que puis-je te demander, que puis-je demander, comment tu fonctionnes, que sais-tu faire, que sais tu, quelles questions, a quoi tu sers, que peux tu faire, tu sais faire, de quoi, m aider, tu peux m aider, vous pouvez m aider",
   SHOULD:
     "dois-je, dois je, devrais-je, devrais je, faut-il, faut il, conseill*, recommand*, bonne idee, bon moment, que dois-je acheter, bon investissement, vaut-il le coup, vaut le coup, acheterais-tu, ou investir, je devrais, tu me conseilles, que me, acheter ou attendre, j achete, je vends, bon plan, investir dans",
   PREDICT:
     "predi*, prevision*, pronostic*, va-t-il, va-t-elle, va t il, vaudra, atteindra*, montera*, baissera*, sera*, futur, objectif de cours, en 2030, annee prochaine, fin d annee, l an prochain, ira, demain, va valoir, ira-t-il, jusqu ou, peut-il atteindre, va-t-on, dans cinq ans, dans 5 ans",
   OTHERS:
-    "autre utilisateur*, autres utilisateur*, d autres utilisateur*, quelqu un d autre, autre personne, mail de, e-mail de, adresse de, client*, mon voisin, utilisateur 4, tous les utilisateurs, de mon ami, de mon patron, a qui appartient",
+    "autre utilisateur*, autres utilisateur*, d autres utilisateur*, quelqu un d autre, autre personne, mail de, e-mail de, adresse de, client*, mon voisin, utilisateur 4, tous les utilisateurs, de mon ami, de mon patron, a qui appartient, d un autre, utilisateur*, quelqu un",
   INJECT:
     "ignore*, oublie tes, oublie toutes, oublie les, instructions precedentes, prompt systeme, system prompt, fais semblant, fais comme si, revele*, mode developpeur, mot de passe, sans restriction*, tes instructions, cle privee, joue le role",
   GREET: "bonjour, salut, bonsoir, coucou, hello",
@@ -112,6 +114,6 @@ export const fr: Lexicon = {
   SCREEN: "trouve*, filtre*, cherche*, tokens avec, jetons avec, cryptos avec, qui ont, dont, ayant, projets avec",
   TOKENWORD: "token*, jeton*, crypto*, cryptomonnaie*, piece*, altcoin*, projet*",
   TERM: "capitalisation, capitalisation boursiere, fdv, tvl, slippage, glissement, stablecoin, staking, liquidite, dca, sharpe, drawdown, volatilite, soulbound, gas, offre en circulation, dominance, halving, airdrop, defi, apr, apy, nft, dao",
-  OOS: "poeme, blague, meteo, temps fait, recette, traduis, traduire, code python, capitale de, president, football, coupe du monde, chanson, horoscope",
+  OOS: "poeme, blague, meteo, temps fait, recette, traduis, traduire, code python, capitale de, president, football, coupe du monde, chanson, horoscope, pleuv*, pluie, temps qu il fait, cuisin*, film*, match, restaurant*, resultat du match, devoirs",
   PASTV: "etait, avait, valait",
 };

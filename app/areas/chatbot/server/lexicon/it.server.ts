@@ -17,7 +17,8 @@ export const it: Lexicon = {
   CHART: "grafic*, candel*, disegn*, curva",
   HISTORY: "storic*, storia, nel tempo, evolu*, andamento, tendenz*, passat*, migliorat*, peggiorat*, cambiat*, cambio",
   MCAP: "capitalizzazion*, market cap, valore di mercato, fdv, quanto e grande",
-  SUPPLY: "offerta, circolazion*, circolante, emission*, esistono, fornitura",
+  SUPPLY:
+    "offerta, circolazion*, circolante, emission*, esistono, fornitura, quante monete, quanti token esistono, quante unita, offerta massima, offerta totale",
   VOLUME: "volum*, scambiat*, liquid*",
   ATH: "massimo storico, massimi storici, record, picco, prezzo piu alto, ath, massimo di sempre",
   ATL: "minimo storico, prezzo piu basso, atl",
@@ -27,12 +28,12 @@ export const it: Lexicon = {
   LOW: "basso, bassa, scars*, pessim*, cattiv*, debol*, cosi basso, male",
   HIGH: "alto, alta, buon*, ottim*, forte, elevat*, bene",
   TOP: "miglior*, top, piu alt*, meglio valutat*, piu fort*, primi",
-  WORST: "peggior*, piu bass*, peggio, meno valutat*, piu debol*",
+  WORST: "peggior*, piu bass*, peggio, meno valutat*, piu debol*, voti peggiori, peggior voto, piu scars*",
   SIGNAL: "segnal*",
   BUY: "acquist*, comprare, compra, rialzist*, buy",
   SELL: "vendita, vendere, vendi, ribassist*, sell",
   SWITCH:
-    "passat* da, passat* a, sono passat*, e passat*, cambiat*, cambi*, girat*, nuovi segnali, nuovo segnale, diventat*, da vendita a acquisto, da sell a buy, ribalt*, invers*",
+    "passat* da, passat* a, sono passat*, e passat*, cambiat*, cambi*, girat*, nuovi segnali, nuovo segnale, diventat*, da vendita a acquisto, da sell a buy, ribalt*, invers*, sono cambiati, sono passati, cambiati, passati da, passate da",
   HITRATE:
     "affidabil*, precis*, tasso di successo, accurat*, quanto spesso, corrett*, storico dei, fidar*, azzecca*, attendibil*, giust*",
   VOLAT: "volatil*, deviazione, oscilla*",
@@ -63,7 +64,7 @@ export const it: Lexicon = {
   MY: "mio, mia, miei, mie, ho, possiedo, detengo, sono",
   LIST: "lista, liste, preferit*, watchlist, osservat*",
   ADD: "aggiung*, metti, mettere, inserisc*, includi, salva, segui, aggiungi",
-  REMOVE: "rimuov*, togli*, elimin*, cancell*, leva, smetti di seguire, non seguire piu",
+  REMOVE: "rimuov*, togli*, elimin*, cancell*, leva, smetti di seguire, non seguire piu, levami, elimina*",
   SHOW: "mostra*, fammi vedere, vedere, visualizz*, dammi, apri, elenc*",
   ALERT: "avvis*, allert*, alert*, notific*, allarm*",
   NOTIFY:
@@ -73,7 +74,7 @@ export const it: Lexicon = {
   CROSS:
     "super*, raggiung*, scend* sotto, sal* sopra, romp*, tocc*, va sopra, va sotto, arriva a, passa a, oltrepass*, scenda, salga, cade sotto",
   PORTF:
-    "portafogli*, portfolio, le mie monete, i miei token, le mie crypto, i miei asset, quello che possiedo, cio che possiedo, il mio saldo, i miei guadagni, le mie posizioni, i miei investimenti",
+    "portafogli*, portfolio, le mie monete, i miei token, le mie crypto, i miei asset, quello che possiedo, cio che possiedo, il mio saldo, i miei guadagni, le mie posizioni, i miei investimenti, tutto quello che ho, quello che ho, nel wallet, mio portafoglio",
   INVEST: "invest*, avessi comprato, avessi messo, comprat*, messo, mettevo, avrei, messi in, messi su",
   AGO: "fa, a gennaio, l anno scorso, da, scors*",
   IF: "se, immagin*, suppon*, avessi, ipotizz*",
@@ -93,13 +94,13 @@ export const it: Lexicon = {
   PROBLEM:
     "non e arrivat*, fallit*, error*, problem*, bloccat*, in sospeso, non attiv*, ancora, non e attivo, non funziona, due volte, dov e, dove il mio, sparit*, non vedo, non risulta, manca",
   REFUND: "rimbors*",
-  HELP: "aiuto, aiutami, cosa puoi fare, cosa sai fare, chi sei, sei un, cosa posso chiedere, come funzioni, che domande, sei umano, a cosa servi, puoi fare",
+  HELP: "aiuto, aiutami, cosa puoi fare, cosa sai fare, chi sei, sei un, cosa posso chiedere, come funzioni, che domande, sei umano, a cosa servi, puoi fare, aiutarmi, puoi aiutar*",
   SHOULD:
     "dovrei, devo, consigl*, raccomand*, buona idea, buon momento, cosa compro, conviene, vale la pena, compreresti, venderesti, buon investimento, mi conviene, dove investire, e il caso di, entro adesso, compro, vendo, compro o aspetto, entrare ora",
   PREDICT:
-    "previsi*, prevedi, pronostic*, arrivera, raggiungera, sara, varra, salira, scendera, futuro, obiettivo di prezzo, 2030, prossimo anno, fine anno, anno prossimo, domani, andra, toccera, fin dove, puo arrivare, tra cinque",
+    "previsi*, prevedi, pronostic*, arrivera, raggiungera, sara, varra, salira, scendera, futuro, obiettivo di prezzo, 2030, prossimo anno, fine anno, anno prossimo, domani, andra, toccera, fin dove, puo arrivare, tra cinque, secondo te, arriva a, arrivera*, salira*, scendera*, raggiungera*, andra*, finira*, prevision*",
   OTHERS:
-    "altro utente, altri utenti, un altra persona, altre persone, qualcun altro, email di, e-mail di, mail di, clienti, mio vicino, utente 4, di chi e, tutti gli utenti, del mio amico, del mio capo, indirizzo di",
+    "altro utente, altri utenti, un altra persona, altre persone, qualcun altro, email di, e-mail di, mail di, clienti, mio vicino, utente 4, di chi e, tutti gli utenti, del mio amico, del mio capo, indirizzo di, dell utente, di un altro, altra persona, la mail di, l email di, il wallet di",
   INJECT:
     "ignor*, dimentica le, dimentica tutte, istruzioni precedenti, system prompt, prompt di sistema, fai finta, fingi, comportati come, rivela*, modalita sviluppatore, password, senza restrizioni, tue istruzioni, chiave privata",
   GREET: "ciao, salve, buongiorno, buonasera, buon giorno, hey",
@@ -108,6 +109,6 @@ export const it: Lexicon = {
   SCREEN: "trova*, filtr*, cerca*, token con, monete con, crypto con, che hanno, con un, progetti con, cripto con",
   TOKENWORD: "token*, moneta, monete, crypto, cripto, criptovalut*, altcoin*, progett*",
   TERM: "capitalizzazione di mercato, capitalizzazione, fdv, tvl, slippage, stablecoin, staking, liquidita, dca, sharpe, drawdown, volatilita, soulbound, gas, offerta circolante, dominance, halving, airdrop, defi, apr, apy, nft, dao",
-  OOS: "poesia, barzellett*, meteo, che tempo fa, ricett*, traduc*, python, capitale d, presidente, calcio, mondiali, canzon*, oroscop*",
+  OOS: "poesia, barzellett*, meteo, che tempo fa, ricett*, traduc*, python, capitale d, presidente, calcio, mondiali, canzon*, oroscop*, piove*, piovera, film, ricetta, partita, ristorante*, cucin*",
   PASTV: "era, aveva, valeva",
 };

@@ -19,9 +19,10 @@ export const pt: Lexicon = {
   CHART: "grafic*, candles, velas, desenh*",
   HISTORY: "histor*, evolu*, ao longo, tendenc*, passad*, melhor*, pior*, mud*",
   MCAP: "capitaliz*, market cap, valor de mercado, fdv, tamanho d",
-  SUPPLY: "oferta, circulac*, circulante, emissa*, existem, fornecimento, suprimento",
+  SUPPLY:
+    "oferta, circulac*, circulante, emissa*, existem, fornecimento, suprimento, quantas moedas existem, quantos tokens existem, quantas unidades, oferta maxima, oferta total",
   VOLUME: "volum*, negociad*, liquid*",
-  ATH: "maxima historica, maximo historico, recorde, pico, preco mais alto, maior preco, ath, topo historico, maior cotacao, maior valor, ja teve, ja chegou, mais caro",
+  ATH: "maxima historica, maximo historico, recorde, pico, preco mais alto, maior preco, ath, topo historico, maior cotacao, maior valor, ja teve, ja chegou, mais caro, valor mais alto, recorde*",
   ATL: "minima historica, minimo historico, menor preco, atl",
   GRADE: "nota, notas, avaliac*, rating*, pontuac*, score*, avaliad*, classificac*, classificad*",
   TRADER: "trader*, curto prazo",
@@ -29,12 +30,12 @@ export const pt: Lexicon = {
   LOW: "baix*, ruim, ma, mau, frac*, tao baixa, pessim*",
   HIGH: "alt*, bo*, fort*, otim*, elevad*",
   TOP: "melhor*, top, mais alt*, mais bem, lider*, maior nota, maiores notas",
-  WORST: "pior*, mais baix*, menor nota, menores notas, mais frac*, menos bem",
+  WORST: "pior*, mais baix*, menor nota, menores notas, mais frac*, menos bem, piores notas, pior nota",
   SIGNAL: "sinal, sinais",
   BUY: "compra, comprar, altista*",
   SELL: "venda, vender, baixista*",
   SWITCH:
-    "passaram de, passou de, pass* para, mudaram, mudou, mudanc*, vir*, novos sinais, novo sinal, ficaram, tornaram, de venda para compra, de compra para venda, inver*, foram de, foi de",
+    "passaram de, passou de, pass* para, mudaram, mudou, mudanc*, vir*, novos sinais, novo sinal, ficaram, tornaram, de venda para compra, de compra para venda, inver*, foram de, foi de, mudou de, trocaram, viraram, virou, passaram para",
   HITRATE:
     "acert*, precisa*, taxa de sucesso, confiav*, fiav*, com que frequencia, quantas vezes, historico d* sinais, historico d* acert*, confiar, corret*, assertiv*",
   VOLAT: "volat*, desvio, oscil*",
@@ -65,7 +66,7 @@ export const pt: Lexicon = {
   MY: "meu, minha, meus, minhas, tenho, possuo, estou",
   LIST: "lista*, favorit*, watchlist, acompanh*",
   ADD: "adicion*, coloc*, inclu*, poe, por, salv*, guard*, segue, acrescent*, bota",
-  REMOVE: "remov*, tir*, elimin*, apag*, exclu*, retir*, deixar de seguir, parar de seguir",
+  REMOVE: "remov*, tir*, elimin*, apag*, exclu*, retir*, deixar de seguir, parar de seguir, tira, tire, tirar",
   SHOW: "mostr*, ver, exib*, quero ver, abr*, lista*, me da",
   ALERT: "alert*, aviso*, notificac*, alarme*",
   NOTIFY:
@@ -75,7 +76,7 @@ export const pt: Lexicon = {
   CROSS:
     "passar de, pass* d*, chegar, chegue, ating*, cruz*, romp*, cair abaixo, caia, cai* abaixo, ultrapass*, subir acima, suba, tocar, bater, fic* abaixo, fic* acima, mud* para, vir*",
   PORTF:
-    "carteira*, portfolio*, portefolio*, minhas moedas, meus tokens, minhas criptos, meus ativos, o que tenho, o que eu tenho, meu saldo, meus ganhos, minhas posicoes, meus investimentos",
+    "carteira*, portfolio*, portefolio*, minhas moedas, meus tokens, minhas criptos, meus ativos, o que tenho, o que eu tenho, meu saldo, meus ganhos, minhas posicoes, meus investimentos, tudo que tenho, tudo o que tenho, minha carteira",
   INVEST:
     "invest*, tivesse comprado, tivesse colocado, tivesse posto, comprad*, colocad*, teria, aplicad*, aplicasse, botado",
   AGO: "ha, atras, em janeiro, ano passado, desde",
@@ -103,16 +104,16 @@ export const pt: Lexicon = {
   PREDICT:
     "previs*, prev*, prognost*, vai chegar, vai valer, vai subir, vai cair, chegara, atingira, sera, futuro, preco-alvo, preco alvo, 2030, ano que vem, proximo ano, fim do ano, final do ano, amanha, vai bater, vai ser, vai estar, ate onde, pode chegar, daqui a",
   OTHERS:
-    "outro usuario, outros usuarios, outro utilizador, outros utilizadores, outra pessoa, outras pessoas, email d, e-mail d, cliente*, meu vizinho, usuario 4, de quem e, todos os usuarios, todos os utilizadores, do meu amigo, do meu chefe, endereco d",
+    "outro usuario, outros usuarios, outro utilizador, outros utilizadores, outra pessoa, outras pessoas, email d, e-mail d, cliente*, meu vizinho, usuario 4, de quem e, todos os usuarios, todos os utilizadores, do meu amigo, do meu chefe, endereco d, do usuario, do utilizador, a conta de, o email do, e-mail do, email da, carteira do usuario",
   INJECT:
     "ignor*, esquec*, instrucoes anteriores, prompt do sistema, system prompt, finja, finge, aja como, revel*, modo desenvolvedor, modo programador, senha*, palavra-passe, sem restric*, suas instrucoes, chave privada",
   GREET: "ola, oi, bom dia, boa tarde, boa noite, e ai",
   THANKS: "obrigad*, valeu, tchau, ate logo, perfeito, otimo, adeus",
   TELL: "fale sobre, fala sobre, fale-me, fala-me, me fale, me conta, o que e, informac*, detalhes, info, sobre, descrev*, quem esta por tras, o que faz, para que serve, me explica",
   SCREEN:
-    "busc*, filtr*, encontr*, procur*, tokens com, moedas com, criptos com, que tenham, que tem, cuj*, projetos com",
+    "busc*, filtr*, encontr*, procur*, tokens com, moedas com, criptos com, que tenham, que tem, cuj*, projetos com, ache, busqu*, busca, que estejam com",
   TOKENWORD: "token*, moeda*, cripto*, criptomoeda*, altcoin*, projeto*, projecto*",
   TERM: "capitalizacao de mercado, valor de mercado, fdv, tvl, slippage, stablecoin, staking, liquidez, dca, sharpe, drawdown, volatilidade, soulbound, gas, oferta circulante, dominancia, halving, airdrop, defi, apr, apy, nft, dao",
-  OOS: "poema, piada, tempo faz, previsao do tempo, clima, receita, traduz*, python, capital d, presidente, futebol, copa do mundo, musica, horoscopo",
+  OOS: "poema, piada, tempo faz, previsao do tempo, clima, receita, traduz*, python, capital d, presidente, futebol, copa do mundo, musica, horoscopo, chover, chuva, filme*, receita de, jogo de ontem, restaurante*, cozinh*",
   PASTV: "era, estava, valia, tinha",
 };

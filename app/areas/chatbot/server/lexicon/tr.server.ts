@@ -17,7 +17,7 @@ export const tr: Lexicon = {
   CHART: "grafi*, mum*, ciz*",
   HISTORY: "gecmis*, tarihce*, zaman icinde, seyir, seyri, egilim, trend, iyiles*, kotules*, degis*",
   MCAP: "piyasa deger*, market cap, fdv, piyasa buyuklug*, ne kadar buyuk",
-  SUPPLY: "arz*, dolasim*, toplam arz, kac adet, kac tane var, emisyon",
+  SUPPLY: "arz*, dolasim*, toplam arz, kac adet, kac tane var, emisyon, azami arz, maksimum arz, dolasimda",
   VOLUME: "hacim*, hacm*, islem gor*, likid*, islem hacmi, hacmi, hacim",
   ATH: "tum zamanlarin en yuksek*, en yuksek fiyat*, en yuksek seviye*, rekor*, zirve*, ath, tarihi zirve*",
   ATL: "en dusuk fiyat*, tum zamanlarin en dusuk*, dip, dibi, atl",
@@ -27,12 +27,12 @@ export const tr: Lexicon = {
   LOW: "dusuk, kotu, zayif",
   HIGH: "yuksek, iyi, guclu",
   TOP: "en iyi*, en yuksek, top, en guclu, lider*, ilk 10, ilk 5, en yuksek notlu",
-  WORST: "en kotu*, en dusuk, en zayif",
+  WORST: "en kotu*, en dusuk, en zayif, en kotu",
   SIGNAL: "sinyal*",
   BUY: "al, alis, alim, yukselis, boga",
   SELL: "sat, satis, satim, dusus, ayi",
   SWITCH:
-    "gecti, gecen, gectiler, gecis*, dondu, donen, donus*, degisti, degis*, yeni sinyal*, yeni al, yeni sat, satistan alis*, sattan ala, satis* * gec*, al* dond*",
+    "gecti, gecen, gectiler, gecis*, dondu, donen, donus*, degisti, degis*, yeni sinyal*, yeni al, yeni sat, satistan alis*, sattan ala, satis* * gec*, al* dond*, degisen",
   HITRATE:
     "isabet*, dogruluk*, basari oran*, guvenilir*, ne siklikla, dogru, gecmis basari*, tutarl*, tutt*, tutuyor, guven*",
   VOLAT: "volatil*, oynak*, dalgalan*, standart sapma",
@@ -72,7 +72,7 @@ export const tr: Lexicon = {
   CROSS:
     "gec*, ulas*, asarsa, asinca, asti*, kirarsa, kirinca, dusunce, duserse, altina, ustune, uzerine, cik*, donunce, donerse, olunca, olursa, gorunce, yuksel*",
   PORTF:
-    "portfoy*, cuzdan*, varliklarim*, elimdeki*, sahip oldugum*, coinlerim*, tokenlarim*, bakiye*, kar zarar*, karim, kazancim*, yatirimlarim*, pozisyonlarim*",
+    "portfoy*, cuzdan*, varliklarim*, elimdeki*, sahip oldugum*, coinlerim*, tokenlarim*, bakiye*, kar zarar*, karim, kazancim*, yatirimlarim*, pozisyonlarim*, elimdeki, elimdekiler*, cuzdanim*, neyim var",
   INVEST:
     "yatir*, alsaydim, almis olsaydim, koysaydim, alsam, yatirsaydim, almistim, yatirmis olsaydim, olurdu, kac olurdu",
   AGO: "once, ocakta, gecen yil, gecen sene, beri, -dan beri",
@@ -99,7 +99,7 @@ export const tr: Lexicon = {
   PREDICT:
     "tahmin*, ongoru*, olacak, cikacak*, cikar mi, dusecek*, yukselecek*, ulasacak*, gidecek*, gelecek*, hedef fiyat*, 2030, yil sonu*, seneye, yarin, kac olur, gorur mu, ulasir mi, coker mi, cokecek*, duser mi, yukselir mi, nereye gider, kaca cikar, cikabilir mi",
   OTHERS:
-    "baska kullanici*, diger kullanici*, baskasi*, baska birinin, musteri*, e-postasi, e-posta adresi, komsum*, kullanici 4*, kime ait, tum kullanicilar*, arkadasim*, patronum*, diger insan*, alice'in, ahmet'in, ahmetin",
+    "baska kullanici*, diger kullanici*, baskasi*, baska birinin, musteri*, e-postasi, e-posta adresi, komsum*, kullanici 4*, kime ait, tum kullanicilar*, arkadasim*, patronum*, diger insan*, alice'in, ahmet'in, ahmetin, baskasinin, kullanicisinin, kullanicinin, birinin",
   INJECT:
     "yok say*, unut*, gormezden gel*, onceki talimat*, sistem promptu*, system prompt, sistem mesaj*, rol yap*, gibi davran*, -mis gibi, aciga cikar*, gelistirici modu*, sifre*, sinirsiz*, talimatlarin*, ozel anahtar*, kisitlama*",
   GREET: "merhaba*, selam*, gunaydin, iyi aksamlar, iyi gunler, naber, slm",
@@ -108,6 +108,6 @@ export const tr: Lexicon = {
   SCREEN: "bul*, filtrele*, ara, tara*, olan token*, olan coin*, olan kripto*, sahip token*, olanlar*",
   TOKENWORD: "token*, coin*, kripto*, altcoin*, proje*, para birim*",
   TERM: "piyasa degeri, fdv, tvl, slippage, kayma, stablecoin, staking, likidite, dca, sharpe, sharpe orani, drawdown, volatilite, soulbound, gas, dolasimdaki arz, dominans, halving, airdrop, defi, apr, apy, nft, dao",
-  OOS: "siir*, saka*, fikra*, hava durumu, hava nasil, tarif*, cevir*, python, baskent*, cumhurbaskani*, futbol, dunya kupasi*, sarki*, burc*",
+  OOS: "siir*, saka*, fikra*, hava durumu, hava nasil, tarif*, cevir*, python, baskent*, cumhurbaskani*, futbol, dunya kupasi*, sarki*, burc*, yagmur*, film*, yemek tarifi, mac*, restoran*",
   PASTV: "idi, neydi, kacti, vardi, edi",
 };

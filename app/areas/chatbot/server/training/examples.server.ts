@@ -1,6 +1,6 @@
 import type { Intent } from "../../model/intents.ts";
 
-/** Ten ways to ask each question, in English: what the weights are learned from. Sets that measure stay out. */
+/** Ten ways or more to ask each question, in English: what the weights are learned from. Sets that measure stay out. */
 export const EXAMPLES: Record<Intent, readonly string[]> = {
   price_now: [
     "price of SOL",
@@ -25,6 +25,8 @@ export const EXAMPLES: Record<Intent, readonly string[]> = {
     "has ETH risen or dropped today",
     "percent change of SOL over 90 days",
     "how much did bitcoin lose last week",
+    "tell me the return of solana over the past month",
+    "show me SOL's performance this week",
   ],
   price_at: [
     "what was the price of BTC on 1 March 2021",
@@ -61,6 +63,8 @@ export const EXAMPLES: Record<Intent, readonly string[]> = {
     "return on 5000 euros put into AVAX last summer",
     "would I be rich if I had bought 1000 of SHIB in 2021",
     "how much would I have today had I invested 250 USDC in SOL in May",
+    "bought LINK for 1000 dollars a year ago, how much is it worth now",
+    "if I had bought 500 dollars worth of DOGE 6 months ago how much would it be now",
   ],
   token_info: [
     "tell me about SOL",
@@ -97,6 +101,9 @@ export const EXAMPLES: Record<Intent, readonly string[]> = {
     "how large is the market cap of AVAX",
     "valuation of LINK",
     "is SOL's market cap bigger than 50 billion",
+    "what is the market cap of the LINK token",
+    "market cap value of the coin chainlink",
+    "tell me the market capitalization of SOL",
   ],
   supply: [
     "circulating supply of ADA",
@@ -109,6 +116,8 @@ export const EXAMPLES: Record<Intent, readonly string[]> = {
     "how much ETH has been issued",
     "what is AVAX's max supply",
     "inflation of SOL supply",
+    "how many bitcoin coins are there in total",
+    "what is the circulating supply of the SOL token",
   ],
   volume: [
     "trading volume of SOL",
@@ -265,6 +274,9 @@ export const EXAMPLES: Record<Intent, readonly string[]> = {
     "what was the biggest drawdown of UNI",
     "risk adjusted return of DOT",
     "how volatile is XRP",
+    "what is the sharpe ratio of ethereum",
+    "explain how volatile SOL is",
+    "what's the max drawdown of the LINK token",
   ],
   correlation: [
     "correlation between SOL and ETH",
@@ -373,6 +385,8 @@ export const EXAMPLES: Record<Intent, readonly string[]> = {
     "small caps with a grade above 75",
     "search tokens down more than 50% with a buy signal",
     "projects with market cap between 1B and 5B",
+    "look for DeFi coins with a high grade that have a buy signal",
+    "AI tokens with high trader grade and a buy signal",
   ],
   index_info: [
     "which indices do you have",
@@ -433,6 +447,8 @@ export const EXAMPLES: Record<Intent, readonly string[]> = {
     "delete my moonshots list",
     "get rid of UNI on my watchlist",
     "kick DOT out of my list",
+    "please take polkadot off my list",
+    "remove SOL from the list I follow, I don't want to see it",
   ],
   alert_create: [
     "alert me when SOL goes above 200",
@@ -541,6 +557,8 @@ export const EXAMPLES: Record<Intent, readonly string[]> = {
     "my vesting schedule",
     "how many tokens can I release",
     "is my stake unlocked yet",
+    "when can I unlock my TMAI",
+    "when will my staked tokens be released",
   ],
   api_help: [
     "how do I get an API key",
