@@ -1,9 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Project } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "./support/chromium.ts";
+import { HEADLESS, WHOLE } from "./support/chromium.ts";
 import { LIKENESS } from "./support/likeness.ts";
-
-const chromium = findChromium();
 
 /** A separate folder for the failures of each part, because Playwright empties it when it starts. */
 const project = (name: string, part: Pick<Project, "testIgnore" | "testMatch" | "use">): Project => ({
@@ -31,8 +29,11 @@ export default defineConfig({
   // Two parts that may run at once, each on its own program: what people do, and what pages look like. A trace costs a fifth of the
   // CPU time of a look, and explains no difference between two pictures.
   projects: [
-    project("ways", { testIgnore: "looks.spec.ts" }),
-    project("looks", { testMatch: "looks.spec.ts", use: { trace: "off" } }),
+    project("ways", { testIgnore: "looks.spec.ts", use: { launchOptions: HEADLESS } }),
+    project("looks", {
+      testMatch: "looks.spec.ts",
+      use: { trace: "off", launchOptions: WHOLE },
+    }),
   ],
   use: {
     baseURL: process.env.E2E_ORIGIN ?? "http://localhost:3000",
@@ -40,9 +41,5 @@ export default defineConfig({
     locale: "en-GB",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: CHROMIUM_FLAGS,
-    },
   },
 });

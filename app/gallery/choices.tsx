@@ -12,7 +12,7 @@ const STEPS = ["first", "second", "third"] as const;
 type Step = (typeof STEPS)[number];
 
 export function Choices() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("gallery");
   const [step, setStep] = useState<Step>("first");
   const [card, setCard] = useState("tmai");
   return (
@@ -20,38 +20,38 @@ export function Choices() {
       <div className="gal__rows">
         <div>
           <Segments<Step>
-            legend={t("gallery.choices")}
+            legend={t("choices")}
             name="segments"
-            options={STEPS.map((value) => ({ value, label: t(`gallery.${value}`) }))}
+            options={STEPS.map((value) => ({ value, label: t(`${value}`) }))}
             chosen={step}
             onChoose={setStep}
           />
         </div>
         <fieldset className="gal__grid">
-          <legend className="sr">{t("gallery.price")}</legend>
+          <legend className="sr">{t("price")}</legend>
           <RadioCard
             name="card"
             value="tmai"
             checked={card === "tmai"}
             onChoose={() => setCard("tmai")}
             title="TMAI"
-            badge={<Badge tone="act">{t("gallery.good")}</Badge>}
+            badge={<Badge tone="act">{t("good")}</Badge>}
           >
             <TokenAmount amount="192801690000000000000000" decimals={18} symbol="TMAI" />
           </RadioCard>
           <RadioCard name="card" value="usdc" checked={card === "usdc"} onChoose={() => setCard("usdc")} title="USDC">
             <Money cents={39_999} />
           </RadioCard>
-          <RadioCard name="card" value="off" checked={false} onChoose={() => {}} title={t("gallery.off")} disabled>
-            {t("gallery.text")}
+          <RadioCard name="card" value="off" checked={false} onChoose={() => {}} title={t("off")} disabled>
+            {t("text")}
           </RadioCard>
         </fieldset>
         <Tabs
-          label={t("gallery.choices")}
+          label={t("choices")}
           tabs={STEPS.map((value) => ({
             value,
-            label: t(`gallery.${value}`),
-            panel: <p className="sub">{t("gallery.text")}</p>,
+            label: t(`${value}`),
+            panel: <p className="sub">{t("text")}</p>,
           }))}
         />
       </div>

@@ -11,20 +11,20 @@ import { ADDRESS, HASH, PRICES, SPANS } from "./samples";
 import { Section } from "./section";
 
 export function Figures({ asOf }: { asOf: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("gallery");
   const after = (span: number) => new Date(Date.parse(asOf) + span).toISOString();
   return (
     <Section name="figures">
       <div className="gal__grid">
         <div className="card card__b">
           <Lines>
-            <Line label={t("lines.price")}>
+            <Line label={t("common:lines.price")}>
               <Money cents={39_999} />
             </Line>
-            <Line label={t("lines.tmai")} note="10%">
+            <Line label={t("common:lines.tmai")} note="10%">
               <Money cents={-4_000} />
             </Line>
-            <Total label={t("lines.total")}>
+            <Total label={t("common:lines.total")}>
               <Money cents={35_999} />
             </Total>
           </Lines>

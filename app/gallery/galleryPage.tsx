@@ -11,13 +11,13 @@ import "./gallery.css";
 
 /** Every part in every state: what a change to the style sheet is looked at with. */
 export function GalleryPage({ asOf }: { asOf: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("gallery");
   return (
     <>
       <div className="head">
         <div>
-          <h1>{t("gallery.title")}</h1>
-          <p className="sub">{t("gallery.lead")}</p>
+          <h1>{t("title")}</h1>
+          <p className="sub">{t("lead")}</p>
         </div>
       </div>
       <Grounds />

@@ -6,7 +6,7 @@ import { Section } from "./section";
 
 /** Colours, type and buttons. */
 export function Grounds() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("gallery");
   return (
     <>
       <Section name="colours">
@@ -28,7 +28,7 @@ export function Grounds() {
           {SIZES.map((size) => (
             <li key={size}>
               <code className="mono xs mute">{size}</code>
-              <span style={{ font: `500 var(--t-${size}) var(--sans)` }}>{t("gallery.text")}</span>
+              <span style={{ font: `500 var(--t-${size}) var(--sans)` }}>{t("text")}</span>
               <span className="num" style={{ font: `500 var(--t-${size}) var(--sans)` }}>
                 0123456789
               </span>
@@ -42,20 +42,20 @@ export function Grounds() {
             <div key={size} className="gal__row">
               {(["main", "plain", "quiet"] as const).map((variant) => (
                 <Button key={variant} variant={variant} size={size}>
-                  {t("gallery.button")}
+                  {t("button")}
                 </Button>
               ))}
               <Button variant="main" size={size} aria-disabled="true">
-                <Spinner /> {t("gallery.busy")}
+                <Spinner /> {t("busy")}
               </Button>
               <Button size={size} disabled>
-                {t("gallery.off")}
+                {t("off")}
               </Button>
             </div>
           ))}
           <div className="gal__narrow">
             <Button variant="main" size="l">
-              {t("gallery.button")}
+              {t("button")}
             </Button>
           </div>
         </div>

@@ -13,38 +13,35 @@ const TONES: readonly ToastTone[] = ["good", "bad", "note"];
 
 /** What floats: dialog, sheet, toast, tooltip. */
 export function Layers() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("gallery");
   return (
     <Section name="layers">
       <div className="gal__row">
         <DialogRoot>
           <DialogTrigger asChild>
-            <Button>{t("gallery.dialog")}</Button>
+            <Button>{t("dialog")}</Button>
           </DialogTrigger>
-          <DialogPanel title={t("gallery.dialog")} closeLabel={t("ui.close")}>
+          <DialogPanel title={t("dialog")} closeLabel={t("common:ui.close")}>
             <div className="dlg__b">
-              <p className="sub">{t("gallery.text")}</p>
+              <p className="sub">{t("text")}</p>
             </div>
           </DialogPanel>
         </DialogRoot>
         <DialogRoot>
           <DialogTrigger asChild>
-            <Button>{t("gallery.sheet")}</Button>
+            <Button>{t("sheet")}</Button>
           </DialogTrigger>
-          <SheetPanel title={t("gallery.sheet")} closeLabel={t("ui.close")}>
+          <SheetPanel title={t("sheet")} closeLabel={t("common:ui.close")}>
             <SheetFields />
           </SheetPanel>
         </DialogRoot>
         {TONES.map((tone) => (
-          <Button
-            key={tone}
-            onClick={() => showToast({ title: t(`gallery.${tone}`), description: t("gallery.text"), tone })}
-          >
-            {t("gallery.toast")}
+          <Button key={tone} onClick={() => showToast({ title: t(`${tone}`), description: t("text"), tone })}>
+            {t("toast")}
           </Button>
         ))}
-        <Tooltip words={t("gallery.tooltipText")}>
-          <Button variant="quiet">{t("gallery.tooltip")}</Button>
+        <Tooltip words={t("tooltipText")}>
+          <Button variant="quiet">{t("tooltip")}</Button>
         </Tooltip>
       </div>
     </Section>
@@ -52,14 +49,14 @@ export function Layers() {
 }
 
 function SheetFields() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("gallery");
   const [token, setToken] = useState("BTC");
   return (
     <div className="dlg__b gal__rows">
-      <Field label={t("gallery.wallet")} hint={t("gallery.walletHint")}>
+      <Field label={t("wallet")} hint={t("walletHint")}>
         <Input code />
       </Field>
-      <Field label={t("gallery.token")}>
+      <Field label={t("token")}>
         <Select
           options={ROWS.map(({ name, symbol }) => ({ value: symbol, label: name }))}
           value={token}

@@ -6,11 +6,13 @@ import { translator } from "~/i18n/i18n.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";
 
+export const handle = { i18n: ["gallery"] };
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   requireLocalNetwork();
-  const t = await translator(locale, "common");
-  return { asOf: new Date().toISOString(), page: { title: t("gallery.title") } };
+  const t = await translator(locale, "gallery");
+  return { asOf: new Date().toISOString(), page: { title: t("title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

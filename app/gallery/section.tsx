@@ -14,11 +14,11 @@ export type SectionName =
   | "signs";
 
 export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("gallery");
   return (
     <section className="sec" id={name} aria-labelledby={`${name}-title`}>
       <div className="sec__h">
-        <h2 id={`${name}-title`}>{t(`gallery.${name}`)}</h2>
+        <h2 id={`${name}-title`}>{t(name)}</h2>
       </div>
       {children}
     </section>

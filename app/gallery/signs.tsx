@@ -14,19 +14,19 @@ const TONES = ["good", "wait", "bad", "note"] as const;
 
 /** Badges, banners, steps, progress, icons that turn. */
 export function Signs() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("gallery");
   return (
     <Section name="signs">
       <div className="gal__rows">
         <div className="gal__row">
-          <Badge>{t("gallery.note")}</Badge>
-          <Badge tone="act">{t("gallery.first")}</Badge>
+          <Badge>{t("note")}</Badge>
+          <Badge tone="act">{t("first")}</Badge>
           <Badge tone="good">
-            <Check className="i" aria-hidden="true" /> {t("gallery.good")}
+            <Check className="i" aria-hidden="true" /> {t("good")}
           </Badge>
-          <Badge tone="bad">{t("gallery.bad")}</Badge>
+          <Badge tone="bad">{t("bad")}</Badge>
           <Badge tone="wait">
-            <Clock className="i" aria-hidden="true" /> {t("gallery.wait")}
+            <Clock className="i" aria-hidden="true" /> {t("wait")}
           </Badge>
           {(["A", "B", "C", "D"] as const).map((letter) => (
             <Grade key={letter} letter={letter} />
@@ -37,29 +37,29 @@ export function Signs() {
         </div>
         <div className="gal__grid">
           {TONES.map((tone) => (
-            <Banner key={tone} tone={tone} title={t(`gallery.${tone}`)}>
-              <p>{t("gallery.text")}</p>
+            <Banner key={tone} tone={tone} title={t(`${tone}`)}>
+              <p>{t("text")}</p>
             </Banner>
           ))}
         </div>
         <div className="gal__grid">
           <Steps
-            label={t("gallery.signs")}
+            label={t("signs")}
             steps={[
-              { label: t("gallery.first"), state: "done" },
-              { label: t("gallery.second"), state: "busy" },
-              { label: t("gallery.third"), state: "todo" },
+              { label: t("first"), state: "done" },
+              { label: t("second"), state: "busy" },
+              { label: t("third"), state: "todo" },
             ]}
           />
           <Steps
-            label={t("gallery.bad")}
+            label={t("bad")}
             steps={[
-              { label: t("gallery.first"), state: "failed" },
-              { label: t("gallery.second"), state: "todo" },
+              { label: t("first"), state: "failed" },
+              { label: t("second"), state: "todo" },
             ]}
           />
-          <Progress label={t("gallery.rebuild")} value={312} max={378} />
-          <Progress label={t("gallery.unknown")} />
+          <Progress label={t("rebuild")} value={312} max={378} />
+          <Progress label={t("unknown")} />
         </div>
       </div>
     </Section>

@@ -5,18 +5,18 @@ import { EmptyState, ErrorState } from "~/ui/state";
 import { Section } from "./section";
 
 export function States() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("gallery");
   return (
     <Section name="states">
       <div className="gal__grid">
         <div className="card">
-          <EmptyState title={t("gallery.empty")} out={<Button variant="main">{t("gallery.button")}</Button>}>
-            {t("gallery.emptyText")}
+          <EmptyState title={t("empty")} out={<Button variant="main">{t("button")}</Button>}>
+            {t("emptyText")}
           </EmptyState>
         </div>
         <div className="card">
-          <ErrorState title={t("gallery.error")} out={<Button>{t("gallery.again")}</Button>}>
-            {t("gallery.errorText")}
+          <ErrorState title={t("error")} out={<Button>{t("again")}</Button>}>
+            {t("errorText")}
           </ErrorState>
         </div>
         <div className="card card__b gal__rows" aria-busy="true">

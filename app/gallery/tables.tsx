@@ -14,13 +14,13 @@ import { ROWS, type Row } from "./samples";
 import { Section } from "./section";
 
 function useColumns(): Column<Row>[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation("gallery");
   const locale = useUiLocale();
   const [up, setUp] = useState(false);
   return [
     {
       key: "token",
-      head: t("gallery.token"),
+      head: t("token"),
       names: true,
       cell: ({ name, symbol }) => (
         <bdi>
@@ -28,19 +28,19 @@ function useColumns(): Column<Row>[] {
         </bdi>
       ),
     },
-    { key: "price", head: t("gallery.price"), numeric: true, cell: ({ usd }) => <Price usd={usd} /> },
+    { key: "price", head: t("price"), numeric: true, cell: ({ usd }) => <Price usd={usd} /> },
     {
       key: "change",
-      head: t("gallery.change"),
+      head: t("change"),
       numeric: true,
       cell: ({ change }) => (
         <Num className={change < 0 ? "bad" : "good"}>{`${change > 0 ? "+" : ""}${percentText(change, locale)}`}</Num>
       ),
     },
-    { key: "grade", head: t("gallery.grade"), worth: 2, cell: ({ grade }) => <Grade letter={grade} /> },
+    { key: "grade", head: t("grade"), worth: 2, cell: ({ grade }) => <Grade letter={grade} /> },
     {
       key: "cap",
-      head: t("gallery.cap"),
+      head: t("cap"),
       numeric: true,
       worth: 3,
       sorted: up ? "ascending" : "descending",
@@ -51,34 +51,34 @@ function useColumns(): Column<Row>[] {
 }
 
 export function Tables() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("gallery");
   const columns = useColumns();
   const sorted = columns.some((column) => column.sorted === "ascending") ? [...ROWS].reverse() : ROWS;
   const shared = { columns, rowKey: (row: Row) => row.symbol };
   return (
     <Section name="tables">
       <div className="gal__rows">
-        <Table {...shared} caption={t("gallery.cap")} rows={sorted} />
+        <Table {...shared} caption={t("cap")} rows={sorted} />
         <NumberedPages page={7} pages={24} hrefOf={(page) => `?page=${page}`} />
-        <NumberedPages label={t("gallery.second")} page={1} pages={3} hrefOf={(page) => `?page=${page}`} />
-        <KeysetPages older="?before=48211" label={t("gallery.third")} />
-        <Table {...shared} caption={t("ui.loading")} captionShown rows={[]} loadingRows={3} />
+        <NumberedPages label={t("second")} page={1} pages={3} hrefOf={(page) => `?page=${page}`} />
+        <KeysetPages older="?before=48211" label={t("third")} />
+        <Table {...shared} caption={t("common:ui.loading")} captionShown rows={[]} loadingRows={3} />
         <div className="gal__grid">
           <Table
             {...shared}
             columns={columns.slice(0, 2)}
-            caption={t("gallery.empty")}
+            caption={t("empty")}
             rows={[]}
-            instead={<EmptyState title={t("gallery.empty")}>{t("gallery.emptyText")}</EmptyState>}
+            instead={<EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>}
           />
           <Table
             {...shared}
             columns={columns.slice(0, 2)}
-            caption={t("gallery.error")}
+            caption={t("error")}
             rows={[]}
             instead={
-              <ErrorState title={t("gallery.error")} out={<Button>{t("gallery.again")}</Button>}>
-                {t("gallery.errorText")}
+              <ErrorState title={t("error")} out={<Button>{t("again")}</Button>}>
+                {t("errorText")}
               </ErrorState>
             }
           />

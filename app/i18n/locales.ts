@@ -32,6 +32,7 @@ export const NAMESPACES = [
   "swap",
   "notifications",
   "ownerDesk",
+  "gallery",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -8,9 +8,12 @@ export type RequestOrigin = { method: string; header(name: string): string | nul
  * network path can inject a page there.
  */
 export function isCrossSiteWrite({ method, header, host }: RequestOrigin, ownOrigin: () => string): boolean {
-  if (method === "GET" || method === "HEAD") return false;
+  if (READS.includes(method)) return false;
   const origin = header("origin") ?? null;
   if (origin === null) return !["same-origin", "none", null].includes(header("sec-fetch-site") ?? null);
   const own = ownOrigin();
   return origin !== own && origin !== `${new URL(own).protocol}//${host}`;
 }
+
+/** A browser asks with OPTIONS, and without cookies, before it reads across origins: a refusal would close what is open to all. */
+const READS = ["GET", "HEAD", "OPTIONS"];

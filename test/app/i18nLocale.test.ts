@@ -13,9 +13,9 @@ import { refusalMessage } from "~/platform/refusalMessage.server";
 afterEach(() => void vi.restoreAllMocks());
 const get = (path: string, headers: Record<string, string> = {}) => new Request(`http://localhost${path}`, { headers });
 
-test("there are 12 languages and 28 namespaces", () => {
+test("there are 12 languages and 29 namespaces", () => {
   expect(LOCALES).toHaveLength(12);
-  expect(new Set(NAMESPACES).size).toBe(28);
+  expect(new Set(NAMESPACES).size).toBe(29);
 });
 
 describe("a path without a supported language", () => {

@@ -258,6 +258,15 @@ test("an origin of the same host over plain http counts as foreign when we serve
   expect(await from(`http://${host}`)).toBe(403);
 });
 
+test("another site may ask what it may read, and writes nothing", async () => {
+  const { origin, reached } = await standing(refuseForeignWrites("https://tmai.example"));
+  const headers = { origin: "https://wallet.example", "access-control-request-method": "GET" };
+  expect((await fetch(`${origin}/lists/a/b`, { method: "OPTIONS", headers })).status).toBe(200);
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+    expect((await fetch(`${origin}/lists/a/b`, { method, headers })).status).toBe(403);
+  expect(reached).toHaveLength(1);
+});
+
 test("an error is logged without the query, and its stack is not returned", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { origin } = await standing(() => {

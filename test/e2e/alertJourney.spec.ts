@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { review } from "../support/aPayment.ts";
+import { WHOLE } from "../support/chromium.ts";
 import { openPush } from "../support/pushMessage.ts";
 import { untilAwake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
@@ -88,7 +89,7 @@ async function straddle(page: Page, slug: string): Promise<void> {
   }
 }
 
-test.use({ hasTouch: true });
+test.use({ hasTouch: true, launchOptions: WHOLE });
 
 test("an alert made on a phone in Arabic fires on the next tick and arrives in the inbox, as an email and as a push", async ({
   page,

@@ -1,3 +1,4 @@
+import { WHOLE } from "../support/chromium.ts";
 import { expect, test } from "./fixtures.ts";
 import { deliverPush, notificationsShownIn } from "./pushInBrowser.ts";
 
@@ -9,6 +10,8 @@ type WorkerScope = Pick<Window, "dispatchEvent"> & {
   registration: ServiceWorkerRegistration;
   NotificationEvent: new (type: string, about: { notification: Notification }) => Event;
 };
+
+test.use({ launchOptions: WHOLE });
 
 test("a push that reaches the browser is shown, and a click leads to what it is about, and never to another site", async ({
   page,

@@ -1,36 +1,10 @@
-import type { Page } from "@playwright/test";
 import { untilAwake } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { addToken, makeList, openRatings, publishedPath, rows } from "./lists.ts";
 import { signInAs } from "./staff.ts";
 
 // Token lists in a browser: made, starred, shared and read as a file; without script, by keys, on a phone in Arabic.
-
-/** The worker fills a fresh market within half a minute. */
-const UNTIL_GRADED = { timeout: 90_000 };
-
-async function openRatings(page: Page) {
-  await expect(async () => {
-    await page.goto("/en/ratings");
-    await expect(page.locator(".gradefig").first()).toBeVisible();
-  }).toPass(UNTIL_GRADED);
-}
-
-async function makeList(page: Page, title: string, visibility = "Private") {
-  await page.goto("/en/token-lists/new");
-  await page.getByLabel("Title").fill(title);
-  await page.getByRole("radio", { name: visibility }).check();
-  await page.getByRole("button", { name: "Create list" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-}
-
-/** Looks a token up and adds the first that is found. */
-async function addToken(page: Page, typed: string) {
-  await page.getByRole("searchbox", { name: "Add a token by name or address" }).fill(typed);
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: /^Add / }).first().click();
-}
-const rows = (page: Page) => page.locator(".list__table tbody tr");
 
 test("stars make a list, which is shared, and its file is read by others", async ({ page, browser }) => {
   await signInAs(page.context(), "trader");
@@ -64,13 +38,7 @@ test("stars make a list, which is shared, and its file is read by others", async
   await guest.goto(address);
   await expect(rows(guest)).toHaveCount(2);
   await expect(guest.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
-  const file = guest.getByRole("link", { name: /tokenlist\.json$/ });
-  // A worker signs and publishes it, in its own time.
-  await expect(async () => {
-    await guest.reload();
-    await expect(file).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
-  const answer = await guest.request.get((await file.getAttribute("href")) as string);
+  const answer = await guest.request.get(await publishedPath(guest));
   expect(answer.headers()["access-control-allow-origin"]).toBe("*");
   expect((await answer.json()).tokens.length).toBeGreaterThan(0);
   await guest.close();

@@ -23,16 +23,27 @@ export const CHROMIUM_FLAGS = [
 
 export const findChromium = (): string | undefined => PLACES.find((place) => place && existsSync(place));
 
+const SHELL = "/usr/bin/chromium-headless-shell";
+const findHeadless = (): string | undefined => (!process.env.CHROMIUM && existsSync(SHELL) ? SHELL : findChromium());
+
+const launchOf = (executablePath: string | undefined) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: CHROMIUM_FLAGS,
+});
+/** How Playwright starts the whole browser: for notifications, and for pictures, whose letters it smooths as people see them. */
+export const WHOLE = launchOf(findChromium());
+/** The same browser without a window, which needs less CPU time. Where it is missing, the whole one. */
+export const HEADLESS = launchOf(findHeadless());
+
 /** Chromium's path; on Debian as root it is installed when missing. Throws one sentence that says how to get one. */
 export function requireChromium(): string {
-  const found = findChromium();
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("Installing chromium by apt-get …");
+  const missing = [...(findChromium() ? [] : ["chromium"]), ...(existsSync(SHELL) ? [] : ["chromium-headless-shell"])];
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log(`Installing ${missing.join(" and ")} by apt-get …`);
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     const apt = (...args: string[]) => spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] });
     apt("update");
-    apt("install", "-y", "--no-install-recommends", "chromium");
+    apt("install", "-y", "--no-install-recommends", ...missing);
   }
   const installed = findChromium();
   if (installed) return installed;

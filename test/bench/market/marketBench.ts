@@ -30,13 +30,16 @@ const AT_MOST = {
   checkoutWhileGradingOverAlone: 1.2,
 };
 type MarketFigures = Record<keyof typeof AT_MOST, number>;
+/** BENCH_FIGURE: the one figure that has a program of its own can be measured alone. */
+const ALONE = "checkoutWhileGradingOverAlone" satisfies keyof MarketFigures;
 
 /**
  * The market at its full size, on one PostgreSQL: what people ask of it, what a day of it takes, and what all of its past takes.
  * BENCH_TOKENS, BENCH_YEARS and BENCH_HOURS make it smaller.
  */
-export async function marketBench(): Promise<MarketFigures> {
-  const checkoutWhileGrading = { checkoutWhileGradingOverAlone: await checkoutWhileGradingOverAlone() };
+export async function marketBench(): Promise<Partial<MarketFigures>> {
+  const checkoutWhileGrading = { [ALONE]: await checkoutWhileGradingOverAlone() };
+  if (process.env.BENCH_FIGURE === ALONE) return checkoutWhileGrading;
   const databases = await startBenchDatabases();
   try {
     const figures = {

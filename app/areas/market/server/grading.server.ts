@@ -7,6 +7,7 @@ import { type NotRated, reasonsNotRated } from "../../../../analytics/grades/uni
 import { textRoot } from "../../../../events/ledger/textTree.ts";
 import { addDays, dayNumber, dayText } from "../model/days.ts";
 import { type MarketPanel, readPanel } from "./panel.server.ts";
+import { type Pace, unpaced } from "./storing/pace.server.ts";
 
 /**
  * The grades of one day, from stored inputs: the same again whenever they are computed, for they depend on what was known at
@@ -40,9 +41,15 @@ export type GradedDay = {
 export type Yesterday = { score: Float64Array; signals: SignalState };
 
 /** @param gradedAt RFC 3339 with milliseconds: figures that were learned later count for nothing */
-export async function gradeDay(client: PoolClient, method: Method, day: string, gradedAt: string): Promise<GradedDay> {
+export async function gradeDay(
+  client: PoolClient,
+  method: Method,
+  day: string,
+  gradedAt: string,
+  pace: Pace = unpaced,
+): Promise<GradedDay> {
   const firstDay = addDays(day, 1 - Math.max(method.window.closes, method.window.volumes, method.window.caps));
-  const panel = await readPanel(client, { firstDay, lastDay: day }, gradedAt);
+  const panel = await readPanel(client, { firstDay, lastDay: day }, gradedAt, pace);
   const yesterday = await readYesterday(client, method.version, addDays(day, -1), panel.tokenIds);
   const held = await readHeld(client, day, gradedAt, panel.tokenIds);
   return gradePanel(panel, method, { day, gradedAt, yesterday, held });

@@ -2,6 +2,7 @@ import type { PoolClient } from "pg";
 import type { Panel } from "../../../../analytics/panel.ts";
 import { dayNumber } from "../model/days.ts";
 import { copyOut } from "./storing/copy.server.ts";
+import { type Pace, unpaced } from "./storing/pace.server.ts";
 
 /** Every token of the market in order of its id, and whether its class is ever rated. */
 export type TokenRow = { tokenId: number; isExcluded: boolean };
@@ -35,6 +36,7 @@ export async function readPanel(
   client: PoolClient,
   { firstDay, lastDay }: Stretch,
   knownAt: string,
+  pace: Pace = unpaced,
 ): Promise<MarketPanel> {
   // COPY takes no parameters.
   if (!ISO_DAY.test(firstDay) || !ISO_DAY.test(lastDay) || !ISO_TIME.test(knownAt))
@@ -56,7 +58,7 @@ export async function readPanel(
   const placeOf = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place * days]));
   const query = `SELECT instrument_id, day, close, volume, cap FROM market.candles_1d
     WHERE day BETWEEN '${firstDay}' AND '${lastDay}' AND known_at <= '${knownAt}'`;
-  await copyOut(client, query, (row, fields) => {
+  const keep = (row: Buffer, fields: Int32Array) => {
     const [id, day, close, volume, cap] = fields as unknown as [number, number, number, number, number];
     const start = placeOf.get(row.readInt32BE(id));
     // A token that was listed since the list was read has no grade yet.
@@ -65,7 +67,8 @@ export async function readPanel(
     panel.close[at] = row.readDoubleBE(close);
     if (volume >= 0) panel.volume[at] = row.readFloatBE(volume);
     if (cap >= 0) panel.cap[at] = row.readFloatBE(cap);
-  });
+  };
+  await copyOut(client, query, keep, pace);
   return panel;
 }
 

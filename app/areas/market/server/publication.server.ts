@@ -9,6 +9,7 @@ import { eventContext } from "../../../platform/eventContext.server.ts";
 import { addDays, DAY_MS, dayOf } from "../model/days.ts";
 import { storeDay } from "./gradeTables.server.ts";
 import { gradeDay } from "./grading.server.ts";
+import { gently } from "./storing/pace.server.ts";
 import { storing } from "./storing/storing.server.ts";
 
 /**
@@ -22,6 +23,8 @@ const OFFICIAL_AFTER_MS = 15 * 60_000;
 const LEAST_PRICES = 0.8;
 /** After this long, the available data has to do. */
 const LONGEST_WAIT_DAYS = 3;
+/** Nobody waits for a day's grades by the second: payments go first. */
+export const REST = 2;
 
 export type Books = { pool: Pool; ledger: Ledger; source: string; now: () => Date };
 
@@ -78,7 +81,7 @@ async function hasPrices({ pool, now }: Books, day: string): Promise<boolean> {
 
 async function gradeAndStore({ pool, source, now }: Books, method: Method, day: string): Promise<void> {
   await storing(pool, async (client) => {
-    const graded = await gradeDay(client, method, day, now().toISOString());
+    const graded = await gradeDay(client, method, day, now().toISOString(), gently(REST));
     await storeDay(client, graded, source);
   });
 }

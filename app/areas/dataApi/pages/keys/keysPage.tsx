@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
 import type { KeysAnswer, KeysPageData } from "../../model/pages";
 import { ApiFrame } from "../apiFrame";
+import { InUseHead } from "../inUse";
 import { ShownOnce } from "../shownOnce";
 import { KeyRow } from "./keyRow";
 import { NewKeyForm } from "./newKeyForm";
@@ -48,14 +49,7 @@ function KeyList({ data: { keys, inUse, planWithMore } }: { data: KeysPageData }
   const locale = useLocale();
   return (
     <section className="card" aria-labelledby="keys-title">
-      <div className="card__h">
-        <h2 id="keys-title">{t("keys.title")}</h2>
-        <span className="sub">
-          {t("keys.inUse", { used: inUse.live.used, limit: inUse.live.limit })}
-          {" · "}
-          {t("keys.inUseTest", { used: inUse.test.used, limit: inUse.test.limit })}
-        </span>
-      </div>
+      <InUseHead id="keys-title" title={t("keys.title")} inUse={inUse} />
       {keys.length === 0 ? (
         <EmptyState title={t("keys.none")}>{t("keys.noneText")}</EmptyState>
       ) : (

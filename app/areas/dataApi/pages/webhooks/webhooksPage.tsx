@@ -5,6 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
 import type { WebhooksAnswer, WebhooksPageData } from "../../model/webhooks";
 import { ApiFrame } from "../apiFrame";
+import { InUseHead } from "../inUse";
 import { EndpointActs } from "./endpointActs";
 import { EndpointFacts } from "./endpointFacts";
 import { NewEndpointForm } from "./newEndpointForm";
@@ -28,14 +29,7 @@ function EndpointList({ data: { endpoints, types, inUse, formId } }: { data: Web
   const locale = useLocale();
   return (
     <section className="card" aria-labelledby="endpoints-title">
-      <div className="card__h">
-        <h2 id="endpoints-title">{t("hooks.title")}</h2>
-        <span className="sub">
-          {t("keys.inUse", { used: inUse.live.used, limit: inUse.live.limit })}
-          {" · "}
-          {t("keys.inUseTest", { used: inUse.test.used, limit: inUse.test.limit })}
-        </span>
-      </div>
+      <InUseHead id="endpoints-title" title={t("hooks.title")} inUse={inUse} />
       {endpoints.length === 0 ? (
         <EmptyState title={t("hooks.none")}>{t("hooks.noneText")}</EmptyState>
       ) : (

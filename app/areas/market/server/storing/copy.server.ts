@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { type Pace, unpaced } from "./pace.server.ts";
 
 /** PostgreSQL's COPY: rows by the hundred thousand, without a statement or an object each. */
 
@@ -39,11 +40,15 @@ const HEADER_BYTES = 19;
 /** Fields in front of every value: their length, or -1 for null. */
 const LENGTH_BYTES = 4;
 
-/** Hands each row of a query to `onRow` as a buffer and the places of its fields, -1 for null. Nothing is parsed. */
+/**
+ * Hands each row of a query to `onRow` as a buffer and the places of its fields, -1 for null. Nothing is parsed. `pace` is asked
+ * after each piece that the server sent.
+ */
 export async function copyOut(
   client: PoolClient,
   query: string,
   onRow: (row: Buffer, fields: Int32Array) => void,
+  pace: Pace = unpaced,
 ): Promise<void> {
   const stream = client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT binary)`));
   let rest: Buffer = Buffer.alloc(0);
@@ -59,6 +64,7 @@ export async function copyOut(
       isHeader = false;
     }
     rest = bytes.subarray(readRows(bytes, onRow));
+    await pace();
   }
 }
 

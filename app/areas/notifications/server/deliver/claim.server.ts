@@ -28,7 +28,8 @@ export type Claim = { most: number; taken: Taken; after: string };
 /**
  * What is due and nobody has, for this worker alone until the lease ends: account by account, of each what its shares leave
  * open. Of a stream at an endpoint the first that is not done comes first, and nothing goes to an endpoint that said it is
- * busy. Accounts are gone through by the index, so that a long queue of one costs the others nothing.
+ * busy. Of what was held back for the same way only the first is claimed: the others go with it, and two workers make one
+ * digest. Accounts are gone through by the index, so that a long queue of one costs the others nothing.
  */
 export async function claimDeliveries(pool: Queryable, { most, taken, after }: Claim): Promise<Delivery[]> {
   const lease = randomUUID();
@@ -91,6 +92,11 @@ const DUE_TO_ACCOUNT = `
                AND b.stream = c.stream AND coalesce(b.place, b.turn) < coalesce(c.place, c.turn)
                AND (b.place IS NULL) = (c.place IS NULL)
                AND b.channel = c.channel AND b.account = c.account))
+      AND (c.held IS NULL OR c.body ? 'digest' OR NOT EXISTS (
+             SELECT FROM notifications.deliveries b
+             WHERE b.state = 'due' AND b.held IS NOT NULL AND b.account = c.account AND b.channel = c.channel
+               AND b.endpoint = c.endpoint AND b.ready AND b.next_at <= now() AND NOT b.body ? 'digest'
+               AND (b.next_at, b.turn) < (c.next_at, c.turn)))
     ORDER BY c.next_at, c.turn
     LIMIT greatest(0, ${SHARES.way} - coalesce(($4::jsonb ->> (a.account || ' ' || w.endpoint))::int, 0))
     FOR UPDATE OF c SKIP LOCKED

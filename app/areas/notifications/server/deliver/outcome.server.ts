@@ -133,3 +133,15 @@ export async function postpone(
     [deliveryId, lease, until, held],
   );
 }
+
+/** Postpones what was held back, with all that is like it on the same way, because a market crash holds back thousands. */
+export async function postponeAlike(on: Queryable, held: Delivery, until: Date, why: Delivery["held"]): Promise<void> {
+  const { deliveryId, lease, account, channel, endpoint, kind, isUrgent } = held;
+  await on.query(
+    `UPDATE notifications.deliveries SET lease = NULL, lease_until = NULL, attempts = attempts - (delivery_id = $1)::int,
+            next_at = $3, held = $4, ready = false
+     WHERE account = $5 AND channel = $6 AND endpoint = $7 AND state = 'due' AND held = $8 AND kind = $9 AND is_urgent = $10
+       AND next_at <= now() AND NOT body ? 'digest' AND (lease IS NULL OR lease_until < now() OR (delivery_id = $1 AND lease = $2))`,
+    [deliveryId, lease, until, why, account, channel, endpoint, held.held, kind, isUrgent],
+  );
+}

@@ -12,6 +12,13 @@ const SIGNATURE = ".sig";
 const KEPT = "public, max-age=300";
 /** Readable from any origin, because wallets are other sites; the response is the same for every caller. */
 const OPEN = { "Access-Control-Allow-Origin": "*", "Cache-Control": KEPT, "X-Content-Type-Options": "nosniff" };
+/** A header that a page sets itself, such as If-None-Match, is sent across origins only after this answer. */
+const PREFLIGHT = {
+  ...OPEN,
+  "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
+  "Access-Control-Allow-Headers": "*",
+  "Access-Control-Max-Age": "86400",
+};
 
 type FileRequest = { slug: string; version: ReturnType<typeof versionOf>; isSignature: boolean };
 
@@ -28,6 +35,7 @@ export function askedFile(name: string): FileRequest | null {
 
 /** The response for a file. A private, hidden or deleted list responds as if it had never existed. */
 export async function fileAnswer(request: Request, handle: string, name: string): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
   const file = askedFile(name);
   const found = file && (await publishedFile(handle.toLowerCase(), file));
   if (!file || !found) return new Response("Not found\n", { status: 404, headers: { ...OPEN, "Content-Type": TEXT } });

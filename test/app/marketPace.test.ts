@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { gently } from "~/areas/market/server/storing/pace.server";
+
+/** A clock that goes on by work and by rests, and keeps the rests. */
+function clockOf() {
+  let at = 0;
+  const rests: number[] = [];
+  return {
+    rests,
+    work: (ms: number) => {
+      at += ms;
+    },
+    now: () => at,
+    sleep: async (ms: number) => {
+      rests.push(ms);
+      at += ms;
+    },
+  };
+}
+
+test("work goes on without a rest until it has taken some milliseconds, and then rests in proportion to them", async () => {
+  const clock = clockOf();
+  const pace = gently(2, clock);
+  for (let step = 0; step < 4; step++) {
+    clock.work(1.5);
+    await pace();
+  }
+  expect(clock.rests).toEqual([9]);
+});
+
+test("a rest counts as no work", async () => {
+  const clock = clockOf();
+  const pace = gently(1, clock);
+  for (let step = 0; step < 3; step++) {
+    clock.work(10);
+    await pace();
+  }
+  expect(clock.rests).toEqual([10, 10, 10]);
+});

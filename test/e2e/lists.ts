@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** What the maker of a token list does in a browser. */
+
+/** The worker fills a fresh market within half a minute. */
+const UNTIL_GRADED = { timeout: 90_000 };
+
+export async function openRatings(page: Page) {
+  await expect(async () => {
+    await page.goto("/en/ratings");
+    await expect(page.locator(".gradefig").first()).toBeVisible();
+  }).toPass(UNTIL_GRADED);
+}
+
+export async function makeList(page: Page, title: string, visibility = "Private") {
+  await page.goto("/en/token-lists/new");
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("radio", { name: visibility }).check();
+  await page.getByRole("button", { name: "Create list" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
+/** Looks a token up and adds the first that is found. */
+export async function addToken(page: Page, typed: string) {
+  await page.getByRole("searchbox", { name: "Add a token by name or address" }).fill(typed);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Add / }).first().click();
+}
+
+export const rows = (page: Page) => page.locator(".list__table tbody tr");
+
+/** The address of a list's file, once a worker has signed and published it. */
+export async function publishedPath(page: Page): Promise<string> {
+  const file = page.getByRole("link", { name: /tokenlist\.json$/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(file).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  return new URL((await file.getAttribute("href")) as string, page.url()).href;
+}

@@ -1,0 +1,172 @@
+import { createInstance } from "i18next";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOUD, type Preferences } from "../../app/areas/notifications/model/preferences.ts";
+import type { SentMail } from "../../app/platform/mail.server.ts";
+import { noticeTo, openNoticeWorld } from "../support/noticeWorld.ts";
+import { openTestClock } from "../support/testClock.ts";
+import { workAllMail } from "../support/workMail.ts";
+
+// From an alert that fires to the page that shows what was mailed, over nights and hours of a clock that the test sets.
+
+let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let clock: Awaited<ReturnType<typeof openTestClock>>;
+beforeAll(async () => {
+  world = await openNoticeWorld();
+  clock = await openTestClock(world.admin, ["notifications", "jobs"]);
+});
+afterAll(async () => {
+  clock.close();
+  await world.close();
+});
+
+/** The outbox at a moment, after two workers went round at once and all mail was sent. */
+async function mailsAt(moment: string, address: string): Promise<SentMail[]> {
+  await clock.set(moment);
+  await Promise.all([world.round(), world.round()]);
+  await workAllMail();
+  return ((await world.mailsInOutbox()) ?? []).filter(({ to }) => to === address);
+}
+
+async function personWith(address: string, wanted: Partial<Preferences>): Promise<string> {
+  const account = await world.person(address);
+  await world.preferences.savePreferences(world.database.pool, account, { ...LOUD, ...wanted });
+  return account;
+}
+
+/** So many alerts of an account fire at a moment, each at another price. */
+async function fires(account: string, moment: string, prices: number[], more: object = {}): Promise<void> {
+  await clock.set(moment);
+  await world.notify(
+    prices.map((price) =>
+      noticeTo(account, {
+        values: { symbol: "ACME", name: "Acme", priceUsd: String(price), after: "9", note: "" },
+        ...more,
+      }),
+    ),
+  );
+}
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
+/** The alerts that are told in a mail, by their prices, in its order. */
+const pricesIn = ({ subject, text }: SentMail): number[] =>
+  [...(text.includes(subject) ? text : `${subject}\n${text}`).matchAll(/ACME is above \$(\d+)/g)].map(([, price]) =>
+    Number(price),
+  );
+const inOrder = (prices: number[]) => prices.sort((one, other) => one - other);
+const digestsAmong = (mails: SentMail[]) => mails.filter(({ subject }) => subject.endsWith("notifications"));
+
+/** What a person sees at /en/outbox. */
+async function outboxPage(): Promise<string> {
+  const [{ loader, default: Outbox }, { default: auth }, { default: common }] = await Promise.all([
+    import("../../app/areas/accounts/routes/outbox.tsx"),
+    import("../../app/locales/en/auth.json"),
+    import("../../app/locales/en/common.json"),
+  ]);
+  const request = new Request("http://localhost:3000/en/outbox");
+  const shown = await loader({ request, params: { locale: "en" }, context: { cspNonce: "" } });
+  const words = createInstance();
+  const resources = { en: { auth, common } };
+  await words.use(initReactI18next).init({ lng: "en", defaultNS: "common", resources });
+  const routes = [{ id: "outbox", path: "/en/outbox", element: createElement(Outbox) }];
+  const context = await createStaticHandler(
+    routes.map((route) => ({ ...route, loader: () => JSON.parse(JSON.stringify(shown)) })),
+  ).query(request);
+  if (context instanceof Response) throw new Error("the outbox page redirects");
+  const router = createStaticRouter(routes, context);
+  const page = createElement(StaticRouterProvider, { router, context, hydrate: false });
+  return renderToStaticMarkup(createElement(I18nextProvider, { i18n: words }, page));
+}
+
+describe("over a night in Kolkata", () => {
+  const ADDRESS = "night@example.com";
+  const QUIET = { timeZone: "Asia/Kolkata", quiet: { from: 22 * 60, to: 7 * 60 } };
+  let account: string;
+  let letter: SentMail;
+
+  test("twenty of an hour go out one by one, and the rest waits until the night is over, with what came meanwhile", async () => {
+    account = await personWith(ADDRESS, QUIET);
+    await fires(account, "2027-07-01T21:40:00+05:30", numbers(1, 22));
+    expect(await mailsAt("2027-07-01T21:41:00+05:30", ADDRESS)).toHaveLength(20);
+    // The hour of UTC ends half an hour after the night began.
+    expect(await mailsAt("2027-07-01T22:30:00+05:30", ADDRESS)).toHaveLength(20);
+    await fires(account, "2027-07-01T23:10:00+05:30", numbers(23, 3));
+    expect(await mailsAt("2027-07-01T23:11:00+05:30", ADDRESS)).toHaveLength(20);
+    expect(await mailsAt("2027-07-02T06:59:00+05:30", ADDRESS)).toHaveLength(20);
+    const mails = await mailsAt("2027-07-02T07:00:00+05:30", ADDRESS);
+    expect(mails).toHaveLength(21);
+    letter = digestsAmong(mails)[0] as SentMail;
+    expect(letter.subject).toBe("5 notifications");
+    expect(letter.text).toContain("These waited for the end of your quiet hours.");
+    expect(letter.text).not.toContain("More than 20");
+    expect(pricesIn(letter)).toEqual(numbers(21, 5));
+  });
+
+  test("nothing is lost and nothing comes twice, in any later round either", async () => {
+    const mails = await mailsAt("2027-07-03T12:00:00+05:30", ADDRESS);
+    expect(inOrder(mails.flatMap(pricesIn))).toEqual(numbers(1, 25));
+    const { inboxPage } = await import("../../app/areas/notifications/server/inbox/inbox.server.ts");
+    expect(await inboxPage(account, "en", 1)).toMatchObject({ total: 25 });
+  });
+
+  test("the outbox page shows the digest, with every alert in it", async () => {
+    const page = await outboxPage();
+    const [, article = ""] = page.split('aria-label="5 notifications"');
+    const [digest = ""] = article.split("</article>");
+    expect(digest).toContain(ADDRESS);
+    for (const price of numbers(21, 5)) expect(digest).toContain(`ACME is above $${price}`);
+    expect(digest).toContain("/api/notifications/unsubscribe?token=");
+    expect(page.match(/<article/g)).toHaveLength(21);
+  });
+
+  test("one click in the digest ends all mail, also what waits already", async () => {
+    await fires(account, "2027-07-03T23:00:00+05:30", [26]);
+    await mailsAt("2027-07-03T23:01:00+05:30", ADDRESS);
+    const { unsubscribeCall } = await import("../../app/areas/notifications/server/unsubscribe.server.ts");
+    const url = /<(.+)>/.exec(letter.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    expect(letter.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    // As a mail program does: no cookie, no origin.
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    const answer = await unsubscribeCall({ request: new Request(url, { method: "POST", body }), params: {} });
+    expect(answer.status).toBe(200);
+    await fires(account, "2027-07-04T12:00:00+05:30", [27]);
+    expect(await mailsAt("2027-07-04T12:01:00+05:30", ADDRESS)).toHaveLength(21);
+    expect((await world.rows(account)).at(-1)).toMatchObject({ channel: "email", state: "skipped" });
+    const { inboxPage } = await import("../../app/areas/notifications/server/inbox/inbox.server.ts");
+    expect(await inboxPage(account, "en", 1)).toMatchObject({ total: 27 });
+  });
+});
+
+test("a daily digest holds all of a day, also more than twenty of an hour, at the hour that the clock of the place shows", async () => {
+  const address = "daily@example.com";
+  // The night in which clocks go back: eight o'clock is an hour later than the day before.
+  const account = await personWith(address, { timeZone: "America/New_York", digest: "daily", digestHour: 8 });
+  await fires(account, "2027-11-06T15:30:00-04:00", numbers(1, 25));
+  for (const early of ["2027-11-06T15:31:00-04:00", "2027-11-06T16:00:00-04:00", "2027-11-07T07:59:00-05:00"])
+    expect(await mailsAt(early, address)).toEqual([]);
+  const mails = await mailsAt("2027-11-07T08:00:00-05:00", address);
+  expect(mails.map(({ subject }) => subject)).toEqual(["25 notifications"]);
+  expect(mails[0]?.text).toContain("This is the digest you asked for.");
+  expect(pricesIn(mails[0] as SentMail)).toEqual(numbers(1, 25));
+  expect(await mailsAt("2027-11-09T08:00:00-05:00", address)).toHaveLength(1);
+});
+
+test("what a digest has no room for is in the inbox, as it says, although its alerts were to come by email alone", async () => {
+  const address = "crash@example.com";
+  const account = await personWith(address, {});
+  const { inboxPage } = await import("../../app/areas/notifications/server/inbox/inbox.server.ts");
+  await fires(account, "2027-08-01T10:15:00Z", numbers(1, 60), { channels: ["email"] });
+  expect(await mailsAt("2027-08-01T10:16:00Z", address)).toHaveLength(20);
+  expect(await inboxPage(account, "en", 1)).toMatchObject({ total: 0 });
+  const mails = await mailsAt("2027-08-01T11:00:00Z", address);
+  const [digest] = digestsAmong(mails);
+  expect([mails.length, digest?.subject]).toEqual([21, "40 notifications"]);
+  expect(digest?.text).toContain("More than 20 alerts fired within an hour.");
+  expect(digest?.text).toContain("and 10 more in your inbox");
+  const inbox = await inboxPage(account, "en", 1);
+  const inInbox = inbox.notices.map(({ title }) => Number(title.split("$")[1]));
+  expect(inInbox).toHaveLength(10);
+  expect(inOrder([...mails.flatMap(pricesIn), ...inInbox])).toEqual(numbers(1, 60));
+});
