@@ -71,7 +71,7 @@ export const de: Lexicon = {
   SHOW: "zeig*, anzeigen, sehen, gib mir, offne, liste, zeig mir, alle, gib, liste mir, auflisten, bitte alle",
   ALERT: "alarm*, benachrichtigung*, warnung*, alert*, preisalarm*, preisalarme, alarme, alarmen, preisalarm",
   NOTIFY:
-    "benachrichtige mich, informier*, sag mir bescheid, gib mir bescheid, bescheid, warne mich, alarmier*, erinner*, melde dich, erstelle einen alarm, richte einen alarm, setz einen alarm, sag mir, wenn, sobald, schick mir, alarm wenn, will wissen wann, alarm bei, gib laut, ruf mich, schreib mir, meld dich, pling, hinweis wenn, sag bescheid, gib bescheid, mach mir einen alarm, stell einen alarm, richte mir, leg einen alarm, benachrichtig*, meldung wenn, ping mich, warn mich, mail mir, schreib mir wenn",
+    "benachrichtige mich, informier*, sag mir bescheid, gib mir bescheid, bescheid, warne mich, alarmier*, erinner*, melde dich, erstelle einen alarm, richte einen alarm, setz einen alarm, sag mir wenn, sobald, schick mir, alarm wenn, will wissen wann, alarm bei, gib laut, ruf mich, schreib mir, meld dich, pling, hinweis wenn, sag bescheid, gib bescheid, mach mir einen alarm, stell einen alarm, richte mir, leg einen alarm, benachrichtig*, meldung wenn, ping mich, warn mich, mail mir, schreib mir wenn",
   PAUSE:
     "pausier*, stumm*, ausschalt*, deaktivier*, losch*, stopp*, schalte * ab, abschalt*, abbestell*, abbrech*, fortsetz*, schalte, pause, ruhe, nerv nicht, aus, abstellen, stell * ab, ab, erstmal ab, ausmachen, mach * aus, lautlos, deaktiviere, abschalten, vorerst",
   CROSS:
