@@ -3,7 +3,7 @@ import { packed, ranked, tableOf } from "../understanding/classifier.server.ts";
 import { type Features, featuresOf } from "../understanding/features.server.ts";
 import { rowOf } from "../understanding/row.server.ts";
 import { tokenIndexOf } from "../understanding/tokens.server.ts";
-import { EXAMPLES } from "./examples.server.ts";
+import { lessons } from "./lessons.server.ts";
 import { TRAINING_TOKENS } from "./tokens.server.ts";
 import { trained } from "./train.server.ts";
 
@@ -21,9 +21,11 @@ type Judged = { probability: number; isRight: boolean; weight: number };
 
 export function heldOut(): Judged[] {
   const index = tokenIndexOf(TRAINING_TOKENS);
-  const examples = INTENTS.flatMap((intent) =>
-    EXAMPLES[intent].map((text, place) => ({ intent, fold: place % FOLDS, features: featuresOf(text, "en", index) })),
-  );
+  const examples = lessons().map(({ intent, locale, text, place }) => ({
+    intent,
+    fold: place % FOLDS,
+    features: featuresOf(text, locale, index),
+  }));
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
     const learned = examples.filter((one) => one.fold !== fold);
     const table = tableOf(

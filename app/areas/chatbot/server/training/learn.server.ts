@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { INTENTS, type Intent } from "../../model/intents.ts";
+import { INTENTS } from "../../model/intents.ts";
 import { SURE } from "../../model/sure.ts";
 import { packed } from "../understanding/classifier.server.ts";
 import { featuresOf } from "../understanding/features.server.ts";
 import { rowOf } from "../understanding/row.server.ts";
 import { tokenIndexOf } from "../understanding/tokens.server.ts";
-import { EXAMPLES } from "./examples.server.ts";
 import { heldOut, reliabilityText, sureFrom } from "./heldOut.server.ts";
+import { lessons } from "./lessons.server.ts";
 import { TRAINING_TOKENS } from "./tokens.server.ts";
 import { type Labelled, trained } from "./train.server.ts";
 
@@ -16,16 +16,17 @@ const FILE = new URL("../understanding/weights.server.ts", import.meta.url);
 /** The committed weights as text: what the examples of today teach. */
 function learnt(): string {
   const index = tokenIndexOf(TRAINING_TOKENS);
-  const labelled = (Object.keys(EXAMPLES) as Intent[]).flatMap((intent) =>
-    EXAMPLES[intent].map(
-      (text): Labelled => ({ row: rowOf(featuresOf(text, "en", index)), intent: INTENTS.indexOf(intent) }),
-    ),
+  const labelled = lessons().map(
+    ({ intent, locale, text }): Labelled => ({
+      row: rowOf(featuresOf(text, locale, index)),
+      intent: INTENTS.indexOf(intent),
+    }),
   );
   const { names, step, values } = packed(trained(labelled));
   return [
     'import type { PackedWeights } from "./packedWeights.server.ts";',
     "",
-    "/** Made by `npm run chat -- train` of `training/examples.server.ts`: never edited by hand. */",
+    "/** Made by `npm run chat -- train` of `training/lessons.server.ts`: never edited by hand. */",
     "export const WEIGHTS: PackedWeights = {",
     `  names:\n    ${JSON.stringify(names)},`,
     `  step: ${step},`,
