@@ -6,7 +6,8 @@ export const es: Lexicon = {
   HOWMUCH: "cuanto, cuanta, cuantos, cuantas",
   WHICH: "cual, cuales, que tokens, que monedas, que criptos, que criptomonedas",
   WHEN: "cuando, que dia, que fecha",
-  HOWTO: "como puedo, como se, como hago, como obtengo, como consigo, donde puedo, donde encuentro, pasos para, como saco, como genero, como creo, como puedo sacar, donde saco, donde consigo, como uso, como pido",
+  HOWTO:
+    "como puedo, como se, como hago, como obtengo, como consigo, donde puedo, donde encuentro, pasos para, como saco, como genero, como creo, como puedo sacar, donde saco, donde consigo, como uso, como pido",
   MEAN: "que significa*, que quiere decir, signific*, defin*, explic*, como se calcul*, calcul*, metodologia, formula, como funcion*, en que consiste, que es un, que es una, que es el, que es la, que es, se saca, se sacan, como sacan, como sacais, se obtien*, se basa*, basan, basais, criterio*, de donde sale*, que mide, como ponen, como poneis, que tiene en cuenta, que se entiende",
   COMPARE: "compar*, vs, versus, contra, frente a, diferencia*, mejor que, o, lado a lado",
   PRICE:
@@ -41,7 +42,8 @@ export const es: Lexicon = {
   VOLAT: "volatil*, desviacion, oscila*",
   SHARPE: "sharpe, sortino, ajustad* al riesgo",
   DRAWDOWN: "drawdown, caida maxima, maxima caida, peor caida, maxima perdida, mayor caida",
-  CORREL: "correl*, beta, se mueve con, se mueven junt*, van de la mano, relacion entre, se mueve igual, se mueve como, se mueven igual, se mueve junto, van juntos, a la par, arrastra*, depende de, sigue a, sigue siempre, acompan*, ligad*, relacionad*, independiente*, al mismo tiempo",
+  CORREL:
+    "correl*, beta, se mueve con, se mueven junt*, van de la mano, relacion entre, se mueve igual, se mueve como, se mueven igual, se mueve junto, van juntos, a la par, arrastra*, depende de, sigue a, sigue siempre, acompan*, ligad*, relacionad*, independiente*, al mismo tiempo",
   CORREL2: "igual que, sigue a",
   RISK: "riesgo*, arriesgad*, segur*, exposicion, diversific*, peligros*, concentrad*, expuest*, equilibrad*, desequilibr*, balancead*, riesgos*",
   LEVELS: "soporte*, resistencia*, niveles, suelo, piso, rebot*, zona clave",
@@ -53,7 +55,8 @@ export const es: Lexicon = {
   LOSERS:
     "que mas baj*, mas baj*, mas han baj*, mas cay*, mas han ca*, mas perd*, mas han perd*, mayores caidas, mayores bajadas, mayores perdidas, perdedor*, peor rendimiento, mas ha ca*, hundid*, desplomad*, desplom*, castigad*, mas se han, batacazo, mas bajan, mas caen, mas estan bajando, bajadas del dia, peores del dia, mas pierden, sangr*, hostia*, tortazo, peor parad*",
   MOST: "mas, mayor*",
-  DOMIN: "dominanc*, domin*, cuota de mercado, cuota, porcentaje del mercado, parte del mercado, del total del mercado, peso de",
+  DOMIN:
+    "dominanc*, domin*, cuota de mercado, cuota, porcentaje del mercado, parte del mercado, del total del mercado, peso de",
   MOOD: "sentimiento, miedo, codicia, mercado alcista, mercado bajista, altseason, animo, toro, oso, animos, ambiente, optimis*, pesimis*, euforia, euforic*, panico, alcista o bajista, codicios*, bull, bear, temporada de altcoins, asustad*, avaricia, humor",
   SECTOR: "sector*, categoria*, narrativa*, memecoins, memes",
   SECTORNAME:
@@ -61,17 +64,20 @@ export const es: Lexicon = {
   LESS: "menos de, por debajo, menor*, inferior*, bajo los, debajo de, como maximo, hasta, baje de, baja de, cae de",
   MORE: "mas de, por encima, mayor*, superior*, al menos, como minimo, supere, supera*, entre, encima de",
   INDEX: "indice*, cesta*",
-  HOLDINGS: "composicion, contien*, compone*, dentro, pesos, component*, incluye, que hay en, integran, forman, lleva, llevan, formado, integrad*, constitu*, que trae, que tiene el indice, hay dentro, estan dentro, forma parte, reparto",
+  HOLDINGS:
+    "composicion, contien*, compone*, dentro, pesos, component*, incluye, que hay en, integran, forman, lleva, llevan, formado, integrad*, constitu*, que trae, que tiene el indice, hay dentro, estan dentro, forma parte, reparto",
   REBAL: "rebalance*, reequilibr*",
   MY: "mi, mis, tengo, mio, poseo, estoy",
   LIST: "lista*, favorit*, watchlist, seguimiento, que sigo, siguiendo, guardad*, marcad*",
   ADD: "anad*, agreg*, pon, poner, inclu*, mete, guarda, sigue, sumar, suma, ponme, meteme, sumame, apunta*, marcame, quiero seguir, empieza a seguir, incorpora*",
-  REMOVE: "quit*, elimin*, borr*, saca*, retir*, dejar de seguir, deja de seguir, quita*, borra*, elimina*, sacame, quitame, ya no quiero, no quiero seguir, fuera de",
+  REMOVE:
+    "quit*, elimin*, borr*, saca*, retir*, dejar de seguir, deja de seguir, quita*, borra*, elimina*, sacame, quitame, ya no quiero, no quiero seguir, fuera de",
   SHOW: "muestra*, muestrame, ensena*, mostrar, ver, dame, lista, abre, quiero ver, pasame, listado, todas las, todos los, mostrame, ponme, saca la lista",
   ALERT: "alerta*, aviso*, notificacion*, alarma*",
   NOTIFY:
     "avisa*, avisame, alertame, notificame, dime cuando, hazme saber, crea una alerta, crear una alerta, pon una alerta, configura una alerta, quiero saber cuando, mandame un aviso, notifica*, alerta cuando, alerta si, dame un toque, un toque, pegame un grito, mandame, escribeme, en cuanto, ojo cuando, ponme una alerta, pon un aviso, me avisas, me avise, avisenme, notificarme, alertarme, hazme una alerta, quiero una alerta, quiero que me avis*",
-  PAUSE: "paus*, silenci*, desactiv*, elimin*, borr*, cancel*, quita*, para, deten*, apag*, reanud*, deja de, basta de, pausa*, ya no quiero que me, no me avises, no quiero mas",
+  PAUSE:
+    "paus*, silenci*, desactiv*, elimin*, borr*, cancel*, quita*, para, deten*, apag*, reanud*, deja de, basta de, pausa*, ya no quiero que me, no me avises, no quiero mas",
   CROSS:
     "supere, supera, llegue, llega a, alcanc*, cruce, cruza, rompa, baje de, baja de, caiga, suba de, suba por, toque, pase de, baje, suba, pase, perfore, si baja, si sube, si cae, por debajo, por encima",
   PORTF:
@@ -84,8 +90,10 @@ export const es: Lexicon = {
   UPGRADE: "mejorar mi plan, cambiar de plan, subir de plan, actualizar mi plan",
   EXPIRE:
     "caduc*, venc*, expir*, renov*, termina, acaba, dias quedan, queda*, activo, activa, que plan tengo, mi plan, mi suscripcion, cancelar, contratad*, se me acaba, me queda, me quedan, hasta cuando, dar de baja, darme de baja, que plan, estoy suscrito",
-  INCLUDE: "inclu*, ofrece*, ventaja*, beneficio*, me da, aporta, sirve, funciones, obtengo, trae, gano con, que gano, que saco, me llevo, para que sirve, que incluye, utilidad",
-  VETMAI: "vetmai, ve tmai, staking de tmai, bloquear tmai, stakear tmai, bloqueo tmai, bloquear mis tmai, stakeo tmai, si bloqueo, si stakeo, hacer staking",
+  INCLUDE:
+    "inclu*, ofrece*, ventaja*, beneficio*, me da, aporta, sirve, funciones, obtengo, trae, gano con, que gano, que saco, me llevo, para que sirve, que incluye, utilidad",
+  VETMAI:
+    "vetmai, ve tmai, staking de tmai, bloquear tmai, stakear tmai, bloqueo tmai, bloquear mis tmai, stakeo tmai, si bloqueo, si stakeo, hacer staking",
   STAKE: "stak*, bloque*, desbloque*, vesting, liberar",
   DISCOUNT: "descuento*, rebaja*, cupon*, mas barato",
   API: "api, apis, endpoint*, mcp, desarrollador*, documentacion, docs, programador*",
@@ -104,10 +112,13 @@ export const es: Lexicon = {
     "otro usuario, otros usuarios, otra persona, otras personas, de otro, correo de, cliente*, mi vecino, usuario 4, quien es dueno, de mi jefe, de mi amigo, todos los usuarios, del usuario, la cuenta de, el correo de, el email de, usuario, otros inversores, otra gente, mi cunado, mi primo, cartera de",
   INJECT:
     "ignora*, olvida tus, olvida las, instrucciones anteriores, prompt del sistema, system prompt, finge, actua como, revela*, modo desarrollador, contrasena*, sin restricciones, haz como si, clave privada, tus instrucciones, olvida todo, olvida todas, olvidate, sin filtros, sin reglas, sin limites, tus reglas, saltate, modo dan, modo administrador, haz de cuenta, imprime, mensaje de sistema, prompt",
-  GREET: "hola, buenos dias, buenas tardes, buenas noches, buenas, que tal, saludos, ey, hey, que onda, que hay, holi, wenas, muy buenas",
-  THANKS: "gracias, adios, hasta luego, perfecto, genial, vale gracias, muchas gracias, chao, te agradezco, listo, estupendo, hasta manana, nos vemos, eso es todo, eres un crack, crack, de lujo, mil gracias, grax",
+  GREET:
+    "hola, buenos dias, buenas tardes, buenas noches, buenas, que tal, saludos, ey, hey, que onda, que hay, holi, wenas, muy buenas",
+  THANKS:
+    "gracias, adios, hasta luego, perfecto, genial, vale gracias, muchas gracias, chao, te agradezco, listo, estupendo, hasta manana, nos vemos, eso es todo, eres un crack, crack, de lujo, mil gracias, grax",
   TELL: "hablame de, que es, informacion, cuentame sobre, cuentame de, detalles, info, sobre, describe, dime algo de, quien esta detras, explicame, que hace, para que sirve, quien lo creo, quien creo, quien fundo, de que va, creador*, fundador*, quienes estan, que proyecto es, equipo detras",
-  SCREEN: "busca*, filtra*, encuentra*, tokens con, monedas con, criptos con, que tengan, cuyo, cuya, proyectos con, con nota, con mas de, con menos de, que esten, que cuesten, que valgan, barat*, sacame, listame",
+  SCREEN:
+    "busca*, filtra*, encuentra*, tokens con, monedas con, criptos con, que tengan, cuyo, cuya, proyectos con, con nota, con mas de, con menos de, que esten, que cuesten, que valgan, barat*, sacame, listame",
   TOKENWORD: "token*, moneda*, cripto*, criptomoneda*, altcoin*, proyecto*",
   TERM: "capitalizacion de mercado, capitalizacion, fdv, tvl, slippage, deslizamiento, stablecoin, staking, liquidez, dca, sharpe, drawdown, volatilidad, soulbound, gas, suministro circulante, dominancia, halving, airdrop, defi, apr, apy, nft, dao, impermanent loss, perdida impermanente, rug pull, apalancamiento, pool de liquidez, contrato inteligente, billetera fria, monedero frio, ballena, puente, oraculo, bifurcacion, arbitraje",
   OOS: "poema, chiste, tiempo hace, clima, receta, traduce, codigo, capital de, presidente, futbol, mundial, cancion, horoscopo, llover*, lluvia, pelicula*, partido, cocin*, restaurante*, hora, tren, peli, gol, liga, resultado, paella, tortilla, cena, horario*, vuelo*, hotel*, coche, perro, gato, matematic*, traduc*, ingles, poesia, cuento, guerra, rey, champions, madrid, barcelona, serie, medico",

@@ -9,7 +9,8 @@ export const fr: Lexicon = {
   HOWTO:
     "comment puis, comment je, comment obtenir, comment avoir, comment fait-on, comment faire, ou trouver, ou puis, comment utiliser, comment creer, comment on, ou est-ce que je, ou je peux, ou recuperer, comment recuperer, comment generer, j obtiens comment, je fais comment, comment j obtiens, ou trouve-t-on, ou est la doc",
   MEAN: "signifi*, veut dire, defini*, expliqu*, calcul*, methodologie, formule, comment fonctionn*, comment marche*, c est quoi, qu est ce que, qu est ce qu, qu est-ce que, qu est-ce qu, a quoi correspond, en quoi consiste, comment sont, calculez, calcules, fonctionnent, comment vous notez, criteres, se base*, basez, etabli*, determin*, ca veut dire, correspond, designe, qu est-ce qu un, qu est ce qu un, un quoi, methode, mesure, comment c est calcule, definis",
-  COMPARE: "compar*, vs, versus, contre, face a, difference*, mieux que, ou, par rapport a, entre, lequel, laquelle, plutot, difference, face-a-face",
+  COMPARE:
+    "compar*, vs, versus, contre, face a, difference*, mieux que, ou, par rapport a, entre, lequel, laquelle, plutot, difference, face-a-face",
   PRICE:
     "prix, cours, cotation, coute*, coutait, vaut, valait, valeur, tarif*, vaudrai*, est a combien, a combien, combien coute, ca vaut, vaut combien, coute combien, se negocie, prix actuel, le cours, cote, ca coute, est a, il est a",
   UP: "mont*, hauss*, augment*, gagn*, grimp*, progress*, pris, grimpe*, gagne, pris combien, augmentation, monte, grimpe",
@@ -24,13 +25,15 @@ export const fr: Lexicon = {
   VOLUME: "volume*, echange*, liquid*, s echange, echanges, transige, volume, liquidite, ca s echange",
   ATH: "plus haut historique, record*, sommet, pic, plus haut, ath, prix maximum, record, sommet historique, maximum, jamais atteint, plus cher, plus haut niveau, plus haut de tous",
   ATL: "plus bas historique, plus bas, atl",
-  GRADE: "note, notes, notation*, score*, notee*, note*, rating*, classement, notez, notee, mieux notees, evaluez, noter, appreciation, evalu*, score",
+  GRADE:
+    "note, notes, notation*, score*, notee*, note*, rating*, classement, notez, notee, mieux notees, evaluez, noter, appreciation, evalu*, score",
   TRADER: "trader*, court terme",
   INVESTOR: "investisseur*, long terme",
   LOW: "bas, basse, faible*, mauvais*, mediocre, mal note, mal notee, mal, nulle, pourri*",
   HIGH: "haut, haute, eleve*, bon, bonne, fort*",
   TOP: "meilleur*, top, plus haute*, mieux note*, plus eleve*, premiers, mieux notes, les mieux, meilleures notes, meilleurs, mieux classe*",
-  WORST: "pire*, plus basse*, moins bien, plus mauvais*, plus faible*, moins bon*, pires, les pires, plus mal note*, moins bien note*, mal notes, nuls, derniers, plus mauvaises",
+  WORST:
+    "pire*, plus basse*, moins bien, plus mauvais*, plus faible*, moins bon*, pires, les pires, plus mal note*, moins bien note*, mal notes, nuls, derniers, plus mauvaises",
   SIGNAL: "signal, signaux, signal d achat, signal achat, feu vert",
   BUY: "achat, acheter, haussier*, achats, acheteur, haussier, a l achat, long",
   SELL: "vente, vendre, baissier*, vendeur, baissier, a la vente, short",
@@ -41,7 +44,8 @@ export const fr: Lexicon = {
   VOLAT: "volatil*, ecart type, fluctu*",
   SHARPE: "sharpe, sortino, ajuste du risque",
   DRAWDOWN: "drawdown, perte maximale, baisse maximale, pire baisse, repli maximal, plus grosse chute",
-  CORREL: "correl*, beta, bouge avec, evoluent ensemble, lien entre, bougent ensemble, meme direction, suit, suivent, suit le, meme sens, ensemble, decorrel*, lie a, lie au, lies, depend*, dans le sillage, independant*, en meme temps, bougent pareil, pareil que",
+  CORREL:
+    "correl*, beta, bouge avec, evoluent ensemble, lien entre, bougent ensemble, meme direction, suit, suivent, suit le, meme sens, ensemble, decorrel*, lie a, lie au, lies, depend*, dans le sillage, independant*, en meme temps, bougent pareil, pareil que",
   CORREL2: "suit, comme",
   RISK: "risque*, sur, expos*, diversifi*, danger*, concentr*, diversifie, diversifiee, risques, trop expose, equilibr*, desequilibr*, dangereux, reparti",
   LEVELS: "support*, resistance*, niveaux, niveau cle, niveaux cles, zones, plancher, plafond, seuil*, rebond*",
@@ -53,7 +57,8 @@ export const fr: Lexicon = {
   LOSERS:
     "plus fortes baisses, plus grosses baisses, plus baisse, ont le plus baisse, ont le plus perdu, le plus chute, perdants, pires performances, plus chute, plus fortes chutes, a le plus perdu, degringol*, plonge le plus, devisse*, s effondr*, le plus plonge, le plus souffert, plus gros perdants, le plus perdu, top baisses, les perdants, le plus baisse, ont le plus chute, se sont casse*, pris cher, plus grosses pertes, ont degringole, ont plonge, ramasse*, se sont effondre*, saign*",
   MOST: "plus, plus fort*, plus gros*",
-  DOMIN: "dominance, domin*, part de marche, part du marche, part du bitcoin, pourcentage du marche, poids du bitcoin, pese le bitcoin",
+  DOMIN:
+    "dominance, domin*, part de marche, part du marche, part du bitcoin, pourcentage du marche, poids du bitcoin, pese le bitcoin",
   MOOD: "sentiment, peur, avidite, cupidite, marche haussier, marche baissier, altseason, moral, humeur, haussier ou baissier, bull run, peureux, euphori*, ambiance, climat du marche, optimis*, pessimis*, fear and greed, fear & greed, peur et avidite, sentiment du marche, greed, fear, bull market, bear market, bull ou bear, euphorie, panique, nerveux, confiant*, etat d esprit, saison des altcoins, altcoin season",
   SECTOR: "secteur*, categorie*, narratif*, thematique*",
   SECTORNAME:
@@ -73,7 +78,8 @@ export const fr: Lexicon = {
   ALERT: "alerte*, notification*, alarme*, mes alertes, notif, notifs, alertes",
   NOTIFY:
     "previens*, preven*, avertis*, avert*, alerte-moi, alerte moi, notifie*, dis-moi quand, dis moi quand, dis-moi si, cree une alerte, creer une alerte, mets une alerte, fais-moi savoir, fais moi savoir, envoie-moi, envoie moi, je veux savoir quand, alerte quand, alerte si, prevenez*, avertissez*, fais-moi signe, fais moi signe, signale-moi, signale moi, previens moi, prevenir, des que, ping*, previens-moi, previens, dis-moi des, alerte-moi si, mets-moi une alerte, met une alerte, envoie-moi un, un mail si, prevenir si, prevenu, je veux etre prevenu, signale, avertir, notif si, une notif, fais moi une alerte, tiens-moi au courant, tiens moi au courant, sonne*",
-  PAUSE: "paus*, mets en pause, desactiv*, coup*, supprim*, annul*, arret*, stop*, reactiv*, reprend*, desactive, vire l alerte, plus recevoir, arrete de m, coupe, met en pause, mets en sourdine, silence",
+  PAUSE:
+    "paus*, mets en pause, desactiv*, coup*, supprim*, annul*, arret*, stop*, reactiv*, reprend*, desactive, vire l alerte, plus recevoir, arrete de m, coupe, met en pause, mets en sourdine, silence",
   CROSS:
     "depass*, atteint*, atteign*, franchi*, cass*, passe au dessus, passe au-dessus, passe sous, tombe sous, descend sous, repasse, touche, passe a, repasse*, tombe, descend, monte a, arrive a, franchit, depasse, passe les, passe la barre, touche les",
   PORTF:
@@ -89,8 +95,10 @@ export const fr: Lexicon = {
     "expir*, renouvel*, se termine, fin de mon, jours restants, reste-t-il, il me reste, actif, active, quel plan ai-je, mon plan, mon abonnement, resili*, annuler mon, quelle formule, sur quelle formule, quel abonnement, je suis abonne, abonne a, jusqu a quand, fini quand, finit quand, reste combien de jours, arreter mon abonnement, se renouvelle, prend fin, resilier, encore valable",
   INCLUDE:
     "inclu*, comprend, offre, avantage*, benefice*, me donne, apporte*, sert, fonctionnalit*, interet, rapporte, obtien*, a quoi sert, ca m apporte, ca apporte, ca donne, j y gagne, je gagne, utilite, qu est-ce que j ai, ce que j ai, contient l offre",
-  VETMAI: "vetmai, ve tmai, staking de tmai, bloquer des tmai, verrouiller tmai, staker*, si je bloque, si je stake, a quoi sert le vetmai, bloquer tmai, bloquer mes tmai, staker mes tmai, stake mes tmai, si je verrouille, lock mes tmai",
-  STAKE: "stak*, verrouill*, bloqu*, debloqu*, deverrouill*, vesting, liber*, stakes, stake, lock*, delock*, bloque, immobilis*",
+  VETMAI:
+    "vetmai, ve tmai, staking de tmai, bloquer des tmai, verrouiller tmai, staker*, si je bloque, si je stake, a quoi sert le vetmai, bloquer tmai, bloquer mes tmai, staker mes tmai, stake mes tmai, si je verrouille, lock mes tmai",
+  STAKE:
+    "stak*, verrouill*, bloqu*, debloqu*, deverrouill*, vesting, liber*, stakes, stake, lock*, delock*, bloque, immobilis*",
   DISCOUNT: "reduction*, remise*, rabais, coupon*, code promo, moins cher, ristourne*",
   API: "api, apis, endpoint*, mcp, developpeur*, script, requete*, doc, documentation, dev, devs, appels",
   KEY: "cle, cles, clef*",
@@ -109,9 +117,11 @@ export const fr: Lexicon = {
   INJECT:
     "ignore*, oublie tes, oublie toutes, oublie les, instructions precedentes, prompt systeme, system prompt, fais semblant, fais comme si, revele*, mode developpeur, mot de passe, sans restriction*, tes instructions, cle privee, joue le role, oublie, oublie tes consignes, oublie tout, tes consignes, consignes, mot pour mot, recopie, prompt, tes regles, tu es maintenant, desormais tu, sans regles, sans filtre, sans limites, ignore tes, contourne*, repete, mode admin, mode dan, affiche ton prompt",
   GREET: "bonjour, salut, bonsoir, coucou, hello, yo, hey, wesh, slt, bjr, cc, re, bien le bonjour, hi",
-  THANKS: "merci, au revoir, parfait, super merci, a bientot, bonne nuit, merci beaucoup, nickel, super, genial, cool, top, a plus, bye, ciao, bonne journee, bonne soiree, mille mercis, impec*, c est tout, mrc, bravo, au top",
+  THANKS:
+    "merci, au revoir, parfait, super merci, a bientot, bonne nuit, merci beaucoup, nickel, super, genial, cool, top, a plus, bye, ciao, bonne journee, bonne soiree, mille mercis, impec*, c est tout, mrc, bravo, au top",
   TELL: "parle-moi de, parle moi de, c est quoi, qu est ce que, qu est-ce que, informations, infos, info, details, a propos, sur, presente*, decris, qui est derriere, que fait, a quoi sert, qui l a fonde, fond*, createur*, cree par, derriere, au juste, c est quoi le projet, en savoir plus, dis-m en plus, equipe, resume moi, ca sert a quoi",
-  SCREEN: "trouve*, filtre*, cherche*, tokens avec, jetons avec, cryptos avec, qui ont, dont, ayant, projets avec, trouve-moi, trouve moi, cherche-moi, donne-moi les, donne moi les, liste des, qui sont, notes plus de, avec une capi, avec une note, avec un, cryptos a moins, tokens sous, selectionn*, filtre-moi",
+  SCREEN:
+    "trouve*, filtre*, cherche*, tokens avec, jetons avec, cryptos avec, qui ont, dont, ayant, projets avec, trouve-moi, trouve moi, cherche-moi, donne-moi les, donne moi les, liste des, qui sont, notes plus de, avec une capi, avec une note, avec un, cryptos a moins, tokens sous, selectionn*, filtre-moi",
   TOKENWORD: "token*, jeton*, crypto*, cryptomonnaie*, piece*, altcoin*, projet*",
   TERM: "capitalisation, capitalisation boursiere, fdv, tvl, slippage, glissement, stablecoin, staking, liquidite, dca, sharpe, drawdown, volatilite, soulbound, gas, offre en circulation, dominance, halving, airdrop, defi, apr, apy, nft, dao, impermanent loss, perte impermanente, rug pull, effet de levier, levier, pool de liquidite, baleine, oracle, contrat intelligent, portefeuille froid, cold wallet, pont, yield farming, preuve d enjeu, preuve de travail, market cap",
   OOS: "poeme, blague, meteo, temps fait, recette, traduis, traduire, code python, capitale de, president, football, coupe du monde, chanson, horoscope, pleuv*, pluie, temps qu il fait, cuisin*, film*, match, restaurant*, resultat du match, devoirs, recettes, gratin, gateau, train, heure, heures, quelle heure, vol, hotel, voiture, chien, chat, maths, anglais, poesie, histoire de, guerre, roi, serie, cinema, medecin, psg, om, ligue 1, foot, plat, dissertation, action apple, age du",

@@ -9,7 +9,8 @@ export const pt: Lexicon = {
   HOWTO:
     "como posso, como faco, como eu, como se, como obtenho, como consigo, como obter, onde encontro, onde posso, como criar, como usar, como gero, como crio, como pego, onde pego, como uso, como eu faco, como conseguir, como acesso, onde consigo, como tirar, onde gero, como peco",
   MEAN: "signific*, quer dizer, defin*, expli*, calcul*, metodologia, formula, como funcion*, o que e um, o que e uma, o que e o, o que e a, o que sao, o que e, em que consiste, como voces chegam, chegam nessas, como voces calculam, como sao feitas, criterio*, se baseia*, baseiam, como e feita, o que mede, de onde vem, como surgem, como voces dao, o que leva em conta, que significa, como definem",
-  COMPARE: "compar*, vs, versus, contra, frente a, diferenc*, melhor que, melhor do que, ou, em relacao, compara, entre, diferenca, lado a lado, melhor",
+  COMPARE:
+    "compar*, vs, versus, contra, frente a, diferenc*, melhor que, melhor do que, ou, em relacao, compara, entre, diferenca, lado a lado, melhor",
   PRICE:
     "prec*, cotac*, custa*, custo, vale*, valor, valia, valend*, cotad*, quanto esta, quanto ta, a quanto, por quanto, ta valendo, ta custando, ta quanto, quanto ta o, quanto ta a, preco atual, esta valendo, esta custando, a como esta",
   UP: "subi*, sobe*, alta, ganh*, cresc*, aument*, valoriz*, subindo, disparou, em alta",
@@ -30,7 +31,8 @@ export const pt: Lexicon = {
   LOW: "baix*, ruim, ma, mau, frac*, tao baixa, pessim*, baixa, ruins, pessima",
   HIGH: "alt*, bo*, fort*, otim*, elevad*",
   TOP: "melhor*, top, mais alt*, mais bem, lider*, maior nota, maiores notas, melhores notas, melhor nota, melhores, mais bem avaliad*",
-  WORST: "pior*, mais baix*, menor nota, menores notas, mais frac*, menos bem, piores notas, pior nota, piores, mais mal avaliad*, pior avaliad*, lanterna*",
+  WORST:
+    "pior*, mais baix*, menor nota, menores notas, mais frac*, menos bem, piores notas, pior nota, piores, mais mal avaliad*, pior avaliad*, lanterna*",
   SIGNAL: "sinal, sinais",
   BUY: "compra, comprar, altista*, buy, comprado, alta",
   SELL: "venda, vender, baixista*, sell, vendido",
@@ -41,7 +43,8 @@ export const pt: Lexicon = {
   VOLAT: "volat*, desvio, oscil*, estavel, oscila muito",
   SHARPE: "sharpe, sortino, ajustad* ao risco",
   DRAWDOWN: "drawdown, perda maxima, queda maxima, pior queda, maior queda, rebaixamento",
-  CORREL: "correla*, beta, se move com, move-se com, se movem junt*, andam junt*, relacao entre, anda junto, andam juntos, acompanha*, segue o, se move igual, move junto, mesmo ritmo, depende d*, independente, atrelad*, ligad*, ao mesmo tempo, descolad*, descolou, colad*",
+  CORREL:
+    "correla*, beta, se move com, move-se com, se movem junt*, andam junt*, relacao entre, anda junto, andam juntos, acompanha*, segue o, se move igual, move junto, mesmo ritmo, depende d*, independente, atrelad*, ligad*, ao mesmo tempo, descolad*, descolou, colad*",
   CORREL2: "segue, igual",
   RISK: "risc*, arriscad*, segur*, exposic*, diversific*, perig*, concentra*, arriscada, arriscado, risco, exposto, exposta, equilibrad*, diversificad*, concentrad*, concentrac*, balancead*, ovos",
   LEVELS: "suport*, resistenc*, niveis, fundo, teto, niveis chave, zona, piso",
@@ -53,7 +56,8 @@ export const pt: Lexicon = {
   LOSERS:
     "maiores quedas, maiores baixas, que mais ca*, mais ca*, mais desvaloriz*, mais perd*, perdedor*, piores desempenhos, maiores perdas, pior desempenho, despenc*, derret*, afund*, tomb*, mais cairam, mais caiu, mais despencaram, despencaram, derreteram, mais derret*, maiores tombos, sangr*, mais perderam, que mais caiu, mais apanh*, desabaram, desabou",
   MOST: "mais, maior*",
-  DOMIN: "dominanc*, domin*, quota de mercado, participacao de mercado, fatia do mercado, dominancia, fatia, porcentagem do mercado, percentual do mercado, parte do mercado, participacao d*",
+  DOMIN:
+    "dominanc*, domin*, quota de mercado, participacao de mercado, fatia do mercado, dominancia, fatia, porcentagem do mercado, percentual do mercado, parte do mercado, participacao d*",
   MOOD: "sentimento, medo, ganancia, mercado de alta, mercado de baixa, altseason, humor, touro, urso, bull market, otimis*, pessimis*, medo ou ganancia, com medo, ganancios*, fear, greed, otimista, pessimista, euforia, euforic*, panico, bull, bear, temporada de alt*, altcoin season, clima do mercado, humor do mercado, animo, animad*, medo e ganancia",
   SECTOR: "setor*, sector*, categori*, narrativ*",
   SECTORNAME:
@@ -61,12 +65,14 @@ export const pt: Lexicon = {
   LESS: "menos de, abaixo de, abaixo d, menor*, inferior*, no maximo, ate",
   MORE: "mais de, acima de, acima d, maior*, superior*, pelo menos, no minimo, entre, ultrapass*, passar de",
   INDEX: "indice*, cesta*, cabaz*, indices, indice",
-  HOLDINGS: "composic*, conte*, compo*, dentro, pesos, component*, o que tem, o que ha, integra*, fazem parte, faz parte, compoem, composto, composicao, tem dentro, dentro do, quais moedas estao, quais tokens estao, ponderac*, formad*, o que vem no",
+  HOLDINGS:
+    "composic*, conte*, compo*, dentro, pesos, component*, o que tem, o que ha, integra*, fazem parte, faz parte, compoem, composto, composicao, tem dentro, dentro do, quais moedas estao, quais tokens estao, ponderac*, formad*, o que vem no",
   REBAL: "rebalanc*, reequilibr*",
   MY: "meu, minha, meus, minhas, tenho, possuo, estou",
   LIST: "lista*, favorit*, watchlist, acompanh*, minha watchlist, lista de observacao, observacao, lista de acompanhamento, favoritas, que sigo, que acompanho",
   ADD: "adicion*, coloc*, inclu*, poe, por, salv*, guard*, segue, acrescent*, bota, coloca, inclui, joga, adiciona, marca, quero acompanhar, passa a seguir",
-  REMOVE: "remov*, tir*, elimin*, apag*, exclu*, retir*, deixar de seguir, parar de seguir, tira, tire, tirar, remove, exclui, apaga, nao quero mais, deixa de seguir, para de seguir, sumir",
+  REMOVE:
+    "remov*, tir*, elimin*, apag*, exclu*, retir*, deixar de seguir, parar de seguir, tira, tire, tirar, remove, exclui, apaga, nao quero mais, deixa de seguir, para de seguir, sumir",
   SHOW: "mostr*, ver, exib*, quero ver, abr*, lista*, me da, mostra, me mostra, lista tudo, lista, me passa, me lista, deixa eu ver, abre, todas as, todos os",
   ALERT: "alert*, aviso*, notificac*, alarme*, alertas, avisos, notificacoes",
   NOTIFY:
@@ -86,9 +92,12 @@ export const pt: Lexicon = {
     "mudar de plano, trocar de plano, fazer upgrade, upgrade, subir de plano, atualizar meu plano, atualizar o plano",
   EXPIRE:
     "expir*, venc*, renov*, termina, acaba, dias faltam, dias restam, restam, ativo, ativa, que plano tenho, qual plano eu tenho, meu plano, minha assinatura, cancelar, plano atual, meu plano atual, qual plano, que plano, sou assinante, assino, vence, ate quando, quando acaba, falta quanto, cancelar minha, renova, estou em qual, qual e o meu plano",
-  INCLUDE: "inclu*, ofere*, vantag*, benefici*, me da, traz, serve, recursos, funcionalidades, ganho com, recebo, o que ganho, que ganho, que vantagem, pra que serve, para que serve, vem no, o que vem, tem direito, vantagens, o que recebo, da direito",
-  VETMAI: "vetmai, ve tmai, staking de tmai, bloquear tmai, fazer staking de tmai, travar tmai, travando tmai, travo tmai, se eu travar, travar meus, stake de tmai, bloqueando tmai, stakar tmai, stakando tmai, fazendo stake, fizer stake",
-  STAKE: "stak*, bloque*, desbloque*, trav*, destrav*, vesting, libera*, em stake, travado, travados, bloqueado, preso, presos, stakad*, destravar, desbloquear, resgatar",
+  INCLUDE:
+    "inclu*, ofere*, vantag*, benefici*, me da, traz, serve, recursos, funcionalidades, ganho com, recebo, o que ganho, que ganho, que vantagem, pra que serve, para que serve, vem no, o que vem, tem direito, vantagens, o que recebo, da direito",
+  VETMAI:
+    "vetmai, ve tmai, staking de tmai, bloquear tmai, fazer staking de tmai, travar tmai, travando tmai, travo tmai, se eu travar, travar meus, stake de tmai, bloqueando tmai, stakar tmai, stakando tmai, fazendo stake, fizer stake",
+  STAKE:
+    "stak*, bloque*, desbloque*, trav*, destrav*, vesting, libera*, em stake, travado, travados, bloqueado, preso, presos, stakad*, destravar, desbloquear, resgatar",
   DISCOUNT: "descont*, cupom, cupao, cupons, promo*, mais barato, desconto, abatimento",
   API: "api, endpoint*, mcp, desenvolvedor*, programador*, documentacao, docs, dev, devs, integr*",
   KEY: "chave*, key, chave da api, gero uma chave",
@@ -97,7 +106,8 @@ export const pt: Lexicon = {
   PAY: "pag*, recibo*, fatura*, transac*, cobra*, comprovante*, cartao, paguei, no cartao, pix, boleto, transferencia, nota fiscal, compra, fui cobrad*, cobraram, pagamento, grana, pagando",
   PROBLEM:
     "nao cheg*, falh*, erro*, problema*, pres*, pendente*, ainda nao, nao esta ativ*, nao funciona, nao foi ativad*, duas vezes, onde esta, cade, sumiu, nao aparece, nao caiu, nao liberou, nao liberaram, nao apareceu, nao recebi, nao entrou, nao ativou, nao ta, cobrado duas, em dobro, duplicad*, travou, deu erro, nao deu certo, continua, ate agora, bug*, nao consta, cade meu, cade minha, nao veio, nada ainda",
-  REFUND: "reembols*, devolu*, estorn*, dinheiro de volta, reembolso, meu dinheiro de volta, devolvam, estorno, devolver, devolvem",
+  REFUND:
+    "reembols*, devolu*, estorn*, dinheiro de volta, reembolso, meu dinheiro de volta, devolvam, estorno, devolver, devolvem",
   HELP: "ajuda, ajude-me, me ajuda, o que voce pode, o que podes, o que voce faz, o que consegue*, quem e voce, quem es, voce e um, es um robo, o que posso perguntar, como voce funciona, o que voce sabe, serve voce, pode fazer, sabe fazer, o que voce sabe fazer, que voce faz, me ajudar, pode me ajudar, pra que voce serve, do que voce, quem e vc, vc faz, voce consegue, capaz, como vc funciona, que perguntas, que posso perguntar",
   SHOULD:
     "devo, deveria, recomend*, aconselh*, boa ideia, bom momento, boa hora, o que compro, o que comprar, vale a pena, compraria, venderia, bom investimento, onde invest*, compensa, compro, vendo, entro agora, comprar ou esperar, entrar agora, me indica, vendo minhas, vendo meus, seguro mais, seguro ou, segurar, hold, holdar, vendo ou, compro ou, e hora de, hora de comprar, hora de vender, voce acha que eu, acha que devo, melhor vender, melhor comprar, espero mais, sera que compro, sera que vendo, invisto, coloco meu dinheiro, boa compra",
@@ -107,8 +117,10 @@ export const pt: Lexicon = {
     "outro usuario, outros usuarios, outro utilizador, outros utilizadores, outra pessoa, outras pessoas, email d, e-mail d, cliente*, meu vizinho, usuario 4, de quem e, todos os usuarios, todos os utilizadores, do meu amigo, do meu chefe, endereco d, do usuario, do utilizador, a conta de, o email do, e-mail do, email da, carteira do usuario, o usuario, usuario, utilizador, do fulano, outro cliente, outros clientes, outras contas, meu cunhado, meu primo, meu colega, carteira d*",
   INJECT:
     "ignor*, esquec*, instrucoes anteriores, prompt do sistema, system prompt, finja, finge, aja como, revel*, modo desenvolvedor, modo programador, senha*, palavra-passe, sem restric*, suas instrucoes, chave privada, ignore suas regras, suas regras, ignore, esqueca, esquece, instrucoes que te deram, te deram, suas diretrizes, prompt, sem regras, sem filtro*, sem limites, voce agora e, a partir de agora voce, modo dan, modo admin, repita, imprima, mostre seu prompt",
-  GREET: "ola, oi, bom dia, boa tarde, boa noite, e ai, tudo bem, tudo bom, opa, eai, eae, fala, salve, bao, hey, hi, beleza, blz",
-  THANKS: "obrigad*, valeu, tchau, ate logo, perfeito, otimo, adeus, vlw, brigad*, obg, ajudou, show, top, ate mais, ate amanha, falou, flw, era isso, so isso, maravilha, muito bom",
+  GREET:
+    "ola, oi, bom dia, boa tarde, boa noite, e ai, tudo bem, tudo bom, opa, eai, eae, fala, salve, bao, hey, hi, beleza, blz",
+  THANKS:
+    "obrigad*, valeu, tchau, ate logo, perfeito, otimo, adeus, vlw, brigad*, obg, ajudou, show, top, ate mais, ate amanha, falou, flw, era isso, so isso, maravilha, muito bom",
   TELL: "fale sobre, fala sobre, fale-me, fala-me, me fale, me conta, o que e, informac*, detalhes, info, sobre, descrev*, quem esta por tras, o que faz, para que serve, me explica, quem criou, quem fundou, criador*, fundador*, do que se trata, me explica o que e, que projeto e, equipe",
   SCREEN:
     "busc*, filtr*, encontr*, procur*, tokens com, moedas com, criptos com, que tenham, que tem, cuj*, projetos com, ache, busqu*, busca, que estejam com, acha, acha tokens, me acha, quero tokens, tokens que, moedas que, com nota, com mais de, com menos de, com market cap, lista tokens, baratas, que custam, seleciona*, que estao",

@@ -9,19 +9,26 @@ export const tr: Lexicon = {
   HOWTO:
     "nasil alabilirim, nasil alirim, nasil yapar*, nasil olustur*, nasil kullan*, nereden, nerede bul*, nasil edin*, nasil ac*, nasil yapilir, nasil kur*, nereden alirim, nasil alacagim, nasil olusturur*, nerden, nerden alabilirim, nereden bulurum",
   MEAN: "ne demek, anlam*, tanim*, acikla*, hesapla*, yontem*, formul*, nasil calis*, nedir, neyi ifade, ne ise, neye gore, nasil hesap*, nasil veriyorsunuz, nasil belirl*, ne anlama, kriter*, nasil olusuyor, ne oluyor, ne demektir, neye dayan*, nasil cikar*, ne bu",
-  COMPARE: "karsilastir*, kiyasla*, vs, versus, fark*, mi yoksa, ya da, yoksa, daha iyi, mi daha, ile * karsilastir, karsilastir, hangisi, arasindaki, mi daha iyi, kiyas",
-  PRICE: "fiyat*, deger*, kac dolar, kac para, kac lira, kaca, ne kadar ediyor, eder, kactan, kac tl, ne kadar oldu, su an kac, fiyati ne, kaçtan, ne kadar su an, kurus",
+  COMPARE:
+    "karsilastir*, kiyasla*, vs, versus, fark*, mi yoksa, ya da, yoksa, daha iyi, mi daha, ile * karsilastir, karsilastir, hangisi, arasindaki, mi daha iyi, kiyas",
+  PRICE:
+    "fiyat*, deger*, kac dolar, kac para, kac lira, kaca, ne kadar ediyor, eder, kactan, kac tl, ne kadar oldu, su an kac, fiyati ne, kaçtan, ne kadar su an, kurus",
   UP: "yuksel*, art*, kazan*, cikt*, cik*, artis, pump*",
   DOWN: "dus*, geril*, kaybet*, kayb*, azal*, in*, cokt*, cok*",
-  PERFORM: "perform*, getiri*, nasil gitti, nasil gid*, degisim*, degis*, ne yapt*, yuzde kac, hareket*, yuzde, ne kadar yukseldi, ne kadar dustu, kac yukseldi, kac dustu, degisti, dustu, yukseldi, artti",
+  PERFORM:
+    "perform*, getiri*, nasil gitti, nasil gid*, degisim*, degis*, ne yapt*, yuzde kac, hareket*, yuzde, ne kadar yukseldi, ne kadar dustu, kac yukseldi, kac dustu, degisti, dustu, yukseldi, artti",
   CHART: "grafi*, mum*, ciz*",
-  HISTORY: "gecmis*, tarihce*, zaman icinde, seyir, seyri, egilim, trend, iyiles*, kotules*, degis*, son bir ayda, nasil degisti, gecmisi, notunun gecmisi, zamanla, son aylarda, degisimi",
+  HISTORY:
+    "gecmis*, tarihce*, zaman icinde, seyir, seyri, egilim, trend, iyiles*, kotules*, degis*, son bir ayda, nasil degisti, gecmisi, notunun gecmisi, zamanla, son aylarda, degisimi",
   MCAP: "piyasa deger*, market cap, fdv, piyasa buyuklug*, ne kadar buyuk, marketcap, mcap, piyasa degeri, toplam degeri",
-  SUPPLY: "arz*, dolasim*, toplam arz, kac adet, kac tane var, emisyon, azami arz, maksimum arz, dolasimda, toplamda kac, kac tane, ne kadar uretil*, uretil*, cikarila*, arzi, arz, var olacak, olacak en fazla, dolasan, max arz, kazil*",
-  VOLUME: "hacim*, hacm*, islem gor*, likid*, islem hacmi, hacmi, hacim, gunluk islem, islem hacim, ne kadar islem, alinip satil*",
+  SUPPLY:
+    "arz*, dolasim*, toplam arz, kac adet, kac tane var, emisyon, azami arz, maksimum arz, dolasimda, toplamda kac, kac tane, ne kadar uretil*, uretil*, cikarila*, arzi, arz, var olacak, olacak en fazla, dolasan, max arz, kazil*",
+  VOLUME:
+    "hacim*, hacm*, islem gor*, likid*, islem hacmi, hacmi, hacim, gunluk islem, islem hacim, ne kadar islem, alinip satil*",
   ATH: "tum zamanlarin en yuksek*, en yuksek fiyat*, en yuksek seviye*, rekor*, zirve*, ath, tarihi zirve*, en yuksek, gordugu en, tepe*, zirvesi, rekoru, en pahali",
   ATL: "en dusuk fiyat*, tum zamanlarin en dusuk*, dip, dibi, atl",
-  GRADE: "not, notu, notlar*, notun*, notlu*, puan*, derece*, reyting*, rating*, skor*, degerlendirme not*, puani, not aldi, kac puan, notunu, notlari",
+  GRADE:
+    "not, notu, notlar*, notun*, notlu*, puan*, derece*, reyting*, rating*, skor*, degerlendirme not*, puani, not aldi, kac puan, notunu, notlari",
   TRADER: "trader*, kisa vade*, al-satc*, islemci*",
   INVESTOR: "yatirimci*, uzun vade*",
   LOW: "dusuk, kotu, zayif",
@@ -38,7 +45,8 @@ export const tr: Lexicon = {
   VOLAT: "volatil*, oynak*, dalgalan*, standart sapma, oynak, dalgali, volatil",
   SHARPE: "sharpe, sortino, riske gore, sharpe orani, sharp",
   DRAWDOWN: "drawdown, azami kayip, en buyuk kayip, en buyuk dusus, maksimum dusus, maksimum kayip, en buyuk gerileme",
-  CORREL: "korelasyon*, beta, birlikte hareket, iliski*, bagli mi, beraber hareket, birlikte, beraber, ayni yonde, pesinden, takip ediyor, bagimsiz, korele, bagli, es zamanli",
+  CORREL:
+    "korelasyon*, beta, birlikte hareket, iliski*, bagli mi, beraber hareket, birlikte, beraber, ayni yonde, pesinden, takip ediyor, bagimsiz, korele, bagli, es zamanli",
   CORREL2: "gibi, takip",
   RISK: "risk*, guvenli*, tehlikeli*, cesitlendir*, yogunlas*, maruz*, riskli, cesitli, dengeli, yogun, dagilmis, yumurta*, dagitil*",
   LEVELS: "destek*, direnc*, seviye*, destek, direnc, taban, tavan, seviyeler",
@@ -58,17 +66,20 @@ export const tr: Lexicon = {
   LESS: "altinda*, az, kucuk, dusuk olan, en fazla, altina, alti, asagi",
   MORE: "ustunde*, uzerinde*, fazla, buyuk, en az, ustune, uzerine, ustu, uzeri, yuksek olan, arasinda, yukari, asan",
   INDEX: "endeks*, sepet*, index*, endeksler*, endeksiniz, endeks",
-  HOLDINGS: "icinde*, icerik, icerig*, bilesen*, agirlik*, dagilim*, neler var, hangi tokenlar var, olus*, iceriyor, icinde ne var, icinde hangi, hangi coinler var, neyden olus*, nelerden, agirlik, agirliklari, bilesenleri, icindeki, yer al*",
+  HOLDINGS:
+    "icinde*, icerik, icerig*, bilesen*, agirlik*, dagilim*, neler var, hangi tokenlar var, olus*, iceriyor, icinde ne var, icinde hangi, hangi coinler var, neyden olus*, nelerden, agirlik, agirliklari, bilesenleri, icindeki, yer al*",
   REBAL: "yeniden denge*, rebalans*, dengele*",
   MY: "benim, listem*, portfoyum*, alarmlarim*, planim*, aboneligim*, param, elimde*, sahip oldug*, bende, tokenlarim*, coinlerim*, odemem*, sahibim, alarmim*, uyarim*, uyarilarim*, kilidim*, kilitlerim*",
   LIST: "liste*, favori*, izleme listesi, takip listesi, takip ettik*, listem*, izleme listem*, takip listem*, watchlistim*, listeme, listemden, favorilerim*, favorilere, listesi",
   ADD: "ekle*, koy*, kaydet*, takibe al, takip et, dahil et, ekle, ekler misin, koy, at listeme, kaydet, takibe",
-  REMOVE: "cikar*, sil, silin*, sile*, kaldir*, takibi birak, takipten cikar, at, cikar, kaldir, cikart*, cikarir misin, atar misin, artik istemiyorum",
+  REMOVE:
+    "cikar*, sil, silin*, sile*, kaldir*, takibi birak, takipten cikar, at, cikar, kaldir, cikart*, cikarir misin, atar misin, artik istemiyorum",
   SHOW: "goster*, listele*, ac, gorelim, gormek, ver, bak*",
   ALERT: "alarm*, uyari*, bildirim*, alarm, alarmlar, bildirimlerim*, uyarilar",
   NOTIFY:
     "haber ver*, uyar, beni uyar*, bildir, bana bildir, alarm kur*, uyari kur*, alarm olustur*, uyari olustur*, haberdar et*, mesaj at*, e-posta gonder*, bana soyle, haber et*, alarm ekle, uyarsana, bilgilendir*, durt, bana yaz, ses ver, mesaj gonder*, uyarir misin, alarm ver, haber ver, uyar beni, bildirim gonder, alarm kur, mesaj at, bana haber, haberim olsun, bildirim at, uyari ver, soyle, dusunce haber, cikinca haber, alarm koy",
-  PAUSE: "duraklat*, sustur*, kapat*, sil, silin*, iptal*, durdur*, kaldir*, devre disi*, devam ettir*, kapat, iptal et, durdur, kaldir, sustur, istemiyorum artik",
+  PAUSE:
+    "duraklat*, sustur*, kapat*, sil, silin*, iptal*, durdur*, kaldir*, devre disi*, devam ettir*, kapat, iptal et, durdur, kaldir, sustur, istemiyorum artik",
   CROSS:
     "gec*, ulas*, asarsa, asinca, asti*, kirarsa, kirinca, dusunce, duserse, altina, ustune, uzerine, cik*, donunce, donerse, olunca, olursa, gorunce, yuksel*, cikinca, gecerse, gecince, inerse, inince, dusse",
   PORTF:
@@ -83,8 +94,10 @@ export const tr: Lexicon = {
     "bit*, sona er*, yenile*, suresi, dol*, gecerli, kac gun kaldi, kaldi, aktif*, hangi planda*, planim*, aboneligim*, iptal*, hangi paket*, hangi plan*, hangi abonelik*, aboneligim ne, ne zaman bit*, uyeligim, kac gun, yenilen*, iptal, planim ne, suresi ne zaman",
   INCLUDE:
     "icer*, dahil, avantaj*, fayda*, sagl*, sunuyor, ozellik*, ne kazandir*, ne ise yar*, ne veriyor, yarar*, var mi, neler var, ne ise yariyor, ne ise yarar, ne kazan*, faydasi, avantaji, ne sagliyor, getirisi ne, var icinde",
-  VETMAI: "vetmai*, ve tmai, tmai stake, tmai kilitle*, tmai staking, tmai kilitlersem, tmai stakelersem, stakelersem, kilitlersem, vetmai ne",
-  STAKE: "stak*, stake*, kilit*, kilid*, vesting, serbest birak*, hakedis, kilitli, stakelediğim, stakede, kilitledim, kilitledigim, stakte, acilacak, cozul*, serbest",
+  VETMAI:
+    "vetmai*, ve tmai, tmai stake, tmai kilitle*, tmai staking, tmai kilitlersem, tmai stakelersem, stakelersem, kilitlersem, vetmai ne",
+  STAKE:
+    "stak*, stake*, kilit*, kilid*, vesting, serbest birak*, hakedis, kilitli, stakelediğim, stakede, kilitledim, kilitledigim, stakte, acilacak, cozul*, serbest",
   DISCOUNT: "indirim*, kupon*, promosyon*, daha ucuz, iskonto*",
   API: "api, api'*, apinin, endpoint*, uc nokta*, mcp, gelistirici*, dokuman*, dokumantasyon*, apiye, apiyi",
   KEY: "anahtar*, key, anahtari, apikey",
@@ -102,10 +115,13 @@ export const tr: Lexicon = {
     "baska kullanici*, diger kullanici*, baskasi*, baska birinin, musteri*, e-postasi, e-posta adresi, komsum*, kullanici 4*, kime ait, tum kullanicilar*, arkadasim*, patronum*, diger insan*, alice'in, ahmet'in, ahmetin, baskasinin, kullanicisinin, kullanicinin, birinin, kullanici, kullanicisi, baska biri, adli kullanici, kuzenim*, is arkadasim*, birisi, musterilerin",
   INJECT:
     "yok say*, unut*, gormezden gel*, onceki talimat*, sistem promptu*, system prompt, sistem mesaj*, rol yap*, gibi davran*, -mis gibi, aciga cikar*, gelistirici modu*, sifre*, sinirsiz*, talimatlarin*, ozel anahtar*, kisitlama*, unut, yok say, tum talimat*, kurallarini, sistem prompt*, prompt, talimatlari, artik sen, bundan sonra sen, filtresiz, kuralsiz, kelimesi kelimesine, yazdir, admin modu",
-  GREET: "merhaba*, selam*, gunaydin, iyi aksamlar, iyi gunler, naber, slm, selam, sa, merhabalar, mrb, hey, nasilsin, nbr, iyi geceler, selamlar, kolay gelsin",
-  THANKS: "tesekkur*, sagol*, sag ol*, hosca kal*, gorusuruz, super, eyvallah, harika, sagol, tesekkurler, tsk, eyw, cok sagol, saol, tmm, tamamdir, iyi geceler, gorusmek uzere, super oldu, adamsin, bravo, helal",
+  GREET:
+    "merhaba*, selam*, gunaydin, iyi aksamlar, iyi gunler, naber, slm, selam, sa, merhabalar, mrb, hey, nasilsin, nbr, iyi geceler, selamlar, kolay gelsin",
+  THANKS:
+    "tesekkur*, sagol*, sag ol*, hosca kal*, gorusuruz, super, eyvallah, harika, sagol, tesekkurler, tsk, eyw, cok sagol, saol, tmm, tamamdir, iyi geceler, gorusmek uzere, super oldu, adamsin, bravo, helal",
   TELL: "hakkinda, bilgi*, nedir, anlat*, detay*, kimdir, tanit*, arkasinda kim, acikla*, ne yapar, ne ise yarar, arkasinda kim var, kim kurdu, kurucu*, kim yapti, ne projesi, projesi ne, ekip*, ne ise yariyor, kimin, amaci",
-  SCREEN: "bul*, filtrele*, ara, tara*, olan token*, olan coin*, olan kripto*, sahip token*, olanlar*, bul, bana, notu * ustu, coinleri bul, listele bana, olan coinleri, alti olan, ustu olan",
+  SCREEN:
+    "bul*, filtrele*, ara, tara*, olan token*, olan coin*, olan kripto*, sahip token*, olanlar*, bul, bana, notu * ustu, coinleri bul, listele bana, olan coinleri, alti olan, ustu olan",
   TOKENWORD: "token*, coin*, kripto*, altcoin*, proje*, para birim*",
   TERM: "piyasa degeri, fdv, tvl, slippage, kayma, stablecoin, staking, likidite, dca, sharpe, sharpe orani, drawdown, volatilite, soulbound, gas, dolasimdaki arz, dominans, halving, airdrop, defi, apr, apy, nft, dao, rug pull, impermanent loss, kalici olmayan kayip, kaldirac, soguk cuzdan, likidite havuzu, akilli kontrat, balina, kopru, kripto cuzdan",
   OOS: "siir*, saka*, fikra*, hava durumu, hava nasil, tarif*, cevir*, python, baskent*, cumhurbaskani*, futbol, dunya kupasi*, sarki*, burc*, yagmur*, film*, yemek tarifi, mac*, restoran*, mac, macini, galatasaray, fenerbahce, besiktas, tren, otobus, saat kac, ucak, otel, araba, kopek, kedi, matematik, ingilizce, masal, savas, kral, dizi, sinema, doktor, kek, menemen, yemek, pisir*, borek, hava, odev",
