@@ -27,8 +27,8 @@ async function askedInFile(file: string): Promise<Asked[]> {
 
 /**
  * The first two are written by somebody who has never seen the word lists, the examples or the rules, and are read for the first time
- * when those are frozen. `newLanguages.txt` waits for its questions: until then its figures are NaN, and its bounds are not met. The
- * authors of the word lists have seen the others; `freshLanguages.txt`, once measured, has been learned from since.
+ * when those are frozen: whoever changes the lists by what `newLanguages.txt` says has to have another written. The authors of the
+ * word lists have seen the others; `freshLanguages.txt`, once measured, has been learned from since.
  */
 export const SETS = {
   ordinaryEnglish: ["ordinary.txt"],
