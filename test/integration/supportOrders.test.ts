@@ -120,6 +120,14 @@ describe("search", () => {
     expect(await idsBy("nonce:0")).toEqual([]);
   });
 
+  test("of nothing in particular lists all orders, the newest first, and on from one", async () => {
+    expect(await idsBy("")).toEqual([quoted, reverted, filled.orderId]);
+    const later = await find(`ordersAfter=${quoted}`);
+    expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([reverted, filled.orderId]);
+    expect((await find("from=2020-01-01")).orders.found).toHaveLength(3);
+    expect((await find("state=PlanSaved")).orders.found).toEqual([]);
+  });
+
   test("finds a guest's orders by the guest, and shows them with their wallet's customer", async () => {
     const { customerAtDesk } = await import("../../app/areas/support/server/customer.server.ts");
     const { rows } = await world.database.pool.query("SELECT subject FROM read.orders WHERE order_id = $1", [quoted]);
