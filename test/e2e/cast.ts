@@ -87,9 +87,9 @@ async function watchTokens(context: BrowserContext, origin: string) {
   const condition = { type: "price_above", priceUsd: "1000000" };
   const { alertId } = await post("/api/alerts", { tokenId, condition, note: "To the moon" });
   await post(`/api/alerts/${alertId}/test`, {});
-  const { listId } = await post("/api/tokenlist", { title: "Favourites", visibility: "public" });
-  await post(`/api/tokenlist/${listId}/tokens/add`, { tokenId });
-  return { alertId, listId };
+  const { list } = await post("/api/tokenlist", { title: "Favourites", visibility: "public" });
+  await post(`/api/tokenlist/${list.listId}/tokens/add`, { token: tokenId });
+  return { alertId, listId: list.listId };
 }
 
 async function pay(context: BrowserContext, origin: string, purchase: Purchase) {
