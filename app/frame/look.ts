@@ -1,7 +1,7 @@
 /** A page that is photographed in every direction, theme and width: by tests, and by developers who change the design. */
 export type Look = {
   name: string;
-  /** Without the locale. `{paymentId}`, `{wallet}`, `{caseId}` and `{endpointId}` are those that the tests make. */
+  /** Without the locale. A name in braces, such as `{paymentId}`, is one of the things that the tests make. */
   path: string;
   /** The viewer's role; a guest who has paid when none is given. */
   as?: "trader" | "support" | "auditor" | "admin";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   API_KEY_SCHEMAS,
+  API_KEY_UPCASTERS,
   type ApiKeyCommand,
   type ApiKeyEvent,
   type ApiKeyRefusal,
@@ -41,7 +42,7 @@ export const ACCOUNT_SCHEMAS = {
   ...API_KEY_SCHEMAS,
 } as const;
 /** From one version to the next; see core.ts. */
-export const ACCOUNT_UPCASTERS = {};
+export const ACCOUNT_UPCASTERS = API_KEY_UPCASTERS;
 
 export type StaffRole = z.infer<typeof staffRole>;
 export const STAFF_ROLES = staffRole.options;

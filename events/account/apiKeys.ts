@@ -4,12 +4,16 @@ import { z } from "zod";
 
 const scope = z.enum(["read", "alerts", "lists", "webhooks", "bulk"]);
 
-const apiKeyIssued = z.object({
+const apiKeyIssued1 = z.object({
   keyId: z.uuid(),
   mode: z.enum(["live", "test"]),
   scopes: z.array(scope).min(1),
   /** Null: valid until it is revoked. */
   expiresAt: z.iso.datetime().nullable(),
+});
+const apiKeyIssued2 = apiKeyIssued1.extend({
+  /** Whether calls beyond what the plan includes are sold one by one instead of being refused. */
+  payOverage: z.boolean(),
 });
 /** Both work until `diesAt`. */
 const apiKeyRotated = z.object({ keyId: z.uuid(), replacedBy: z.uuid(), diesAt: z.iso.datetime() });
@@ -20,12 +24,18 @@ const apiKeyRevoked = z.object({
 });
 
 export const API_KEY_SCHEMAS = {
-  ApiKeyIssued: { 1: apiKeyIssued },
+  ApiKeyIssued: { 1: apiKeyIssued1, 2: apiKeyIssued2 },
   ApiKeyRotated: { 1: apiKeyRotated },
   ApiKeyRevoked: { 1: apiKeyRevoked },
 } as const;
 
-export type ApiKeyIssued = z.infer<typeof apiKeyIssued>;
+/** From one version to the next; see core.ts. */
+export const API_KEY_UPCASTERS = {
+  // Nobody could ask for it before.
+  ApiKeyIssued: { 1: (old: z.infer<typeof apiKeyIssued1>): ApiKeyIssued => ({ ...old, payOverage: false }) },
+};
+
+export type ApiKeyIssued = z.infer<typeof apiKeyIssued2>;
 export type ApiKeyRotated = z.infer<typeof apiKeyRotated>;
 export type ApiKeyRevoked = z.infer<typeof apiKeyRevoked>;
 

@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pauseAfter, retryAfterOf } from "~/areas/notifications/model/backOff";
 import { momentOf, nextDigest, quietUntil } from "~/areas/notifications/model/times";
+import type { Delivery } from "~/areas/notifications/server/deliver/delivery.server";
+import { Room } from "~/areas/notifications/server/deliver/room.server";
 
 const NIGHT = { from: 22 * 60, to: 7 * 60 };
 const BERLIN = "Europe/Berlin";
@@ -87,5 +89,39 @@ describe("what failed is tried again", () => {
     expect(retryAfterOf("7", now)).toBe(7);
     expect(retryAfterOf("Wed, 01 Jul 2026 10:01:00 GMT", now)).toBe(60);
     expect([retryAfterOf("soon", now), retryAfterOf(undefined, now)]).toEqual([null, null]);
+  });
+});
+
+describe("a chat of Telegram", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T12:00:00Z") }));
+  afterEach(() => void vi.useRealTimers());
+
+  const waitIn = (room: Room, chat: string) =>
+    room.waitFor({ channel: "telegram", endpoint: chat } as unknown as Delivery, null);
+  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+  test("is told something once a second, and what waits for that is told then, however long the round lasts", () => {
+    const room = new Room();
+    expect(waitIn(room, "ada")).toBe(0);
+    expect(waitIn(room, "ada")).toBe(1_000);
+    expect(waitIn(room, "bob")).toBe(0);
+    pass(400);
+    expect(waitIn(room, "ada")).toBe(600);
+    pass(600);
+    expect(waitIn(room, "ada")).toBe(0);
+    expect(waitIn(room, "ada")).toBe(1_000);
+  });
+
+  test("waits where thirty others were told something in the last second", () => {
+    const room = new Room();
+    for (let chat = 0; chat < 30; chat++) {
+      expect(waitIn(room, `chat ${chat}`)).toBe(0);
+      pass(10);
+    }
+    expect(waitIn(room, "ada")).toBe(700);
+    pass(700);
+    expect(waitIn(room, "ada")).toBe(0);
+    // The second of the thirty was told ten milliseconds after the first.
+    expect(waitIn(room, "bob")).toBe(10);
   });
 });

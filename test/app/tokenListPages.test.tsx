@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, describe, expect, test } from "vitest";
+import { readDraft } from "~/areas/alerts/model/draft";
 import type { ListPageData, ListsPageData } from "~/areas/tokenLists/model/pages";
 import { ListPage } from "~/areas/tokenLists/pages/list/listPage";
 import { ListsPage } from "~/areas/tokenLists/pages/listsPage";
@@ -95,6 +96,15 @@ describe("the page of a list", () => {
     expect(screen.getByText("tokens added: the middle number rises")).toBeTruthy();
     expect(screen.getByText("the first version")).toBeTruthy();
     expect(screen.getByText("Published at ledger position 48,211.")).toBeTruthy();
+  });
+
+  test("leads to the sentence of an alert on it", () => {
+    const data = listData();
+    listPage(data);
+    const href = screen.getByRole("link", { name: "Alert on this list" }).getAttribute("href") ?? "";
+    const { pathname, searchParams } = new URL(href, "http://localhost");
+    expect(pathname).toBe("/en/alerts/new");
+    expect(readDraft(searchParams).watched).toEqual({ listId: data.list.listId });
   });
 
   test("shows what other people wrote as text", () => {

@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { isVersionUpdate, minVersionBump, nextVersion } from "@uniswap/token-lists";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -223,5 +225,25 @@ describe("what is brought in", () => {
       }),
     );
     expect(cellsOf(`a,"b ""c"", d",'=1+1`)).toEqual(["a", 'b "c", d', "=1+1"]);
+  });
+});
+
+describe("lists of others", () => {
+  const jsonIn = (path: string): unknown => {
+    try {
+      return JSON.parse(readFileSync(path, "utf8"));
+    } catch {
+      return null;
+    }
+  };
+
+  // Uniswap's is GPL, and this program is not.
+  test("are neither in the repository nor among its packages", () => {
+    const files = execFileSync("git", ["ls-files", "*.json"]).toString().split("\n").filter(Boolean);
+    expect(files).toContain("package-lock.json");
+    expect(files.filter((path) => isStandard(jsonIn(path)))).toEqual([]);
+    const { packages } = jsonIn("package-lock.json") as { packages: object };
+    expect(Object.keys(packages)).toContain("node_modules/@uniswap/token-lists");
+    expect(Object.keys(packages).filter((name) => /default-token-list/.test(name))).toEqual([]);
   });
 });

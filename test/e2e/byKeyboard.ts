@@ -8,12 +8,12 @@ const MOST_TABS = 80;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** The visible focus: an outline or a ring on the focused element, or on the label that is drawn for it. */
+/** The visible focus: an outline or a ring on the focused element, on the label that is drawn for it, or on the field's frame. */
 const focusIsVisible = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused) return false;
-    return [focused, focused.closest("label")].some((element) => {
+    return [focused, focused.closest("label"), focused.closest(".input")].some((element) => {
       if (!element) return false;
       const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1 && opacity !== "0";

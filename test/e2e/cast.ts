@@ -16,6 +16,8 @@ export type Cast = {
   wallet: string;
   caseId: string;
   endpointId: string;
+  alertId: string;
+  listId: string;
 };
 
 const ROLES: readonly StaffRole[] = ["trader", "support", "auditor", "admin"];
@@ -43,15 +45,19 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   await buyer.close();
   let caseId = "";
   let endpointId = "";
+  let watched = { alertId: "", listId: "" };
   for (const role of ROLES) {
     const context = await browser.newContext({ locale: "en-GB", baseURL: origin });
     await signInAs(context, role);
     if (role === "support") caseId = await raiseCase(context, origin, paymentId);
-    if (role === "trader") endpointId = await makeEndpoint(context, origin);
+    if (role === "trader") {
+      endpointId = await makeEndpoint(context, origin);
+      watched = await watchTokens(context, origin);
+    }
     states[role] = await context.storageState();
     await context.close();
   }
-  return { states: states as Record<Who, State>, paymentId, orderId, wallet, caseId, endpointId };
+  return { states: states as Record<Who, State>, paymentId, orderId, wallet, caseId, endpointId, ...watched };
 }
 
 /** A webhook endpoint of the sandbox, which needs no plan. */
@@ -60,6 +66,30 @@ async function makeEndpoint(context: BrowserContext, origin: string): Promise<st
   const made = await context.request.post("/en/api/webhooks", { headers: { origin }, form });
   expect(made.status()).toBe(200);
   return /\/api\/webhooks\/([0-9a-f-]{36})"/.exec(await made.text())?.[1] ?? "";
+}
+
+/** The worker fills a fresh market within half a minute. */
+const UNTIL_LISTED = { timeout: 90_000 };
+
+/** A list with a token, an alert on that token, and a sample of the alert in the inbox. */
+async function watchTokens(context: BrowserContext, origin: string) {
+  const post = async (path: string, data: object) => {
+    const answer = await context.request.post(path, { headers: { origin }, data });
+    expect([200, 201], `${path} ${await answer.text()}`).toContain(answer.status());
+    return (await answer.json()).data;
+  };
+  let tokenId = "";
+  await expect(async () => {
+    const html = await (await context.request.get("/en/alerts/new")).text();
+    tokenId = /value="token:([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(tokenId).not.toBe("");
+  }).toPass(UNTIL_LISTED);
+  const condition = { type: "price_above", priceUsd: "1000000" };
+  const { alertId } = await post("/api/alerts", { tokenId, condition, note: "To the moon" });
+  await post(`/api/alerts/${alertId}/test`, {});
+  const { list } = await post("/api/tokenlist", { title: "Favourites", visibility: "public" });
+  await post(`/api/tokenlist/${list.listId}/tokens/add`, { token: tokenId });
+  return { alertId, listId: list.listId };
 }
 
 async function pay(context: BrowserContext, origin: string, purchase: Purchase) {

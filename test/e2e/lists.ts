@@ -21,14 +21,17 @@ export async function makeList(page: Page, title: string, visibility = "Private"
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
-/** Looks a token up and adds the first that is found. */
+export const rows = (page: Page) => page.locator(".list__table tbody tr");
+
+/** Looks a token up and adds the first that is found; each step waits for the page of the one before. */
 export async function addToken(page: Page, typed: string) {
+  const before = await rows(page).count();
   await page.getByRole("searchbox", { name: "Add a token by name or address" }).fill(typed);
   await page.keyboard.press("Enter");
+  await page.waitForURL(({ searchParams }) => searchParams.get("add") === typed);
   await page.getByRole("button", { name: /^Add / }).first().click();
+  await expect(rows(page)).toHaveCount(before + 1);
 }
-
-export const rows = (page: Page) => page.locator(".list__table tbody tr");
 
 /** The address of a list's file, once a worker has signed and published it. */
 export async function publishedPath(page: Page): Promise<string> {

@@ -60,13 +60,9 @@ function preparationOf(name: string) {
   return known;
 }
 
-const pathIn = ({ path }: Look, { paymentId, orderId, wallet, caseId, endpointId }: Cast): string =>
-  path
-    .replace("{paymentId}", paymentId)
-    .replace("{orderId}", orderId)
-    .replace("{wallet}", wallet)
-    .replace("{caseId}", caseId)
-    .replace("{endpointId}", endpointId);
+/** A name in braces is one of the things that the cast made. */
+const pathIn = ({ path }: Look, { states: _, ...made }: Cast): string =>
+  path.replace(/\{(\w+)\}/g, (named, name) => made[name as keyof typeof made] ?? named);
 
 /** The dialog with a quote and a wallet, which reconnects by itself. */
 async function openReview(page: Page, locale: string) {

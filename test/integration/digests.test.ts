@@ -170,3 +170,35 @@ test("what a digest has no room for is in the inbox, as it says, although its al
   expect(inInbox).toHaveLength(10);
   expect(inOrder([...mails.flatMap(pricesIn), ...inInbox])).toEqual(numbers(1, 60));
 });
+
+test("a worker that lost its lease takes nothing: the one that has it now tells of all", async () => {
+  const address = "lease@example.com";
+  const account = await personWith(address, {});
+  await fires(account, "2027-09-01T10:15:00Z", numbers(1, 23));
+  expect(await mailsAt("2027-09-01T10:16:00Z", address)).toHaveLength(20);
+  const [{ claimDeliveries, wakeDeliveries, LEASE_SECONDS }, { goingOut }] = await Promise.all([
+    import("../../app/areas/notifications/server/deliver/claim.server.ts"),
+    import("../../app/areas/notifications/server/deliver/company.server.ts"),
+  ]);
+  const { pool } = world.database;
+  const due = new Date("2027-09-01T11:00:00Z").getTime();
+  const later = (seconds: number) => new Date(due + seconds * 1_000).toISOString();
+  const claimedAt = async (moment: string) => {
+    await clock.set(moment);
+    await wakeDeliveries(pool);
+    return claimDeliveries(pool, { most: 10, taken: {}, after: "" });
+  };
+  const lost = await claimedAt(later(0));
+  const held = await claimedAt(later(LEASE_SECONDS + 1));
+  expect(lost).toHaveLength(1);
+  expect(held.map(({ deliveryId }) => deliveryId)).toEqual(lost.map(({ deliveryId }) => deliveryId));
+
+  const [alone] = await goingOut(pool, lost, new Map(), new Date());
+  expect(alone?.body.digest).toBeUndefined();
+  const [digest] = await goingOut(pool, held, new Map(), new Date());
+  expect(digest?.body.digest).toMatchObject({ count: 3, why: "many" });
+  // Killed here: whoever comes next sends the digest that is in the row.
+  const mails = await mailsAt(later(2 * LEASE_SECONDS + 2), address);
+  expect(mails).toHaveLength(21);
+  expect(inOrder(mails.flatMap(pricesIn))).toEqual(numbers(1, 23));
+});

@@ -258,6 +258,11 @@ const ENTRIES: Record<string, () => Entry> = {
     params: { id: ORDER, version: "1" },
     opened: [["order", [ORDER]]],
   }),
+  "POST support/api/support.orders.$id.recheck.ts": () => ({
+    params: { id: ORDER },
+    body: {},
+    opened: [["order", [ORDER]]],
+  }),
   "GET support/api/support.payments.$id.events.$version.ts": () => ({
     params: { id: paymentId, version: "1" },
     opened: [["payment", [paymentId]]],
@@ -449,6 +454,12 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
     "POST support/api/support.payments.$id.receipt.ts",
     "support",
     "payment",
+    { params: { id: "nothing-of-ours" }, body: {} },
+  ],
+  [
+    "POST support/api/support.orders.$id.recheck.ts",
+    "support",
+    "order",
     { params: { id: "nothing-of-ours" }, body: {} },
   ],
   [

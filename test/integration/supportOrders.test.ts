@@ -120,6 +120,14 @@ describe("search", () => {
     expect(await idsBy("nonce:0")).toEqual([]);
   });
 
+  test("of nothing in particular lists all orders, the newest first, and on from one", async () => {
+    expect(await idsBy("")).toEqual([quoted, reverted, filled.orderId]);
+    const later = await find(`ordersAfter=${quoted}`);
+    expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([reverted, filled.orderId]);
+    expect((await find("from=2020-01-01")).orders.found).toHaveLength(3);
+    expect((await find("state=PlanSaved")).orders.found).toEqual([]);
+  });
+
   test("finds a guest's orders by the guest, and shows them with their wallet's customer", async () => {
     const { customerAtDesk } = await import("../../app/areas/support/server/customer.server.ts");
     const { rows } = await world.database.pool.query("SELECT subject FROM read.orders WHERE order_id = $1", [quoted]);
@@ -191,6 +199,54 @@ describe("the replay", () => {
       "  now filled",
     ]);
     expect(said.some((line) => line.startsWith("1 OrderPlaced  position "))).toBe(true);
+  });
+});
+
+describe("an agent who has the chain asked again", () => {
+  async function recheck(id: string, person: Person = agent) {
+    const { action } = await import("../../app/areas/support/api/support.orders.$id.recheck.ts");
+    const request = new Request(`http://localhost/api/support/orders/${id}/recheck`, {
+      method: "POST",
+      headers: { cookie: person.cookie, "content-type": "application/json" },
+      body: "{}",
+    });
+    const response = await action({ request, params: { id }, context: {} });
+    const { data } = (await response.json()) as { data?: { result: string } };
+    return data?.result ?? response.status;
+  }
+  const typesOf = async (id: string) => ((await open(id)) as OrderAtDesk).events.map(({ type }) => type);
+
+  test("finds the swap of a closed browser, although its order expired long ago", async () => {
+    const quote = await world.quote(5, twentyUsdc);
+    const { orderId } = await world.place(quote.quoteId);
+    await world.send(5, quote);
+    const { tell } = await import("../../app/areas/swap/server/tell.server.ts");
+    const over = { type: "ExpireOrder", blockNumber: BigInt(quote.validUntilBlock) + 1n } as const;
+    expect(await tell(orderId, over, "watcher")).toMatchObject({ ok: true });
+    expect(await recheck(orderId)).toBe("filled");
+    expect(await lastAccess()).toEqual({ account_id: agent.accountId, what: "order", ids: [orderId] });
+    expect(await recheck(orderId)).toBe("filled");
+    const types = ["OrderPlaced", "OrderQuoted", "OrderExpired", "OrderSent", "OrderFilled"];
+    expect(await typesOf(orderId)).toEqual(types);
+  });
+
+  test("is told of a swap that nobody sent, of one that failed and of one that was filled, and changes none", async () => {
+    const { orderId: unsent } = await world.place((await world.quote(5, twentyUsdc)).quoteId);
+    for (const [id, result] of [
+      [unsent, "nothing"],
+      [reverted, "failed"],
+      [filled.orderId, "filled"],
+    ] as const) {
+      const before = await typesOf(id);
+      expect(await recheck(id)).toBe(result);
+      expect(await typesOf(id)).toEqual(before);
+    }
+  });
+
+  test("must be an agent, and name an order", async () => {
+    expect(await recheck(filled.orderId, await signInAs("trader"))).toBe(403);
+    expect(await recheck("nothing-of-ours")).toBe(404);
+    expect(await recheck("0192e8a4-5b1c-7d20-9f3e-6a47c0d815be")).toBe(404);
   });
 });
 

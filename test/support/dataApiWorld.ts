@@ -93,6 +93,7 @@ export async function openDataApi(database: FreshDatabase) {
     async key(account: Account, form: Partial<NewKeyForm> = {}, plans: EntitledSlug[] = ["data-api-premium"]) {
       const whole: NewKeyForm = {
         ...{ name: "test", mode: "test", scopes: ["read"], lifetime: "never", cidrs: [], monthlyCap: null },
+        payOverage: false,
         ...form,
       };
       const issued = await commands.issueKey(account, entitlementsOf(plans), whole, new Date());

@@ -12,10 +12,20 @@ export async function allRows(admin: pg.Pool): Promise<Record<string, unknown[]>
   return Object.fromEntries(tables.map((table, n) => [table, all[n]?.rows.map(({ row }) => row) ?? []]));
 }
 
-/** The read models as the appends left them, and as a rebuild produces them from the events alone. */
+const headOf = async (admin: pg.Pool): Promise<unknown> =>
+  (await admin.query("SELECT max(position) AS head FROM events")).rows[0]?.head;
+
+/**
+ * The read models as the appends left them, and as a rebuild produces them from the events alone. Read again when a program that
+ * is still running has appended meanwhile: the two are of one ledger.
+ */
 export async function asAppendedAndRebuilt(admin: pg.Pool) {
-  const appended = await allRows(admin);
-  const { models } = await readModelState(admin);
-  await rebuild(admin, allProjections);
-  return { appended, rebuilt: await allRows(admin), lags: models.map(({ lag }) => lag) };
+  for (;;) {
+    const head = await headOf(admin);
+    const appended = await allRows(admin);
+    const { models } = await readModelState(admin);
+    await rebuild(admin, allProjections);
+    const rebuilt = await allRows(admin);
+    if ((await headOf(admin)) === head) return { appended, rebuilt, lags: models.map(({ lag }) => lag) };
+  }
 }

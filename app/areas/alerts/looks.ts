@@ -5,4 +5,5 @@ export const looks: Look[] = [
   { name: "alerts-guest", path: "/alerts", varies: true, widths: [390, 1440] },
   { name: "alerts-history", path: "/alerts/history", as: "trader", varies: true, widths: [390, 1440] },
   { name: "alerts-new", path: "/alerts/new?what=move", as: "trader", varies: true, widths: [390, 1440] },
+  { name: "alert", path: "/alerts/{alertId}", as: "trader", varies: true, widths: [390, 1440] },
 ];

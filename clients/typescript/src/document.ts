@@ -2785,7 +2785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -2859,7 +2859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -2944,7 +2944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3029,7 +3029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3114,7 +3114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3212,7 +3212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3298,7 +3298,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3393,7 +3393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3478,7 +3478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3549,7 +3549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3632,7 +3632,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3710,7 +3710,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3786,7 +3786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3864,7 +3864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -3941,7 +3941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7012,7 +7012,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402). */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -8297,6 +8297,7 @@ export interface operations {
                          * @example 2026-11-22T00:15:00.000Z
                          */
                         expiresAt: string | null;
+                        payOverage: boolean;
                     };
                 };
             };

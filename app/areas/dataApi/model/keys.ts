@@ -12,6 +12,8 @@ export type ShownKey = {
   scopes: Scope[];
   cidrs: string[];
   monthlyCap: number | null;
+  /** Whether calls beyond what the plan includes are sold one by one. */
+  payOverage: boolean;
   /** RFC 3339, as all times here. */
   createdAt: string;
   expiresAt: string | null;
@@ -41,7 +43,7 @@ const cidrList = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).max(MOST_CIDRS));
 
-export const newKeyForm = z.object({
+const keyForm = z.object({
   name: z.string().trim().min(1).max(LONGEST_NAME),
   mode: z.enum(KEY_MODES),
   scopes: z.array(z.enum(SCOPES)).min(1),
@@ -51,7 +53,14 @@ export const newKeyForm = z.object({
   monthlyCap: z
     .union([z.literal("").transform(() => null), z.coerce.number().int().min(1).max(1_000_000_000)])
     .nullable(),
+  payOverage: z.boolean(),
 });
+
+/** The sandbox sells nothing, and who gives a key a cap wants no more to be spent. */
+export const newKeyForm = keyForm.refine(
+  ({ payOverage, mode, monthlyCap }) => !payOverage || (mode === "live" && monthlyCap === null),
+  { path: ["payOverage"] },
+);
 export type NewKeyForm = z.infer<typeof newKeyForm>;
 
 export const rotateForm = z.object({ keyId: z.uuid(), overlap: z.enum(OVERLAPS) });

@@ -18,7 +18,7 @@ export type KeysAnswer =
   | { said: "issued" | "rotated"; name: string; key: string }
   | { said: "revoked" }
   | { problem: string; fields: KeyField[] };
-export type KeyField = "name" | "scopes" | "cidrs" | "monthlyCap";
+export type KeyField = "name" | "scopes" | "cidrs" | "monthlyCap" | "payOverage";
 
 /** A counted call to the sandbox or to the market. */
 export type UsagePageData = {

@@ -9,6 +9,7 @@ import { NumberedPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
 import { notificationSettingsPath, notificationsPath } from "../model/paths";
 import type { InboxNotice, InboxPage as Shown } from "../model/views";
+import { useKeptFocus } from "./useKeptFocus";
 import { useNews } from "./useNews";
 
 type InboxPageProps = Shown & {
@@ -22,14 +23,15 @@ export function InboxPage({ notices, unread, page, limit, total, onlyUnread, asO
   const { t } = useTranslation("notifications");
   const locale = useLocale();
   useNews();
+  const keptFocus = useKeptFocus(unread);
   const path = notificationsPath(locale);
   const hrefOf = (to: number) =>
     `${path}?${new URLSearchParams({ ...(onlyUnread ? { show: "unread" } : {}), page: String(to) })}`;
   return (
-    <div className="notices">
+    <div className="notices" {...keptFocus}>
       <div className="head">
         <div>
-          <h1>{t("inbox.title")}</h1>
+          <h1 tabIndex={-1}>{t("inbox.title")}</h1>
           <p className="sub">{t("inbox.unread", { count: unread })}</p>
         </div>
       </div>
@@ -75,7 +77,7 @@ function NoticeRow({ notice: { noticeId, title, text, path, createdAt, isRead } 
     <li>
       <div>
         <span className="notices__do">
-          <Link className="link notices__way" to={`/${locale}${path}`}>
+          <Link className="link notices__way" id={noticeId} to={`/${locale}${path}`}>
             <b>
               <bdi>{title}</bdi>
             </b>

@@ -30,4 +30,5 @@ export const emptyBody = z.object({});
 export type RecheckAnswer =
   | { code: 200; data: { result: "saved" | "waiting" | "nothing" } | { result: "refused"; sentence: string } }
   | Refused;
+export type OrderRecheckAnswer = { code: 200; data: { result: "filled" | "failed" | "waiting" | "nothing" } } | Refused;
 export type ChainAnswer = { code: 200; data: ChainView } | Refused;

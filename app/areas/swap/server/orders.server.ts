@@ -1,3 +1,5 @@
+import { type Address, getAddress } from "viem";
+import { isNative } from "../../../chain/dex/swaps.server.ts";
 import { chain } from "../../../chain/networks.server.ts";
 import { ask } from "../../../platform/db.server.ts";
 import type { SwapOrder } from "../model/calls.ts";
@@ -70,6 +72,10 @@ export const newestFills = (after: Pick<OrderRow, "blockNumber" | "orderId"> | n
        AND (block_number < $2 OR (block_number = $2 AND order_id > $3)) ORDER BY block_number DESC, order_id LIMIT $4`,
     [chain().chainId, after?.blockNumber ?? String(2n ** 62n), after?.orderId ?? "", take],
   );
+
+/** Ether leaves no log of its own; the other token of the trade does. */
+export const tokenMoved = ({ spendToken, receiveToken }: OrderRow): Address =>
+  getAddress(isNative(spendToken) ? receiveToken : spendToken);
 
 /** An order as its owner is told of it. */
 export async function orderAnswer(row: OrderRow): Promise<SwapOrder> {

@@ -44,7 +44,7 @@ export function KeyRow({ shown }: { shown: ShownKey }) {
 
 function Times({ shown }: { shown: ShownKey }) {
   const { t } = useTranslation("dataApi");
-  const { createdAt, lastUsedOn, expiresAt, diesAt, revokedAt, revokedWhy, monthlyCap } = shown;
+  const { createdAt, lastUsedOn, expiresAt, diesAt, revokedAt, revokedWhy, monthlyCap, payOverage } = shown;
   const ends = diesAt ?? expiresAt;
   return (
     <p className="mute sm api__times">
@@ -66,6 +66,7 @@ function Times({ shown }: { shown: ShownKey }) {
         )
       )}
       {monthlyCap !== null && <span>{t("keys.cap", { count: monthlyCap })}</span>}
+      {payOverage && <span>{t("keys.payOverage")}</span>}
     </p>
   );
 }

@@ -62,6 +62,14 @@ export function NewKeyForm({ data: { inUse, mayLimitAddresses }, problems }: New
         <Field label={t("new.cap")} hint={t("new.capHint")} {...errorOf("monthlyCap")}>
           <Input name="monthlyCap" inputMode="numeric" code />
         </Field>
+        <Choices legend={t("new.overage")} {...errorOf("payOverage")}>
+          <label>
+            <input type="checkbox" name="payOverage" />
+            <span>
+              {t("new.payOverage")} <span className="mute sm">{t("new.payOverageHint")}</span>
+            </span>
+          </label>
+        </Choices>
         <Button type="submit" variant="main" name="intent" value="issue">
           {t("new.create")}
         </Button>

@@ -146,6 +146,11 @@ export class Admission {
     await keyOfCall(request, address, this.keys, operation, now, () => undefined);
   }
 
+  /** A call that was paid by itself: it takes no units of the plan. */
+  countPaid({ key }: Metered, operation: Described, now: Date): void {
+    this.#days.count({ ...key, operation: operation.id, units: 0, isError: false }, now);
+  }
+
   countError({ key }: Metered, operation: Described, now: Date): void {
     this.#days.count({ ...key, operation: operation.id, units: 0, isError: true }, now);
   }

@@ -25,6 +25,12 @@ import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
  * reads a cookie. Source: data-api.md 1.
  */
 
+/**
+ * A call that is sold although it came with a key.
+ * @property reason why it is not answered for that key
+ * @property metered whose plan it goes beyond; null for a key of credits
+ */
+type WithKey = { reason?: string | null; metered?: Metered | null };
 type SendsFile = NonNullable<Operation["file"]>;
 
 export class Dispatcher {
@@ -56,6 +62,8 @@ export class Dispatcher {
       if (operation.scope !== null || hasKey(call.request)) metered = await this.admission.admit(operation, call, now);
       else this.admission.admitStranger(call.address);
       if (operation.file && metered) return await this.#send(operation, operation.file, call, metered, now);
+      if (metered && (await this.#isPaidBefore(operation, call, url, metered)))
+        return await this.#sell(operation, call, url, now, { metered });
       const bytes = await this.maker.bytesOf(operation, call, url, metered, now);
       const isSame = !operation.method && namesTag(call.request.headers.get("if-none-match"), bytes.etag);
       const units = isSame || operation.isFree ? 0 : bytes.units;
@@ -63,34 +71,53 @@ export class Dispatcher {
       const headers = this.#headersOf(operation, call, metered, units, now);
       return await this.#respond(operation, call, bytes, headers, isSame);
     } catch (error) {
+      if (isSoldBeyond(operation, error)) return this.#sellBeyond(operation, call, error, now);
       return this.#refuse(operation, call, metered, error, now);
     }
   }
 
-  /**
-   * A call that is paid by itself.
-   * @param reason why it is although it came with a key; null where it came without
-   */
+  /** A call that is paid by itself. */
   async #sell(
     operation: Operation,
     call: CallOf,
     url: URL,
     now: Date,
-    reason: string | null = null,
+    { reason = null, metered = null }: WithKey = {},
   ): Promise<Response> {
-    this.admission.admitStranger(call.address);
+    // Who comes with a key of an account was admitted at the rate of its plan.
+    if (metered === null) this.admission.admitStranger(call.address);
     const { sellCall } = await import("../x402/sellCall.server.ts");
-    const make = (callId: string) => this.maker.bytesOf(operation, call, url, { ...PAYER, callId }, now);
+    const viewer = metered ?? PAYER;
+    const make = (callId: string) => this.maker.bytesOf(operation, call, url, { ...viewer, callId }, now);
     const asked = await this.maker.asked(operation, call, url);
     const { body, contentType, units, headers } = await sellCall(operation, call.request, asked, reason, make);
+    if (metered) this.admission.countPaid(metered, operation, now);
     return new Response(new Uint8Array(body), {
       headers: {
-        ...this.#headersOf(operation, call, null, units, now),
+        ...this.#headersOf(operation, call, metered, units, now),
         "content-type": contentType,
         "cache-control": "private, no-store",
         ...headers,
       },
     });
+  }
+
+  /** A call beyond what the plan includes, of a key whose owner wants such calls to be sold. It sees what the plan opens. */
+  async #sellBeyond(operation: Operation, call: CallOf, limit: LimitReached, now: Date): Promise<Response> {
+    const { metered } = limit;
+    try {
+      const url = new URL(call.request.url);
+      return await this.#sell(operation, call, url, now, { reason: "quota_exceeded", metered });
+    } catch (error) {
+      return this.#refuse(operation, call, metered, withInstead(error, limit), now);
+    }
+  }
+
+  /** Of a key that pays beyond its plan: what was paid for takes no units, even if there are some again. */
+  async #isPaidBefore(operation: Operation, call: CallOf, url: URL, { key }: Metered): Promise<boolean> {
+    if (!key.payOverage || !hasPayment(call.request) || !isSold(operation) || !hasRelayer()) return false;
+    const { isPaidBefore } = await import("../x402/sellCall.server.ts");
+    return isPaidBefore(operation, call.request, await this.maker.asked(operation, call, url));
   }
 
   /** A call whose units were paid for in advance; where none are left, it is paid by itself. */
@@ -104,7 +131,7 @@ export class Dispatcher {
     const headers = this.#headersOf(operation, call, null, units, now);
     if (units === 0) return this.#respond(operation, call, bytes, headers, isSame);
     const hold = await this.admission.credits.take(credits.creditId, units);
-    if (!hold) return this.#sell(operation, call, url, now, "credits_used_up");
+    if (!hold) return this.#sell(operation, call, url, now, { reason: "credits_used_up" });
     try {
       headers["x-tmai-credits-left"] = String(hold.left);
       const response = await this.#respond(operation, call, bytes, headers, false);
@@ -256,6 +283,20 @@ export class Dispatcher {
 /** Whether a call comes without a key and has a price, or has nothing but a price. */
 const isForPayers = (operation: Operation, request: Request): boolean =>
   operation.isBought === true || (operation.scope !== null && hasRelayer() && isSold(operation) && !hasKey(request));
+
+/** Whether a call was refused by its plan's month alone, and its key's owner wants it to be sold then. */
+const isSoldBeyond = (operation: Operation, error: unknown): error is LimitReached =>
+  error instanceof LimitReached &&
+  error.code === "quota-exceeded" &&
+  error.metered.key.payOverage &&
+  isSold(operation) &&
+  hasRelayer();
+
+/** The price of a call, with what its caller may do instead of paying it. */
+const withInstead = (error: unknown, { says }: LimitReached): unknown =>
+  error instanceof Problem && error.code === "payment-required"
+    ? new Problem(error.code, { ...error.says, members: { ...says.members, ...error.says.members } })
+    : error;
 
 /** Who pays for one call sees what the larger plan opens. */
 const PAYER: Viewer = {

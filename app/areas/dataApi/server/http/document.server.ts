@@ -161,7 +161,11 @@ function pathOf(operation: Described): RouteConfig {
           : {}
         : { 401: refusal("No key, or none of ours."), 403: refusal("The key or the plan does not open it.") }),
       ...(isSold(operation)
-        ? { 402: refusal("Without a key: what the call costs, in the header PAYMENT-REQUIRED (x402).") }
+        ? {
+            402: refusal(
+              "What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then.",
+            ),
+          }
         : {}),
       ...(inPath.length > 0 ? { 404: refusal("There is nothing of this name.") } : {}),
       ...(file ? { 416: refusal("The file has nothing of the part that was asked for.") } : {}),

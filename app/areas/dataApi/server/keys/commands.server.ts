@@ -40,6 +40,7 @@ export async function issueKey(
     keyId: randomUUID(),
     mode: form.mode,
     scopes: form.scopes,
+    payOverage: form.payOverage,
     expiresAt:
       form.lifetime === "never" ? null : new Date(now.getTime() + Number(form.lifetime) * DAY_MS).toISOString(),
   };
@@ -93,13 +94,15 @@ type OldKey = {
   scopes: ApiKeyIssued["scopes"];
   cidrs: string[];
   monthlyCap: number | null;
+  payOverage: boolean;
   expiresAt: Date | null;
 };
 
 async function turn(on: PoolClient, accountId: string, keyId: string, diesAt: Date, now: Date): Promise<Turned> {
   await holdAccount(on, accountId);
   const { rows } = await on.query<OldKey>(
-    `SELECT mode, name, scopes, cidrs::text[] AS cidrs, monthly_cap AS "monthlyCap", expires_at AS "expiresAt"
+    `SELECT mode, name, scopes, cidrs::text[] AS cidrs, monthly_cap AS "monthlyCap", pay_overage AS "payOverage",
+       expires_at AS "expiresAt"
      FROM dataapi.keys WHERE key_id = $1 AND account = $2 AND issued_at IS NOT NULL AND revoked_at IS NULL
        AND replaced_by IS NULL AND (expires_at IS NULL OR expires_at > $3)`,
     [keyId, accountId, now],
@@ -108,8 +111,9 @@ async function turn(on: PoolClient, accountId: string, keyId: string, diesAt: Da
   if (!old) return { refusal: { tag: "NoSuchApiKey", keyId } };
   if (await hasLivingPredecessor(on, keyId, now)) return { refusal: { tag: "ApiKeyStillTurning" } };
   const made = newKey(old.mode);
-  const { mode, scopes } = old;
-  const fact: ApiKeyIssued = { keyId: randomUUID(), mode, scopes, expiresAt: old.expiresAt?.toISOString() ?? null };
+  const { mode, scopes, payOverage } = old;
+  const expiresAt = old.expiresAt?.toISOString() ?? null;
+  const fact: ApiKeyIssued = { keyId: randomUUID(), mode, scopes, expiresAt, payOverage };
   await insertKey(on, accountId, made, fact, old);
   await on.query(
     "UPDATE dataapi.keys SET replaced_by = $2, dies_at = $3, changed_at = clock_timestamp() WHERE key_id = $1",
@@ -179,13 +183,14 @@ const insertKey = (
   on: Queries,
   accountId: string,
   { hash, head, tail }: NewKey,
-  { keyId, mode, scopes, expiresAt }: ApiKeyIssued,
+  { keyId, mode, scopes, expiresAt, payOverage }: ApiKeyIssued,
   { name, cidrs, monthlyCap }: Kept,
 ) =>
   on.query(
-    `INSERT INTO dataapi.keys (key_id, account, mode, hash, head, tail, name, scopes, cidrs, monthly_cap, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ARRAY(SELECT network(text::inet) FROM unnest($9::text[]) text), $10, $11)`,
-    [keyId, accountId, mode, hash, head, tail, name, scopes, cidrs, monthlyCap, expiresAt],
+    `INSERT INTO dataapi.keys (key_id, account, mode, hash, head, tail, name, scopes, cidrs, monthly_cap, expires_at,
+       pay_overage)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ARRAY(SELECT network(text::inet) FROM unnest($9::text[]) text), $10, $11, $12)`,
+    [keyId, accountId, mode, hash, head, tail, name, scopes, cidrs, monthlyCap, expiresAt, payOverage],
   );
 
 /** False when it was withdrawn meanwhile. */

@@ -15,6 +15,7 @@ type KeyRow = {
   scopes: Scope[];
   cidrs: string[];
   monthlyCap: number | null;
+  payOverage: boolean;
   createdAt: Date;
   expiresAt: Date | null;
   lastUsedOn: string | null;
@@ -25,7 +26,8 @@ type KeyRow = {
 
 const SHOWN = `
   SELECT key_id AS "keyId", mode, name, head, tail, scopes, cidrs::text[] AS cidrs, monthly_cap AS "monthlyCap",
-    created_at AS "createdAt", expires_at AS "expiresAt", last_used_on::text AS "lastUsedOn", dies_at AS "diesAt",
+    pay_overage AS "payOverage", created_at AS "createdAt", expires_at AS "expiresAt",
+    last_used_on::text AS "lastUsedOn", dies_at AS "diesAt",
     revoked_at AS "revokedAt", revoked_why AS "revokedWhy"
   FROM dataapi.keys WHERE account = $1 AND issued_at IS NOT NULL`;
 

@@ -15,6 +15,8 @@ export type KnownKey = {
   /** The addresses that may use it; null: any. */
   addresses: BlockList | null;
   monthlyCap: number | null;
+  /** Whether calls beyond what the plan includes are sold one by one. Never with a cap, and never of the sandbox. */
+  payOverage: boolean;
   /** Milliseconds since the epoch; Infinity when it has no end. */
   endsAt: number;
   isRevoked: boolean;
@@ -28,13 +30,15 @@ type Row = {
   scopes: Scope[];
   cidrs: string[];
   monthlyCap: number | null;
+  payOverage: boolean;
   endsAt: Date | null;
   isRevoked: boolean;
   changedAt: string;
 };
 
 const COLUMNS = `hash, key_id AS "keyId", account, mode, scopes, cidrs::text[] AS cidrs, monthly_cap AS "monthlyCap",
-  least(expires_at, dies_at) AS "endsAt", revoked_at IS NOT NULL AS "isRevoked", changed_at::text AS "changedAt"`;
+  pay_overage AS "payOverage", least(expires_at, dies_at) AS "endsAt", revoked_at IS NOT NULL AS "isRevoked",
+  changed_at::text AS "changedAt"`;
 
 /** A transaction that wrote its time before we looked may become visible later: this much is read again. */
 const OVERLAP = "10 seconds";
@@ -117,7 +121,7 @@ export class KnownKeys {
   }
 }
 
-function keyOf({ keyId, account, mode, scopes, cidrs, monthlyCap, endsAt, isRevoked }: Row): KnownKey {
+function keyOf({ keyId, account, mode, scopes, cidrs, monthlyCap, payOverage, endsAt, isRevoked }: Row): KnownKey {
   return {
     keyId,
     account,
@@ -125,6 +129,7 @@ function keyOf({ keyId, account, mode, scopes, cidrs, monthlyCap, endsAt, isRevo
     scopes: new Set(scopes),
     addresses: cidrs.length === 0 ? null : listOf(cidrs),
     monthlyCap,
+    payOverage,
     endsAt: endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
     isRevoked,
   };

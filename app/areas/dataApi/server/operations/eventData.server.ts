@@ -79,6 +79,7 @@ export const EVENT_DATA = {
     mode: z.enum(KEY_MODES),
     scopes: z.array(z.enum(SCOPES)),
     expiresAt: instant.nullable(),
+    payOverage: z.boolean(),
   }),
   "key.rotated": z.object({ keyId, replacedBy: z.uuid(), diesAt: instant }),
   "key.revoked": z.object({ keyId, reason: z.enum(["owner", "inUrl", "neverShown"]) }),

@@ -15,6 +15,7 @@ export async function docsKeyAction(request: Request): Promise<DocsKeyAnswer> {
   const account = await requireTrader(request);
   const form: NewKeyForm = {
     ...{ name: "Docs", mode: "test", scopes: [...SCOPES], lifetime: "30", cidrs: [], monthlyCap: null },
+    payOverage: false,
   };
   const issued = await issueKey(account, await entitlementsOfAccount(account.accountId), form, new Date());
   return "refusal" in issued

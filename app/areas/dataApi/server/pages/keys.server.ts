@@ -54,7 +54,7 @@ export async function keysAction(request: Request): Promise<KeysAnswer> {
   return act({ request, account, form, text });
 }
 
-const FIELDS: readonly KeyField[] = ["name", "scopes", "cidrs", "monthlyCap"];
+const FIELDS: readonly KeyField[] = ["name", "scopes", "cidrs", "monthlyCap", "payOverage"];
 
 async function issue({ request, account, form, text }: Sent): Promise<KeysAnswer> {
   const read = newKeyForm.safeParse({
@@ -64,6 +64,7 @@ async function issue({ request, account, form, text }: Sent): Promise<KeysAnswer
     lifetime: text("lifetime"),
     cidrs: text("cidrs"),
     monthlyCap: text("monthlyCap"),
+    payOverage: form.has("payOverage"),
   });
   if (!read.success) {
     const t = await translator(requireLocale(request), "dataApi");

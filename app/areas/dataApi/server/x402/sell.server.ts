@@ -58,7 +58,8 @@ export async function sell(
   return answerTo(pool, call, terms, payment);
 }
 
-const callOf = (pool: Pool, { payload: { authorization } }: Payment): Promise<PaidCall | null> =>
+/** The call that a payment paid for; null where it paid for none. */
+export const callOf = (pool: Pool, { payload: { authorization } }: Payment): Promise<PaidCall | null> =>
   callPaidWith(pool, {
     chainId: chain().chainId,
     token: getAddress(chain().addresses.stablecoin),

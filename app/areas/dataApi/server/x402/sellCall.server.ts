@@ -5,7 +5,7 @@ import type { Bytes } from "../http/answers.server.ts";
 import { Problem } from "../http/problem.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
 import { paymentIn } from "./headers.server.ts";
-import { paymentRequired, type Sold, sell } from "./sell.server.ts";
+import { callOf, paymentRequired, type Sold, sell } from "./sell.server.ts";
 import { type Asked, termsOf } from "./terms.server.ts";
 
 /**
@@ -32,4 +32,12 @@ export async function sellCall(
     if (error instanceof BaseError) throw new Problem("unavailable", { headers: { "retry-after": "5" } });
     throw error;
   }
+}
+
+/** Whether a call was paid for before, by the payment that it carries, and may still be answered for it. */
+export async function isPaidBefore(operation: Operation, { method, headers }: Request, asked: Asked): Promise<boolean> {
+  const payment = method === "HEAD" ? null : paymentIn(headers);
+  if (!payment) return false;
+  const call = await callOf(poolFor("payments"), payment);
+  return call !== null && call.status !== "CallRefused" && call.requestHash === termsOf(operation, asked).requestHash;
 }

@@ -58,11 +58,14 @@ async function gather(on: Queryable, leader: Delivery): Promise<Delivery> {
 
 // What came together for different reasons is told by the one that is true of all: the digest that was asked for, then quiet hours.
 // A digest that has no room for all says that the rest is in the inbox, so from then on it is, whatever its alert's channels are.
+// A worker that lost its lease takes nothing: the others would be in no digest.
 const GATHER = `
-  WITH others AS (
+  WITH leader AS MATERIALIZED (
+    SELECT FROM notifications.deliveries WHERE delivery_id = $1 AND lease = $5 FOR UPDATE),
+  others AS (
     UPDATE notifications.deliveries SET state = 'digested', digest_id = $1, done_at = now(), lease = NULL, lease_until = NULL
-    WHERE account = $2 AND channel = $3 AND endpoint = $4 AND state = 'due' AND held IS NOT NULL AND delivery_id <> $1
-      AND next_at <= now() AND NOT body ? 'digest' AND (lease IS NULL OR lease = $5 OR lease_until < now())
+    WHERE EXISTS (SELECT FROM leader) AND account = $2 AND channel = $3 AND endpoint = $4 AND state = 'due' AND held IS NOT NULL
+      AND delivery_id <> $1 AND next_at <= now() AND NOT body ? 'digest' AND (lease IS NULL OR lease = $5 OR lease_until < now())
     RETURNING turn, notice_id, held, jsonb_build_object('words', body->'words', 'values', body->'values') AS notice),
   listed AS (SELECT * FROM others ORDER BY turn LIMIT ${MOST_IN_ONE - 1}),
   left_out AS (

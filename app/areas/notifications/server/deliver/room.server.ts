@@ -9,7 +9,9 @@ import type { Delivery, Endpoint } from "./delivery.server.ts";
 const AT_ONCE = 200;
 /** Of an account, of one way to it, and to one host, whoever named it. */
 export const SHARES = { account: 16, way: 8, host: 32 } as const;
-const CHAT_EVERY_MS = 1_000;
+const SECOND_MS = 1_000;
+/** What Telegram takes of a bot in a second; a chat takes one. */
+const CHATS_A_SECOND = 30;
 /** Several that end together make room together. */
 const GATHER_MS = 20;
 const LOOK_AGAIN_MS = 1_000;
@@ -24,7 +26,7 @@ const wayOf = ({ account, endpoint }: Pick<Delivery, "account" | "endpoint">): s
 export class Room {
   #flying = new Set<Promise<void>>();
   #taken = new Map<string, number>();
-  /** When a chat may be told something again. */
+  /** When chats were told something, in the last second. */
   #chats = new Map<string, number>();
 
   get free(): number {
@@ -46,12 +48,16 @@ export class Room {
     return isFull ? LOOK_AGAIN_MS * (1 + Math.random()) : 0;
   }
 
-  /** A chat takes one message a second. */
+  /** Whoever waits takes nobody's turn, not even its own: it asks again when it comes back. */
   #waitForChat(chat: string): number {
     const now = Date.now();
-    const at = Math.max(now, this.#chats.get(chat) ?? now);
-    this.#chats.set(chat, at + CHAT_EVERY_MS);
-    return at - now;
+    for (const [told, at] of this.#chats) if (at <= now - SECOND_MS) this.#chats.delete(told);
+    const told = this.#chats.get(chat);
+    const [first = now] = this.#chats.values();
+    if (told !== undefined) return told + SECOND_MS - now;
+    if (this.#chats.size >= CHATS_A_SECOND) return first + SECOND_MS - now;
+    this.#chats.set(chat, now);
+    return 0;
   }
 
   /** `flight` never rejects. */

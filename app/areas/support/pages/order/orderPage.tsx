@@ -16,6 +16,7 @@ import { Timeline } from "../replay/timeline";
 import { useStep } from "../replay/useStep";
 import { StateBadge } from "../stateBadge";
 import { OrderFigures } from "./orderFigures";
+import { OrderRecheck } from "./orderRecheck";
 import { ToldOrder } from "./toldOrder";
 
 type OrderPageProps = { order: OrderAtDesk; network: PublicNetwork };
@@ -96,6 +97,7 @@ function OrderHead({ order: { orderId, status, wallet, customer } }: Pick<OrderP
           </Link>
         </p>
       </div>
+      <OrderRecheck orderId={orderId} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { getAddress, type Hex } from "viem";
-import { isNative, movingTransactions, observeSwap } from "../../../../chain/dex/swaps.server.ts";
+import { movingTransactions, observeSwap } from "../../../../chain/dex/swaps.server.ts";
 import { chain } from "../../../../chain/networks.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
-import { endedOrders, type OrderRow, openOrders } from "../orders.server.ts";
+import { endedOrders, type OrderRow, openOrders, tokenMoved } from "../orders.server.ts";
 import { concludeSwap, isOf } from "../settle.server.ts";
 import { apart, eachInTurn } from "./apart.server.ts";
 import { expireOverdue } from "./expiry.server.ts";
@@ -41,10 +41,6 @@ async function fillWhatIsThere(watched: OrderRow[], confirmed: bigint): Promise<
 }
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
-
-/** Ether leaves no log of its own; the other token of the trade does. */
-const tokenMoved = ({ spendToken, receiveToken }: OrderRow) =>
-  getAddress(isNative(spendToken) ? receiveToken : spendToken);
 
 async function fillBy(hash: Hex, watched: OrderRow[]): Promise<void> {
   const seen = await observeSwap(hash);

@@ -44,16 +44,22 @@ async function isStanding(row: OrderRow, hashAt: HashAt): Promise<boolean> {
   await apart(row, async () => {
     const seenBlockHash = await hashAt(BigInt(row.blockNumber ?? 0));
     stands = seenBlockHash === row.blockHash;
-    if (seenBlockHash && !stands) await withdrawIfGone(row, seenBlockHash);
+    if (seenBlockHash && !stands) await withdrawIfGone(row, seenBlockHash, "watcher");
   });
   return stands;
 }
 
-async function withdrawIfGone(row: OrderRow, seenBlockHash: string): Promise<void> {
+/** Withdraws a fill whose block left the chain. */
+export async function withdrawIfLeft(row: OrderRow, actor: string): Promise<void> {
+  const seenBlockHash = await blockHashAt(BigInt(row.blockNumber ?? 0));
+  if (seenBlockHash && seenBlockHash !== row.blockHash) await withdrawIfGone(row, seenBlockHash, actor);
+}
+
+async function withdrawIfGone(row: OrderRow, seenBlockHash: string, actor: string): Promise<void> {
   const { orderId, transactionHash, blockNumber, blockHash } = row;
   if (!transactionHash || !blockNumber || !blockHash) return;
   const receipt = await canonicalReceipt(transactionHash);
   if (receipt?.blockHash === blockHash) return;
   const withdrawal = { transactionHash, blockNumber, blockHash, seenBlockHash };
-  await tell(orderId, { type: "WithdrawOrder", withdrawal }, "watcher");
+  await tell(orderId, { type: "WithdrawOrder", withdrawal }, actor);
 }

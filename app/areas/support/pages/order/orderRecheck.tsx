@@ -1,0 +1,42 @@
+import { useRevalidator } from "@remix-run/react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { postJson } from "~/platform/http";
+import { Banner, type BannerTone } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import type { OrderRecheckAnswer } from "../../model/calls";
+
+const TONES = { filled: "good", failed: "bad", waiting: "wait", nothing: "wait" } as const;
+
+/** An agent has the chain asked again; the replay then shows what was found. */
+export function OrderRecheck({ orderId }: { orderId: string }) {
+  const { t } = useTranslation("support");
+  const { revalidate } = useRevalidator();
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState<{ tone: BannerTone; words: string } | null>(null);
+
+  async function recheck() {
+    setIsBusy(true);
+    const answer = await postJson<OrderRecheckAnswer>(`/api/support/orders/${orderId}/recheck`, {});
+    setIsBusy(false);
+    if (answer !== null && "data" in answer.body) {
+      const { result } = answer.body.data;
+      setSaid({ tone: TONES[result], words: t(`order.recheck.${result}`) });
+      revalidate();
+    } else
+      setSaid({ tone: "bad", words: answer !== null && "error" in answer.body ? answer.body.error : t("unanswered") });
+  }
+  return (
+    <div className="desk__acts">
+      <div className="desk__buttons">
+        <Button onClick={recheck} disabled={isBusy}>
+          {isBusy ? <Spinner /> : <RefreshCw className="i" aria-hidden="true" />}
+          {t("recheck.button")}
+        </Button>
+      </div>
+      <div role="status">{said && <Banner tone={said.tone} title={said.words} live={false} />}</div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { getAddress, type Hex } from "viem";
+import { orderCore } from "../../../../events/cores.ts";
+import { fold } from "../../../../events/handle.ts";
+import { orderStream } from "../../../../events/order/events.ts";
+import { claimsOf } from "../../../../events/order/order.ts";
+import { movingTransactions, observeSwap } from "../../../chain/dex/swaps.server.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { latestBlock } from "../../../chain/reads.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import { type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
+import { concludeSwap, isOf } from "./settle.server.ts";
+import { withdrawIfLeft } from "./watch/withdrawal.server.ts";
+
+/** What the chain makes of an order. `nothing`: it knows no transaction of it. */
+export type OrderOutcome = "filled" | "failed" | "waiting" | "nothing";
+
+/** A swap is refused after its deadline, 20 minutes from its quote, in which no chain makes more blocks. */
+const MOST_BLOCKS = 20_000n;
+/** Anybody may name a busy wallet as theirs. */
+const MOST_LOOKED_AT = 100;
+
+/**
+ * Looks for an order's transaction once more, by the watcher's own rules: also for one that ended too long ago for the watcher to
+ * look at. Only what the chain proves is told to the ledger. Safe to repeat.
+ */
+export async function recheckOrder(orderId: string, actor: string): Promise<OrderOutcome> {
+  const row = await orderById(orderId);
+  if (!row) return "nothing";
+  if (row.status === "OrderFilled") await withdrawIfLeft(row, actor);
+  const isWaiting = await concludeAll(row, actor);
+  const { status } = (await orderById(orderId)) ?? row;
+  if (status === "OrderFilled") return "filled";
+  if (status === "OrderFailed") return "failed";
+  return isWaiting ? "waiting" : "nothing";
+}
+
+/** Whether one of its transactions may still be confirmed. */
+async function concludeAll(row: OrderRow, actor: string): Promise<boolean> {
+  let isWaiting = false;
+  for (const hash of new Set([...(await toldHashes(row)), ...(await foundHashes(row))])) {
+    const seen = await observeSwap(hash);
+    if (!isOf(row, seen)) continue;
+    isWaiting ||= seen.seen === "pending" || ("confirmed" in seen && !seen.confirmed);
+    await concludeSwap(row, seen, actor);
+  }
+  return isWaiting;
+}
+
+async function toldHashes({ orderId }: OrderRow): Promise<Hex[]> {
+  const order = fold(orderCore, await ledger().readStream(orderStream(orderId)));
+  return claimsOf(order).map(({ transactionHash }) => transactionHash as Hex);
+}
+
+async function foundHashes(row: OrderRow): Promise<Hex[]> {
+  const wallet = getAddress(row.wallet);
+  const from = BigInt(row.quotedBlock);
+  const confirmed = (await latestBlock()).number - BigInt(chain().confirmations) + 1n;
+  const to = confirmed < from + MOST_BLOCKS ? confirmed : from + MOST_BLOCKS;
+  const moving = await movingTransactions([wallet], [tokenMoved(row)], from, to);
+  return [...(moving.get(wallet) ?? [])].slice(0, MOST_LOOKED_AT);
+}

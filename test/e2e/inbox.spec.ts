@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { untilAwake } from "./awake.ts";
+import { violationsOf } from "./axe.ts";
+import { tabTo } from "./byKeyboard.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAs } from "./staff.ts";
+
+// The inbox for somebody who has a keyboard and nothing else.
+
+/** The worker fills a fresh market within half a minute. */
+const UNTIL_LISTED = { timeout: 90_000 };
+const notices = (page: Page) => page.locator(".notices__list li");
+const isNew = (page: Page) => notices(page).getByText("New", { exact: true });
+
+/** Two samples of an alert in the inbox of a new trader; the slug of the token they are about. */
+async function withSamples(page: Page): Promise<string> {
+  await signInAs(page.context(), "trader");
+  const origin = process.env.E2E_ORIGIN ?? "";
+  const post = (path: string, data: object) => page.request.post(path, { headers: { origin }, data });
+  let tokenId = "";
+  await expect(async () => {
+    const html = await (await page.request.get("/en/alerts/new")).text();
+    tokenId = /value="token:([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(tokenId).not.toBe("");
+  }).toPass(UNTIL_LISTED);
+  for (const priceUsd of ["1000000", "2000000"]) {
+    const made = await post("/api/alerts", { tokenId, condition: { type: "price_above", priceUsd } });
+    const { alertId } = (await made.json()).data;
+    expect((await post(`/api/alerts/${alertId}/test`, {})).status()).toBe(200);
+  }
+  return tokenId;
+}
+
+test("with keys alone the inbox is opened, notices are marked one by one and all at once, and one is followed", async ({
+  page,
+}) => {
+  const slug = await withSamples(page);
+  await page.goto("/en/plans");
+  await untilAwake(page);
+  const bell = page.getByRole("link", { name: "Notifications: 2 unread" });
+  await expect(bell).toBeVisible();
+  await tabTo(page, bell);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/en/notifications");
+  await expect(isNew(page)).toHaveCount(2);
+  expect(await violationsOf(page)).toEqual([]);
+
+  // The newest comes first.
+  const mark = page.getByRole("button", { name: /^Mark as read: .*2,000,000/ });
+  await tabTo(page, mark);
+  await page.keyboard.press("Enter");
+  await expect(isNew(page)).toHaveCount(1);
+  await expect(mark).toHaveCount(0);
+  // The pressed button is gone: the focus stays with its notice instead of at the top of the page.
+  await expect(notices(page).first().getByRole("link")).toBeFocused();
+  await expect(page.getByRole("link", { name: "Notifications: 1 unread" })).toBeVisible();
+
+  await tabTo(page, page.getByRole("link", { name: "Unread", exact: true }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/en/notifications?show=unread");
+  await expect(notices(page)).toHaveCount(1);
+  await tabTo(page, notices(page).first().getByRole("link"));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`/en/tokens/${slug}`);
+
+  await page.goBack();
+  await untilAwake(page);
+  await tabTo(page, page.getByRole("button", { name: "Mark all as read" }));
+  await page.keyboard.press("Enter");
+  await expect(isNew(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeFocused();
+});
+
+test("with keys alone quiet hours and a daily digest are set, and stand there afterwards", async ({ page }) => {
+  await signInAs(page.context(), "trader");
+  await page.goto("/en/notifications");
+  await untilAwake(page);
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Notification settings" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/en/notifications/settings");
+  await untilAwake(page);
+  // Chromium shows twelve or 24 hours, and a field of 24 does without the half of the day.
+  await tabTo(page, page.getByLabel("Quiet from"));
+  await page.keyboard.type("0930AM");
+  await tabTo(page, page.getByLabel("Quiet until"));
+  await page.keyboard.type("0700AM");
+  await tabTo(page, page.getByLabel("Time zone"));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Asia/Kolkata");
+  await tabTo(page, page.getByLabel("Digest", { exact: true }));
+  await page.keyboard.type("every day");
+  await tabTo(page, page.getByRole("button", { name: "Save" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel("Quiet from")).toHaveValue("09:30");
+  await expect(page.getByLabel("Quiet until")).toHaveValue("07:00");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Kolkata");
+  await expect(page.getByLabel("Digest", { exact: true })).toHaveValue("daily");
+});
