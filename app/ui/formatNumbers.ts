@@ -21,6 +21,14 @@ const formats = {
   percent: keptByLocale((tag) => new Intl.NumberFormat(tag, { style: "unit", unit: "percent" })),
   estimate: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 2 })),
   exact: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 18 })),
+  glance: keptByLocale(
+    (tag) =>
+      new Intl.NumberFormat(tag, {
+        maximumFractionDigits: 2,
+        maximumSignificantDigits: 6,
+        roundingPriority: "morePrecision",
+      }),
+  ),
   short: keptByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumFractionDigits: 3 })),
 };
 
@@ -114,6 +122,9 @@ export const percentText = (percent: number, locale: string): string =>
 
 /** Every decimal of an amount, for sentences: `1,250.5`. */
 export const exactText = (decimal: string, locale: string): string => written("exact", decimal, locale);
+
+/** For a column of a list: two decimals or six digits, whichever says more: `2,698.03`, `0.000312346`. */
+export const glanceText = (decimal: string, locale: string): string => written("glance", decimal, locale);
 
 /** `22K`, `1.333M`: as short as the language allows, without rounding away any thousands. */
 export const shortText = (whole: number, locale: string): string => written("short", String(whole), locale);

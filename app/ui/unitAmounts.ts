@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from "viem";
-import { exactText } from "./formatNumbers";
+import { exactText, glanceText } from "./formatNumbers";
 import { readDecimal, typedDecimal } from "./typedNumber";
 
 /**
@@ -20,3 +20,7 @@ export const unitsToType = (units: bigint, decimals: number, locale: string): st
 /** Base units in a sentence, every decimal of them: `1,250.5`. */
 export const unitsText = (units: bigint | string, decimals: number, locale: string): string =>
   exactText(formatUnits(BigInt(units), decimals), locale);
+
+/** Base units for a column of a list, rounded: `2,698.03`. */
+export const unitsAtAGlance = (units: bigint | string, decimals: number, locale: string): string =>
+  glanceText(formatUnits(BigInt(units), decimals), locale);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { typedUnits, unitsText, unitsToType } from "~/ui/unitAmounts";
+import { typedUnits, unitsAtAGlance, unitsText, unitsToType } from "~/ui/unitAmounts";
 
 const ONE = 10n ** 18n;
 
@@ -39,4 +39,12 @@ test("an amount in a sentence has all its decimals and the language's separators
   expect(unitsText(1_250n * ONE + ONE / 2n, 18, "en")).toBe("1,250.5");
   expect(unitsText("1250500000000000000000", 18, "de")).toBe("1.250,5");
   expect(unitsText(ONE + 1n, 18, "en")).toBe("1.000000000000000001");
+});
+
+test("an amount in a column is rounded, and never to nothing", () => {
+  expect(unitsAtAGlance("2698028189360800132238", 18, "en")).toBe("2,698.03");
+  expect(unitsAtAGlance("123456789123456789", 9, "en")).toBe("123,456,789.12");
+  expect(unitsAtAGlance("312345678900000", 18, "de")).toBe("0,000312346");
+  expect(unitsAtAGlance("1", 18, "en")).toBe("0.000000000000000001");
+  expect(unitsAtAGlance("5000000", 6, "en")).toBe("5");
 });

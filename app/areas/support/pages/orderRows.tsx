@@ -6,7 +6,7 @@ import { shortHash } from "~/ui/hashPrint";
 import { useUiLocale } from "~/ui/uiLocale";
 import { supportOrderPath } from "../model/paths";
 import type { FoundOrder } from "../model/wire";
-import { UnitAmount } from "./order/unitAmount";
+import { GlancedAmount } from "./order/unitAmount";
 import { StateBadge } from "./stateBadge";
 import { VirtualRows } from "./virtualRows";
 
@@ -41,9 +41,9 @@ export function OrderRows({ label, orders }: { label: string; orders: readonly F
         <StateBadge key="state" status={status} />,
         <Address key="wallet" value={wallet} />,
         <span key="amount" className="vtbl__two">
-          {spend ? <UnitAmount amount={spend.amount} token={spend.token} /> : none}
+          {spend ? <GlancedAmount amount={spend.amount} token={spend.token} /> : none}
           <span className="xs mute">
-            {receive ? <UnitAmount amount={receive.amount} token={receive.token} /> : none}
+            {receive ? <GlancedAmount amount={receive.amount} token={receive.token} /> : none}
           </span>
         </span>,
         <span key="transaction" className="mono" title={transactionHash ?? undefined}>

@@ -5,7 +5,7 @@ import { shortHash } from "~/ui/hashPrint";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
-import { unitsText } from "~/ui/unitAmounts";
+import { unitsAtAGlance, unitsText } from "~/ui/unitAmounts";
 
 /** An amount to its last base unit, with its token. */
 export function UnitAmount({ amount, token }: { amount: string; token: TradedToken }) {
@@ -14,6 +14,18 @@ export function UnitAmount({ amount, token }: { amount: string; token: TradedTok
     <Num>
       {unitsText(amount, token.decimals, locale)} <span className="u">{token.symbol}</span>
     </Num>
+  );
+}
+
+/** The same for a column of a list: rounded, with the exact amount as its title. */
+export function GlancedAmount({ amount, token }: { amount: string; token: TradedToken }) {
+  const locale = useUiLocale();
+  return (
+    <span title={`${unitsText(amount, token.decimals, locale)} ${token.symbol}`}>
+      <Num>
+        {unitsAtAGlance(amount, token.decimals, locale)} <span className="u">{token.symbol}</span>
+      </Num>
+    </span>
   );
 }
 
