@@ -243,6 +243,19 @@ describe("an agent who has the chain asked again", () => {
     }
   });
 
+  test.each(["Mismatch", "NotSeparable"] as const)(
+    "changes nothing where the chain carried it out otherwise: %s",
+    async (reason) => {
+      const quote = await world.quote(5, twentyUsdc);
+      const { orderId } = await world.place(quote.quoteId);
+      await world.send(5, quote);
+      const { tell } = await import("../../app/areas/swap/server/tell.server.ts");
+      await tell(orderId, { type: "FailOrder", failure: { reason, detail: "of a test" } }, "watcher");
+      expect(await recheck(orderId)).toBe("failed");
+      expect((await typesOf(orderId)).at(-1)).toBe("OrderFailed");
+    },
+  );
+
   test("must be an agent, and name an order", async () => {
     expect(await recheck(filled.orderId, await signInAs("trader"))).toBe(403);
     expect(await recheck("nothing-of-ours")).toBe(404);

@@ -24,7 +24,9 @@ export const CHROMIUM_FLAGS = [
 export const findChromium = (): string | undefined => PLACES.find((place) => place && existsSync(place));
 
 const SHELL = "/usr/bin/chromium-headless-shell";
-const findHeadless = (): string | undefined => (!process.env.CHROMIUM && existsSync(SHELL) ? SHELL : findChromium());
+/** Whoever names a program wants that one everywhere. */
+const wantsShell = !process.env.CHROMIUM;
+const findHeadless = (): string | undefined => (wantsShell && existsSync(SHELL) ? SHELL : findChromium());
 
 const launchOf = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
@@ -37,7 +39,10 @@ export const HEADLESS = launchOf(findHeadless());
 
 /** Chromium's path; on Debian as root it is installed when missing. Throws one sentence that says how to get one. */
 export function requireChromium(): string {
-  const missing = [...(findChromium() ? [] : ["chromium"]), ...(existsSync(SHELL) ? [] : ["chromium-headless-shell"])];
+  const missing = [
+    ...(findChromium() ? [] : ["chromium"]),
+    ...(!wantsShell || existsSync(SHELL) ? [] : ["chromium-headless-shell"]),
+  ];
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log(`Installing ${missing.join(" and ")} by apt-get …`);
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

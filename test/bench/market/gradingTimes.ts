@@ -8,7 +8,7 @@ import { gradeHistory, storeDay } from "../../../app/areas/market/server/gradeTa
 import { gradeDay } from "../../../app/areas/market/server/grading.server.ts";
 import { METHODS } from "../../../app/areas/market/server/methods.server.ts";
 import { type MarketPanel, readPanel } from "../../../app/areas/market/server/panel.server.ts";
-import { REST } from "../../../app/areas/market/server/publication.server.ts";
+import { REST_PER_WORK } from "../../../app/areas/market/server/publication.server.ts";
 import { gently } from "../../../app/areas/market/server/storing/pace.server.ts";
 import { inTransaction } from "../../../app/platform/transaction.server.ts";
 import { median, rounded } from "../figures.ts";
@@ -43,7 +43,7 @@ async function gradeAndStore(pool: Pool, day: string): Promise<void> {
 async function gradeAndStoreWith(client: PoolClient, day: string, method: Method): Promise<void> {
   await storeDay(
     client,
-    await gradeDay(client, method, day, `${addDays(day, 1)}T00:15:00.000Z`, gently(REST)),
+    await gradeDay(client, method, day, `${addDays(day, 1)}T00:15:00.000Z`, gently(REST_PER_WORK)),
     "bench",
   );
 }

@@ -24,7 +24,7 @@ const LEAST_PRICES = 0.8;
 /** After this long, the available data has to do. */
 const LONGEST_WAIT_DAYS = 3;
 /** Nobody waits for a day's grades by the second: payments go first. */
-export const REST = 2;
+export const REST_PER_WORK = 2;
 
 export type Books = { pool: Pool; ledger: Ledger; source: string; now: () => Date };
 
@@ -81,7 +81,7 @@ async function hasPrices({ pool, now }: Books, day: string): Promise<boolean> {
 
 async function gradeAndStore({ pool, source, now }: Books, method: Method, day: string): Promise<void> {
   await storing(pool, async (client) => {
-    const graded = await gradeDay(client, method, day, now().toISOString(), gently(REST));
+    const graded = await gradeDay(client, method, day, now().toISOString(), gently(REST_PER_WORK));
     await storeDay(client, graded, source);
   });
 }

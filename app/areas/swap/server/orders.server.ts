@@ -55,13 +55,19 @@ export const openOrders = (afterId: string, take: number) =>
     [chain().chainId, afterId, take],
   );
 
+/** The chain has carried the order out, otherwise than it was ordered: no later transaction changes that. */
+const FINAL_FAILURES = ["Mismatch", "NotSeparable"];
+/** Whether no transaction is to be looked for any more. */
+export const isCarriedOut = ({ status, failure }: OrderRow): boolean =>
+  status === "OrderFilled" || (failure !== null && FINAL_FAILURES.includes(failure));
+
 /** Orders that ended without a fill not long ago: a late transaction of theirs is still found. */
 export const endedOrders = (take: number) =>
   ask<OrderRow>(
     "ended_orders",
     `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND status IN ('OrderFailed', 'OrderExpired') AND kind = 'swap'
-       AND updated_at > now() - interval '1 hour' AND coalesce(failure NOT IN ('Mismatch', 'NotSeparable'), true) ORDER BY updated_at DESC LIMIT $2`,
-    [chain().chainId, take],
+       AND updated_at > now() - interval '1 hour' AND coalesce(failure <> ALL ($3), true) ORDER BY updated_at DESC LIMIT $2`,
+    [chain().chainId, take, FINAL_FAILURES],
   );
 
 /** Filled orders, those of the newest blocks first, on from the one that came last. */

@@ -7,7 +7,7 @@ import { movingTransactions, observeSwap } from "../../../chain/dex/swaps.server
 import { chain } from "../../../chain/networks.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import { type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
+import { isCarriedOut, type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
 import { concludeSwap, isOf } from "./settle.server.ts";
 import { withdrawIfLeft } from "./watch/withdrawal.server.ts";
 
@@ -24,10 +24,11 @@ const MOST_LOOKED_AT = 100;
  * look at. Only what the chain proves is told to the ledger. Safe to repeat.
  */
 export async function recheckOrder(orderId: string, actor: string): Promise<OrderOutcome> {
+  const known = await orderById(orderId);
+  if (known?.status === "OrderFilled") await withdrawIfLeft(known, actor);
   const row = await orderById(orderId);
   if (!row) return "nothing";
-  if (row.status === "OrderFilled") await withdrawIfLeft(row, actor);
-  const isWaiting = await concludeAll(row, actor);
+  const isWaiting = !isCarriedOut(row) && (await concludeAll(row, actor));
   const { status } = (await orderById(orderId)) ?? row;
   if (status === "OrderFilled") return "filled";
   if (status === "OrderFailed") return "failed";
