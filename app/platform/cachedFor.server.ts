@@ -1,17 +1,23 @@
 /**
  * Reads at most once per interval, regardless of how many callers ask: concurrent callers share the same answer. Use it for
- * what pages show; decisions about money always read afresh. Failed reads are not cached.
+ * what pages show; decisions about money always read afresh. Failed reads are not cached, and neither is what `keeps` refuses, such
+ * as an empty market that is being filled.
  */
-export function cachedFor<Answer>(ms: number, read: () => Promise<Answer>, now = Date.now): () => Promise<Answer> {
+export function cachedFor<Answer>(
+  ms: number,
+  read: () => Promise<Answer>,
+  { now = Date.now, keeps = () => true }: { now?: () => number; keeps?: (answer: Answer) => boolean } = {},
+): () => Promise<Answer> {
   let kept: { until: number; answer: Promise<Answer> } | null = null;
   return () => {
     if (kept !== null && now() < kept.until) return kept.answer;
     const answer = read();
     const mine = { until: now() + ms, answer };
     kept = mine;
-    answer.catch(() => {
+    const forget = () => {
       if (kept === mine) kept = null;
-    });
+    };
+    answer.then((it) => keeps(it) || forget(), forget);
     return answer;
   };
 }

@@ -4,11 +4,7 @@ import { cachedFor, readOnce } from "~/platform/cachedFor.server";
 test("callers within the time get the same answer, and after it a new one", async () => {
   let now = 1_000;
   let reads = 0;
-  const ask = cachedFor(
-    100,
-    async () => ++reads,
-    () => now,
-  );
+  const ask = cachedFor(100, async () => ++reads, { now: () => now });
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   now = 1_099;
   expect(await ask()).toBe(1);
@@ -24,11 +20,21 @@ test("a failed read is retried at once", async () => {
       if (fails) throw new Error("down");
       return "up";
     },
-    () => 0,
+    { now: () => 0 },
   );
   await expect(ask()).rejects.toThrow("down");
   fails = false;
   expect(await ask()).toBe("up");
+});
+
+test("an answer that is not worth keeping is read again at once", async () => {
+  let tokens: string[] = [];
+  const ask = cachedFor(100, async () => tokens, { now: () => 0, keeps: ({ length }) => length > 0 });
+  expect(await ask()).toEqual([]);
+  tokens = ["acme"];
+  expect(await ask()).toEqual(["acme"]);
+  tokens = [];
+  expect(await ask()).toEqual(["acme"]);
 });
 
 test("concurrent callers wait for a slow answer without a second read", async () => {
@@ -37,7 +43,7 @@ test("concurrent callers wait for a slow answer without a second read", async ()
   const ask = cachedFor(
     1_000,
     readOnce(() => new Promise<number>((resolve) => answers.push(resolve))),
-    () => now,
+    { now: () => now },
   );
   const first = ask();
   now = 2_500;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, expect } from "@playwright/test";
 import { type Purchase, review } from "../support/aPayment.ts";
+import { anyToken, posted, sampledAlert } from "./alertSamples.ts";
 import { type StaffRole, signInAs } from "./staff.ts";
 
 /** The people whose pages are photographed: a guest who paid, an account, and one for each staff role. */
@@ -68,27 +69,12 @@ async function makeEndpoint(context: BrowserContext, origin: string): Promise<st
   return /\/api\/webhooks\/([0-9a-f-]{36})"/.exec(await made.text())?.[1] ?? "";
 }
 
-/** The worker fills a fresh market within half a minute. */
-const UNTIL_LISTED = { timeout: 90_000 };
-
 /** A list with a token, an alert on that token, and a sample of the alert in the inbox. */
-async function watchTokens(context: BrowserContext, origin: string) {
-  const post = async (path: string, data: object) => {
-    const answer = await context.request.post(path, { headers: { origin }, data });
-    expect([200, 201], `${path} ${await answer.text()}`).toContain(answer.status());
-    return (await answer.json()).data;
-  };
-  let tokenId = "";
-  await expect(async () => {
-    const html = await (await context.request.get("/en/alerts/new")).text();
-    tokenId = /value="token:([^"]+)"/.exec(html)?.[1] ?? "";
-    expect(tokenId).not.toBe("");
-  }).toPass(UNTIL_LISTED);
-  const condition = { type: "price_above", priceUsd: "1000000" };
-  const { alertId } = await post("/api/alerts", { tokenId, condition, note: "To the moon" });
-  await post(`/api/alerts/${alertId}/test`, {});
-  const { list } = await post("/api/tokenlist", { title: "Favourites", visibility: "public" });
-  await post(`/api/tokenlist/${list.listId}/tokens/add`, { token: tokenId });
+async function watchTokens({ request }: BrowserContext, origin: string) {
+  const tokenId = await anyToken(request);
+  const alertId = await sampledAlert(request, origin, tokenId, "1000000");
+  const { list } = await posted(request, origin, "/api/tokenlist", { title: "Favourites", visibility: "public" });
+  await posted(request, origin, `/api/tokenlist/${list.listId}/tokens/add`, { token: tokenId });
   return { alertId, listId: list.listId };
 }
 

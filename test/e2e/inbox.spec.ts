@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { anyToken, sampledAlert } from "./alertSamples.ts";
 import { untilAwake } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { tabTo } from "./byKeyboard.ts";
@@ -7,27 +8,15 @@ import { signInAs } from "./staff.ts";
 
 // The inbox for somebody who has a keyboard and nothing else.
 
-/** The worker fills a fresh market within half a minute. */
-const UNTIL_LISTED = { timeout: 90_000 };
 const notices = (page: Page) => page.locator(".notices__list li");
 const isNew = (page: Page) => notices(page).getByText("New", { exact: true });
 
 /** Two samples of an alert in the inbox of a new trader; the slug of the token they are about. */
 async function withSamples(page: Page): Promise<string> {
   await signInAs(page.context(), "trader");
-  const origin = process.env.E2E_ORIGIN ?? "";
-  const post = (path: string, data: object) => page.request.post(path, { headers: { origin }, data });
-  let tokenId = "";
-  await expect(async () => {
-    const html = await (await page.request.get("/en/alerts/new")).text();
-    tokenId = /value="token:([^"]+)"/.exec(html)?.[1] ?? "";
-    expect(tokenId).not.toBe("");
-  }).toPass(UNTIL_LISTED);
-  for (const priceUsd of ["1000000", "2000000"]) {
-    const made = await post("/api/alerts", { tokenId, condition: { type: "price_above", priceUsd } });
-    const { alertId } = (await made.json()).data;
-    expect((await post(`/api/alerts/${alertId}/test`, {})).status()).toBe(200);
-  }
+  const tokenId = await anyToken(page.request);
+  for (const priceUsd of ["1000000", "2000000"])
+    await sampledAlert(page.request, process.env.E2E_ORIGIN ?? "", tokenId, priceUsd);
   return tokenId;
 }
 

@@ -26,7 +26,7 @@ const MARKET_DAYS = 370;
 export type TokenWithPeers = { days: TokenDays; peers: Peer[]; market: { level: Float64Array; cap: Float64Array } };
 
 /** The last day whose market figures are made; null before the first. */
-export const marketDay = cachedFor(KEPT_MS, () => lastMarketDay(poolFor("pages")));
+export const marketDay = cachedFor(KEPT_MS, () => lastMarketDay(poolFor("pages")), { keeps: (day) => day !== null });
 
 /** Null for a token without prices. */
 export const tokenWithPeers = keptByKey(KEPT_MS, MOST_TOKENS, (tokenId: number) =>

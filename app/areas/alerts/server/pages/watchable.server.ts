@@ -13,7 +13,9 @@ const OFFERED_KEPT_MS = 60_000;
 const LONGEST_SEARCH = 100;
 
 const pool = () => poolFor("pages");
-export const offeredTokens = cachedFor(OFFERED_KEPT_MS, () => largestTokens(pool(), TOKENS_OFFERED));
+export const offeredTokens = cachedFor(OFFERED_KEPT_MS, () => largestTokens(pool(), TOKENS_OFFERED), {
+  keeps: (tokens) => tokens.length > 0,
+});
 
 /** What is watched: a token with its data, or a list that the caller may read. */
 export type Subject = NonNullable<BuilderData["subject"]> & { token: TokenRow | null };
