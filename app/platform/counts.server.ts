@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
+import type { TooManyTries } from "./limits.server.ts";
 import { log } from "./log.server.ts";
 
 /** How often a key was counted in its window, this time included, and when the window ends. */
@@ -26,3 +27,15 @@ export function windowedCounts(name: string, windowMs: number): (key: string) =>
   };
 }
 const PATIENCE_MS = 2_000;
+
+const MINUTE_MS = 60_000;
+
+/** Counts what an account does under this name, and refuses what exceeds `most` per minute. */
+export function mostAMinute(name: string, most: number): (accountId: string) => Promise<TooManyTries | null> {
+  const count = windowedCounts(name, MINUTE_MS);
+  return async (accountId) => {
+    const { hits, resetsAt } = await count(accountId);
+    if (hits <= most) return null;
+    return { tag: "TooManyTries", seconds: Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000)) };
+  };
+}

@@ -77,6 +77,24 @@ describe("making an alert", () => {
     expect((await page()).total).toBe(5);
   });
 
+  test("is refused beyond 600 changes of any kind a minute, with the wait in seconds", async () => {
+    const made = await create(above("1"));
+    if (!("alert" in made)) throw new Error("no alert was created");
+    const { alertId } = made.alert;
+    const refusals: unknown[] = [];
+    for (let change = 1; change <= 600; change++) {
+      const answer = await world.alerts.snoozeAlert(account.accountId, alertId, null);
+      if ("refusal" in answer) refusals.push(answer.refusal);
+    }
+    const tooMany = { tag: "TooManyTries", seconds: expect.any(Number) };
+    expect(refusals).toEqual([tooMany]);
+    expect(await create(above("2"))).toEqual({ refusal: tooMany });
+    expect(await world.alerts.deleteAlert(account.accountId, alertId)).toEqual({ refusal: tooMany });
+    expect(await world.alerts.muteAll(account.accountId, null)).toEqual({ refusal: tooMany });
+    account = world.account();
+    expect(await create(above("1"))).toHaveProperty("alert");
+  });
+
   test("is refused for a kind or a channel that the plan does not include", async () => {
     expect(await create(grade)).toEqual({
       refusal: { tag: "AlertKindNeedsPlan", plan: "advanced", planName: "ADVANCED" },

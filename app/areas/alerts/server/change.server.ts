@@ -8,7 +8,7 @@ import { type AlertChange, changeBody } from "../model/calls.ts";
 import { usualHysteresis } from "../model/metrics.ts";
 import { ALERT_COLUMNS, type AlertRow, alertRow, shownAlerts } from "./alertRows.server.ts";
 import type { Answered } from "./create.server.ts";
-import { alertsUsed, kindRefusal, limitRefusal } from "./limits.server.ts";
+import { alertsUsed, changesTooOften, kindRefusal, limitRefusal } from "./limits.server.ts";
 import { tokensOfList } from "./lists.server.ts";
 import { type AlertRefusal, badBody } from "./refused.server.ts";
 import { addWatches, pauseWatches } from "./watchRows.server.ts";
@@ -30,14 +30,17 @@ const withAlert = async (
   accountId: string,
   alertId: string,
   act: (on: PoolClient, row: AlertRow) => Promise<Changed>,
-): Promise<Answered> =>
-  answered(
+): Promise<Answered> => {
+  const often = await changesTooOften(accountId);
+  if (often) return { refusal: often };
+  return answered(
     await inTransaction(poolFor("pages"), async (on): Promise<Changed> => {
       await on.query("SELECT FROM alerts.holders WHERE account = $1 FOR UPDATE", [accountId]);
       const row = await alertRow(on, accountId, alertId, "FOR UPDATE");
       return row ? act(on, row) : UNKNOWN;
     }),
   );
+};
 
 /** Changes an alert. It is rearmed if its condition changes or it had ended; what it watches stays the same. */
 export async function changeAlert(
@@ -112,6 +115,8 @@ export async function deleteAlert(
   accountId: string,
   alertId: string,
 ): Promise<{ deleted: true } | { refusal: AlertRefusal }> {
+  const often = await changesTooOften(accountId);
+  if (often) return { refusal: often };
   return inTransaction(poolFor("pages"), async (on) => {
     const row = await alertRow(on, accountId, alertId, "FOR UPDATE");
     if (!row) return UNKNOWN;
@@ -151,10 +156,13 @@ export const snoozeAlert = (accountId: string, alertId: string, until: string | 
   });
 
 /** The same for all alerts of the account. Locked in order, as the engine locks them. */
-export async function muteAll(accountId: string, until: string | null): Promise<void> {
+export async function muteAll(accountId: string, until: string | null): Promise<{ refusal: AlertRefusal } | undefined> {
+  const often = await changesTooOften(accountId);
+  if (often) return { refusal: often };
   await poolFor("pages").query(
     `WITH mine AS MATERIALIZED (SELECT alert_id FROM alerts.alerts WHERE account = $1 ORDER BY alert_id FOR UPDATE)
      UPDATE alerts.alerts a SET snoozed_until = $2 FROM mine WHERE a.alert_id = mine.alert_id`,
     [accountId, until],
   );
+  return undefined;
 }

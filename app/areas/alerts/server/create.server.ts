@@ -8,7 +8,7 @@ import type { Entitlements } from "../../offers/public.ts";
 import type { Alert, AlertOrder } from "../model/alert.ts";
 import { orderBody } from "../model/calls.ts";
 import { ALERT_COLUMNS, type AlertRow, type Queries, shownAlerts } from "./alertRows.server.ts";
-import { alertsUsed, kindRefusal, limitRefusal } from "./limits.server.ts";
+import { alertsUsed, changesTooOften, kindRefusal, limitRefusal } from "./limits.server.ts";
 import { listsNamed, tokensOfList } from "./lists.server.ts";
 import { type AlertRefusal, badBody } from "./refused.server.ts";
 import { addWatches } from "./watchRows.server.ts";
@@ -27,6 +27,8 @@ export async function createAlert(
 ): Promise<Answered> {
   const parsed = orderBody.safeParse(given);
   if (!parsed.success) return { refusal: badBody(parsed.error, given) };
+  const often = await changesTooOften(account.accountId);
+  if (often) return { refusal: often };
   const order = parsed.data;
   const pool = poolFor("pages");
   const locked = kindRefusal({ ...order, isOfList: "listId" in order }, entitlements);

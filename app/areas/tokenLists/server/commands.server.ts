@@ -47,7 +47,7 @@ export async function newList(
 ): Promise<Saved> {
   const read = readTexts(entitlements, { title: order.title, about: order.about });
   if ("refusal" in read) return read;
-  const often = await tooOften("write", account.accountId);
+  const often = await tooOften.write(account.accountId);
   if (often) return { refusal: often };
   const { rule = null, visibility } = order;
   const kind = rule ? "rule" : "hand";
@@ -171,7 +171,7 @@ export async function changeMine(
   listId: string,
   change: (on: PoolClient, list: ListRow) => Promise<Change | { refusal: Refusal }>,
 ): Promise<Saved> {
-  const often = await tooOften("write", accountId);
+  const often = await tooOften.write(accountId);
   if (often) return { refusal: often };
   return asOwner(accountId, async (on) => {
     const was = await lockList(on, listId);
@@ -202,7 +202,7 @@ export async function followList(
   const pool = poolFor("pages");
   const list = await findList(pool, listId);
   if (!list || !isReadableBy(list, accountId)) return { refusal: { tag: "UnknownList" } };
-  const often = await tooOften("write", accountId);
+  const often = await tooOften.write(accountId);
   if (often) return { refusal: often };
   if (follows && !isMine(list, accountId))
     await pool.query("INSERT INTO lists.list_followers (list_id, account) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
@@ -247,7 +247,7 @@ export async function reportList(
   const list = await findList(pool, listId);
   if (!list || !isReadableBy(list, account.accountId) || isMine(list, account.accountId))
     return { refusal: { tag: "UnknownList" } };
-  const often = await tooOften("report", account.accountId);
+  const often = await tooOften.report(account.accountId);
   if (often) return { refusal: often };
   await pool.query(
     `INSERT INTO lists.reports (list_id, account, reason) VALUES ($1, $2, $3)

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { windowedCounts } from "../../../platform/counts.server.ts";
+import { mostAMinute } from "../../../platform/counts.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
@@ -10,20 +10,12 @@ import type { ListRow } from "./store.server.ts";
 
 /** How many lists and tokens an account may have, and how often it may change them. */
 
-const WINDOW_MS = 60_000;
-const RATES = {
-  write: { most: 120, count: windowedCounts("changes of lists", WINDOW_MS) },
-  import: { most: 20, count: windowedCounts("imports of lists", WINDOW_MS) },
-  report: { most: 10, count: windowedCounts("reports of lists", WINDOW_MS) },
+/** Each takes an account and returns the refusal of what exceeds the limit per minute. */
+export const tooOften = {
+  write: mostAMinute("changes of lists", 120),
+  import: mostAMinute("imports of lists", 20),
+  report: mostAMinute("reports of lists", 10),
 };
-
-/** Counts one change by an account; refuses those beyond the limit per minute. */
-export async function tooOften(what: keyof typeof RATES, accountId: string): Promise<Refusal | null> {
-  const { most, count } = RATES[what];
-  const { hits, resetsAt } = await count(accountId);
-  if (hits <= most) return null;
-  return { tag: "TooManyTries", seconds: Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000)) };
-}
 
 /** In a transaction that locks the account's lists, so that two concurrent requests cannot exceed a limit. */
 export const asOwner = <Answer>(accountId: string, act: (on: PoolClient) => Promise<Answer>): Promise<Answer> =>

@@ -75,7 +75,7 @@ export async function putProfile(
   const entitlements = await entitlementsOfAccount(accountId);
   const read = readTexts(entitlements, { shownName, about });
   if ("refusal" in read) return read;
-  const often = await tooOften("write", accountId);
+  const often = await tooOften.write(accountId);
   if (often) return { refusal: often };
   return asOwner(accountId, async (on) => {
     const refusal = await takeHandle(on, accountId, handle);

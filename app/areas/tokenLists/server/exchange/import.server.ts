@@ -40,7 +40,7 @@ export async function importList(
   entitlements: Entitlements,
   { kind, text, keep }: ImportOrder,
 ): Promise<{ preview: Imported } | { list: ListSummary; preview: Imported } | { refusal: Refusal }> {
-  const often = await tooOften("import", account.accountId);
+  const often = await tooOften.import(account.accountId);
   if (often) return { refusal: often };
   const read = text.length > LARGEST_IMPORT_BYTES ? TOO_LARGE : await readOrder(kind, text);
   if ("refusal" in read) return read;
