@@ -37,7 +37,7 @@ export async function openNoticeWorld() {
     database,
     admin,
     notify: (notices: Notice[]) => notify(database.pool, notices),
-    inTransaction: (act: (transaction: pg.PoolClient) => Promise<void>) => inTransaction(database.pool, act),
+    inTransaction: <Answer>(act: (transaction: pg.PoolClient) => Promise<Answer>) => inTransaction(database.pool, act),
     notifyOn: notify,
     endpoints,
     views,
