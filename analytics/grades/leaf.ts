@@ -61,15 +61,17 @@ export function inputsText({ tokenId, closes, volumes, marketCaps }: Inputs): st
   });
 }
 
-/** SHA-256, as hex, of the canonical JSON array of the tokens' inputs, which come in order of token id. */
-export function inputsHashOf(texts: Iterable<string>): string {
+/** SHA-256, as hex, of the canonical JSON array of the tokens' inputs, which are added in order of token id. */
+export function inputsHash(): { add(text: string): void; hex(): string } {
   const hash = createHash("sha256").update("[");
   let separator = "";
-  for (const text of texts) {
-    hash.update(separator + text, "utf8");
-    separator = ",";
-  }
-  return hash.update("]").digest("hex");
+  return {
+    add(text) {
+      hash.update(separator + text, "utf8");
+      separator = ",";
+    },
+    hex: () => hash.update("]").digest("hex"),
+  };
 }
 
 /** First 16 bytes of the SHA-256 of a token's text, as hex: stored with a grade to identify its inputs. */

@@ -1,5 +1,5 @@
 import type { Panel } from "../panel.ts";
-import { gradesOf } from "./grade.ts";
+import type { Graded } from "./grade.ts";
 import { closesIn, isLiquid, volumesIn } from "./membership.ts";
 import type { Method } from "./method.ts";
 
@@ -13,13 +13,16 @@ export type NotRated =
   | { tag: "tooFewFigures" };
 
 /**
- * For each token null when it has a grade that day, otherwise the first reason against it. `held` marks the tokens whose close
- * waits for a second source: their close of that day is NaN in the panel, and only the reason differs.
+ * For each token null when it has a grade on the first day of `graded`, otherwise the first reason against it. `held` marks the
+ * tokens whose close waits for a second source: their close of that day is NaN in the panel, and only the reason differs.
  */
-export function reasonsNotRated(panel: Panel, method: Method, day: number, held?: Uint8Array): (NotRated | null)[] {
-  const { grade } = gradesOf(panel, method, day, undefined, day + 1);
-  return Array.from(grade, (figure, token) =>
-    Number.isNaN(figure) ? reasonOf(panel, method, day, token, held?.[token] === 1) : null,
+export function reasonsNotRated(
+  panel: Panel,
+  { method, from, grade }: Pick<Graded, "method" | "from" | "grade">,
+  held?: Uint8Array,
+): (NotRated | null)[] {
+  return Array.from(grade.subarray(0, panel.tokens), (figure, token) =>
+    Number.isNaN(figure) ? reasonOf(panel, method, from, token, held?.[token] === 1) : null,
   );
 }
 

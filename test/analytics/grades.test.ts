@@ -3,13 +3,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Graded, gradesOf } from "../../analytics/grades/grade.ts";
 import { investor1 } from "../../analytics/grades/investor1.ts";
-import { methodHash } from "../../analytics/grades/method.ts";
+import { type Method, methodHash } from "../../analytics/grades/method.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
 import { reasonsNotRated } from "../../analytics/grades/universe.ts";
+import type { Panel } from "../../analytics/panel.ts";
 import { inventedPanel, since } from "./gradesPanel.ts";
 
 const goldenFile = new URL("../golden/market/grades.json", import.meta.url);
 const methods = [trader1, investor1];
+
+const dayGraded = (panel: Panel, method: Method, day: number) => gradesOf(panel, method, day, undefined, day + 1);
 
 /** Whole grades of every tenth day and of the last, one text a day: "71 3 -" with "-" for a token that is not rated. */
 function gradesByDay({ grade, days, tokens }: Graded): Record<string, string> {
@@ -92,7 +95,7 @@ describe.each(methods)("$version", (method) => {
     const { grade } = gradesOf(panel, method);
     const tags = new Set<string>();
     for (let day = 40; day < panel.days; day += 7) {
-      reasonsNotRated(panel, method, day).forEach((reason, token) => {
+      reasonsNotRated(panel, dayGraded(panel, method, day)).forEach((reason, token) => {
         expect(reason === null).toBe(!Number.isNaN(grade[day * panel.tokens + token]));
         if (reason) tags.add(reason.tag);
       });
@@ -112,7 +115,7 @@ test("each reason says what is there and what is needed", () => {
   panel.close.fill(Number.NaN, 3 * 100, 3 * 100 + 60);
   panel.volume.fill(900_000, 4 * 100 + 70, 4 * 100 + 85);
   panel.volume.fill(1_050_000, 4 * 100 + 85, 5 * 100);
-  expect(reasonsNotRated(panel, trader1, 99, Uint8Array.of(0, 0, 1, 0, 0, 0))).toEqual([
+  expect(reasonsNotRated(panel, dayGraded(panel, trader1, 99), Uint8Array.of(0, 0, 1, 0, 0, 0))).toEqual([
     { tag: "class" },
     { tag: "noClose" },
     { tag: "heldPrice" },
@@ -143,7 +146,7 @@ test("closes before the method's window do not count towards the least number of
   panel.close[92] = 10;
   const { grade } = gradesOf(panel, trader1);
   expect([89, 90, 91].map((day) => Number.isNaN(grade[day * 4 + 1]))).toEqual([true, true, false]);
-  expect(reasonsNotRated(panel, trader1, 90)[1]).toEqual({ tag: "tooYoung", have: 59, need: 60 });
+  expect(reasonsNotRated(panel, dayGraded(panel, trader1, 90))[1]).toEqual({ tag: "tooYoung", have: 59, need: 60 });
 });
 
 test("a token of which only nine volumes are known is not kept out by them, with ten it is", () => {
@@ -154,7 +157,7 @@ test("a token of which only nine volumes are known is not kept out by them, with
     panel.volume.fill(Number.NaN, token * 100, (token + 1) * 100);
     panel.volume.fill(5000, token * 100 + 100 - known, (token + 1) * 100);
   }
-  const [nine, ten] = reasonsNotRated(panel, trader1, 99);
+  const [nine, ten] = reasonsNotRated(panel, dayGraded(panel, trader1, 99));
   expect([nine, ten]).toEqual([null, { tag: "thinVolume", median: 5000, need: 1_000_000 }]);
 });
 

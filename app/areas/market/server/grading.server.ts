@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
-import { gradesOf } from "../../../../analytics/grades/grade.ts";
-import { gradeLeaf, inputsHashOf, inputsOf, inputsText, rowHash } from "../../../../analytics/grades/leaf.ts";
+import { type Graded, gradesOf } from "../../../../analytics/grades/grade.ts";
+import { gradeLeaf, inputsHash, inputsOf, inputsText, rowHash } from "../../../../analytics/grades/leaf.ts";
 import type { Method } from "../../../../analytics/grades/method.ts";
 import { noSignals, type Signal, type SignalState, signalsOver } from "../../../../analytics/grades/signal.ts";
 import { type NotRated, reasonsNotRated } from "../../../../analytics/grades/universe.ts";
@@ -52,54 +52,62 @@ export async function gradeDay(
   const panel = await readPanel(client, { firstDay, lastDay: day }, gradedAt, pace);
   const yesterday = await readYesterday(client, method.version, addDays(day, -1), panel.tokenIds);
   const held = await readHeld(client, day, gradedAt, panel.tokenIds);
-  return gradePanel(panel, method, { day, gradedAt, yesterday, held });
+  return gradePanel(panel, method, { day, gradedAt, yesterday, held }, pace);
 }
 
 type GivenDay = { day: string; gradedAt: string; yesterday: Yesterday; held: Uint8Array };
 
-/** The last day of a panel that reaches as far back as the method looks. */
-export function gradePanel(panel: MarketPanel, method: Method, given: GivenDay): GradedDay {
+/**
+ * The last day of a panel that reaches as far back as the method looks. Writing down what each token was graded from takes longer
+ * than grading, so it is done in steps.
+ */
+async function gradePanel(panel: MarketPanel, method: Method, given: GivenDay, pace: Pace): Promise<GradedDay> {
   const { day, gradedAt, yesterday, held } = given;
   const last = panel.days - 1;
   const graded = gradesOf(panel, method, last, yesterday.score);
-  const { signal, since } = signalsOver(graded, dayNumber(day), yesterday.signals);
-  const reasons = reasonsNotRated(panel, method, last, held);
-  const result: GradedDay = {
-    method: method.version,
-    day,
-    gradedAt,
-    grades: [],
-    notRated: [],
-    root: "",
-    inputsHash: "",
-  };
-  const texts: string[] = [];
-  panel.tokenIds.forEach((tokenId, token) => {
-    const reason = reasons[token];
-    const used = inputsOf(panel, method, token, last);
-    // Tokens that are never rated, and those without any price in reach, are no part of what a grade is made of.
-    const isCandidate = !panel.excluded[token] && used.closes.some((close) => close > 0);
-    const text = isCandidate ? inputsText({ tokenId, ...used }) : null;
-    if (text !== null) texts.push(text);
-    const grade = graded.grade[token] as number;
-    if (reason || text === null || Number.isNaN(grade)) {
-      result.notRated.push({ tokenId, reason: reason ?? { tag: "noClose" } });
-      return;
+  const signals = signalsOver(graded, dayNumber(day), yesterday.signals);
+  const reasons = reasonsNotRated(panel, graded, held);
+  const hash = inputsHash();
+  const grades: TokenGrade[] = [];
+  const notRated: GradedDay["notRated"] = [];
+  for (const [token, tokenId] of panel.tokenIds.entries()) {
+    await pace();
+    const text = textOf(panel, method, token);
+    if (text !== null) hash.add(text);
+    if (reasons[token] || text === null) {
+      notRated.push({ tokenId, reason: reasons[token] ?? { tag: "noClose" } });
+      continue;
     }
-    const parts = graded.parts.map((part) => part[token] as number);
-    const facts = {
-      tokenId,
-      grade,
-      signal: signal[token] as Signal,
-      signalSince: dayText(since[token] as number),
-    };
-    const named = Object.fromEntries(method.parts.map(({ name }, place) => [name, parts[place] as number]));
-    const leaf = gradeLeaf({ ...facts, day, method: method.version, parts: named });
-    result.grades.push({ ...facts, score: graded.score[token] as number, parts, inputs: rowHash(text), leaf });
-  });
-  result.root = textRoot(result.grades.map(({ leaf }) => leaf));
-  result.inputsHash = inputsHashOf(texts);
-  return result;
+    grades.push(tokenGrade({ tokenId, day, inputs: rowHash(text) }, graded, signals, token));
+  }
+  const root = textRoot(grades.map(({ leaf }) => leaf));
+  return { method: method.version, day, gradedAt, grades, notRated, root, inputsHash: hash.hex() };
+}
+
+/** What a token is graded from; null for those that are never rated, and those without any price in reach: no grade is made of them. */
+function textOf(panel: MarketPanel, method: Method, token: number): string | null {
+  if (panel.excluded[token]) return null;
+  const used = inputsOf(panel, method, token, panel.days - 1);
+  if (!used.closes.some((close) => close > 0)) return null;
+  return inputsText({ tokenId: panel.tokenIds[token] as number, ...used });
+}
+
+function tokenGrade(
+  { tokenId, day, inputs }: { tokenId: number; day: string; inputs: string },
+  { method, ...graded }: Graded,
+  { signal, since }: SignalState,
+  token: number,
+): TokenGrade {
+  const parts = graded.parts.map((part) => part[token] as number);
+  const facts = {
+    tokenId,
+    grade: graded.grade[token] as number,
+    signal: signal[token] as Signal,
+    signalSince: dayText(since[token] as number),
+  };
+  const named = Object.fromEntries(method.parts.map(({ name }, place) => [name, parts[place] as number]));
+  const leaf = gradeLeaf({ ...facts, day, method: method.version, parts: named });
+  return { ...facts, score: graded.score[token] as number, parts, inputs, leaf };
 }
 
 type ScoreRow = { instrument_id: number; score: number; signal: Signal; signal_since: string };

@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from "pg";
 import { judgeMove } from "../../../../analytics/feeds/glitches.ts";
+import { gradesOf } from "../../../../analytics/grades/grade.ts";
 import type { Method } from "../../../../analytics/grades/method.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
 import { addDays, dayOf } from "../model/days.ts";
-import { gradePanel, readYesterday, type TokenGrade } from "./grading.server.ts";
+import { readYesterday } from "./grading.server.ts";
 import { METHODS } from "./methods.server.ts";
 import { type MarketPanel, readPanel } from "./panel.server.ts";
 import type { Quote } from "./sources/source.server.ts";
@@ -15,6 +16,8 @@ import { storing } from "./storing/storing.server.ts";
  */
 
 const HOUR_MS = 3_600_000;
+
+type ProvisionalGrade = { tokenId: number; grade: number };
 
 /** Remakes them once an hour. Without yesterday's grades there is nothing to go on from, and there are none. */
 export async function keepProvisionalGrades(pool: Pool, quotes: readonly Quote[], now: Date): Promise<void> {
@@ -39,7 +42,7 @@ async function gradesNow(
   method: Method,
   quotes: readonly Quote[],
   now: Date,
-): Promise<readonly TokenGrade[]> {
+): Promise<ProvisionalGrade[]> {
   const day = dayOf(now);
   const { rowCount } = await client.query("SELECT FROM market.grade_days WHERE method = $1 AND day = $2", [
     method.version,
@@ -49,23 +52,25 @@ async function gradesNow(
   const firstDay = addDays(day, 1 - Math.max(method.window.closes, method.window.volumes, method.window.caps));
   const panel = await readPanel(client, { firstDay, lastDay: day }, now.toISOString());
   const yesterday = await readYesterday(client, method.version, addDays(day, -1), panel.tokenIds);
-  const held = fillToday(panel, quotes);
-  return gradePanel(panel, method, { day, gradedAt: now.toISOString(), yesterday, held }).grades;
+  fillToday(panel, quotes);
+  const { grade } = gradesOf(panel, method, panel.days - 1, yesterday.score);
+  return panel.tokenIds
+    .map((tokenId, token) => ({ tokenId, grade: grade[token] as number }))
+    .filter((one) => !Number.isNaN(one.grade));
 }
 
-/** Writes the quotes as the last day. Marks the tokens whose move is not believed on one source's word. */
-function fillToday(panel: MarketPanel, quotes: readonly Quote[]): Uint8Array {
+/** Writes the quotes as the last day, but for those whose move is not believed on one source's word. */
+function fillToday(panel: MarketPanel, quotes: readonly Quote[]): void {
   const quoteOf = new Map(quotes.map((quote) => [quote.tokenId, quote]));
-  return Uint8Array.from(panel.tokenIds, (tokenId, token) => {
+  panel.tokenIds.forEach((tokenId, token) => {
     const quote = quoteOf.get(tokenId);
-    if (!quote) return 0;
+    if (!quote) return;
     const last = (token + 1) * panel.days - 1;
     const before = panel.close[last - 1] as number;
-    if (judgeMove(before > 0 ? before : null, quote.priceUsd, null).verdict !== "accepted") return 1;
+    if (judgeMove(before > 0 ? before : null, quote.priceUsd, null).verdict !== "accepted") return;
     panel.close[last] = quote.priceUsd;
     panel.volume[last] = quote.volume24hUsd ?? Number.NaN;
     panel.cap[last] = quote.capUsd ?? Number.NaN;
-    return 0;
   });
 }
 
@@ -73,12 +78,12 @@ async function replace(
   client: PoolClient,
   { version }: Method,
   hour: Date,
-  grades: readonly TokenGrade[],
+  grades: readonly ProvisionalGrade[],
 ): Promise<void> {
   await client.query("DELETE FROM market.provisional_grades WHERE method = $1", [version]);
   await client.query(
     `INSERT INTO market.provisional_grades (method, instrument_id, at, grade)
      SELECT $2, "tokenId", $3, grade FROM jsonb_to_recordset($1) AS g("tokenId" int, grade real)`,
-    [JSON.stringify(grades.map(({ tokenId, grade }) => ({ tokenId, grade }))), version, hour.toISOString()],
+    [JSON.stringify(grades), version, hour.toISOString()],
   );
 }

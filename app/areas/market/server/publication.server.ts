@@ -24,7 +24,7 @@ const LEAST_PRICES = 0.8;
 /** After this long, the available data has to do. */
 const LONGEST_WAIT_DAYS = 3;
 /** Nobody waits for a day's grades by the second: payments go first. */
-export const REST_PER_WORK = 2;
+export const REST_PER_WORK = 1;
 
 export type Books = { pool: Pool; ledger: Ledger; source: string; now: () => Date };
 
