@@ -94,6 +94,18 @@ describe("the next version", () => {
     ),
   );
 
+  test("is not changed by logos: a file from before they were in it gets no version of its own", () => {
+    const entries = standardFile(
+      { title: "A", version: FIRST_VERSION, at: "2026-11-23T00:00:00.000Z", origin: "https://tmai.test" },
+      [member(1)],
+    )?.tokens;
+    const version = { major: 1, minor: 0, patch: 0 };
+    for (const file of [entries ?? null, entriesOf([member(1)])])
+      expect(
+        changeBetween({ title: "A", members: [member(1)], version, file }, { title: "A", members: [member(1)] }),
+      ).toBeNull();
+  });
+
   test("is never below what the standard's own rules ask for", () => {
     fc.assert(
       fc.property(members, members, (before, after) => {
@@ -114,7 +126,20 @@ test("a version is read as it is written", () => {
 });
 
 describe("the file", () => {
-  const about = { title: "My list", version: FIRST_VERSION, at: "2026-11-23T00:00:00.000Z" };
+  const about = {
+    title: "My list",
+    version: FIRST_VERSION,
+    at: "2026-11-23T00:00:00.000Z",
+    origin: "https://tmai.test",
+  };
+
+  test("names the logo of a token that we know, and none of one from elsewhere", () => {
+    const members = [member(1), member(2, { tokenId: null, slug: null })];
+    expect(standardFile(about, members)?.tokens.map(({ logoURI }) => logoURI)).toEqual([
+      "https://tmai.test/token/token-1.svg",
+      undefined,
+    ]);
+  });
 
   test("has an entry for each contract and leaves out what has none", () => {
     const contracts = [1, 10].map((chainId) => ({ chainId, address: address(1), decimals: 6 }));

@@ -41,6 +41,14 @@ const readFrom = (page: Page, url: string, init: RequestInit = {}): Promise<Read
     { url, init },
   );
 
+/** As the site's browser draws it; 0 when it may not, or cannot. */
+const widthOfPicture = (page: Page, url: string): Promise<number> =>
+  page.evaluate(async (src) => {
+    const picture = Object.assign(new Image(), { src });
+    await picture.decode().catch(() => undefined);
+    return picture.naturalWidth;
+  }, url);
+
 function parsed(answer: Read | null): TokenList {
   const file = JSON.parse(answer?.body ?? "");
   const ajv = new Ajv({ strict: false });
@@ -68,6 +76,9 @@ test("a wallet of another site reads a list, asks whether it changed, checks its
   expect(first).toMatchObject({ status: 200, etag: `"${sha256Hex(first?.body ?? "")}"` });
   const list = parsed(first);
   expect(list.name).toBe("For wallets");
+
+  // Each token has a logo, which another site may show.
+  for (const { logoURI = "" } of list.tokens) expect(await widthOfPicture(site, logoURI)).toBe(64);
 
   // A header of the page's own makes the browser ask first, with OPTIONS.
   const etag = first?.etag ?? "";

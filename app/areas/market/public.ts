@@ -19,7 +19,7 @@ export type { Fundamental, FundamentalName } from "./model/fundamentals.ts";
 export type { GradeView } from "./model/gradeView.ts";
 export type { LatestPrice } from "./model/latestPrice.ts";
 export type { MarketStrip, SignalRecord } from "./model/marketStrip.ts";
-export { adminMarketPath, marketPath, ratingsPath, tokenPath, trackRecordPath } from "./model/paths.ts";
+export { adminMarketPath, logoPath, marketPath, ratingsPath, tokenPath, trackRecordPath } from "./model/paths.ts";
 export {
   type Range,
   type RatingsFilter,

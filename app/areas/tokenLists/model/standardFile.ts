@@ -1,9 +1,10 @@
 import type { TokenInfo } from "@uniswap/token-lists";
+import { logoPath } from "../../market/public.ts";
 import type { Version } from "./list.ts";
 
 /**
- * The file of a list in the token-list standard: what wallets read. It contains no grade, no note and no picture. Source:
- * data-api.md 5, and the schema of `@uniswap/token-lists`.
+ * The file of a list in the token-list standard: what wallets read. It contains no grade and no note. Source: data-api.md 5,
+ * and the schema of `@uniswap/token-lists`.
  */
 
 /** A token on a list, with all of its contracts. */
@@ -43,12 +44,12 @@ export const keyOf = ({ tokenId, contracts: [own] }: Pick<Member, "tokenId" | "c
   tokenId === null ? contractKey(own?.chainId ?? 0, own?.address ?? "") : `token:${tokenId}`;
 export const contractKey = (chainId: number, address: string): string => `${chainId}:${address.toLowerCase()}`;
 
+/** `at` is RFC 3339; `origin` is where the tokens' logos are. */
+type About = { title: string; version: Version; at: string; origin: string };
+
 /** Null when no member has a contract that a wallet could show: the standard allows no empty list. */
-export function standardFile(
-  { title, version, at }: { title: string; version: Version; at: string },
-  members: readonly Member[],
-): StandardFile | null {
-  const tokens = entriesOf(members);
+export function standardFile({ title, version, at, origin }: About, members: readonly Member[]): StandardFile | null {
+  const tokens = entriesOf(members).map((entry) => withLogo(entry, origin));
   if (tokens.length === 0) return null;
   const isSimulated = members.some(({ simulated }) => simulated);
   return {
@@ -90,6 +91,12 @@ function entryOf({ name, symbol, slug }: Member, { chainId, address, decimals }:
     symbol: symbol.replaceAll(/\s+/g, "").slice(0, LONGEST_SYMBOL),
   };
   return !slug || slug.length > LONGEST_EXTENSION ? entry : { ...entry, extensions: { tmaiId: slug } };
+}
+
+/** Tokens that were imported from elsewhere have no logo: we draw one only for those that we know. */
+function withLogo(entry: TokenInfo, origin: string): TokenInfo {
+  const slug = entry.extensions?.tmaiId;
+  return typeof slug === "string" ? { ...entry, logoURI: new URL(logoPath(slug), origin).href } : entry;
 }
 
 /** Allowed list names in the standard: letters, digits, underscores and spaces, and no accents. */

@@ -54,9 +54,12 @@ export function changeBetween(
   };
 }
 
-/** The standard's comparison treats any two objects as different; ours in `extensions` contain the token's slug, which stays. */
+/**
+ * The standard's comparison treats any two objects as different; ours in `extensions` contain the token's slug, which stays. A
+ * logo's address follows from it.
+ */
 export const comparable = (entries: readonly TokenInfo[]): TokenInfo[] =>
-  entries.map(({ extensions: _, ...entry }) => entry);
+  entries.map(({ extensions: _, logoURI: __, ...entry }) => entry);
 
 const { NONE, PATCH, MINOR, MAJOR } = VersionUpgrade;
 

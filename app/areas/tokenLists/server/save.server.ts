@@ -1,6 +1,7 @@
 import type { TokenInfo } from "@uniswap/token-lists";
 import type { PoolClient } from "pg";
 import { canonicalJson, sha256Hex } from "../../../../events/ledger/hash.ts";
+import { env } from "../../../platform/env.server.ts";
 import { enqueue, type Queryable } from "../../../platform/jobs.server.ts";
 import type { Version } from "../model/list.ts";
 import { type Member, standardFile } from "../model/standardFile.ts";
@@ -76,7 +77,8 @@ async function keepVersion(on: Queryable, { listId }: ListRow, change: Change, a
 /** The current version as a file, if others may read the list and it has none yet. */
 async function fileIt(on: PoolClient, list: ListRow, members: readonly Member[], at: Date): Promise<void> {
   if (list.visibility === "private") return;
-  const file = standardFile({ title: list.title, version: list.version, at: at.toISOString() }, members);
+  const about = { title: list.title, version: list.version, at: at.toISOString(), origin: env().APP_ORIGIN };
+  const file = standardFile(about, members);
   if (!file) return;
   if (!isStandard(file)) throw new Error(`the file of list ${list.listId} is not of the standard`);
   const json = canonicalJson(file);

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { whoAsks } from "../../../../identity/session.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
+import { env } from "../../../../platform/env.server.ts";
 import type { EXPORT_AS } from "../../model/calls.ts";
 import { type Member, SIMULATED_NOTICE, standardFile } from "../../model/standardFile.ts";
 import { versionText } from "../../model/version.ts";
@@ -63,6 +64,6 @@ function jsonOf({ listId, title, about, version, updatedAt }: ListRow, members: 
 
 /** As it would be published, also for a private list. Null when the file would have no entry. */
 function standardOf({ title, version, updatedAt }: ListRow, members: readonly Member[]): string | null {
-  const file = standardFile({ title, version, at: updatedAt }, members);
+  const file = standardFile({ title, version, at: updatedAt, origin: env().APP_ORIGIN }, members);
   return file && `${JSON.stringify(file, null, 2)}\n`;
 }
