@@ -27,13 +27,15 @@ function completedWords(): Plugin {
  */
 const HOUSE = [
   /\/app\/platform\/(http|pageMeta)\.ts$/,
-  /\/app\/i18n\/(localePath|locales|useLocale)\.ts$/,
+  /\/app\/i18n\/(backend|localePath|locales|signalWords|useLocale)\.ts$/,
   /\/app\/areas\/offers\/model\/(planTitle|terms)\.ts$/,
+  /\/app\/(frame\/(areas|useOnDemand)|identity\/paths|wallet\/needed)\.ts$/,
+  /\/react-i18next\/dist\/es\/(context|defaults|i18nInstance|unescape|useTranslation|utils)\.js$/,
   // Where the areas begin, which the frame leads to.
   /\/app\/(areas|areas\/\w+\/area)\.ts$/,
   /\/app\/areas\/(accounts|admin|alerts|audit|billing|market|notifications|offers|support|tokenLists)\/model\/paths\.ts$/,
-  /\/app\/ui\/(badge|banner|button|classes|drawnIcon|hashPrint|intl|lines|mark|moment|money|num|segments|sentence|spinner|toast|tokenAmount|uiLocale)\.tsx?$/,
-  /\/lucide-react\/dist\/\w+\/icons\/(check|chevron-down|chevron-right|circle-exclamation-point|flask-conical|globe|info|plus|search|triangle-exclamation-point|wallet)\.[cm]?js$/,
+  /\/app\/ui\/(badge|banner|button|classes|dateTime|drawnIcon|hashPrint|intl|lines|logo|mark|moment|money|num|parts|segments|sentence|spinner|toast|tokenAmount|uiLocale)\.tsx?$/,
+  /\/lucide-react\/dist\/\w+\/icons\/(arrow-down|arrow-up|bell|check|chevron-down|chevron-right|circle-exclamation-point|flask-conical|globe|info|lock|plus|search|triangle-exclamation-point|wallet|x)\.[cm]?js$/,
 ];
 const chunkOf = (id: string): string | undefined => (HOUSE.some((part) => part.test(id)) ? "house" : undefined);
 

@@ -44,7 +44,7 @@ async function hydrate() {
   await Promise.all([decoded(), loadWords(locale, namespaces)]);
   // Without its words the page would show only keys: keep the server's HTML, whose links still work.
   if (!namespaces.every((namespace) => i18next.hasResourceBundle(locale, namespace))) return;
-  pageIsUp();
+  pageIsUp((words) => i18next.loadNamespaces(words));
   startTransition(() => {
     hydrateRoot(
       document,

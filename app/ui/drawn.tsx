@@ -125,6 +125,9 @@ function useLoading<Props>(part: Part<Props>, isWanted: boolean): void {
   }, [part, isWanted]);
 }
 
+/** For a link in a drawn part that leaves the page where it is scrolled to. */
+export const KEPT_SCROLL = { preventScrollReset: true, "data-scroll": "kept" } as const;
+
 /** Opens links of the server's HTML as the router's own do: without loading the page anew. */
 function useFollow() {
   const navigate = useNavigate();
@@ -133,7 +136,8 @@ function useFollow() {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!link || !isPlain || event.defaultPrevented || !isOfRouter(link)) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    const preventScrollReset = link.dataset.scroll === "kept";
+    navigate(link.pathname + link.search + link.hash, { preventScrollReset });
   };
 }
 

@@ -1,16 +1,42 @@
 /** What a reader has done in a part of a page, so that the part can be put in place anew without losing it. */
-export type Handled = { focused: number; open: boolean[] };
+export type Handled = { focused: number; open: boolean[]; fields: (Filled | null)[] };
+
+/** What a field of this name was changed to. */
+type Filled = { name: string; value: string; isChecked: boolean };
 
 const FOCUSABLE = "a[href], button, input, select, summary";
+const FIELDS = "input:not([type=hidden]), select";
+type Field = HTMLInputElement | HTMLSelectElement;
 
 export const handedOver = (box: Element): Handled => ({
   focused: [...box.querySelectorAll(FOCUSABLE)].findIndex((element) => element === document.activeElement),
   open: [...box.querySelectorAll("details")].map(({ open }) => open),
+  fields: [...box.querySelectorAll<Field>(FIELDS)].map(filled),
 });
 
-export function takeOver(box: Element, { focused, open }: Handled): void {
+/** Null for a field that is as the server sent it: other data may say something else there. */
+function filled(field: Field): Filled | null {
+  const { name, value } = field;
+  if (field instanceof HTMLSelectElement) {
+    const isChanged = [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    return isChanged ? { name, value, isChecked: false } : null;
+  }
+  const isChanged = value !== field.defaultValue || field.checked !== field.defaultChecked;
+  return isChanged ? { name, value, isChecked: field.checked } : null;
+}
+
+export function takeOver(box: Element, { focused, open, fields }: Handled): void {
   box.querySelectorAll("details").forEach((details, place) => {
     details.open = open[place] ?? details.open;
   });
+  box.querySelectorAll<Field>(FIELDS).forEach((field, place) => {
+    const given = fields[place];
+    if (given && given.name === field.name) fill(field, given);
+  });
   box.querySelectorAll<HTMLElement>(FOCUSABLE)[focused]?.focus({ preventScroll: true });
+}
+
+function fill(field: Field, { value, isChecked }: Filled): void {
+  field.value = value;
+  if (field instanceof HTMLInputElement) field.checked = isChecked;
 }

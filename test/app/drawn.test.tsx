@@ -8,7 +8,7 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { StaticRouter } from "react-router-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DrawContext, Drawn } from "~/ui/drawn";
-import { partOf, partsLoaded } from "~/ui/parts";
+import { pageIsUp, partOf, partsLoaded } from "~/ui/parts";
 import { drawIn } from "../../app/platform/drawing.server";
 
 /** How often the part was rendered, by the server or the browser. */
@@ -33,6 +33,8 @@ function List({ names }: ListProps) {
         <summary>More</summary>
         <a href="/en/file.csv">file</a>
       </details>
+      <input name="q" defaultValue={names.join()} />
+      <input type="checkbox" name="only" />
     </section>
   );
 }
@@ -77,6 +79,14 @@ describe("on the server", () => {
   });
 });
 
+test("the words of a part come with its code", async () => {
+  const asked: (readonly string[])[] = [];
+  pageIsUp(async (namespaces) => void asked.push(namespaces));
+  await partOf(async () => List, ["tokens"]).load();
+  await partOf(async () => List).load();
+  expect(asked).toEqual([["tokens"]]);
+});
+
 describe("in the browser", () => {
   let root: Root;
   let place: HTMLElement;
@@ -113,6 +123,24 @@ describe("in the browser", () => {
     expect(place.querySelectorAll("a")[1]?.textContent).toBe("three");
     expect(document.activeElement).toBe(place.querySelectorAll("a")[1]);
     expect(place.querySelector("details")?.open).toBe(true);
+  });
+
+  test("what was typed and ticked stays, and what was not is of the other data", async () => {
+    await open(["one"]);
+    const [typed, ticked] = [...place.querySelectorAll("input")] as [HTMLInputElement, HTMLInputElement];
+    ticked.checked = true;
+    await show(["two"]);
+    expect(typed.isConnected).toBe(false);
+    const [after, box] = [...place.querySelectorAll("input")] as [HTMLInputElement, HTMLInputElement];
+    expect([after.value, box.checked]).toEqual(["two", true]);
+  });
+
+  test("what was typed into a field stays", async () => {
+    await open(["one"]);
+    const field = place.querySelector("input") as HTMLInputElement;
+    field.value = "a token";
+    await show(["two"]);
+    expect(place.querySelector("input")?.value).toBe("a token");
   });
 
   test("what was shown first is shown again after other data", async () => {

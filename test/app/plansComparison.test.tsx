@@ -2,12 +2,13 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { createInstance, type i18n } from "i18next";
 import { type ReactNode, useState } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { gainsOf, levelBelow } from "~/areas/plans/model/gives";
 import { higherLevels, priceAfter, type Tier } from "~/areas/plans/model/offers";
 import { Comparison } from "~/areas/plans/pages/choose/comparison";
 import { GivenLinesContext } from "~/areas/plans/pages/choose/givenLines";
-import { PlanGains } from "~/areas/plans/pages/choose/planGains";
+import { PlanGains } from "~/areas/plans/pages/choose/planPoints";
 import { givenLines } from "~/areas/plans/server/planFacts.server";
 import type { Area } from "~/frame/area";
 import { AreasContext } from "~/frame/areas";
@@ -51,7 +52,9 @@ const areasWith = (built: readonly string[]): Area[] =>
 const InHouse = ({ built = BUILT, children }: { built?: readonly string[]; children: ReactNode }) => (
   <AreasContext.Provider value={areasWith(built)}>
     <GivenLinesContext.Provider value={lines()}>
-      <I18nextProvider i18n={words}>{children}</I18nextProvider>
+      <I18nextProvider i18n={words}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </I18nextProvider>
     </GivenLinesContext.Provider>
   </AreasContext.Provider>
 );
@@ -202,10 +205,11 @@ describe("what plans include", () => {
 
   const cardOf = (slug: string) => {
     const plan = catalogueEntry(slug);
+    const below = levelBelow(CATALOGUE, plan);
     render(
       <InHouse>
         <ul>
-          <PlanGains plan={plan} below={levelBelow(CATALOGUE, plan)} />
+          <PlanGains plan={plan} below={below} gains={gainsOf(lines(), plan, below)} />
         </ul>
       </InHouse>,
     );

@@ -1,3 +1,4 @@
+import { SIMULATED_SEED, simulatedTokens } from "../../analytics/simulated/tokens.ts";
 import { weightOf } from "../support/weight.ts";
 import { visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
@@ -151,8 +152,13 @@ test("the dialog has no accessibility violation", async ({ page, trader }) => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
+const TOKEN = `/tokens/${simulatedTokens(SIMULATED_SEED)[0]?.slug}`;
+
 // The desks are workplaces, which need not load as fast.
-for (const path of ["/en/plans", "/ar/plans", "/en/api?tab=billing", "/en/sign-in", "/en/sign-up", "/en/account"])
+for (const path of [
+  ...["/en/plans", "/ar/plans", "/en/api?tab=billing", "/en/sign-in", "/en/sign-up", "/en/account"],
+  ...["/en/ratings", "/ar/ratings", "/en/market", `/en${TOKEN}`, `/ar${TOKEN}`],
+])
   test(`${path} ships no wallet code: at most 138 KiB of gzipped JavaScript, and 20 of CSS`, async ({
     browser,
     baseURL,

@@ -2,6 +2,8 @@ import { Fragment, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PRODUCT_ORDER, productKey, usePlanTitle } from "~/areas/offers/public";
 import type { PublicNetwork } from "~/chain/network";
+import { Drawn } from "~/ui/drawn";
+import { partOf } from "~/ui/parts";
 import type { CatalogueEntry } from "../../../../events/pricing/catalogue";
 import { chosenPlan } from "../model/choice";
 import type { GivenLines } from "../model/gives";
@@ -11,10 +13,11 @@ import { Comparison } from "./choose/comparison";
 import { DurationRadios } from "./choose/durationRadios";
 import { GivenLinesContext } from "./choose/givenLines";
 import { PlanSheet } from "./choose/planSheet";
-import { Questions } from "./choose/questions";
-import { Rules } from "./choose/rules";
 import { useChoice } from "./choose/useChoice";
 import { PaySection } from "./pay/paySection";
+
+const Rules = partOf(async () => (await import("./choose/planParts")).Rules);
+const Questions = partOf(async () => (await import("./choose/planParts")).Questions);
 
 type PlansPageProps = {
   catalogue: CatalogueEntry[];
@@ -90,8 +93,8 @@ export function PlansPage({ catalogue, network, lines, questions }: PlansPagePro
           tier={tier}
           onTier={setTier}
         />
-        <Rules />
-        <Questions questions={questions} />
+        <Drawn part={Rules} of={{}} />
+        <Drawn part={Questions} of={{ questions }} />
       </form>
     </GivenLinesContext.Provider>
   );

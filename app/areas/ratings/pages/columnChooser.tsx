@@ -4,6 +4,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
 import { Button, ButtonLink } from "~/ui/button";
+import { KEPT_SCROLL } from "~/ui/drawn";
 import { Popover } from "~/ui/popover";
 import { useUiLocale } from "~/ui/uiLocale";
 import { COLUMNS, columnsNamed, FIRST_COLUMNS } from "../model/columns";
@@ -50,7 +51,7 @@ export function ColumnChooser({ query }: { query: RatingsQuery }) {
             size="s"
             variant="quiet"
             to={ratingsPath(locale, changed(query, { columns: [...FIRST_COLUMNS] }))}
-            preventScrollReset
+            {...KEPT_SCROLL}
           >
             {t("columns.usual")}
           </ButtonLink>

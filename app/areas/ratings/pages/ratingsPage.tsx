@@ -6,23 +6,33 @@ import { trackRecordPath } from "~/areas/market/public";
 import { StarForm, useStars } from "~/areas/tokenLists/public";
 import { Banner } from "~/ui/banner";
 import { DateTime, dateTimeText } from "~/ui/dateTime";
+import { Drawn } from "~/ui/drawn";
+import { useIsRead } from "~/ui/firstSign";
+import { partOf } from "~/ui/parts";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
+import { useAwake } from "~/ui/useAwake";
 import { PROVISIONAL_COLUMNS } from "../model/columns";
 import type { RatingsPageData } from "../model/page";
 import { WHOLE } from "../model/query";
 import type { KeepProblem } from "../model/savedViews";
-import { FilterForm } from "./filters/filterForm";
 import { Problems } from "./filters/problems";
-import { LockedFoot } from "./lockedCard";
-import { MarketStripCells } from "./marketStrip";
 import { AlertMark } from "./table/alertMark";
 import { RatingsTable } from "./table/ratingsTable";
-import { TableFoot } from "./table/tableFoot";
 import { TableKeys } from "./tableKeys";
 import { useLivePrices } from "./useLivePrices";
 import { ViewsBar } from "./viewsBar";
+import "./filters/filters.css";
+import "./marketStrip.css";
 import "./ratings.css";
+import "~/ui/css/field.css";
+import "~/ui/css/pagination.css";
+
+const parts = () => import("./ratingsParts");
+const FilterForm = partOf(async () => (await parts()).FilterForm);
+const LockedFoot = partOf(async () => (await parts()).LockedFoot);
+const MarketStripCells = partOf(async () => (await parts()).MarketStripCells);
+const TableFoot = partOf(async () => (await parts()).TableFoot);
 
 type RatingsPageProps = RatingsPageData & { keepProblem?: KeepProblem | null };
 
@@ -31,7 +41,10 @@ export function RatingsPage(shown: RatingsPageProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
   const card = useRef<HTMLElement>(null);
-  const { strip, problems, about, locks } = shown;
+  // Forms need their code; the links of their drawings do not.
+  const isRead = useIsRead();
+  const isAwake = useAwake();
+  const { strip, problems, about, locks, query, count, lockedFilters } = shown;
   const { rows, at, isLate } = useLivePrices(locale, { rows: shown.rows, at: about.pricesAt, isLate: shown.isLate });
   const { isStarred, send } = useStars(shown.starred);
   useReloadWhenOpened(locks.items.length > 0);
@@ -43,7 +56,7 @@ export function RatingsPage(shown: RatingsPageProps) {
           <Lead about={{ ...about, pricesAt: at }} />
         </div>
       </div>
-      {strip && <MarketStripCells strip={strip} />}
+      {strip && <Drawn part={MarketStripCells} of={{ strip }} />}
       {isLate && at && (
         <Banner tone="wait" title={t("late.title", { at: dateTimeText(at, "second", locale) })}>
           <p>{t("late.text")}</p>
@@ -51,13 +64,13 @@ export function RatingsPage(shown: RatingsPageProps) {
       )}
       <Problems problems={problems} />
       <section ref={card} className="card ratings__card" aria-label={t("table.label")}>
-        <ViewsBar {...shown} />
-        <FilterForm {...shown} />
+        <ViewsBar {...shown} isRead={isRead} />
+        <Drawn part={FilterForm} of={{ query, about, count, lockedFilters, locks }} isWanted={isRead} />
         <StarForm onSubmit={send} />
         <AlertMark />
         <Table {...shown} rows={rows} isLate={isLate} isStarred={isStarred} />
-        <LockedFoot locks={locks} isAlone={!shown.query.columns.includes("signal") || rows.length === 0} />
-        <TableFoot {...shown} />
+        <Drawn part={LockedFoot} of={{ locks, isAlone: !query.columns.includes("signal") || rows.length === 0 }} />
+        <Drawn part={TableFoot} of={{ query, count, shown: rows.length, isWhole: query.rows === WHOLE && isAwake }} />
       </section>
       <p className="xs mute ratings__note">
         <Sentence
@@ -71,7 +84,7 @@ export function RatingsPage(shown: RatingsPageProps) {
           }}
         />
       </p>
-      {shown.query.columns.some((column) => PROVISIONAL_COLUMNS.includes(column)) && (
+      {query.columns.some((column) => PROVISIONAL_COLUMNS.includes(column)) && (
         <p className="xs mute ratings__note">
           <ProvisionalNote at={rows.find(({ provisionalAt }) => provisionalAt)?.provisionalAt ?? null} />
         </p>

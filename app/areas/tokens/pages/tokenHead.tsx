@@ -4,9 +4,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { newAlertPath } from "~/areas/alerts/public";
 import { ratingsPath } from "~/areas/market/public";
-import { SwapButton, type Swappable } from "~/areas/swap/public";
-import { type ListsOfToken, TokenStar } from "~/areas/tokenLists/public";
-import { useLocale } from "~/i18n/useLocale";
 import { Absent } from "~/ui/absent";
 import { ButtonLink } from "~/ui/button";
 import { Change } from "~/ui/change";
@@ -21,31 +18,25 @@ import type { TokenHead as Head } from "../model/tokenPage";
 import { amountText } from "./figureTexts";
 import { useDay } from "./useDay";
 
-/** Who the token is, what it costs, and where and when that was read. */
-export function TokenHead({ token, lists, swap }: { token: Head; lists: ListsOfToken; swap: Swappable | null }) {
+type HeadProps = { token: Head };
+
+/** What the token costs, and where and when that was read. */
+export function TokenPrice({ token }: HeadProps) {
   const { price } = token;
   return (
-    <div className="tokenpage__head">
-      <div>
-        <TokenName token={token} lists={lists} />
-        <div className="tokenpage__price">
-          <span className={classes("tokenpage__usd", price.isLate && "mute")}>
-            {price.usd === null ? <Absent /> : <Price usd={decimalPrice(price.usd)} />}
+    <>
+      <div className="tokenpage__price">
+        <span className={classes("tokenpage__usd", price.isLate && "mute")}>
+          {price.usd === null ? <Absent /> : <Price usd={decimalPrice(price.usd)} />}
+        </span>
+        {price.usd !== null && (
+          <span>
+            <Change share={token.change24h} /> <DayWord />
           </span>
-          {price.usd !== null && (
-            <span>
-              <Change share={token.change24h} /> <DayWord />
-            </span>
-          )}
-        </div>
-        <Provenance price={price} />
-        <div className="tokenpage__acts">
-          <AlertLink token={token} />
-          {swap && <SwapButton size="s" tokenId={token.tokenId} {...swap} />}
-        </div>
+        )}
       </div>
-      {price.usd !== null && <Facts token={token} />}
-    </div>
+      <Provenance price={price} />
+    </>
   );
 }
 
@@ -54,17 +45,14 @@ function DayWord() {
   return <span className="mute sm">{t("head.day")}</span>;
 }
 
-function TokenName({
-  token: { slug, symbol, name, capRank, categories },
-  lists,
-}: {
-  token: Head;
-  lists: ListsOfToken;
-}) {
+type NameProps = Pick<Head, "symbol" | "name" | "capRank" | "categories">;
+
+/** Who the token is. */
+export function TokenName({ symbol, name, capRank, categories }: NameProps) {
   const { t } = useTranslation("tokens");
-  const locale = useLocale();
+  const locale = useUiLocale();
   return (
-    <div className="tokenpage__name">
+    <>
       <span className="tokenpage__disc" aria-hidden="true">
         {symbol.slice(0, 4)}
       </span>
@@ -87,16 +75,13 @@ function TokenName({
           <bdi>{words}</bdi>
         </Link>
       ))}
-      <TokenStar slug={slug} name={name} lists={lists} />
-    </div>
+    </>
   );
 }
 
-/** A token that no longer trades has nothing to say here. */
-function AlertLink({ token: { slug, delistedOn } }: { token: Head }) {
+export function AlertLink({ slug }: Pick<Head, "slug">) {
   const { t } = useTranslation("tokens");
-  const locale = useLocale();
-  if (delistedOn !== null) return null;
+  const locale = useUiLocale();
   return (
     <ButtonLink size="s" to={newAlertPath(locale, { tokenId: slug })}>
       <Bell className="i" aria-hidden="true" />
@@ -145,7 +130,7 @@ function Provenance({ price: { usd, at, lastClose, source, attribution } }: { pr
 }
 
 /** What is not known is left out, but for the changes: those are looked for. */
-function Facts({ token }: { token: Head }) {
+export function TokenFacts({ token }: HeadProps) {
   const { t } = useTranslation("tokens");
   const locale = useUiLocale();
   const day = useDay();

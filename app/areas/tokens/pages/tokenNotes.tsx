@@ -5,16 +5,17 @@ import { decimalPrice, shareText } from "~/ui/marketFigures";
 import { Price } from "~/ui/price";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { TokenFigures, TokenHead, TokenPageData } from "../model/tokenPage";
+import type { TokenFigures, TokenHead } from "../model/tokenPage";
 import { useDay } from "./useDay";
 
-type NotesProps = { token: TokenHead; grades: TokenPageData["grades"]; peg: TokenFigures["peg"] };
+type Noted = Pick<TokenHead, "name" | "price" | "delistedOn">;
+/** `isUngraded` where tokens of its class never are. */
+type NotesProps = { token: Noted; isUngraded: boolean; peg: TokenFigures["peg"] };
 
 /** What is out of the ordinary with this token, before anything else is read. */
-export function TokenNotes({ token, grades, peg }: NotesProps) {
+export function TokenNotes({ token, isUngraded, peg }: NotesProps) {
   const { t } = useTranslation("tokens");
   const locale = useUiLocale();
-  const isUngraded = grades.trader.kind === "notRated" && grades.trader.reason?.tag === "class";
   if (token.delistedOn !== null) return <Delisted token={token} />;
   return (
     <>
@@ -32,7 +33,7 @@ export function TokenNotes({ token, grades, peg }: NotesProps) {
   );
 }
 
-function Delisted({ token: { name, delistedOn } }: { token: TokenHead }) {
+function Delisted({ token: { name, delistedOn } }: { token: Noted }) {
   const { t } = useTranslation("tokens");
   const day = useDay();
   return (
@@ -44,7 +45,7 @@ function Delisted({ token: { name, delistedOn } }: { token: TokenHead }) {
   );
 }
 
-function PriceNote({ token: { name, price } }: { token: TokenHead }) {
+function PriceNote({ token: { name, price } }: { token: Noted }) {
   const { t } = useTranslation("tokens");
   const day = useDay();
   if (price.isLate && price.at !== null) {

@@ -1,34 +1,45 @@
 import "./token.css";
+import "./chart/tokenChart.css";
 import "~/ui/css/table.css";
-import type { ReactNode } from "react";
 import { useReloadWhenOpened } from "~/areas/billing/public";
-import type { Swappable } from "~/areas/swap/public";
+import { SwapButton, type Swappable } from "~/areas/swap/public";
 import { Drawn } from "~/ui/drawn";
+import { useIsRead } from "~/ui/firstSign";
 import { partOf } from "~/ui/parts";
-import type { ListsOfToken } from "../../tokenLists/public";
+import { type ListsOfToken, TokenStar } from "../../tokenLists/public";
+import type { TokenChartData } from "../model/chartAnswer";
 import type { TokenPageData } from "../model/tokenPage";
-import { SignalsCard } from "./grades/signalsCard";
-import { TokenHead } from "./tokenHead";
-import { TokenNotes } from "./tokenNotes";
 import { useFreshPage } from "./useFreshPage";
 
 const parts = () => import("./tokenParts");
-const AboutCard = partOf(async () => (await parts()).AboutCard);
-const CorrelationCard = partOf(async () => (await parts()).CorrelationCard);
-const FundamentalsCard = partOf(async () => (await parts()).FundamentalsCard);
-const GradeCard = partOf(async () => (await parts()).GradeCard);
-const MethodRecordCard = partOf(async () => (await parts()).MethodRecordCard);
-const LevelsCard = partOf(async () => (await parts()).LevelsCard);
-const QuantCard = partOf(async () => (await parts()).QuantCard);
-const ScenarioCard = partOf(async () => (await parts()).ScenarioCard);
+const WORDS = ["tokens"];
+const AboutCard = partOf(async () => (await parts()).AboutCard, WORDS);
+const AlertLink = partOf(async () => (await parts()).AlertLink, WORDS);
+const ChartOfToken = partOf(async () => (await parts()).ChartOfToken, ["tokenChart"]);
+const CorrelationCard = partOf(async () => (await parts()).CorrelationCard, WORDS);
+const FundamentalsCard = partOf(async () => (await parts()).FundamentalsCard, WORDS);
+const GradeCard = partOf(async () => (await parts()).GradeCard, WORDS);
+const LevelsCard = partOf(async () => (await parts()).LevelsCard, WORDS);
+const MethodRecordCard = partOf(async () => (await parts()).MethodRecordCard, WORDS);
+const QuantCard = partOf(async () => (await parts()).QuantCard, WORDS);
+const ScenarioCard = partOf(async () => (await parts()).ScenarioCard, WORDS);
+const SignalsCard = partOf(async () => (await parts()).SignalsCard, WORDS);
+const TokenFacts = partOf(async () => (await parts()).TokenFacts, WORDS);
+const TokenName = partOf(async () => (await parts()).TokenName, WORDS);
+const TokenNotes = partOf(async () => (await parts()).TokenNotes, WORDS);
+const TokenPrice = partOf(async () => (await parts()).TokenPrice, WORDS);
 
-type TokenPageProps = { page: TokenPageData; chart?: ReactNode; lists?: ListsOfToken; swap?: Swappable | null };
+type TokenPageProps = {
+  page: TokenPageData;
+  chart?: TokenChartData | null;
+  lists?: ListsOfToken;
+  swap?: Swappable | null;
+};
 
 /**
- * One token: price, chart, grades taken apart, signals with their outcomes, and figures. `chart` is the card of its chart,
- * `swap` where it can be swapped.
+ * One token: price, chart, grades taken apart, signals with their outcomes, and figures. `swap` is how it can be swapped.
  */
-export function TokenPage({ page, chart, lists = null, swap = null }: TokenPageProps) {
+export function TokenPage({ page, chart = null, lists = null, swap = null }: TokenPageProps) {
   const { token, fundamentals, markets, attributions, grades, sums, signals, record, figures, scenario, formulas } =
     page;
   useFreshPage();
@@ -38,11 +49,11 @@ export function TokenPage({ page, chart, lists = null, swap = null }: TokenPageP
   return (
     <div className="tokenpage">
       <TokenHead token={token} lists={lists} swap={swap} />
-      <TokenNotes token={token} grades={grades} peg={figures?.peg ?? null} />
+      <Drawn part={TokenNotes} of={notesOf(page)} />
       <div className="tokenpage__columns">
         <div className="tokenpage__column">
-          {chart && <section className="tokenpage__chart">{chart}</section>}
-          {isRated && <SignalsCard signals={signals} />}
+          {chart && <ChartBox page={page} chart={chart} />}
+          {isRated && <Drawn part={SignalsCard} of={{ slug: token.slug, signals }} />}
           {isRated && token.delistedOn === null && (
             <Drawn part={ScenarioCard} of={{ scenario, formula: formulas.scenario }} />
           )}
@@ -66,3 +77,52 @@ export function TokenPage({ page, chart, lists = null, swap = null }: TokenPageP
     </div>
   );
 }
+
+type TokenHeadProps = Pick<Required<TokenPageProps>, "lists" | "swap"> & Pick<TokenPageData, "token">;
+
+/** Who the token is, what it costs, and what can be done with it. */
+function TokenHead({ token, lists, swap }: TokenHeadProps) {
+  const { slug, symbol, name, capRank, categories } = token;
+  return (
+    <div className="tokenpage__head">
+      <div>
+        <div className="tokenpage__name">
+          <Drawn part={TokenName} of={{ symbol, name, capRank, categories }} />
+          <TokenStar slug={slug} name={name} lists={lists} />
+        </div>
+        <Drawn part={TokenPrice} of={{ token }} />
+        <div className="tokenpage__acts">
+          {/* A token that no longer trades has nothing to tell. */}
+          {token.delistedOn === null && <Drawn part={AlertLink} of={{ slug }} />}
+          {swap && <SwapButton size="s" tokenId={token.tokenId} {...swap} />}
+        </div>
+      </div>
+      {token.price.usd !== null && <Drawn part={TokenFacts} of={{ token }} />}
+    </div>
+  );
+}
+
+/** The chart with what else its page knows: the newest price, the levels, and the signals that the caller may see. */
+function ChartBox({ page: { token, figures, signals }, chart }: { page: TokenPageData; chart: TokenChartData }) {
+  // It is read with keys; its drawing needs none.
+  const isRead = useIsRead();
+  const { usd, at, isLate } = token.price;
+  const shown = {
+    chart,
+    price: usd === null || at === null ? null : { usd, at, isStale: isLate },
+    levels: figures ? [...figures.levels.above, ...figures.levels.below].map(({ price }) => price) : [],
+    signals: signals.isLocked ? [] : signals.value.rows.map(({ day, signal }) => ({ day, signal })),
+    isRead,
+  };
+  return (
+    <section className="tokenpage__chart">
+      <Drawn key={token.slug} part={ChartOfToken} of={shown} isWanted={isRead} />
+    </section>
+  );
+}
+
+const notesOf = ({ token: { name, price, delistedOn }, grades, figures }: TokenPageData) => ({
+  token: { name, price, delistedOn },
+  isUngraded: grades.trader.kind === "notRated" && grades.trader.reason?.tag === "class",
+  peg: figures?.peg ?? null,
+});

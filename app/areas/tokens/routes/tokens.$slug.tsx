@@ -5,7 +5,6 @@ import { ratingsPath, tokenPath } from "~/areas/market/public";
 import { swappable } from "~/areas/swap/public.server";
 import { listsOfToken } from "~/areas/tokenLists/public.server";
 import { tokenPicturePath } from "~/areas/tokens/model/paths";
-import { ChartOfToken } from "~/areas/tokens/pages/chart/chartOfToken";
 import { TokenPage } from "~/areas/tokens/pages/tokenPage";
 import { chartOf } from "~/areas/tokens/server/chart.server";
 import { describedToken } from "~/areas/tokens/server/described.server";
@@ -17,7 +16,8 @@ import { refusedPage } from "~/platform/refusals.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = {
-  i18n: ["tokens", "tokenChart", "swap"],
+  // The parts of the page load their own.
+  i18n: ["swap"],
   crumbs: (({ data: { token }, locale, t }) => ({
     above: [{ text: t("nav.ratings"), to: ratingsPath(locale) }],
     here: token.token.name,
@@ -50,5 +50,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 
 export default function Token() {
   const { token, lists, chart, swap } = useLoaderData<typeof loader>();
-  return <TokenPage page={token} lists={lists} swap={swap} chart={<ChartOfToken page={token} chart={chart} />} />;
+  return <TokenPage page={token} lists={lists} swap={swap} chart={chart} />;
 }

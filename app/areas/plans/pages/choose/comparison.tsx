@@ -1,34 +1,40 @@
 import { useTranslation } from "react-i18next";
-import { levelName, PRODUCT_ORDER, productKey } from "~/areas/offers/public";
-import { percentText } from "~/ui/formatNumbers";
-import { listText } from "~/ui/intl";
-import { Money } from "~/ui/money";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "../../../../../events/pricing/catalogue";
-import { TMAI_PERCENT } from "../../../../../events/pricing/terms";
-import { higherLevels, priceAfter, type Tier } from "../../model/offers";
-import { isFree, monthlyShare, savingOf } from "../../model/savings";
-import { None, Row } from "./compareRow";
-import { GivenRows } from "./givenRows";
+import { PRODUCT_ORDER } from "~/areas/offers/public";
+import { Drawn } from "~/ui/drawn";
+import { partOf } from "~/ui/parts";
+import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
+import type { Tier } from "../../model/offers";
+import { useGivenLines } from "./givenLines";
 import { TierSelect } from "./tierSelect";
 
-type Shared = { catalogue: readonly CatalogueEntry[]; duration: Duration; chosenSlug: string | null; tier: Tier };
-type ComparisonProps = Shared & { onTier(tier: Tier): void };
+const ProductTable = partOf(async () => (await import("./planParts")).ProductTable);
+
+type ComparisonProps = {
+  catalogue: readonly CatalogueEntry[];
+  duration: Duration;
+  chosenSlug: string | null;
+  tier: Tier;
+  onTier(tier: Tier): void;
+};
 
 /** Every fact about every plan, one table per product, without having to choose first. */
-export function Comparison({ onTier, ...shared }: ComparisonProps) {
+export function Comparison({ catalogue, duration, chosenSlug, tier, onTier }: ComparisonProps) {
   const { t } = useTranslation("plans");
+  const lines = useGivenLines();
+  const tableOf = (product: (typeof PRODUCT_ORDER)[number]) => {
+    const plans = catalogue.filter((entry) => entry.product === product);
+    const chosen = plans.find(({ slug }) => slug === chosenSlug)?.slug ?? null;
+    return { product, plans, lines: lines[product], duration, chosenSlug: chosen, tier };
+  };
   return (
     <section className="sec" aria-labelledby="compare-title">
       <div className="sec__h">
         <h2 id="compare-title">{t("compare.title")}</h2>
-        <TierSelect tier={shared.tier} onTier={onTier} />
+        <TierSelect tier={tier} onTier={onTier} />
       </div>
       <div className="compare">
         {PRODUCT_ORDER.map((product) => (
-          <ProductTable key={product} product={product} {...shared} />
+          <Drawn key={product} part={ProductTable} of={tableOf(product)} />
         ))}
       </div>
       <p className="sub sm compare__note">
@@ -37,122 +43,3 @@ export function Comparison({ onTier, ...shared }: ComparisonProps) {
     </section>
   );
 }
-
-function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared & { product: Product }) {
-  const { t } = useTranslation(["plans", "common"]);
-  const locale = useUiLocale();
-  const plans = catalogue.filter((entry) => entry.product === product);
-  const key = productKey(product);
-  const inTmai = [TMAI_PERCENT];
-  const inBoth = tier === null ? inTmai : [TMAI_PERCENT, tier.percent];
-  const column = { plans, chosenSlug };
-  const words = { locale, aMonth: t("plan.aMonth"), saves: t("compare.saves"), none: t("compare.none") };
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
-    <section className={`card scroll compare__${key}`} tabIndex={0} aria-labelledby={`compare-${key}`}>
-      <table className="tbl facts-table">
-        <thead>
-          <tr>
-            <th scope="col" id={`compare-${key}`}>
-              {t(`products.${key}`, { ns: "common" })}
-            </th>
-            {plans.map((plan) => (
-              <th key={plan.slug} scope="col" className={plan.slug === chosenSlug ? "on" : undefined}>
-                <bdi>{levelName(plan.name)}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {DURATIONS.map((each) => (
-            <Row
-              key={each}
-              {...column}
-              now={each === duration}
-              label={t(`duration.${each}`, { ns: "common" })}
-              cell={(plan) => <PriceCell plan={plan} duration={each} words={words} />}
-            />
-          ))}
-        </tbody>
-        <tbody>
-          <Row
-            {...column}
-            label={t("compare.inTmai", { percent: percentText(TMAI_PERCENT, locale) })}
-            note={t(`duration.${duration}`, { ns: "common" })}
-            cell={(plan) => <Cents cents={priceAfter(plan, duration, inTmai)} words={words} />}
-          />
-          {tier && (
-            <Row
-              {...column}
-              label={t("compare.inBoth", { percent: percentText(tier.percent, locale) })}
-              note={t(`duration.${duration}`, { ns: "common" })}
-              cell={(plan) => <Cents cents={priceAfter(plan, duration, inBoth)} words={words} />}
-            />
-          )}
-        </tbody>
-        <tbody>
-          <Row
-            {...column}
-            label={t("compare.trial")}
-            cell={(plan) =>
-              plan.trialDays > 0 ? t("compare.days", { count: plan.trialDays }) : <None said={words.none} />
-            }
-          />
-          <Row
-            {...column}
-            label={t("compare.membership")}
-            cell={(plan) => (isFree(plan) ? <None said={words.none} /> : t("compare.level", { level: plan.planType }))}
-          />
-          <Row
-            {...column}
-            label={t("compare.up")}
-            cell={(plan) => {
-              const names = higherLevels(plans, plan).map(({ name }) => levelName(name));
-              return names.length === 0 ? (
-                <span className="mute">{t("compare.top")}</span>
-              ) : (
-                <bdi className="facts-table__names">{listText(names, locale)}</bdi>
-              );
-            }}
-          />
-        </tbody>
-        <GivenRows product={product} {...column} />
-      </table>
-    </section>
-  );
-}
-
-/** Looked up once per table and not in each of its forty cells. */
-type Words = Record<"locale" | "aMonth" | "saves" | "none", string>;
-
-/** A price, and for a longer period its monthly equivalent and what it saves. */
-function PriceCell({ plan, duration, words }: { plan: CatalogueEntry; duration: Duration; words: Words }) {
-  const price = plan.pricesUsdCents[duration];
-  if (price === undefined) return <None said={words.none} />;
-  const share = monthlyShare(price, duration);
-  const saving = savingOf(plan, duration);
-  return (
-    <>
-      <Money cents={price} short={price === 0} />
-      {share !== null && (
-        <small>
-          <Sentence text={words.aMonth} parts={{ share: <Money cents={share} /> }} />
-        </small>
-      )}
-      {saving && (
-        <small>
-          <Sentence
-            text={words.saves}
-            parts={{
-              saving: <Money cents={saving.cents} />,
-              percent: <Num>{`(${percentText(saving.percent, words.locale)})`}</Num>,
-            }}
-          />
-        </small>
-      )}
-    </>
-  );
-}
-
-const Cents = ({ cents, words }: { cents: number | null; words: Words }) =>
-  cents === null ? <None said={words.none} /> : <Money cents={cents} />;

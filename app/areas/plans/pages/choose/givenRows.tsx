@@ -1,18 +1,16 @@
 import Check from "lucide-react/icons/check";
 import { useTranslation } from "react-i18next";
 import { isComing, useAreas } from "~/frame/areas";
-import type { CatalogueEntry, Product } from "../../../../../events/pricing/catalogue";
+import type { CatalogueEntry } from "../../../../../events/pricing/catalogue";
 import type { GivenLine } from "../../model/gives";
 import { None, Row } from "./compareRow";
-import { useGivenLines } from "./givenLines";
 
-type GivenRowsProps = { product: Product; plans: readonly CatalogueEntry[]; chosenSlug: string | null };
+type GivenRowsProps = { lines: readonly GivenLine[]; plans: readonly CatalogueEntry[]; chosenSlug: string | null };
 
 /** What each plan includes: what works today, and separately what is not built yet and so is not sold. */
-export function GivenRows({ product, plans, chosenSlug }: GivenRowsProps) {
+export function GivenRows({ lines, plans, chosenSlug }: GivenRowsProps) {
   const { t } = useTranslation("plans");
   const areas = useAreas();
-  const lines = useGivenLines()[product];
   const coming = lines.filter(({ area }) => isComing(areas, area));
   const built = lines.filter((line) => !coming.includes(line));
   const columns = { plans, chosenSlug };
@@ -41,7 +39,7 @@ export function GivenRows({ product, plans, chosenSlug }: GivenRowsProps) {
   );
 }
 
-function GivenRow({ line, plans, chosenSlug }: { line: GivenLine } & Omit<GivenRowsProps, "product">) {
+function GivenRow({ line, plans, chosenSlug }: { line: GivenLine } & Omit<GivenRowsProps, "lines">) {
   const { t } = useTranslation("plans");
   return (
     <Row

@@ -4,15 +4,20 @@ import { levelName, usePlanTitle } from "~/areas/offers/public";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
+import { Drawn } from "~/ui/drawn";
 import { listText } from "~/ui/intl";
 import { Money } from "~/ui/money";
+import { partOf } from "~/ui/parts";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../../events/pricing/catalogue";
 import { canBuy } from "../../model/choice";
+import { gainsOf } from "../../model/gives";
 import { isFree, monthlyShare, savingOf } from "../../model/savings";
 import { TrialButton } from "../pay/grantedPlan";
-import { PlanGains } from "./planGains";
+import { useGivenLines } from "./givenLines";
+
+const PlanPoints = partOf(async () => (await import("./planParts")).PlanPoints);
 
 type PlanCardProps = {
   plan: CatalogueEntry;
@@ -27,6 +32,7 @@ export function PlanCard({ plan, below, duration, chosen, onChoose }: PlanCardPr
   const { t } = useTranslation("plans");
   const title = usePlanTitle()(plan);
   const free = isFree(plan);
+  const gains = gainsOf(useGivenLines(), plan, below);
   return (
     <article className={classes("plan", chosen && "plan--on")} aria-label={title}>
       <h3>
@@ -38,19 +44,7 @@ export function PlanCard({ plan, below, duration, chosen, onChoose }: PlanCardPr
         <ChooseButton free={free} off={!canBuy(plan, duration)} chosen={chosen} slug={plan.slug} onChoose={onChoose} />
         <TrialButton plan={plan} />
       </div>
-      <ul>
-        <PlanGains plan={plan} below={below} />
-        <li>
-          <Check className="i" aria-hidden="true" />
-          {free ? t("plan.noWallet") : t("plan.membership", { level: plan.planType })}
-        </li>
-        {!free && (
-          <li>
-            <Check className="i" aria-hidden="true" />
-            {t("plan.noRenewal")}
-          </li>
-        )}
-      </ul>
+      <Drawn part={PlanPoints} of={{ plan, below, gains }} />
     </article>
   );
 }

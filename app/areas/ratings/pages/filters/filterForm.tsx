@@ -5,6 +5,7 @@ import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
 import { Button, ButtonLink } from "~/ui/button";
+import { KEPT_SCROLL } from "~/ui/drawn";
 import { grouped } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -67,7 +68,7 @@ export function FilterForm(props: FilterFormProps) {
           size="s"
           variant="quiet"
           to={ratingsPath(locale, refiltered(query, Object.fromEntries(FILTERS.map((name) => [name, ""]))))}
-          preventScrollReset
+          {...KEPT_SCROLL}
         >
           {t("filter.clear")}
         </ButtonLink>

@@ -12,10 +12,10 @@ import { useUiLocale } from "~/ui/uiLocale";
 import { FIRST_COLUMNS, isSortName, type SortName } from "../../model/columns";
 import type { RatingsPageData } from "../../model/page";
 import { changed, type RatingsQuery } from "../../model/query";
-import { NothingFits } from "./nothingFits";
 import { areUsual, hasLockedSignals, rowsOf, worthOf } from "./rowsOf";
 import "~/ui/css/table.css";
 
+const NothingFits = partOf(async () => (await import("../ratingsParts")).NothingFits);
 const TableRows = partOf(async () => (await import("./tableRows")).TableRows);
 
 type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate"> & {
@@ -33,7 +33,7 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate, isStar
   const { columns, isCompact } = query;
   const isUsual = areUsual(columns);
   const areSignalsLocked = hasLockedSignals(locks);
-  if (rows.length === 0) return <NothingFits query={query} relief={relief} hasTokens={about.tokens > 0} />;
+  if (rows.length === 0) return <Drawn part={NothingFits} of={{ query, relief, hasTokens: about.tokens > 0 }} />;
   return (
     <section
       className={classes(

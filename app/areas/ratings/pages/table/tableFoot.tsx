@@ -1,23 +1,28 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
+import { KEPT_SCROLL } from "~/ui/drawn";
 import { grouped } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { NumberedPages } from "~/ui/pagination";
 import { useUiLocale } from "~/ui/uiLocale";
-import { useAwake } from "~/ui/useAwake";
 import type { RatingsPageData } from "../../model/page";
 import { changed, FIRST_ROWS, ROWS, WHOLE } from "../../model/query";
 
+type TableFootProps = Pick<RatingsPageData, "query" | "count"> & {
+  /** How many rows the page came with. */
+  shown: number;
+  /** All rows are in the table, which needs scripts. */
+  isWhole: boolean;
+};
+
 /** Which rows these are, the other pages, and how many rows a page has. */
-export function TableFoot({ query, rows, count }: Pick<RatingsPageData, "query" | "rows" | "count">) {
+export function TableFoot({ query, shown, count, isWhole }: TableFootProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
-  const isAwake = useAwake();
-  if (rows.length === 0) return null;
-  const isWhole = query.rows === WHOLE && isAwake;
+  if (shown === 0) return null;
   const first = (query.page - 1) * query.rows + 1;
-  const last = isWhole ? Math.min(count, first + WHOLE - 1) : first + rows.length - 1;
+  const last = isWhole ? Math.min(count, first + WHOLE - 1) : first + shown - 1;
   // Without scripts there are only the first rows of a view of all: its other pages are those of the usual size.
   const pageable = query.rows === WHOLE ? FIRST_ROWS : query.rows;
   const number = (value: number) => grouped(String(value), locale);
@@ -36,7 +41,7 @@ export function TableFoot({ query, rows, count }: Pick<RatingsPageData, "query" 
             key={size}
             to={ratingsPath(locale, changed(query, { rows: size }))}
             aria-current={size === query.rows ? "true" : undefined}
-            preventScrollReset
+            {...KEPT_SCROLL}
           >
             <Num>{number(size)}</Num>
           </Link>

@@ -1,27 +1,22 @@
 import { useMemo } from "react";
 import type { TokenChartData } from "../../model/chartAnswer";
 import type { LivePrice } from "../../model/chartCandles";
-import type { TokenPageData } from "../../model/tokenPage";
+import type { ChartSignal } from "./marks";
 import { TokenChart } from "./tokenChart";
 
-/** The chart with what else its page knows: the newest price, the levels, and the signals that the caller may see. */
-export function ChartOfToken({ page, chart }: { page: TokenPageData; chart: TokenChartData }) {
-  const { token, figures, signals } = page;
-  const levels = figures ? [...figures.levels.above, ...figures.levels.below].map(({ price }) => price) : [];
-  const marks = signals.isLocked ? [] : signals.value.rows.map(({ day, signal }) => ({ day, signal }));
-  return (
-    <TokenChart
-      key={token.slug}
-      chart={chart}
-      price={livePriceOf(token.price)}
-      levels={useSame(levels)}
-      signals={useSame(marks)}
-    />
-  );
-}
+type ChartOfTokenProps = {
+  chart: TokenChartData;
+  price: LivePrice | null;
+  levels: readonly number[];
+  signals: readonly ChartSignal[];
+  /** Somebody reads the page already. */
+  isRead: boolean;
+};
 
-const livePriceOf = ({ usd, at, isLate }: TokenPageData["token"]["price"]): LivePrice | null =>
-  usd === null || at === null ? null : { usd, at, isStale: isLate };
+/** The chart as its page shows it. */
+export function ChartOfToken({ levels, signals, ...shown }: ChartOfTokenProps) {
+  return <TokenChart {...shown} levels={useSame(levels)} signals={useSame(signals)} />;
+}
 
 /** The same array as long as its content is the same: the page's data is read again every minute, and usually has not changed. */
 function useSame<Item>(items: readonly Item[]): readonly Item[] {

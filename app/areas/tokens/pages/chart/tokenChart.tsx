@@ -31,12 +31,15 @@ export type TokenChartProps = {
   levels?: readonly number[];
   /** The days at whose close a signal began; only those that the caller may see. Keep the array, as above. */
   signals?: readonly ChartSignal[];
+  /** Somebody reads the page already: the browser's drawing waits for no other sign of that. */
+  isRead?: boolean;
 };
 
 const NONE: readonly never[] = [];
 
 /** A token's price over time, with its grades below it: drawn by the server, then by the browser in the same box. */
-export function TokenChart({ chart: first, price = null, levels = NONE, signals = NONE }: TokenChartProps) {
+export function TokenChart(props: TokenChartProps) {
+  const { chart: first, price = null, levels = NONE, signals = NONE, isRead = false } = props;
   const { t } = useTranslation("tokenChart");
   const { chart, awaited, problem, choose } = useChartData(first);
   const [settings, setSettings] = useState<ChartSettings>(FIRST_SETTINGS);
@@ -57,6 +60,7 @@ export function TokenChart({ chart: first, price = null, levels = NONE, signals 
   const drawn = useDrawnChart(box, view, last, {
     onPoint: (place) => setPoint(place === null ? null : { of: chart, place, byKey: false }),
     onWindow: (window, gutterPixels) => setSeen({ window, gutterPixels }),
+    isRead,
   });
   const summary = useSummary(chart, shown);
 

@@ -7,7 +7,7 @@ import type { ChartEvents, ChartView, DrawnChart } from "./live/view";
 const LATEST_MS = 3_000;
 
 /** Calls once somebody reads the page, the box is near their sight and the browser is idle; the answer calls it off. */
-function whenWanted(box: HTMLElement, load: () => void): () => void {
+function whenWanted(box: HTMLElement, isRead: boolean, load: () => void): () => void {
   const off = new AbortController();
   const observer = new IntersectionObserver(
     (entries) => {
@@ -17,7 +17,8 @@ function whenWanted(box: HTMLElement, load: () => void): () => void {
     },
     { rootMargin: "200px" },
   );
-  onFirstSign(() => observer.observe(box), off.signal);
+  if (isRead) observer.observe(box);
+  else onFirstSign(() => observer.observe(box), off.signal);
   off.signal.addEventListener("abort", () => observer.disconnect());
   return () => off.abort();
 }
@@ -34,18 +35,19 @@ export function useDrawnChart(
   box: RefObject<HTMLDivElement>,
   view: ChartView | null,
   last: Bar | null,
-  events: ChartEvents,
+  { isRead, ...events }: ChartEvents & { isRead: boolean },
 ): DrawnChart | null {
   const [drawn, setDrawn] = useState<DrawnChart | null>(null);
   const told = useRef(events);
   told.current = events;
+  const wasRead = useRef(isRead);
 
   useEffect(() => {
     const place = box.current;
     if (!place) return;
     let isGone = false;
     let made: DrawnChart | null = null;
-    const forget = whenWanted(place, () => {
+    const forget = whenWanted(place, wasRead.current, () => {
       import("./live/drawnChart")
         .then(({ drawChart }) => {
           if (isGone) return;

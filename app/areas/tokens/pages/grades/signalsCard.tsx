@@ -1,25 +1,26 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Drawn } from "~/ui/drawn";
+import { tokenPath } from "~/areas/market/public";
+import { KEPT_SCROLL } from "~/ui/drawn";
 import { decimalPrice } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
-import { partOf } from "~/ui/parts";
 import { Price } from "~/ui/price";
 import { Sentence } from "~/ui/sentence";
 import { Signal } from "~/ui/signal";
+import { useUiLocale } from "~/ui/uiLocale";
 import type { Seen, SignalHistory } from "../../model/tokenPage";
 import { LockedPart, planName } from "../locked";
 import { Part } from "../part";
 import { useDay } from "../useDay";
-
-const SignalTable = partOf(async () => (await import("../tokenParts")).SignalTable);
+import { SignalTable } from "./signalTable";
 
 /** Below this many decided signals, the share of right ones means nothing. */
 const FEW = 30;
 
 /** What was signalled, and what came of it. */
-export function SignalsCard({ signals }: { signals: Seen<SignalHistory> }) {
+export function SignalsCard({ slug, signals }: { slug: string; signals: Seen<SignalHistory> }) {
   const { t } = useTranslation("tokens");
+  const locale = useUiLocale();
   if (signals.isLocked) {
     return (
       <Part title={t("signals.title")} place={4}>
@@ -31,10 +32,10 @@ export function SignalsCard({ signals }: { signals: Seen<SignalHistory> }) {
   return (
     <Part title={t("signals.title")} note={<RightCount history={history} />} place={4} hasTable>
       <SignalNow now={history.now} />
-      <Drawn part={SignalTable} of={{ history }} />
+      <SignalTable history={history} />
       {history.count > history.rows.length && (
         <p className="tokenpage__foot">
-          <Link className="link" to="?signals=all" preventScrollReset>
+          <Link className="link" to={`${tokenPath(locale, slug)}?signals=all`} {...KEPT_SCROLL}>
             {t("signals.all", { count: history.count })}
           </Link>
         </p>

@@ -4,16 +4,37 @@ import { useTranslation } from "react-i18next";
 import { levelName } from "~/areas/offers/public";
 import { isComing, useAreas } from "~/frame/areas";
 import type { CatalogueEntry } from "../../../../../events/pricing/catalogue";
-import { gainsOf } from "../../model/gives";
-import { useGivenLines } from "./givenLines";
+import type { GivenLine } from "../../model/gives";
+import { isFree } from "../../model/savings";
 
-type PlanGainsProps = { plan: CatalogueEntry; below: CatalogueEntry | null };
+type PlanPointsProps = { plan: CatalogueEntry; below: CatalogueEntry | null; gains: readonly GivenLine[] };
 
-/** What a level adds to the one below, for its card. What does not work yet is marked. */
-export function PlanGains({ plan, below }: PlanGainsProps) {
+/** What a plan gives, for its card. */
+export function PlanPoints(props: PlanPointsProps) {
+  const { t } = useTranslation("plans");
+  const { plan } = props;
+  const free = isFree(plan);
+  return (
+    <ul>
+      <PlanGains {...props} />
+      <li>
+        <Check className="i" aria-hidden="true" />
+        {free ? t("plan.noWallet") : t("plan.membership", { level: plan.planType })}
+      </li>
+      {!free && (
+        <li>
+          <Check className="i" aria-hidden="true" />
+          {t("plan.noRenewal")}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What a level adds to the one below. What does not work yet is marked. */
+export function PlanGains({ plan, below, gains }: PlanPointsProps) {
   const { t } = useTranslation(["plans", "common"]);
   const areas = useAreas();
-  const gains = gainsOf(useGivenLines(), plan, below);
   if (gains.length === 0) return null;
   return (
     <>

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
+import Lock from "lucide-react/icons/lock";
+import Rows3 from "lucide-react/icons/rows-3";
+import { useTranslation } from "react-i18next";
+import { ratingsPath } from "~/areas/market/public";
+import { KEPT_SCROLL } from "~/ui/drawn";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import { plansPath } from "../../offers/public";
+import { FIRST_COLUMNS } from "../model/columns";
+import type { RatingsPageData } from "../model/page";
+import { ratingsCsvPath } from "../model/paths";
+import { changed, refiltered } from "../model/query";
+import { VIEWS, type ViewKey } from "../model/views";
+import { ColumnChooser } from "./columnChooser";
+
+/** Ready questions, each an address. */
+export function ReadyViews({ views, query }: Pick<RatingsPageData, "views" | "query">) {
+  const { t } = useTranslation("ratings");
+  const locale = useUiLocale();
+  const current = refiltered({ ...query, rows: 100, columns: [...FIRST_COLUMNS], isCompact: false }, {});
+  return views.map(({ key, count, plan }) =>
+    plan === null ? (
+      <Link
+        key={key}
+        to={ratingsPath(locale, searchOfView(key))}
+        aria-current={current === searchOfView(key) ? "true" : undefined}
+        {...KEPT_SCROLL}
+      >
+        {t(`views.${key}`)}{" "}
+        {count !== null && (
+          <small>
+            <Num>{count}</Num>
+          </small>
+        )}
+      </Link>
+    ) : (
+      <Link key={key} to={plansPath(locale)}>
+        {t(`views.${key}`)} <Lock className="i" aria-hidden="true" />
+        <span className="sr">{t("locked.in", { plan })}</span>
+      </Link>
+    ),
+  );
+}
+
+const searchOfView = (key: ViewKey): string => VIEWS.find((view) => view.key === key)?.search ?? "";
+
+/** How the table looks, and its file. */
+export function ViewTools({ query, exportPlan }: Pick<RatingsPageData, "query" | "exportPlan">) {
+  const { t } = useTranslation("ratings");
+  const locale = useUiLocale();
+  return (
+    <>
+      <ColumnChooser query={query} />
+      <Link
+        className="btn btn--quiet btn--s"
+        to={ratingsPath(locale, changed(query, { isCompact: !query.isCompact, page: query.page }))}
+        {...KEPT_SCROLL}
+      >
+        <Rows3 className="i" aria-hidden="true" />
+        {query.isCompact ? t("table.roomy") : t("table.compact")}
+      </Link>
+      {exportPlan === null ? (
+        <a className="btn btn--quiet btn--s" href={ratingsCsvPath(locale, changed(query, {}))} download>
+          <Download className="i" aria-hidden="true" /> {t("table.csv")}
+        </a>
+      ) : (
+        <Link className="btn btn--quiet btn--s" to={plansPath(locale)}>
+          <Lock className="i" aria-hidden="true" /> {t("table.csv")}
+          <span className="sr">{t("locked.in", { plan: exportPlan })}</span>
+        </Link>
+      )}
+    </>
+  );
+}
