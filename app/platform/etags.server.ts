@@ -5,4 +5,4 @@
  * same.
  */
 export const namesTag = (header: string | null, etag: string): boolean =>
-  (header ?? "").split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+  header?.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag) ?? false;

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino, symbols } from "pino";
 import { type LogSettings, logSettings } from "./env.server.ts";
 import { currentRequestId } from "./requestScope.server.ts";
 import { REDACTED_KEYS, scrubber } from "./scrub.server.ts";
@@ -32,6 +32,36 @@ export function openLog({ level, format, secrets }: LogSettings, destination?: D
     // Synchronous: the last lines before a process dies matter most.
     destination ?? (format === "text" ? plainLines : pino.destination({ fd: 1, sync: true })),
   );
+}
+
+/** What a line of the access log says. */
+export type Answered = {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  isAborted: boolean;
+};
+
+/**
+ * Writes the line that `logger.info` would write of an answered request, at a fifth of the cost: these fields and no others are
+ * in it, and only the path can hold what nobody foresaw.
+ * @param requestId one that `requestIdIn` let through, or a UUID
+ */
+export function logAnswered({ requestId, method, path, status, ms, isAborted }: Answered, logger = log()): void {
+  if (!logger.isLevelEnabled("info")) return;
+  const text = JSON.stringify(scrubbed(path));
+  const rest = `"method":"${method}","path":${text},"status":${status},"ms":${ms}${isAborted ? ',"aborted":true' : ""}`;
+  const line = `{"level":"info","time":"${new Date().toISOString()}","pid":${process.pid},"requestId":"${requestId}",${rest},"msg":"request"}\n`;
+  (logger as unknown as Record<symbol, DestinationStream>)[symbols.streamSym]?.write(line);
+}
+
+/** Opened on first use, as the log is. */
+let scrub: ((text: string) => string) | null = null;
+function scrubbed(path: string): string {
+  scrub ??= scrubber(logSettings().secrets);
+  return scrub(path);
 }
 
 const atTwoDepths = (key: string) => [key, key.startsWith("[") ? `*${key}` : `*.${key}`];

@@ -5,7 +5,7 @@ import { acceptedLanguages } from "./localeChoice.ts";
 import type { ValidationMessage } from "./validationMessage.server.ts";
 
 /** The language of an API response: endpoints have no locale in their path, so the header decides. */
-export const localeOfCall = (request: Request): SupportedLocale =>
+export const localeOfCall = (request: { headers: Pick<Headers, "get"> }): SupportedLocale =>
   acceptedLanguages(request.headers.get("accept-language")).find(isSupported) ?? DEFAULT_LOCALE;
 
 /** The sentence of the `errors` namespace for a refusal's tag, with its values filled in. */

@@ -58,17 +58,24 @@ function decoded(text: string): string {
   }
 }
 
-/** Patterns of secret or personal data, anywhere in a line. */
-const SHAPES: readonly (readonly [RegExp, string])[] = [
+/** A pattern of secret or personal data, what stands in its place, and what a line without it cannot hold: finding that is cheap. */
+type Shape = readonly [RegExp, string, readonly string[]];
+
+/** Anywhere in a line. */
+const SHAPES: readonly Shape[] = [
   // Also when it appears in a path.
-  [/[\w.+-]{1,64}(?:@|%40)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,5}\.[a-z]{2,24}/gi, "(address)"],
+  [/[\w.+-]{1,64}(?:@|%40)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,5}\.[a-z]{2,24}/gi, "(address)", ["@", "%40"]],
   // A signature has 65 bytes; call data may contain one.
-  [/(?:0x)?[0-9a-f]{128,}/gi, "(bytes)"],
-  [/\beyJ[\w-]{8,1024}\.[\w-]+\.[\w-]+/g, "(token)"],
-  [/\b(Bearer|Basic) [\w.~+/=-]{8,}/gi, "$1 (redacted)"],
-  [/:\/\/[^\s/:@"\\]{0,256}:[^\s/@"\\]{1,256}@/g, "://(redacted)@"],
+  [/(?:0x)?[0-9a-f]{128,}/gi, "(bytes)", []],
+  [/\beyJ[\w-]{8,1024}\.[\w-]+\.[\w-]+/g, "(token)", ["eyJ"]],
+  [/\b(Bearer|Basic) [\w.~+/=-]{8,}/gi, "$1 (redacted)", []],
+  [/:\/\/[^\s/:@"\\]{0,256}:[^\s/@"\\]{1,256}@/g, "://(redacted)@", ["://"]],
   // Our cookies, and links in emails.
-  [/\b((?:__Host-)?(?:guest|tmai\.[\w.-]{1,64})|token|password|secret|signature)=[^\s;&"'\\]+/gi, "$1=(redacted)"],
+  [
+    /\b((?:__Host-)?(?:guest|tmai\.[\w.-]{1,64})|token|password|secret|signature)=[^\s;&"'\\]+/gi,
+    "$1=(redacted)",
+    ["="],
+  ],
 ];
 
 /** Returns a function that removes all of these from a line of JSON or text. */
@@ -78,7 +85,8 @@ export function scrubber(secrets: readonly string[]): (line: string) => string {
   return (line) => {
     let clean = line;
     for (const secret of known) if (clean.includes(secret)) clean = clean.replaceAll(secret, "(secret)");
-    for (const [shape, instead] of SHAPES) clean = clean.replace(shape, instead);
+    for (const [shape, instead, signs] of SHAPES)
+      if (signs.length === 0 || signs.some((sign) => clean.includes(sign))) clean = clean.replace(shape, instead);
     return clean;
   };
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { startDataApi, withoutKeys } from "../../app/areas/dataApi/public.server.ts";
-import { requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
-import { REQUEST_ID_HEADER, tellWhenAnswered } from "./requests.ts";
+import { requestIdIn } from "../../app/platform/requestScope.server.ts";
+import { REQUEST_ID_HEADER, tellOfDataApi } from "./requests.ts";
 
 /** Data API calls bypass Express and Remix, which would make each call cost many times as much. */
+
+const REQUEST_ID = REQUEST_ID_HEADER.toLowerCase();
 
 /** @param isBehindProxy whether a trusted proxy in front states the client's address */
 export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
@@ -21,14 +23,12 @@ export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
     endStreams: api.endStreams,
     stop: api.stop,
     listener(incoming, outgoing) {
-      const requestId =
-        requestIdIn(incoming.headers[REQUEST_ID_HEADER.toLowerCase()] as string | undefined) ?? randomUUID();
+      const requestId = requestIdIn(incoming.headers[REQUEST_ID] as string | undefined) ?? randomUUID();
       requestIds.set(incoming, requestId);
-      const [path = "/"] = (incoming.url ?? "/").split("?");
-      withinRequest(() => {
-        tellWhenAnswered({ method: incoming.method ?? "GET", path: withoutKeys(path) }, outgoing);
-        api.listener(incoming, outgoing);
-      }, requestId);
+      const { method = "GET", url = "/" } = incoming;
+      const [path = "/"] = url.split("?", 1);
+      tellOfDataApi({ requestId, method, path: withoutKeys(path) }, outgoing);
+      api.listener(incoming, outgoing);
     },
   };
 }

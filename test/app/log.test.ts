@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from "vitest";
 import { logSettings } from "../../app/platform/env.server.ts";
-import { openLog } from "../../app/platform/log.server.ts";
+import { logAnswered, openLog } from "../../app/platform/log.server.ts";
 import { withinRequest } from "../../app/platform/requestScope.server.ts";
 import { scrubber, secretsIn } from "../../app/platform/scrub.server.ts";
 import { cpuMsOf } from "../support/cpuTime.ts";
@@ -33,6 +33,25 @@ describe("a log line", () => {
       },
       { level: "info", time: expect.any(String), pid: process.pid, msg: "nobody asked" },
     ]);
+  });
+
+  test("of an answered call is the one that the log itself would write, without secrets in its path", () => {
+    const { log, told } = listening();
+    const call = { method: "GET", path: '/v1/"x/someone@example.com', status: 200, ms: 1.5 };
+    for (const isAborted of [false, true]) {
+      const told = isAborted ? { ...call, aborted: true } : call;
+      withinRequest(() => log.info(told, "request"), "request-0001");
+      logAnswered({ requestId: "request-0001", ...call, isAborted }, log);
+    }
+    const [first, second, third, fourth] = told().map(
+      (line): Record<string, unknown> => ({ ...line, time: typeof line.time }),
+    );
+    expect(second).toEqual(first);
+    expect(fourth).toEqual(third);
+    expect(second?.path).toBe('/v1/"x/(address)');
+    const quiet = listening({ LOG_LEVEL: "warn" });
+    logAnswered({ requestId: "request-0001", ...call, isAborted: false }, quiet.log);
+    expect(quiet.lines).toEqual([]);
   });
 
   test("below the configured level is not written", () => {

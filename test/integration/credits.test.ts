@@ -223,6 +223,32 @@ describe("the books of credits", () => {
     expect(books.reduce((sum, { units }) => sum + units, 0)).toBe(0);
   });
 
+  test("owe two purchases of one wallet together, each in a stream of its own, and one that is sent twice once", async () => {
+    const owed = async () => -((await account("liabilities:deferred_credits"))?.cents ?? 0);
+    const before = await owed();
+    const paid = await world.payment(9, await world.termsOfCredits(1_000));
+    const [answer, again] = [await world.sendForCredits(1_000, paid), await world.sendForCredits(1_000, paid)];
+    const first = ((await answer.json()) as { data: { id: string; key: string } }).data;
+    expect(((await again.json()) as { data: unknown }).data).toEqual(first);
+    expect(await owed()).toBe(before + 500);
+    const second = await world.buyCredits(10_000, 9);
+    expect(second.id).not.toBe(first.id);
+    expect(await owed()).toBe(before + 500 + 3_000);
+
+    for (let round = 0; round < 2; round++) await world.creditsRound();
+    for (const [{ id, key }, units, amount] of [
+      [first, 1_000, "5000000"],
+      [second, 10_000, "30000000"],
+    ] as const) {
+      expect(await spentEvents(id)).toEqual([
+        { type: "CreditsBought", data: expect.objectContaining({ payer: localAccount(9).address, units, amount }) },
+      ]);
+      expect(await balanceOf(key)).toMatchObject({ id, units, remaining: units });
+    }
+    const books = await world.books();
+    expect(books.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  });
+
   test("agree with the chain, with verify, and with read models that are made anew", async () => {
     const { comparableBlocks, reconcile } = await import("../../app/areas/audit/server/reconcile.server.ts");
     const { first, last } = await comparableBlocks();

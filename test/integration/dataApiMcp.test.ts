@@ -19,7 +19,10 @@ beforeAll(async () => {
   api = await openDataApi(database);
   ({ key } = await api.key(await api.account()));
   const { dataApiApp, listenerOf } = await import("../../app/areas/dataApi/server/http/app.server.ts");
-  const listener = listenerOf(dataApiApp(api.dispatcher), () => ({ address: "192.0.2.1", requestId: "mcp" }));
+  const listener = listenerOf(api.dispatcher, dataApiApp(api.dispatcher), () => ({
+    address: "192.0.2.1",
+    requestId: "mcp",
+  }));
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`);

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import type { DataApiWorld } from "./dataApiWorld.ts";
 
 /** A process of the Data API on a port of this computer, for clients that speak HTTP. */
-export async function listen({ newProcess }: DataApiWorld) {
+export async function listen({ newProcess }: DataApiWorld, { dispatcher } = newProcess()) {
   const { dataApiApp, listenerOf } = await import("../../app/areas/dataApi/server/http/app.server.ts");
   const arrived = { address: "192.0.2.1", requestId: "client" };
-  return onPort(createServer(listenerOf(dataApiApp(newProcess().dispatcher), () => arrived)));
+  return onPort(createServer(listenerOf(dispatcher, dataApiApp(dispatcher), () => arrived)));
 }
 
 /** Any server on a port of this computer. */

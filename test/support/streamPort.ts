@@ -28,7 +28,7 @@ export async function streamServer({ pool }: Pick<FreshDatabase, "pool">, times:
     });
   }, ROUND_MS);
   const arrivedOf = () => ({ address: "192.0.2.1", requestId: randomUUID() });
-  const server: Server = createServer(listenerOf(dataApiApp(dispatcher, streams), arrivedOf));
+  const server: Server = createServer(listenerOf(dispatcher, dataApiApp(dispatcher, streams), arrivedOf));
   const port = await onPort(server, at);
   return {
     ...port,

@@ -50,7 +50,7 @@ export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived):
   ticks.now();
   const heard = listenTo(env().DATABASE_URL, MARKET_TICK, () => ticks.now());
   return {
-    listener: listenerOf(dataApiApp(dispatcher, streams), arrivedOf),
+    listener: listenerOf(dispatcher, dataApiApp(dispatcher, streams), arrivedOf),
     endStreams: () => streams.end(),
     async stop() {
       await heard.stop();

@@ -3,15 +3,16 @@ import { addressKey } from "../../../../platform/address.ts";
 import { entitlementsOf } from "../../../offers/public.ts";
 import { CreditMeter } from "../credits/meter.server.ts";
 import { creditsByKey, type KnownCredits } from "../credits/rows.server.ts";
+import type { Asking } from "../direct/asking.server.ts";
 import { hashOf } from "../keys/keyText.server.ts";
 import { KnownKeys } from "../keys/knownKeys.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";
 import { Processes } from "../meter/processes.server.ts";
-import { QuotaCounter } from "../meter/quota.server.ts";
+import { QuotaCounter, type Take } from "../meter/quota.server.ts";
 import { type Admitted, type Rate, RateLimiter } from "../meter/rate.server.ts";
 import { UsageDays } from "../meter/usageDays.server.ts";
 import type { Described } from "../operations/operation.server.ts";
-import { type Caller, callerOf, creditKeyIn, keyOfCall } from "./caller.server.ts";
+import { type Caller, callerAtOnce, callerOf, creditKeyIn, keyOfCall } from "./caller.server.ts";
 import { limitHeaders } from "./limitHeaders.server.ts";
 import { periodEnd, periodOf } from "./period.server.ts";
 import { Problem } from "./problem.server.ts";
@@ -24,8 +25,10 @@ const MOST_UNITS = 4;
 const STRANGERS = { perMinute: 60, burst: 30 };
 const CREDITS = { perMinute: 120, burst: 30 };
 const MOST_CREDITS_KNOWN = 10_000;
+/** What keys for testing may do, whatever their plan. */
+const SANDBOX = entitlementsOf([]);
 
-export type CallOf = { request: Request; params: Record<string, string>; address: string; requestId: string };
+export type CallOf = { request: Asking; params: Record<string, string>; address: string; requestId: string };
 export type Metered = Caller & { period: string; rate: Admitted; quota: number; perMinute: number };
 
 export class Admission {
@@ -67,9 +70,7 @@ export class Admission {
     const key = creditKeyIn(request);
     if (key === null) return null;
     const credits = this.#knownCredits.get(key) ?? (await this.#lookUpCredits(key, address));
-    const share = this.processes.count;
-    const of = { perMinute: CREDITS.perMinute / share, burst: CREDITS.burst / share };
-    this.#admitAt(`credits ${credits.creditId}`, of);
+    this.#admitAt(`credits ${credits.creditId}`, this.#share(CREDITS));
     return credits;
   }
 
@@ -93,20 +94,73 @@ export class Admission {
     });
     // One address may be shared by many callers with keys.
     if (isNew) this.#rates.giveBack(strangerAt(address), this.#strangers());
-    const { key, entitled } = caller;
-    const isLive = key.mode === "live";
-    const sandbox = entitlementsOf([]);
-    const { apiBurst: burst } = isLive ? entitled.entitlements : sandbox;
-    const terms = termsOf(caller, now);
-    const { perMinute, quota } = terms;
-    const share = this.processes.count;
-    const of = { perMinute: perMinute / share, burst: burst / share };
-    const rate = this.#rates.admit(`${key.account} ${key.mode}`, of, performance.now());
-    const metered = { ...caller, ...terms, rate };
-    if (!rate.isOpen) throw new LimitReached(metered, "rate-limited", rate.waitSeconds);
-    const used = this.#quota.used(key.account, metered.period);
-    if (!operation.isFree && used !== null && used >= quota) throw this.#quotaReached(metered, now);
+    const metered = this.#counted(caller, now);
+    if (!metered.rate.isOpen) throw new LimitReached(metered, "rate-limited", metered.rate.waitSeconds);
+    if (this.#isUsedUp(metered, operation)) throw this.#quotaReached(metered, now);
     return metered;
+  }
+
+  /** A call's caller from memory, not counted yet; null where something has to be looked up, or the call would be refused. */
+  knownCaller(operation: Described, { request, address }: CallOf, now: Date): Caller | null {
+    return callerAtOnce(request, address, this.keys, operation, now);
+  }
+
+  /**
+   * Admits and charges such a caller's call from memory; null where the database has to be asked, or the call would be refused.
+   * Then nothing is counted.
+   */
+  admitAtOnce(operation: Described, caller: Caller, units: number, now: Date): Metered | null {
+    const metered = this.#admitWith(operation, caller, now);
+    if (!metered || this.chargeAtOnce(metered, operation, units, now)) return metered;
+    this.#rates.giveBack(rateOf(caller.key), this.#share(metered));
+    return null;
+  }
+
+  /** As `admit`, from memory; null where the database has to be asked, or the call would be refused. Then nothing is counted. */
+  admitKnown(operation: Described, call: CallOf, now: Date): Metered | null {
+    const caller = this.knownCaller(operation, call, now);
+    return caller && this.#admitWith(operation, caller, now);
+  }
+
+  #admitWith(operation: Described, caller: Caller, now: Date): Metered | null {
+    const metered = this.#counted(caller, now);
+    if (!metered.rate.isOpen) return null;
+    if (!this.#isUsedUp(metered, operation)) return metered;
+    this.#rates.giveBack(rateOf(caller.key), this.#share(metered));
+    return null;
+  }
+
+  /** As `charge`, from memory; false where the database has to be asked. Then nothing is counted. */
+  chargeAtOnce(metered: Metered, operation: Described, units: number, now: Date): boolean {
+    if (units > 0) {
+      if (metered.key.monthlyCap !== null) return false;
+      if (this.#quota.takeAtOnce(this.#takeOf(metered, units)) === null) return false;
+    }
+    this.#countDay(metered, operation, units, false, now);
+    return true;
+  }
+
+  /** Counts a call towards its account's rate, unless that refuses it. */
+  #counted(caller: Caller, now: Date): Metered {
+    const { key, entitled } = caller;
+    const { mode } = key;
+    const entitlements = mode === "live" ? entitled.entitlements : SANDBOX;
+    const perMinute = callsPerMinute(mode, entitled.entitlements);
+    const share = this.#share({ perMinute, burst: entitlements.apiBurst });
+    const rate = this.#rates.admit(rateOf(key), share, performance.now());
+    const quota = quotaOf(caller);
+    return { key, entitled, period: periodOf(mode, now), quota, perMinute, rate };
+  }
+
+  /** A process's share of a rate. */
+  #share({ perMinute, burst = 0 }: { perMinute: number; burst?: number }): Rate {
+    return { perMinute: perMinute / this.processes.count, burst: burst / this.processes.count };
+  }
+
+  #isUsedUp({ key, period, quota }: Metered, { isFree }: Described): boolean {
+    if (isFree) return false;
+    const used = this.#quota.used(key.account, period);
+    return used !== null && used >= quota;
   }
 
   #quotaReached(metered: Metered, now: Date): Problem {
@@ -118,21 +172,30 @@ export class Admission {
 
   /** Counts the units about to be served, or refuses. */
   async charge(metered: Metered, operation: Described, units: number, now: Date): Promise<void> {
-    const { key, period, quota, perMinute } = metered;
+    const { key, period } = metered;
     if (units > 0) {
-      // Calls that cost more than rows do are counted exactly, however much is left.
-      const near = units > MOST_UNITS ? quota : 2 * this.processes.count * perMinute * MOST_UNITS;
+      const take = this.#takeOf(metered, units);
       if (key.monthlyCap !== null) {
-        const ofKey = await this.#caps.take({ owner: key.keyId, period, quota: key.monthlyCap, units, near });
+        const ofKey = await this.#caps.take({ ...take, owner: key.keyId, quota: key.monthlyCap });
         if (!ofKey.isOpen) throw this.#quotaReached(metered, now);
       }
-      const taken = await this.#quota.take({ owner: key.account, period, quota, units, near });
+      const taken = await this.#quota.take(take);
       if (!taken.isOpen) {
         if (key.monthlyCap !== null) await this.#caps.giveBack({ owner: key.keyId, period, units });
         throw this.#quotaReached(metered, now);
       }
     }
-    this.#days.count({ ...key, operation: operation.id, units, isError: false }, now);
+    this.#countDay(metered, operation, units, false, now);
+  }
+
+  #takeOf({ key, period, quota, perMinute }: Metered, units: number): Take {
+    // Calls that cost more than rows do are counted exactly, however much is left.
+    const near = units > MOST_UNITS ? quota : 2 * this.processes.count * perMinute * MOST_UNITS;
+    return { owner: key.account, period, quota, units, near };
+  }
+
+  #countDay({ key }: Metered, { id }: Described, units: number, isError: boolean, now: Date): void {
+    this.#days.count({ account: key.account, keyId: key.keyId, operation: id, units, isError }, now);
   }
 
   /** The caller's current state. Throws a problem when a call would be refused. */
@@ -147,12 +210,12 @@ export class Admission {
   }
 
   /** A call that was paid by itself: it takes no units of the plan. */
-  countPaid({ key }: Metered, operation: Described, now: Date): void {
-    this.#days.count({ ...key, operation: operation.id, units: 0, isError: false }, now);
+  countPaid(metered: Metered, operation: Described, now: Date): void {
+    this.#countDay(metered, operation, 0, false, now);
   }
 
-  countError({ key }: Metered, operation: Described, now: Date): void {
-    this.#days.count({ ...key, operation: operation.id, units: 0, isError: true }, now);
+  countError(metered: Metered, operation: Described, now: Date): void {
+    this.#countDay(metered, operation, 0, true, now);
   }
 
   /** The rate limit of public endpoints for one address. */
@@ -170,8 +233,7 @@ export class Admission {
   }
 
   #strangers(): Rate {
-    const share = this.processes.count;
-    return { perMinute: STRANGERS.perMinute / share, burst: STRANGERS.burst / share };
+    return this.#share(STRANGERS);
   }
 
   /** Headers that report what is left. */
@@ -181,6 +243,8 @@ export class Admission {
   }
 }
 
+/** Under which name a key's calls are counted: all keys of an account share its rate. */
+const rateOf = ({ account, mode }: Caller["key"]): string => `${account} ${mode}`;
 const strangerAt = (address: string): string => `address ${addressKey(address)}`;
 
 /** A refusal with the limit that caused it. */
@@ -198,7 +262,11 @@ export class LimitReached extends Problem {
 }
 
 /** What an account may use now, and at what rate. */
-function termsOf({ key, entitled: { entitlements } }: Caller, now: Date) {
-  const quota = key.mode === "live" ? entitlements.apiUnitsPerMonth : entitlementsOf([]).apiSandboxUnitsPerMonth;
-  return { period: periodOf(key.mode, now), quota, perMinute: callsPerMinute(key.mode, entitlements) };
+function termsOf(caller: Caller, now: Date) {
+  const { mode } = caller.key;
+  const { entitlements } = caller.entitled;
+  return { period: periodOf(mode, now), quota: quotaOf(caller), perMinute: callsPerMinute(mode, entitlements) };
 }
+
+const quotaOf = ({ key: { mode }, entitled: { entitlements } }: Caller): number =>
+  mode === "live" ? entitlements.apiUnitsPerMonth : SANDBOX.apiSandboxUnitsPerMonth;

@@ -2,9 +2,11 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import { env } from "../../../../platform/env.server.ts";
 import { postgresReads, SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
+import type { ApiReads } from "../../../market/public.ts";
 import { type Entitlements, entitlementsOf } from "../../../offers/public.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
+import type { Asking } from "../direct/asking.server.ts";
 import { liveLists } from "../lists/liveLists.server.ts";
 import { sampleLists } from "../lists/sampleLists.server.ts";
 import type { CallContext, Described, Operation } from "../operations/operation.server.ts";
@@ -38,10 +40,12 @@ const isSimulatedByPlan = (): boolean => env().MARKET_SOURCE === "simulated";
 export class AnswerMaker {
   readonly answers = new Answers();
   readonly #pool: Pool;
+  readonly #market: ApiReads;
   #isSimulated = isSimulatedByPlan();
 
   constructor(pool: Pool) {
     this.#pool = pool;
+    this.#market = postgresReads(pool);
   }
 
   /** Whether the market moved: its worker says so, and is asked all the same from time to time. */
@@ -81,12 +85,23 @@ export class AnswerMaker {
           FORMATS.find((one) => one === named),
           request.headers.get("accept"),
         );
-    const given = { query: { ...query, ...params }, body: await bodyOf(operation, request) };
+    const given = {
+      query: { ...query, ...params },
+      body: operation.body ? await bodyOf(operation, request) : undefined,
+    };
     const make = () => this.#make(operation, given, format, this.askedBy(operation, caller, request, now));
     // What is on a list depends on who may read it.
     if (operation.fresh === "never" || url.searchParams.has("list")) return make();
-    const view = caller ? `${caller.key.mode} ${caller.entitled.plans.join("+")}` : "";
-    return this.answers.find(`${url.pathname}${url.search} ${format} ${view}`, make);
+    return this.answers.find(nameOf(url.pathname + url.search, format, caller), make);
+  }
+
+  /** The same if it was made since the last tick, and in JSON; null for what has to be read more closely. */
+  kept(operation: Operation, { url, headers }: Asking, caller: Viewer): Bytes | null {
+    const asked = url.slice(url.indexOf("/", ORIGIN_BEGINS));
+    if (operation.fresh === "never" || !PLAIN.test(asked) || asked.includes("format=")) return null;
+    const accepts = headers.get("accept");
+    if (accepts !== null && accepts !== "*/*" && accepts !== "application/json" && !operation.isOne) return null;
+    return this.answers.peek(nameOf(asked, "json", caller));
   }
 
   async #make(operation: Operation, given: Given, format: Format, context: CallContext): Promise<Bytes> {
@@ -99,15 +114,18 @@ export class AnswerMaker {
     return bytesOf(answer, pick, format, this.originOf(context.isSample));
   }
 
-  askedBy(operation: Operation, caller: Viewer | null, request: Request, now: Date): CallContext {
+  askedBy(operation: Operation, caller: Viewer | null, request: Asking, now: Date): CallContext {
     const isSample = readsSample(operation, caller);
+    const pool = this.#pool;
     const account = caller?.key.account ?? null;
     const entitlements = caller?.entitled.entitlements ?? entitlementsOf([]);
     return {
       isSample,
-      pool: this.#pool,
-      market: isSample ? sampleReads : postgresReads(this.#pool),
-      lists: isSample ? sampleLists : liveLists(this.#pool, account, entitlements),
+      pool,
+      market: isSample ? sampleReads : this.#market,
+      get lists() {
+        return isSample ? sampleLists : liveLists(pool, account, entitlements);
+      },
       now: isSample ? SAMPLE_AT : now,
       calledAt: now,
       idempotencyKey: request.headers.get("idempotency-key"),
@@ -120,6 +138,14 @@ export class AnswerMaker {
     };
   }
 }
+
+/** In a URL, after its scheme. */
+const ORIGIN_BEGINS = "https://".length;
+/** What a URL writes as it came: nothing is escaped, in upper case by one and in lower case by the other. */
+const PLAIN = /^[\w/.,?=&-]*$/;
+
+const nameOf = (asked: string, format: Format, caller: Viewer | null): string =>
+  `${asked} ${format} ${caller ? `${caller.key.mode} ${caller.entitled.plans.join("+")}` : ""}`;
 
 /** Keys for testing see the sample wherever a market is read. */
 export const readsSample = ({ isOfProgram }: Described, caller: Viewer | null): boolean =>

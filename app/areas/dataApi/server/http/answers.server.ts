@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -19,11 +19,14 @@ export class Bytes {
   readonly units: number;
   readonly next: string | null;
   readonly asOf: string;
-  #packed = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  /** The headers that go with them, by the form that they are sent in. */
+  readonly heads = new Map<string, readonly string[]>();
+  readonly #packing = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  readonly #packed = new Map<Encoding, Buffer<ArrayBuffer>>();
 
   constructor(text: string, made: { type: string; units: number; next: string | null; asOf: string }) {
     this.identity = Buffer.from(text, "utf8");
-    this.etag = `"${createHash("sha256").update(this.identity).digest("base64url").slice(0, 22)}"`;
+    this.etag = `"${hash("sha256", this.identity, "base64url").slice(0, 22)}"`;
     this.type = made.type;
     this.units = made.units;
     this.next = made.next;
@@ -32,9 +35,20 @@ export class Bytes {
 
   in(encoding: Encoding): Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>> {
     if (encoding === "identity") return this.identity;
-    const known = this.#packed.get(encoding) ?? this.#pack(encoding);
-    this.#packed.set(encoding, known);
+    const known = this.#packing.get(encoding) ?? this.#kept(encoding);
+    this.#packing.set(encoding, known);
     return known;
+  }
+
+  /** The same if it is there already; null while it has to be made. */
+  now(encoding: Encoding): Buffer<ArrayBuffer> | null {
+    return encoding === "identity" ? this.identity : (this.#packed.get(encoding) ?? null);
+  }
+
+  async #kept(encoding: "gzip" | "br"): Promise<Buffer<ArrayBuffer>> {
+    const packed = await this.#pack(encoding);
+    this.#packed.set(encoding, packed);
+    return packed;
   }
 
   #pack(encoding: "gzip" | "br"): Promise<Buffer<ArrayBuffer>> {
@@ -55,13 +69,16 @@ export function encodingOf(accepts: string | null, { identity }: Pick<Bytes, "id
 const MOST_KEPT = 5_000;
 const LONGEST_NAME = 256;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Plain, gzip and brotli: counted as if compression saved nothing. */
+/** Plain, gzip and brotli, which are made on first use: counted as if compression saved nothing. */
 const FORMS = 3;
+
+/** `ready`: the same once it is made. `bytes`: with its compressed forms. */
+type Kept = { made: Promise<Bytes>; ready: Bytes | null; bytes: number };
 
 /** Responses since the last market tick, by request. */
 export class Answers {
   /** The first is the oldest. */
-  readonly #kept = new Map<string, { made: Promise<Bytes>; bytes: number }>();
+  readonly #kept = new Map<string, Kept>();
   #bytes = 0;
   #tick = "";
 
@@ -77,20 +94,24 @@ export class Answers {
     return this.#tick;
   }
 
+  /** The response for `asked`, if it is there already. */
+  peek(asked: string): Bytes | null {
+    return this.#kept.get(nameOf(asked))?.ready ?? null;
+  }
+
   /** The response for `asked`, built at most once; concurrent requests wait for the same one. */
   find(asked: string, make: () => Promise<Bytes>): Promise<Bytes> {
-    // However long a request is, its cache key is not.
-    const name = asked.length <= LONGEST_NAME ? asked : createHash("sha256").update(asked).digest("base64url");
+    const name = nameOf(asked);
     const known = this.#kept.get(name);
     if (known) return known.made;
     const made = make();
-    const kept = { made, bytes: 0 };
+    const kept: Kept = { made, ready: null, bytes: 0 };
     this.#kept.set(name, kept);
     made.then(
-      ({ identity }) => {
+      (ready) => {
         if (this.#kept.get(name) !== kept) return;
-        // With its two compressed forms, which are built on first use.
-        kept.bytes = FORMS * identity.length;
+        kept.ready = ready;
+        kept.bytes = FORMS * ready.identity.length;
         this.#bytes += kept.bytes;
         this.#makeRoom();
       },
@@ -109,3 +130,6 @@ export class Answers {
     }
   }
 }
+
+/** However long a request is, its name is not. */
+const nameOf = (asked: string): string => (asked.length <= LONGEST_NAME ? asked : hash("sha256", asked, "base64url"));

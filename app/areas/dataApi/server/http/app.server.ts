@@ -1,9 +1,11 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { env } from "../../../../platform/env.server.ts";
+import { readingListener } from "../direct/listener.server.ts";
+import { responseOf } from "../direct/sent.server.ts";
 import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
 import { methodOf, WRITING_METHODS } from "../operations/operation.server.ts";
 import { STREAM } from "../operations/stream.server.ts";
@@ -31,12 +33,12 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
   // Before everything that the other requests need: the dispatcher does what these need.
   for (const operation of OPERATIONS) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
-    const answer = (context: Context<Variables>) =>
-      dispatcher.answer(operation, {
-        ...context.env.arrived,
-        request: context.req.raw,
-        params: context.req.param() as Record<string, string>,
-      });
+    const answer = async (context: Context<Variables>) => {
+      const params = context.req.param() as Record<string, string>;
+      const call = { ...context.env.arrived, request: context.req.raw, params };
+      if (operation.file) return dispatcher.sendFile(operation, operation.file, call);
+      return responseOf(await dispatcher.answer(operation, call));
+    };
     // Checking a GET request for a body takes as long as half of the rest.
     if (operation.method) app.on(methodOf(operation), path, limited, answer);
     else app.get(path, answer);
@@ -113,7 +115,15 @@ const refusal = (
   );
 
 /** The same for node:http. @param arrivedOf returns what is known about a request in addition to the request itself */
-export const listenerOf = (app: Hono<Variables>, arrivedOf: (incoming: IncomingMessage) => Arrived) =>
-  getRequestListener((request, { incoming }) =>
-    app.fetch(request, { arrived: arrivedOf(incoming as IncomingMessage), cut: () => incoming.destroy() }),
+export const listenerOf = (
+  dispatcher: Dispatcher,
+  app: Hono<Variables>,
+  arrivedOf: (incoming: IncomingMessage) => Arrived,
+): RequestListener =>
+  readingListener(
+    dispatcher,
+    arrivedOf,
+    getRequestListener((request, { incoming }) =>
+      app.fetch(request, { arrived: arrivedOf(incoming as IncomingMessage), cut: () => incoming.destroy() }),
+    ),
   );

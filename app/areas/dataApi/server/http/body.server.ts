@@ -1,3 +1,4 @@
+import type { Asking } from "../direct/asking.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
 import { badRequest, Problem } from "./problem.server.ts";
 import { errorsAt } from "./query.server.ts";
@@ -6,7 +7,7 @@ import { errorsAt } from "./query.server.ts";
 const MOST_ERRORS = 50;
 
 /** The JSON body of a call, in the documented format. Throws a problem that names each invalid field. */
-export async function bodyOf({ body }: Operation, request: Request): Promise<unknown> {
+export async function bodyOf({ body }: Operation, request: Asking): Promise<unknown> {
   if (!body) return undefined;
   const text = await request.text();
   let given: unknown;

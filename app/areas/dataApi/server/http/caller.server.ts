@@ -1,5 +1,6 @@
 import { poolFor } from "../../../../platform/db.server.ts";
 import { type Entitled, entitledAccountNow } from "../../../billing/public.server.ts";
+import type { Asking } from "../direct/asking.server.ts";
 import { revokeLeaked } from "../keys/commands.server.ts";
 import { hashOf, isCreditKey, isKey } from "../keys/keyText.server.ts";
 import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.server.ts";
@@ -31,65 +32,113 @@ export async function refuseLeaked(keys: readonly string[]): Promise<never> {
 }
 
 /** The key of credits that a request carries; null where it carries none. */
-export function creditKeyIn({ headers }: Request): string | null {
+export function creditKeyIn({ headers }: Asking): string | null {
   const text = keyIn(headers);
   return text !== null && isCreditKey(text) ? text : null;
 }
 
+/** Whether it may be one of credits that a request carries: `creditKeyIn` says so for certain. */
+export const hasCreditKey = ({ headers }: Asking): boolean => keyIn(headers)?.startsWith("tmai_credit_") === true;
+
 /** Whether a request carries a key at all. */
-export const hasKey = ({ headers }: Request): boolean => keyIn(headers) !== null;
+export const hasKey = ({ headers }: Asking): boolean => keyIn(headers) !== null;
+
+/** What a key and its owner's plans have to allow for an operation. */
+type Needs = Pick<Described, "scope" | "right" | "isLiveOnly" | "isTestOnly">;
 
 /**
  * The key of a request, checked against the operation's requirements.
  * @param beforeAsking called before the database is queried for a key that this process does not know; may throw a problem
  */
 export async function callerOf(
-  request: Request,
+  request: Asking,
   address: string,
   known: KnownKeys,
-  operation: Pick<Described, "scope" | "right" | "isLiveOnly" | "isTestOnly">,
+  operation: Needs,
   now: Date,
   beforeAsking: () => void,
 ): Promise<Caller> {
   const key = await keyOfCall(request, address, known, operation, now, beforeAsking);
-  const { scope, right } = operation;
-  const { entitled, paused } = await openedFor(key.account, now);
-  if (key.mode === "live" && scope !== null) refuseWithoutPlan(entitled, right);
-  if (scope !== null && paused.has(key.keyId))
-    throw new Problem("plan", { sentence: keyPausedRefusal(key.mode, entitled.entitlements) });
-  return { key, entitled };
+  const opened = await openedFor(key.account, now);
+  const problem = planProblem(key, opened, operation);
+  if (problem) throw problem;
+  return { key, entitled: opened.entitled };
+}
+
+/** The same from memory; null where something has to be looked up, or the call would be refused. */
+export function callerAtOnce(
+  { headers }: Asking,
+  address: string,
+  known: KnownKeys,
+  operation: Needs,
+  now: Date,
+): Caller | null {
+  const text = keyIn(headers);
+  const key = text === null ? null : known.peek(text);
+  if (!key || keyProblem(key, address, operation, now)) return null;
+  const opened = knownOpened(key.account, now)?.known ?? null;
+  if (!opened || planProblem(key, opened, operation)) return null;
+  return { key, entitled: opened.entitled };
 }
 
 /** The key alone, whatever the plans include: a key unknown to this process is looked up. */
 export async function keyOfCall(
-  request: Request,
+  request: Asking,
   address: string,
   known: KnownKeys,
-  { scope, isLiveOnly, isTestOnly }: Pick<Described, "scope" | "isLiveOnly" | "isTestOnly">,
+  operation: Pick<Described, "scope" | "isLiveOnly" | "isTestOnly">,
   now: Date,
   beforeAsking: () => void,
 ): Promise<KnownKey> {
+  const { scope } = operation;
   const text = keyIn(request.headers);
   if (text === null) throw new Problem("no-key");
   if (scope !== null && isCreditKey(text)) throw new Problem("scope", { values: { scope } });
-  const key = isKey(text) ? await known.find(hashOf(text), beforeAsking) : null;
-  if (!key || key.isRevoked) throw new Problem("bad-key");
-  if (key.endsAt <= now.getTime()) throw new Problem("expired-key");
-  if (!isFromThere(key, address)) throw new Problem("address", { values: { address } });
-  if (scope !== null && !key.scopes.has(scope)) throw new Problem("scope", { values: { scope } });
-  if (isLiveOnly && key.mode === "test") throw new Problem("live-only");
-  if (isTestOnly && key.mode === "live") throw new Problem("test-only");
+  const key = isKey(text) ? await known.find(text, beforeAsking) : null;
+  if (!key) throw new Problem("bad-key");
+  const problem = keyProblem(key, address, operation, now);
+  if (problem) throw problem;
   return key;
 }
 
+/** Why a key may not be used for an operation, from there and now; null where it may. */
+function keyProblem(
+  key: KnownKey,
+  address: string,
+  { scope, isLiveOnly, isTestOnly }: Pick<Described, "scope" | "isLiveOnly" | "isTestOnly">,
+  now: Date,
+): Problem | null {
+  if (key.isRevoked) return new Problem("bad-key");
+  if (key.endsAt <= now.getTime()) return new Problem("expired-key");
+  if (!isFromThere(key, address)) return new Problem("address", { values: { address } });
+  if (scope !== null && !key.scopes.has(scope)) return new Problem("scope", { values: { scope } });
+  if (isLiveOnly && key.mode === "test") return new Problem("live-only");
+  return isTestOnly && key.mode === "live" ? new Problem("test-only") : null;
+}
+
+/** Why an account's plans do not allow a call of this key; null where they do. */
+function planProblem(key: KnownKey, { entitled, paused }: Opened, { scope, right }: Needs): Problem | null {
+  if (scope === null) return null;
+  const closed = key.mode === "live" ? closedProblem(entitled, right) : null;
+  if (closed) return closed;
+  if (!paused.has(key.keyId)) return null;
+  return new Problem("plan", { sentence: keyPausedRefusal(key.mode, entitled.entitlements) });
+}
+
 /** Throws a problem that names the required plan. */
-export function refuseWithoutPlan({ entitlements }: Entitled, right: Described["right"]): void {
-  if (entitlements.apiUnitsPerMonth === 0) throw new Problem("plan", { values: { plan: "DATA API ADVANCED" } });
-  if (right !== undefined && !entitlements[right]) throw new Problem("plan", { values: { plan: "DATA API PREMIUM" } });
+export function refuseWithoutPlan(entitled: Entitled, right: Described["right"]): void {
+  const problem = closedProblem(entitled, right);
+  if (problem) throw problem;
+}
+
+function closedProblem({ entitlements }: Entitled, right: Described["right"]): Problem | null {
+  if (entitlements.apiUnitsPerMonth === 0) return new Problem("plan", { values: { plan: "DATA API ADVANCED" } });
+  if (right === undefined || entitlements[right]) return null;
+  return new Problem("plan", { values: { plan: "DATA API PREMIUM" } });
 }
 
 /** `x-api-key`, or `Authorization: Bearer`. */
-function keyIn(headers: Headers): string | null {
+function keyIn(headers: Asking["headers"]): string | null {
   const own = headers.get("x-api-key");
   if (own !== null) return own.trim();
   const [scheme, token] = (headers.get("authorization") ?? "").split(/\s+/);
@@ -102,16 +151,28 @@ type Opened = { entitled: Entitled; paused: ReadonlySet<string> };
 /** How long this process caches it. */
 const KEPT_MS = 5_000;
 const MOST_KEPT = 50_000;
-const kept = new Map<string, { until: number; opened: Promise<Opened> }>();
+/** `known`: the same once it is read. */
+type Kept = { until: number; opened: Promise<Opened>; known: Opened | null };
+const kept = new Map<string, Kept>();
+
+function knownOpened(account: string, now: Date): Kept | null {
+  const before = kept.get(account);
+  return before && now.getTime() < before.until ? before : null;
+}
 
 function openedFor(account: string, now: Date): Promise<Opened> {
-  const before = kept.get(account);
-  if (before && now.getTime() < before.until) return before.opened;
-  const mine = { until: now.getTime() + KEPT_MS, opened: readOpened(account, now) };
+  const before = knownOpened(account, now);
+  if (before) return before.opened;
+  const mine: Kept = { until: now.getTime() + KEPT_MS, opened: readOpened(account, now), known: null };
   kept.delete(account);
   kept.set(account, mine);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
-  mine.opened.catch(() => kept.get(account) === mine && kept.delete(account));
+  mine.opened.then(
+    (opened) => {
+      mine.known = opened;
+    },
+    () => kept.get(account) === mine && kept.delete(account),
+  );
   return mine.opened;
 }
 

@@ -6,6 +6,10 @@ import { log } from "../../../../platform/log.server.ts";
 import { withinRequest } from "../../../../platform/requestScope.server.ts";
 import { entitlementsOf } from "../../../offers/public.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
+import type { Asking } from "../direct/asking.server.ts";
+import { answerAtOnce } from "../direct/atOnce.server.ts";
+import { headersOfCall, STANDARD, sentOf } from "../direct/head.server.ts";
+import { headersIn, responseOf, type Sent } from "../direct/sent.server.ts";
 import { type Described, methodOf, type Operation } from "../operations/operation.server.ts";
 import type { Listening } from "../stream/listening.server.ts";
 import { hasPayment } from "../x402/headers.server.ts";
@@ -13,12 +17,11 @@ import { isSold } from "../x402/prices.server.ts";
 import { Admission, type CallOf, LimitReached, type Metered } from "./admission.server.ts";
 import { AnswerMaker, readsSample, type Viewer } from "./answerMaker.server.ts";
 import { type Bytes, encodingOf } from "./answers.server.ts";
-import { hasKey, keysIn, refuseLeaked } from "./caller.server.ts";
+import { hasCreditKey, hasKey, keysIn, refuseLeaked } from "./caller.server.ts";
 import { Problem } from "./problem.server.ts";
 import { problemIn } from "./problemIn.server.ts";
-import { problemResponse } from "./problemResponse.server.ts";
+import { problemResponse, problemSent } from "./problemResponse.server.ts";
 import { parsedQuery } from "./query.server.ts";
-import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
 /**
  * What happens to a call, from top to bottom: who asks, how often, how much is left, the answer, what it costs. Nothing here
@@ -50,24 +53,37 @@ export class Dispatcher {
     await Promise.all([keys.refresh(), this.admission.keepCounts(), this.maker.lookAtTick()]);
   }
 
-  async answer(operation: Operation, call: CallOf): Promise<Response> {
+  /** What a call is answered; a promise where anything has to be looked up. */
+  answer(operation: Operation, call: CallOf): Sent | Promise<Sent> {
+    return this.answerAtOnce(operation, call) ?? this.lookUp(operation, call);
+  }
+
+  /** The same from memory alone; null where anything has to be looked up or refused. */
+  answerAtOnce(operation: Operation, call: CallOf): Sent | null {
+    return answerAtOnce(this, operation, call);
+  }
+
+  /** The same where not all of it is in memory. */
+  async lookUp(operation: Operation, call: CallOf): Promise<Sent> {
     const now = new Date();
     let metered: Metered | null = null;
     try {
       const url = new URL(call.request.url);
-      await this.#refuseKeysIn(url, call.address);
-      const credits = await this.admission.admitCredits(call);
+      const leaked = keysIn(url);
+      if (leaked.length > 0) await this.#refuseLeaked(leaked, call.address);
+      const credits = hasCreditKey(call.request) ? await this.admission.admitCredits(call) : null;
       if (credits && !operation.isBought) return await this.#spend(operation, call, url, credits, now);
       if (isForPayers(operation, call.request)) return await this.#sell(operation, call, url, now);
-      if (operation.scope !== null || hasKey(call.request)) metered = await this.admission.admit(operation, call, now);
+      if (operation.scope !== null || hasKey(call.request))
+        metered = this.admission.admitKnown(operation, call, now) ?? (await this.admission.admit(operation, call, now));
       else this.admission.admitStranger(call.address);
-      if (operation.file && metered) return await this.#send(operation, operation.file, call, metered, now);
-      if (metered && (await this.#isPaidBefore(operation, call, url, metered)))
+      if (metered?.key.payOverage && (await this.#isPaidBefore(operation, call, url)))
         return await this.#sell(operation, call, url, now, { metered });
       const bytes = await this.maker.bytesOf(operation, call, url, metered, now);
       const isSame = !operation.method && namesTag(call.request.headers.get("if-none-match"), bytes.etag);
       const units = isSame || operation.isFree ? 0 : bytes.units;
-      if (metered) await this.admission.charge(metered, operation, units, now);
+      if (metered && !this.admission.chargeAtOnce(metered, operation, units, now))
+        await this.admission.charge(metered, operation, units, now);
       const headers = this.#headersOf(operation, call, metered, units, now);
       return await this.#respond(operation, call, bytes, headers, isSame);
     } catch (error) {
@@ -83,7 +99,7 @@ export class Dispatcher {
     url: URL,
     now: Date,
     { reason = null, metered = null }: WithKey = {},
-  ): Promise<Response> {
+  ): Promise<Sent> {
     // Who comes with a key of an account was admitted at the rate of its plan.
     if (metered === null) this.admission.admitStranger(call.address);
     const { sellCall } = await import("../x402/sellCall.server.ts");
@@ -92,18 +108,19 @@ export class Dispatcher {
     const asked = await this.maker.asked(operation, call, url);
     const { body, contentType, units, headers } = await sellCall(operation, call.request, asked, reason, make);
     if (metered) this.admission.countPaid(metered, operation, now);
-    return new Response(new Uint8Array(body), {
-      headers: {
+    return {
+      status: 200,
+      headers: [
+        ...STANDARD,
         ...this.#headersOf(operation, call, metered, units, now),
-        "content-type": contentType,
-        "cache-control": "private, no-store",
-        ...headers,
-      },
-    });
+        ...Object.entries({ "content-type": contentType, "cache-control": "private, no-store", ...headers }).flat(),
+      ],
+      body: Buffer.from(body),
+    };
   }
 
   /** A call beyond what the plan includes, of a key whose owner wants such calls to be sold. It sees what the plan opens. */
-  async #sellBeyond(operation: Operation, call: CallOf, limit: LimitReached, now: Date): Promise<Response> {
+  async #sellBeyond(operation: Operation, call: CallOf, limit: LimitReached, now: Date): Promise<Sent> {
     const { metered } = limit;
     try {
       const url = new URL(call.request.url);
@@ -114,14 +131,14 @@ export class Dispatcher {
   }
 
   /** Of a key that pays beyond its plan: what was paid for takes no units, even if there are some again. */
-  async #isPaidBefore(operation: Operation, call: CallOf, url: URL, { key }: Metered): Promise<boolean> {
-    if (!key.payOverage || !hasPayment(call.request) || !isSold(operation) || !hasRelayer()) return false;
+  async #isPaidBefore(operation: Operation, call: CallOf, url: URL): Promise<boolean> {
+    if (!hasPayment(call.request) || !isSold(operation) || !hasRelayer()) return false;
     const { isPaidBefore } = await import("../x402/sellCall.server.ts");
     return isPaidBefore(operation, call.request, await this.maker.asked(operation, call, url));
   }
 
   /** A call whose units were paid for in advance; where none are left, it is paid by itself. */
-  async #spend(operation: Operation, call: CallOf, url: URL, credits: KnownCredits, now: Date): Promise<Response> {
+  async #spend(operation: Operation, call: CallOf, url: URL, credits: KnownCredits, now: Date): Promise<Sent> {
     if (operation.scope !== null && !isSold(operation))
       throw new Problem("scope", { values: { scope: operation.scope } });
     if (isSold(operation) && hasPayment(call.request)) return this.#sell(operation, call, url, now);
@@ -133,7 +150,7 @@ export class Dispatcher {
     const hold = await this.admission.credits.take(credits.creditId, units);
     if (!hold) return this.#sell(operation, call, url, now, { reason: "credits_used_up" });
     try {
-      headers["x-tmai-credits-left"] = String(hold.left);
+      headers.push("x-tmai-credits-left", String(hold.left));
       const response = await this.#respond(operation, call, bytes, headers, false);
       this.admission.credits.answered(hold);
       return response;
@@ -151,7 +168,7 @@ export class Dispatcher {
       metered = await this.admission.admit(operation, call, now);
       return await begin(this.#listening(operation, call, metered));
     } catch (error) {
-      return this.#refuse(operation, call, metered, error, now);
+      return responseOf(await this.#refuse(operation, call, metered, error, now));
     }
   }
 
@@ -180,7 +197,7 @@ export class Dispatcher {
   /** The refusal of a request whose address holds a key, whatever it asks for; null where none does. */
   async refusedForKey(
     { address, requestId }: { address: string; requestId: string },
-    request: Request,
+    request: Asking,
   ): Promise<Response | null> {
     try {
       await this.#refuseKeysIn(new URL(request.url), address);
@@ -192,7 +209,10 @@ export class Dispatcher {
 
   async #refuseKeysIn(url: URL, address: string): Promise<void> {
     const leaked = keysIn(url);
-    if (leaked.length === 0) return;
+    if (leaked.length > 0) await this.#refuseLeaked(leaked, address);
+  }
+
+  async #refuseLeaked(leaked: readonly string[], address: string): Promise<void> {
     this.admission.admitStranger(address);
     await refuseLeaked(leaked);
   }
@@ -200,7 +220,7 @@ export class Dispatcher {
   /** For what is asked of the program and not of one call, such as which tools there are. */
   async withinStrangersRate(
     { address, requestId }: { address: string; requestId: string },
-    request: Request,
+    request: Asking,
     answer: () => Promise<Response>,
   ): Promise<Response> {
     try {
@@ -214,7 +234,21 @@ export class Dispatcher {
     }
   }
 
-  /** Of what is no JSON the operation makes the answer; who may ask, and what it costs, is as with all others. */
+  /** A call for a file: who may ask, and what it costs, is as with all others. */
+  async sendFile(operation: Operation, file: SendsFile, call: CallOf): Promise<Response> {
+    const now = new Date();
+    let metered: Metered | null = null;
+    try {
+      await this.#refuseKeysIn(new URL(call.request.url), call.address);
+      // It is not sold, so no credits pay for it: their key is refused as one of the wrong kind.
+      await this.admission.admitCredits(call);
+      metered = await this.admission.admit(operation, call, now);
+      return await this.#send(operation, file, call, metered, now);
+    } catch (error) {
+      return responseOf(await this.#refuse(operation, call, metered, error, now));
+    }
+  }
+
   #send(operation: Operation, { send }: SendsFile, call: CallOf, metered: Metered, now: Date): Promise<Response> {
     const { request, params } = call;
     const given = { ...Object.fromEntries(new URL(request.url).searchParams), ...params };
@@ -224,45 +258,22 @@ export class Dispatcher {
       asked: this.maker.askedBy(operation, metered, request, now),
       keyId: metered.key.keyId,
       charge: (units) => this.admission.charge(metered, operation, units, now),
-      headers: (units) => new Headers(this.#headersOf(operation, call, metered, units, now)),
+      headers: (units) => headersIn([...STANDARD, ...this.#headersOf(operation, call, metered, units, now)]),
     });
   }
 
-  async #respond(
-    operation: Operation,
-    call: CallOf,
-    bytes: Bytes,
-    headers: Record<string, string>,
-    isSame: boolean,
-  ): Promise<Response> {
+  async #respond(operation: Operation, call: CallOf, bytes: Bytes, headers: string[], isSame: boolean): Promise<Sent> {
     const { request } = call;
-    headers["content-type"] = bytes.type;
-    headers.etag = bytes.etag;
-    headers["cache-control"] = operation.fresh === "never" ? "private, no-store" : CACHE[operation.fresh];
-    headers.vary = "Accept, Accept-Encoding";
-    if (bytes.next !== null) headers.link = `<${withCursor(request.url, bytes.next)}>; rel="next"`;
-    if (isSame) return new Response(null, { status: 304, headers });
+    if (isSame) return sentOf(operation, request, bytes, headers, null);
     const encoding = encodingOf(request.headers.get("accept-encoding"), bytes);
-    if (encoding !== "identity") headers["content-encoding"] = encoding;
-    const body = await bytes.in(encoding);
-    const status = operation.creates ? 201 : 200;
-    return new Response(request.method === "HEAD" ? null : body, { status, headers });
+    const packed = bytes.now(encoding) ?? (await bytes.in(encoding));
+    return sentOf(operation, request, bytes, headers, { encoding, bytes: packed });
   }
 
   /** What every answer says of itself. */
-  #headersOf(
-    operation: Operation,
-    { requestId }: CallOf,
-    metered: Metered | null,
-    units: number,
-    now: Date,
-  ): Record<string, string> {
-    const headers: Record<string, string> = { ...STANDARD_HEADERS };
-    headers["x-request-id"] = requestId;
-    headers["x-tmai-units"] = String(units);
-    if (this.maker.originOf(readsSample(operation, metered)).simulated) headers["x-tmai-simulated"] = "true";
-    if (metered) for (const [name, value] of this.admission.limits(metered, now)) headers[name] = value;
-    return headers;
+  #headersOf(operation: Operation, { requestId }: CallOf, metered: Metered | null, units: number, now: Date): string[] {
+    const { simulated: isSimulated } = this.maker.originOf(readsSample(operation, metered));
+    return headersOfCall({ requestId, units, isSimulated, limits: metered ? this.admission.limits(metered, now) : [] });
   }
 
   async #refuse(
@@ -271,17 +282,17 @@ export class Dispatcher {
     metered: Metered | null,
     error: unknown,
     now: Date,
-  ): Promise<Response> {
+  ): Promise<Sent> {
     const problem = problemIn(error);
     if (problem.code === "unexpected") log().error({ err: error }, `${methodOf(operation)} ${operation.path}:`);
     const known = error instanceof LimitReached ? error.metered : metered;
     if (known) this.admission.countError(known, operation, now);
-    return problemResponse(problem, request, requestId, known ? this.admission.limits(known, now) : []);
+    return problemSent(problem, request, requestId, known ? this.admission.limits(known, now) : []);
   }
 }
 
 /** Whether a call comes without a key and has a price, or has nothing but a price. */
-const isForPayers = (operation: Operation, request: Request): boolean =>
+const isForPayers = (operation: Operation, request: Asking): boolean =>
   operation.isBought === true || (operation.scope !== null && hasRelayer() && isSold(operation) && !hasKey(request));
 
 /** Whether a call was refused by its plan's month alone, and its key's owner wants it to be sold then. */
@@ -306,14 +317,3 @@ const PAYER: Viewer = {
 
 /** A file has neither fields nor a format. */
 const NOTHING_ELSE = z.object({});
-
-const CACHE = {
-  tick: "private, max-age=15",
-  day: "private, max-age=86400",
-} as const;
-
-function withCursor(url: string, cursor: string): string {
-  const next = new URL(url);
-  next.searchParams.set("cursor", cursor);
-  return next.pathname + next.search;
-}

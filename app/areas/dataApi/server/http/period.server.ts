@@ -1,5 +1,22 @@
+/** A month of the UTC calendar: its text, and when the next one begins. */
+type Month = { text: string; begin: number; end: number };
+
+const monthOf = (year: number, month: number): Month => {
+  const begin = Date.UTC(year, month, 1);
+  return { text: new Date(begin).toISOString().slice(0, 7), begin, end: Date.UTC(year, month + 1, 1) };
+};
+
+/** The month that was asked for last, which is nearly always the one that is asked for next. */
+let last: Month = monthOf(1970, 0);
+
+function monthAt(now: Date): Month {
+  const at = now.getTime();
+  if (at < last.begin || at >= last.end) last = monthOf(now.getUTCFullYear(), now.getUTCMonth());
+  return last;
+}
+
 /** The month that units are counted in, by the UTC calendar: "live 2026-11". */
-export const periodOf = (mode: "live" | "test", now: Date): string => `${mode} ${now.toISOString().slice(0, 7)}`;
+export const periodOf = (mode: "live" | "test", now: Date): string => `${mode} ${monthAt(now).text}`;
 
 /** When it ends and the quota is restored. */
-export const periodEnd = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+export const periodEnd = (now: Date): Date => new Date(monthAt(now).end);

@@ -1,16 +1,24 @@
 import { i18nFor } from "../../../../i18n/i18n.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { localeOfCall, refusalMessage } from "../../../../platform/refusalMessage.server.ts";
+import type { Asking } from "../direct/asking.server.ts";
+import { responseOf, type Sent } from "../direct/sent.server.ts";
 import type { FieldError, Problem, ProblemSays } from "./problem.server.ts";
 import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
+type Limits = readonly (readonly [string, string])[];
+
 /** A problem as an RFC 9457 response, in the caller's language; its `type` is the page that explains it. */
-export async function problemResponse(
+export const problemResponse = async (problem: Problem, request: Asking, requestId: string): Promise<Response> =>
+  responseOf(await problemSent(problem, request, requestId));
+
+/** The same as any server sends it. */
+export async function problemSent(
   { code, status, says }: Problem,
-  request: Request,
+  request: Asking,
   requestId: string,
-  limits: readonly (readonly [string, string])[] = [],
-): Promise<Response> {
+  limits: Limits = [],
+): Promise<Sent> {
   const locale = localeOfCall(request);
   const t = (await i18nFor(locale)).getFixedT(locale, "apiProblems");
   const said = says.sentence ? await refusalMessage(locale, says.sentence) : null;
@@ -35,7 +43,7 @@ export async function problemResponse(
     "cache-control": "no-store",
     "x-request-id": requestId,
   };
-  return new Response(JSON.stringify(body), { status, headers });
+  return { status, headers: Object.entries(headers).flat(), body: Buffer.from(JSON.stringify(body)) };
 }
 
 /** A refusal's details about one field of the body. */

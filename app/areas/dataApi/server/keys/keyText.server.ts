@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { KeyMode } from "../../model/scopes.ts";
 
@@ -45,9 +45,14 @@ export const isKey = (text: string): boolean =>
 export const isCreditKey = (text: string): boolean => text.startsWith("tmai_credit_") && isKey(text);
 
 /** What is stored of a key: 192 random bits need no slow hash. */
-export const hashOf = (key: string): Buffer => createHash("sha256").update(key).digest();
+export const hashOf = (key: string): Buffer => hash("sha256", key, "buffer");
 
-const checkOf = (start: string): string => base62(BigInt(crc32(start)), CHECK_DIGITS);
+function checkOf(start: string): string {
+  let digits = "";
+  for (let rest = crc32(start), place = 0; place < CHECK_DIGITS; place++, rest = Math.floor(rest / DIGITS.length))
+    digits = `${DIGITS[rest % DIGITS.length]}${digits}`;
+  return digits;
+}
 
 function base62(value: bigint, width: number): string {
   let digits = "";

@@ -1,6 +1,7 @@
 import { BlockList } from "node:net";
 import type { Pool } from "pg";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
+import { hashOf } from "./keyText.server.ts";
 
 /**
  * The keys of calls, looked up once and then cached in this process. Changes are read every second, so that every process refuses
@@ -43,6 +44,7 @@ const COLUMNS = `hash, key_id AS "keyId", account, mode, scopes, cidrs::text[] A
 /** A transaction that wrote its time before we looked may become visible later: this much is read again. */
 const OVERLAP = "10 seconds";
 const MOST_KNOWN = 50_000;
+const MOST_NAMES = 10_000;
 /** Maximum age of the cache: a revoked key becomes invalid within two seconds. */
 const LONGEST_UNREAD_MS = 2_000;
 
@@ -51,6 +53,8 @@ export class KnownKeys {
   readonly #known = new Map<string, KnownKey>();
   /** Lookups in progress: a burst of calls with a new key causes one query. */
   readonly #asked = new Map<string, Promise<KnownKey | null>>();
+  /** Hashes of the keys that call, by their text: in memory alone, as each call is. */
+  readonly #names = new Map<string, string>();
   #through: string | null = null;
   #refreshedAt = performance.now();
 
@@ -58,21 +62,42 @@ export class KnownKeys {
     this.#pool = pool;
   }
 
-  /** The key of a hash; null when no such key was issued. */
-  find(hash: Buffer, beforeAsking: () => void = () => undefined): KnownKey | null | Promise<KnownKey | null> {
-    const name = hash.toString("latin1");
-    const known = this.#known.get(name);
+  /** A key, if it is known here and may be believed; null when it has to be looked up. */
+  peek(text: string): KnownKey | null {
+    const name = this.#names.get(text);
+    return name === undefined ? null : this.#believed(name);
+  }
+
+  #believed(name: string): KnownKey | null {
     // If changes could not be read in time, a key is looked up each time: it may have been revoked.
-    if (known && performance.now() - this.#refreshedAt < LONGEST_UNREAD_MS) return known;
+    if (performance.now() - this.#refreshedAt >= LONGEST_UNREAD_MS) return null;
+    return this.#known.get(name) ?? null;
+  }
+
+  /** A key; null when no such key was issued. */
+  find(text: string, beforeAsking: () => void = () => undefined): KnownKey | null | Promise<KnownKey | null> {
+    const hash = hashOf(text);
+    const name = hash.toString("latin1");
+    const known = this.#believed(name);
+    if (known) {
+      this.#remember(text, name);
+      return known;
+    }
     const before = this.#asked.get(name);
     if (before) return before;
-    if (!known) beforeAsking();
-    const asked = this.#lookUp(name, hash);
+    if (!this.#known.has(name)) beforeAsking();
+    const asked = this.#lookUp(text, name, hash);
     this.#asked.set(name, asked);
     return asked;
   }
 
-  async #lookUp(name: string, hash: Buffer): Promise<KnownKey | null> {
+  /** Hashing a key would cost each of its calls more than the rest of the check. */
+  #remember(text: string, name: string): void {
+    if (this.#names.size >= MOST_NAMES) this.#names.delete(this.#names.keys().next().value as string);
+    this.#names.set(text, name);
+  }
+
+  async #lookUp(text: string, name: string, hash: Buffer): Promise<KnownKey | null> {
     try {
       const { rows } = await this.#pool.query<Row>({
         name: "key by hash",
@@ -80,7 +105,10 @@ export class KnownKeys {
         values: [hash],
       });
       // An unknown key is looked up each time: it may exist the next time.
-      if (rows[0]) return this.#keep(name, rows[0]);
+      if (rows[0]) {
+        this.#remember(text, name);
+        return this.#keep(name, rows[0]);
+      }
       this.#known.delete(name);
       return null;
     } finally {
@@ -117,6 +145,7 @@ export class KnownKeys {
   /** Clears the cache: after a time without the database, anything may have changed. */
   forget(): void {
     this.#known.clear();
+    this.#names.clear();
     this.#through = null;
   }
 }

@@ -13,6 +13,8 @@ type Counted = {
   errors: number;
 };
 
+const DAY_MS = 86_400_000;
+
 const WRITE = `
   INSERT INTO dataapi.usage_days AS d (account, key_id, day, operation, calls, units, errors)
   SELECT * FROM unnest($1::text[], $2::uuid[], $3::date[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[])
@@ -26,29 +28,49 @@ const SEEN = `
 
 export class UsageDays {
   readonly #pool: Pick<Pool, "query">;
-  #counted = new Map<string, Counted>();
+  /** By key, and then by operation: these texts are known already, and a new one of both would be made for each call. */
+  #counted = new Map<string, Map<string, Counted>>();
+  /** Of a day that is over and not written yet. */
+  #ofDaysBefore: Counted[] = [];
+  #day = { text: "", begin: 0 };
 
   constructor(pool: Pick<Pool, "query">) {
     this.#pool = pool;
   }
 
   count({ account, keyId, operation, units, isError }: Called, now: Date): void {
-    const day = now.toISOString().slice(0, 10);
-    const id = `${keyId} ${day} ${operation}`;
-    let counted = this.#counted.get(id);
-    if (!counted) {
-      counted = { account, keyId, day, operation, calls: 0, units: 0, errors: 0 };
-      this.#counted.set(id, counted);
+    this.#add({ account, keyId, day: this.#dayOf(now), operation, calls: 1, units, errors: isError ? 1 : 0 });
+  }
+
+  #add(row: Counted): void {
+    let ofKey = this.#counted.get(row.keyId);
+    if (!ofKey) {
+      ofKey = new Map();
+      this.#counted.set(row.keyId, ofKey);
     }
-    counted.calls++;
-    counted.units += units;
-    if (isError) counted.errors++;
+    const before = ofKey.get(row.operation);
+    if (before?.day === row.day) {
+      before.calls += row.calls;
+      before.units += row.units;
+      before.errors += row.errors;
+      return;
+    }
+    if (before) this.#ofDaysBefore.push(before);
+    ofKey.set(row.operation, row);
+  }
+
+  #dayOf(now: Date): string {
+    const at = now.getTime();
+    if (at < this.#day.begin || at >= this.#day.begin + DAY_MS)
+      this.#day = { text: now.toISOString().slice(0, 10), begin: Math.floor(at / DAY_MS) * DAY_MS };
+    return this.#day.text;
   }
 
   async flush(): Promise<void> {
-    if (this.#counted.size === 0) return;
-    const batch = [...this.#counted.values()];
+    const batch = summed([...this.#ofDaysBefore, ...[...this.#counted.values()].flatMap((rows) => [...rows.values()])]);
+    if (batch.length === 0) return;
     this.#counted = new Map();
+    this.#ofDaysBefore = [];
     const column = <Name extends keyof Counted>(name: Name) => batch.map((row) => row[name]);
     try {
       await this.#pool.query({
@@ -60,7 +82,7 @@ export class UsageDays {
         ],
       });
     } catch (error) {
-      for (const row of batch) this.#again(row);
+      for (const row of batch) this.#add(row);
       throw error;
     }
     const days = new Set(column("day"));
@@ -69,17 +91,20 @@ export class UsageDays {
       await this.#pool.query({ name: "keys that were used", text: SEEN, values: [[...new Set(keys)], day] });
     }
   }
+}
 
-  #again(row: Counted): void {
+/** One row for each key, day and operation: a statement may change a row of the table only once. */
+function summed(rows: readonly Counted[]): Counted[] {
+  const sums = new Map<string, Counted>();
+  for (const row of rows) {
     const id = `${row.keyId} ${row.day} ${row.operation}`;
-    const since = this.#counted.get(id);
-    if (!since) this.#counted.set(id, row);
-    else
-      this.#counted.set(id, {
-        ...row,
-        calls: row.calls + since.calls,
-        units: row.units + since.units,
-        errors: row.errors + since.errors,
-      });
+    const sum = sums.get(id);
+    if (!sum) sums.set(id, { ...row });
+    else {
+      sum.calls += row.calls;
+      sum.units += row.units;
+      sum.errors += row.errors;
+    }
   }
+  return [...sums.values()];
 }

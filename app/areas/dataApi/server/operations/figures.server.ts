@@ -4,8 +4,8 @@
 export function decimalOf(value: number | null): string | null {
   if (value === null || !Number.isFinite(value)) return null;
   const text = String(value);
-  const [digits = "", exponent] = text.split("e");
-  return exponent === undefined ? text : shifted(digits, Number(exponent));
+  const end = text.indexOf("e");
+  return end < 0 ? text : shifted(text.slice(0, end), Number(text.slice(end + 1)));
 }
 
 /** `digits` times ten to the power of `exponent`, written out. */

@@ -5,6 +5,7 @@ import type { Entitlements } from "../../../offers/public.ts";
 import type { ListReads } from "../../model/lists.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
+import type { Asking } from "../direct/asking.server.ts";
 import type { Row } from "../http/formats.server.ts";
 
 /**
@@ -74,7 +75,7 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
 
 /** What a call that makes its own answer is given: who asks, what it costs, and the headers that every answer has. */
 export type Served = {
-  request: Request;
+  request: Asking;
   asked: CallContext;
   keyId: string;
   /** Counts the call. Throws a problem where so many units are not left. */

@@ -1,5 +1,6 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { z } from "zod";
+import type { Asking } from "../direct/asking.server.ts";
 import { badRequest } from "../http/problem.server.ts";
 
 /** The headers of x402, version 2: base64 of JSON. A payment is checked for its form before anything is done with it. */
@@ -58,10 +59,10 @@ export type Payment = z.output<typeof payment>;
 
 export const headerOf = (value: unknown): string => Buffer.from(JSON.stringify(value), "utf8").toString("base64");
 
-export const hasPayment = ({ headers }: Request): boolean => headers.has(PAYMENT_SIGNATURE);
+export const hasPayment = ({ headers }: Asking): boolean => headers.get(PAYMENT_SIGNATURE) !== null;
 
 /** The payment that a call carries; null where it carries none. Throws a problem where it has not the form of one. */
-export function paymentIn(headers: Headers): Payment | null {
+export function paymentIn(headers: Asking["headers"]): Payment | null {
   const text = headers.get(PAYMENT_SIGNATURE);
   if (text === null) return null;
   if (text.length > LONGEST_HEADER) throw notOne("is too long");

@@ -1,6 +1,7 @@
 import { BaseError } from "viem";
 import { hasRelayer } from "../../../../chain/relayer.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
+import type { Asking } from "../direct/asking.server.ts";
 import type { Bytes } from "../http/answers.server.ts";
 import { Problem } from "../http/problem.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
@@ -15,7 +16,7 @@ import { type Asked, termsOf } from "./terms.server.ts";
  */
 export async function sellCall(
   operation: Operation,
-  { method, headers }: Request,
+  { method, headers }: Asking,
   asked: Asked,
   reason: string | null,
   make: (callId: string) => Promise<Bytes>,
@@ -35,7 +36,7 @@ export async function sellCall(
 }
 
 /** Whether a call was paid for before, by the payment that it carries, and may still be answered for it. */
-export async function isPaidBefore(operation: Operation, { method, headers }: Request, asked: Asked): Promise<boolean> {
+export async function isPaidBefore(operation: Operation, { method, headers }: Asking, asked: Asked): Promise<boolean> {
   const payment = method === "HEAD" ? null : paymentIn(headers);
   if (!payment) return false;
   const call = await callOf(poolFor("payments"), payment);

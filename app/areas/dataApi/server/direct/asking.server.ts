@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+
+/** A request, as far as a call reads it. A `Request` is one; making one of each call would cost as much as answering it. */
+export type Asking = Pick<Request, "method" | "url" | "text"> & {
+  readonly headers: Pick<Headers, "get">;
+  clone(): Asking;
+};
+
+/** Nothing that is asked for depends on it. */
+const ANY_ORIGIN = "http://localhost";
+
+/** A request of node:http that has no body. */
+export class AskingWithoutBody implements Asking {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Asking["headers"];
+
+  constructor({ method = "GET", url = "/", headers }: IncomingMessage) {
+    this.method = method;
+    this.url = `${ANY_ORIGIN}${url}`;
+    this.headers = new ReadHeaders(headers);
+  }
+
+  async text(): Promise<string> {
+    return "";
+  }
+
+  clone(): Asking {
+    return this;
+  }
+}
+
+class ReadHeaders {
+  readonly #read: IncomingHttpHeaders;
+
+  constructor(read: IncomingHttpHeaders) {
+    this.#read = read;
+  }
+
+  get(name: string): string | null {
+    const value = this.#read[name.toLowerCase()];
+    return typeof value === "string" ? value : (value?.join(", ") ?? null);
+  }
+}

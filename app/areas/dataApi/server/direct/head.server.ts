@@ -1,0 +1,66 @@
+import type { Bytes, Encoding } from "../http/answers.server.ts";
+import { STANDARD_HEADERS } from "../http/standardHeaders.server.ts";
+import type { Operation } from "../operations/operation.server.ts";
+import type { FlatHeaders, Sent } from "./sent.server.ts";
+
+/** The status and the headers of an answer. Those that an answer always has are made once, with its bytes. */
+
+type Told = {
+  requestId: string;
+  units: number;
+  isSimulated: boolean;
+  /** Headers that report what is left. */
+  limits: readonly (readonly [string, string])[];
+};
+
+/** What every answer says of the call that it is given to. */
+export function headersOfCall({ requestId, units, isSimulated, limits }: Told): string[] {
+  const headers = ["x-request-id", requestId, "x-tmai-units", String(units)];
+  if (isSimulated) headers.push("x-tmai-simulated", "true");
+  for (const [name, value] of limits) headers.push(name, value);
+  return headers;
+}
+
+export const STANDARD: FlatHeaders = Object.entries(STANDARD_HEADERS).flat();
+
+const CACHE = {
+  tick: "private, max-age=15",
+  day: "private, max-age=86400",
+  never: "private, no-store",
+} as const;
+
+/** An answer's bytes in one of their forms; null where the caller has them already. */
+type Body = { encoding: Encoding; bytes: Buffer<ArrayBuffer> } | null;
+
+/** An answer of rows. @param ofCall headers that this call alone has */
+export function sentOf(
+  operation: Operation,
+  { method, url }: { method: string; url: string },
+  answer: Bytes,
+  ofCall: string[],
+  body: Body,
+): Sent {
+  const form = body?.encoding ?? "same";
+  let head = answer.heads.get(form);
+  if (!head) {
+    head = headersOfAnswer(operation, url, answer, body);
+    answer.heads.set(form, head);
+  }
+  const headers = head.concat(ofCall);
+  if (body === null) return { status: 304, headers, body: null };
+  return { status: operation.creates ? 201 : 200, headers, body: method === "HEAD" ? null : body.bytes };
+}
+
+function headersOfAnswer(operation: Operation, url: string, answer: Bytes, body: Body): FlatHeaders {
+  const headers = [...STANDARD, "content-type", answer.type, "etag", answer.etag];
+  headers.push("cache-control", CACHE[operation.fresh], "vary", "Accept, Accept-Encoding");
+  if (answer.next !== null) headers.push("link", `<${withCursor(url, answer.next)}>; rel="next"`);
+  if (body !== null && body.encoding !== "identity") headers.push("content-encoding", body.encoding);
+  return headers;
+}
+
+function withCursor(url: string, cursor: string): string {
+  const next = new URL(url);
+  next.searchParams.set("cursor", cursor);
+  return next.pathname + next.search;
+}

@@ -1,0 +1,22 @@
+import type { ServerResponse } from "node:http";
+
+/** Names and values in turn, as node:http takes them. */
+export type FlatHeaders = readonly string[];
+
+/** An answer, as it is sent by node:http or through Hono. */
+export type Sent = { status: number; headers: FlatHeaders; body: Buffer<ArrayBuffer> | null };
+
+export const responseOf = ({ status, headers, body }: Sent): Response =>
+  new Response(body, { status, headers: headersIn(headers) });
+
+export function headersIn(flat: FlatHeaders): Headers {
+  const headers = new Headers();
+  for (let at = 0; at + 1 < flat.length; at += 2) headers.set(flat[at] as string, flat[at + 1] as string);
+  return headers;
+}
+
+/** Sends it by node:http. */
+export function send({ status, headers, body }: Sent, outgoing: ServerResponse): void {
+  const all = body === null ? [...headers] : headers.concat("content-length", String(body.length));
+  outgoing.writeHead(status, all).end(body);
+}

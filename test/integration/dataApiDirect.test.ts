@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { operationAt } from "../../app/areas/dataApi/server/direct/operationAt.server.ts";
+import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { listen } from "../support/dataApiPort.ts";
+import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
+import { freshDatabase } from "../support/postgres.ts";
+
+// Calls that only read are answered by node:http itself, and from memory where they can be. Whoever asks sees no difference.
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let api: DataApiWorld;
+let process: ReturnType<DataApiWorld["newProcess"]>;
+let port: Awaited<ReturnType<typeof listen>>;
+let key: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await openDataApi(database);
+  process = api.newProcess();
+  port = await listen(api, process);
+}, 120_000);
+// As in a server: a process that has not heard of changes for two seconds believes nothing that it remembers.
+beforeEach(async () => {
+  // Of an account of its own, so that no rate is in the way.
+  key = (await api.key(await api.account())).key;
+  await process.dispatcher.everySecond();
+});
+afterAll(async () => {
+  await port.close();
+  await api.close();
+  await database.drop();
+});
+
+/** What differs between two calls, or belongs to their connection. */
+const OF_THE_CALL =
+  /^(connection|date|keep-alive|transfer-encoding|content-length|content-encoding|ratelimit|x-ratelimit-\w+|x-request-id)$/;
+
+async function seen(answer: Response) {
+  const headers = [...answer.headers].filter(([name]) => !OF_THE_CALL.test(name));
+  const body = (await answer.text()).replaceAll(/"(asOf|requestId)":"[^"]*"/g, "");
+  return { status: answer.status, headers: Object.fromEntries(headers), body };
+}
+
+describe("a call over a port", () => {
+  const EXAMPLES = ["/v1/tokens?limit=3", "/v1/tokens/emstra", "/v1/prices?tokens=emstra", "/v1/market", "/v1/grades"];
+  const OTHERS = ["/v1/status", "/v1/usage", "/v1/ohlcv/daily?tokens=emstra", "/v1/tokens?fields=id,symbol&format=csv"];
+  const WRONG = ["/v1/tokens?x=1", "/v1/tokens/nothing-of-this", "/v1/tokens?cursor=a", "/v1/tokens/", "/v1/%74okens"];
+  const all = [...EXAMPLES, ...OTHERS, ...WRONG];
+
+  test.each(all)("is answered like one through the whole application, the first time and again: %s", async (path) => {
+    const headers = { "x-api-key": key };
+    const ofApplication = await seen(await api.newProcess().get(path, headers));
+    const { etag, ...others } = ofApplication.headers;
+    for (let time = 0; time < 3; time++) {
+      const ofPort = await seen(await fetch(port.origin + path, { headers }));
+      const { etag: itsTag, ...itsOthers } = ofPort.headers;
+      expect(itsOthers).toEqual(others);
+      expect(typeof itsTag).toBe(typeof etag);
+      expect({ status: ofPort.status, body: ofPort.body }).toEqual({
+        status: ofApplication.status,
+        body: ofApplication.body,
+      });
+    }
+  });
+
+  test("is answered from memory once its answer is there, also compressed", async () => {
+    const looked = vi.spyOn(process.dispatcher, "lookUp");
+    const ask = () => fetch(`${port.origin}/v1/tokens?limit=30`, { headers: { "x-api-key": key } });
+    const [first, second] = [await ask(), await ask()];
+    expect(looked).toHaveBeenCalledTimes(1);
+    looked.mockRestore();
+    expect(second.headers.get("content-encoding")).toBe("gzip");
+    expect(await second.text()).toBe(await first.text());
+    const [left, then] = [first, second].map(({ headers }) =>
+      Number(/"month";r=(\d+)/.exec(String(headers.get("ratelimit")))?.[1]),
+    );
+    expect(then).toBe(Number(left) - 1);
+  });
+
+  test("is refused as well from memory: another address, another method, a key that is none, a scope that is missing", async () => {
+    const alerts = (await api.key(await api.account(), { scopes: ["alerts"] })).key;
+    const statusOf = async (headers: Record<string, string>, method = "GET") =>
+      (await fetch(`${port.origin}/v1/tokens`, { method, headers })).status;
+    for (let time = 0; time < 2; time++) {
+      expect(await statusOf({ "x-api-key": alerts })).toBe(403);
+      expect(await statusOf({ "x-api-key": misspelt(key) })).toBe(401);
+      expect(await statusOf({})).toBe(401);
+      expect(await statusOf({ "x-api-key": key }, "DELETE")).toBe(405);
+    }
+  });
+
+  test("tells a caller who has the bytes that they are the same, and takes no unit", async () => {
+    const headers = { "x-api-key": key };
+    const first = await fetch(`${port.origin}/v1/tokens`, { headers });
+    const etag = first.headers.get("etag") ?? "";
+    const again = await fetch(`${port.origin}/v1/tokens`, { headers: { ...headers, "if-none-match": etag } });
+    expect([again.status, await again.text(), again.headers.get("x-tmai-units")]).toEqual([304, "", "0"]);
+  });
+
+  test("counts every unit, and the month's end refuses the next one", async () => {
+    const account = await api.account();
+    const { key: other } = await api.key(account);
+    const ask = () => fetch(`${port.origin}/v1/tokens`, { headers: { "x-api-key": other } });
+    const period = `test ${new Date().toISOString().slice(0, 7)}`;
+    await api.pool.query("INSERT INTO dataapi.usage (account, period, units) VALUES ($1, $2, 2998)", [
+      account.accountId,
+      period,
+    ]);
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call++) {
+      const answer = await ask();
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+
+  test("finds the operation of every path that only reads", () => {
+    for (const operation of OPERATIONS.filter(({ method, file }) => !method && !file)) {
+      const path = operation.path.replaceAll(/\{\w+\}/g, "a-1");
+      const found = operationAt(path);
+      expect(found?.operation.id).toBe(operation.id);
+      expect(Object.keys(found?.params ?? {})).toEqual(
+        [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      );
+    }
+    expect(operationAt("/v1/nothing")).toBeNull();
+    expect(operationAt("/v1/tokens/%61")).toBeNull();
+  });
+});
