@@ -23,6 +23,8 @@ export type Features = {
   hasWallet: boolean;
   hasMail: boolean;
   words: number;
+  /** What it says, without the names of tokens. */
+  nameless: string;
 };
 
 const matchers = new Map<Locale | "jargon", Matcher>();
@@ -41,7 +43,7 @@ export function featuresOf(text: string, locale: Locale, index: TokenIndex): Fea
   const concepts = matcherFor(locale)(folded);
   if (locale !== "en") for (const concept of matcherFor("jargon")(folded)) concepts.add(concept);
   const numbers = numbersIn(folded, locale);
-  const { sure, maybe } = tokensIn(text, index);
+  const { sure, maybe, nameless } = tokensIn(text, index);
   return {
     locale,
     concepts,
@@ -54,6 +56,7 @@ export function featuresOf(text: string, locale: Locale, index: TokenIndex): Fea
     hasWallet: /0x[0-9a-fA-F]{4,40}/.test(text),
     hasMail: /[\w.+-]{1,64}@[\w-]{1,64}\.\w/.test(text),
     words: folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length,
+    nameless,
   };
 }
 
