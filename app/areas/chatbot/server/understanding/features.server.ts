@@ -38,12 +38,13 @@ function matcherFor(locale: Locale | "jargon"): Matcher {
   return made;
 }
 
-export function featuresOf(text: string, locale: Locale, index: TokenIndex): Features {
+/** @param named the tokens of the text, which are the same in every language */
+export function featuresOf(text: string, locale: Locale, index: TokenIndex, named = tokensIn(text, index)): Features {
   const folded = fold(text);
   const concepts = matcherFor(locale)(folded);
   if (locale !== "en") for (const concept of matcherFor("jargon")(folded)) concepts.add(concept);
   const numbers = numbersIn(folded, locale);
-  const { sure, maybe, nameless } = tokensIn(text, index);
+  const { sure, maybe, nameless } = named;
   return {
     locale,
     concepts,
