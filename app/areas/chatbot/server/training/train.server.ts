@@ -1,64 +1,60 @@
 import { INTENTS } from "../../model/intents.ts";
-import type { Weights } from "../understanding/classifier.server.ts";
+import { probabilitiesOf } from "../understanding/classifier.server.ts";
+import type { Row } from "../understanding/row.server.ts";
+import { type Cell, type Columns, cellsOf, columnsOf, type Table, widthOf } from "../understanding/table.server.ts";
 
 /** Learns a logistic regression over sparse rows. The same rows in the same order give the same weights on every machine. */
 
-export type Labelled = { row: ReadonlyMap<string, number>; intent: number };
+export type Labelled = { row: Row; intent: number };
 
-const EPOCHS = 60;
-const RATE = 0.3;
-const SHRINK = 1e-4;
+const KINDS = INTENTS.length;
+const EPOCHS = 10;
+const RATE = 0.5;
+const SHRINK = 1e-5;
+/** A piece that fewer examples have says nothing about others. */
+const FEWEST = 5;
 
-export function trained(labelled: readonly Labelled[]): Weights {
-  const names = [...new Set(labelled.flatMap(({ row }) => [...row.keys()]))];
-  const places = new Map(names.map((name, place) => [name, place]));
-  const width = names.length + 1;
-  const weights = new Float64Array(INTENTS.length * width);
-  const rows = labelled.map(({ row, intent }) => ({ intent, cells: cellsOf(row, places) }));
+export function trained(labelled: readonly Labelled[]): Table {
+  const columns = columnsIn(labelled);
+  const values = new Float32Array(KINDS * widthOf(columns));
+  const rows = labelled.map(({ row, intent }) => ({ intent, cells: cellsOf(row, columns) }));
   const random = randomFrom(7);
-  const order = rows.map((_, place) => place);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    shuffle(order, random);
-    const rate = RATE / (1 + epoch / 15);
-    for (const place of order) step(weights, width, rows[place] as (typeof rows)[number], rate);
+    shuffle(rows, random);
+    const rate = RATE * (1 - epoch / EPOCHS);
+    for (const { cells, intent } of rows) step(values, cells, intent, rate);
   }
-  return { names, values: Array.from(weights) };
+  return { columns, values };
 }
 
-type Cell = [column: number, value: number];
-
-/** The last column is that of what every message has. */
-const cellsOf = (row: ReadonlyMap<string, number>, places: ReadonlyMap<string, number>): Cell[] => [
-  [places.size, 1],
-  ...[...row].map(([name, value]): Cell => [places.get(name) as number, value]),
-];
-
-function step(
-  weights: Float64Array,
-  width: number,
-  { cells, intent }: { cells: Cell[]; intent: number },
-  rate: number,
-) {
-  const sums = INTENTS.map((_, kind) =>
-    cells.reduce((sum, [column, value]) => sum + (weights[kind * width + column] as number) * value, 0),
+function columnsIn(labelled: readonly Labelled[]): Columns {
+  const names = new Set(labelled.flatMap(({ row }) => [...row.named.keys()]));
+  const counts = new Map<number, number>();
+  for (const { row } of labelled) for (const piece of row.pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  const pieces = [...counts].flatMap(([piece, count]) => (count >= FEWEST ? [piece] : []));
+  return columnsOf(
+    [...names],
+    pieces.sort((one, other) => one - other),
   );
-  const most = Math.max(...sums);
-  const raised = sums.map((sum) => Math.exp(sum - most));
-  const all = raised.reduce((sum, one) => sum + one, 0);
-  raised.forEach((one, kind) => {
-    const miss = one / all - (kind === intent ? 1 : 0);
-    if (Math.abs(miss) <= 1e-4) return;
-    for (const [column, value] of cells) {
-      const at = kind * width + column;
-      weights[at] = (weights[at] as number) - rate * (miss * value + SHRINK * (weights[at] as number));
-    }
-  });
 }
 
-function shuffle(order: number[], random: () => number): void {
-  for (let last = order.length - 1; last > 0; last--) {
+function step(values: Float32Array, cells: readonly Cell[], intent: number, rate: number): void {
+  const misses = probabilitiesOf(cells, values);
+  misses[intent] = (misses[intent] as number) - 1;
+  const kept = 1 - rate * SHRINK;
+  for (const [column, value] of cells) {
+    const begin = column * KINDS;
+    for (let kind = 0; kind < KINDS; kind++) {
+      const at = begin + kind;
+      values[at] = (values[at] as number) * kept - rate * value * (misses[kind] as number);
+    }
+  }
+}
+
+function shuffle(some: unknown[], random: () => number): void {
+  for (let last = some.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
-    [order[last], order[other]] = [order[other] as number, order[last] as number];
+    [some[last], some[other]] = [some[other], some[last]];
   }
 }
 

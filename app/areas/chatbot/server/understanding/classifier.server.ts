@@ -1,53 +1,35 @@
 import { INTENTS, type Intent } from "../../model/intents.ts";
 import type { Features } from "./features.server.ts";
-import type { PackedWeights } from "./packedWeights.server.ts";
 import { rowOf } from "./row.server.ts";
+import { type Cell, cellsOf, type Table, unpacked } from "./table.server.ts";
 import { WEIGHTS } from "./weights.server.ts";
 
-/** Names of columns, and a row of values a kind of question; the last column is that of what every message has. */
-export type Weights = { names: readonly string[]; values: readonly number[] };
+/** A logistic regression: how likely each kind of question is. */
+
 export type Ranked = { intent: Intent; probability: number }[];
 
-const MOST = 127;
-
-export function packed({ names, values }: Weights): PackedWeights {
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const step = largest / MOST;
-  const bytes = Int8Array.from(values, (value) => Math.round(value / step));
-  return { names: names.join(" "), step, values: Buffer.from(bytes.buffer).toString("base64") };
-}
-
-type Table = { columns: ReadonlyMap<string, number>; width: number; values: Int8Array; step: number };
-
-export function tableOf({ names, step, values }: PackedWeights): Table {
-  const columns = new Map(names.split(" ").map((name, place) => [name, place]));
-  const bytes = Buffer.from(values, "base64");
-  return {
-    columns,
-    width: columns.size + 1,
-    values: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length),
-    step,
-  };
-}
-
+const KINDS = INTENTS.length;
 let committed: Table | undefined;
 
 /** All kinds of questions, the likeliest first. */
-export function ranked(features: Features, given?: Table): Ranked {
-  committed ??= tableOf(WEIGHTS);
-  const { columns, width, values, step } = given ?? committed;
-  const cells: [number, number][] = [[width - 1, 1]];
-  for (const [name, value] of rowOf(features)) {
-    const column = columns.get(name);
-    if (column !== undefined) cells.push([column, value]);
-  }
-  const sums = INTENTS.map((_, kind) =>
-    cells.reduce((sum, [column, value]) => sum + (values[kind * width + column] as number) * step * value, 0),
+export function ranked(features: Features): Ranked {
+  committed ??= unpacked(WEIGHTS);
+  const probabilities = probabilitiesOf(cellsOf(rowOf(features), committed.columns), committed.values);
+  return INTENTS.map((intent, kind) => ({ intent, probability: probabilities[kind] as number })).sort(
+    (one, other) => other.probability - one.probability,
   );
+}
+
+/** A probability for each kind, in the order of the kinds. */
+export function probabilitiesOf(cells: readonly Cell[], values: Float32Array): Float64Array {
+  const sums = new Float64Array(KINDS);
+  for (const [column, value] of cells) {
+    const begin = column * KINDS;
+    for (let kind = 0; kind < KINDS; kind++)
+      sums[kind] = (sums[kind] as number) + (values[begin + kind] as number) * value;
+  }
   const most = Math.max(...sums);
   const raised = sums.map((sum) => Math.exp(sum - most));
   const all = raised.reduce((sum, one) => sum + one, 0);
-  return INTENTS.map((intent, kind) => ({ intent, probability: (raised[kind] as number) / all })).sort(
-    (one, other) => other.probability - one.probability,
-  );
+  return raised.map((one) => one / all);
 }

@@ -23,6 +23,8 @@ export type Features = {
   hasWallet: boolean;
   hasMail: boolean;
   words: number;
+  /** What it says, without the names of tokens. */
+  nameless: string;
 };
 
 const matchers = new Map<Locale | "jargon", Matcher>();
@@ -36,12 +38,13 @@ function matcherFor(locale: Locale | "jargon"): Matcher {
   return made;
 }
 
-export function featuresOf(text: string, locale: Locale, index: TokenIndex): Features {
+/** @param named the tokens of the text, which are the same in every language */
+export function featuresOf(text: string, locale: Locale, index: TokenIndex, named = tokensIn(text, index)): Features {
   const folded = fold(text);
   const concepts = matcherFor(locale)(folded);
   if (locale !== "en") for (const concept of matcherFor("jargon")(folded)) concepts.add(concept);
   const numbers = numbersIn(folded, locale);
-  const { sure, maybe } = tokensIn(text, index);
+  const { sure, maybe, nameless } = named;
   return {
     locale,
     concepts,
@@ -54,6 +57,7 @@ export function featuresOf(text: string, locale: Locale, index: TokenIndex): Fea
     hasWallet: /0x[0-9a-fA-F]{4,40}/.test(text),
     hasMail: /[\w.+-]{1,64}@[\w-]{1,64}\.\w/.test(text),
     words: folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length,
+    nameless,
   };
 }
 

@@ -1,18 +1,24 @@
 import type { Features } from "./features.server.ts";
+import { piecesOf } from "./pieces.server.ts";
 
-/** What the classifier sees of a message, by name: concepts alone, in pairs, and beside the number of tokens. */
-export function rowOf(features: Features): Map<string, number> {
-  const row = new Map<string, number>();
+/** What the classifier sees of a message: what is named, and the pieces of its words. */
+export type Row = { named: ReadonlyMap<string, number>; pieces: ReadonlySet<number> };
+
+export const rowOf = (features: Features): Row => ({ named: namedOf(features), pieces: piecesOf(features) });
+
+/** Concepts alone, in pairs, and beside the number of tokens. */
+function namedOf(features: Features): Map<string, number> {
+  const named = new Map<string, number>();
   const tokens = Math.min(features.tokens.length, 2);
   const concepts = [...features.concepts].sort();
-  for (const concept of concepts) row.set(`c:${concept}`, 1);
-  row.set(`n:${tokens}`, 1);
-  for (const [name, value] of shapesOf(features)) if (value) row.set(name, 1);
+  for (const concept of concepts) named.set(`c:${concept}`, 1);
+  named.set(`n:${tokens}`, 1);
+  for (const [name, value] of shapesOf(features)) if (value) named.set(name, 1);
   concepts.forEach((one, place) => {
-    for (const other of concepts.slice(place + 1)) row.set(`${one}+${other}`, 0.5);
-    row.set(`${one}|n${tokens}`, 0.5);
+    for (const other of concepts.slice(place + 1)) named.set(`${one}+${other}`, 0.5);
+    named.set(`${one}|n${tokens}`, 0.5);
   });
-  return row;
+  return named;
 }
 
 const shapesOf = ({ period, day, money, numbers, hasWallet, hasMail, words }: Features): [string, boolean][] => [

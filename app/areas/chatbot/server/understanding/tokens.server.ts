@@ -42,8 +42,19 @@ export function tokenIndexOf(tokens: readonly KnownToken[]): TokenIndex {
 
 type Word = { text: string; folded: string; at: number };
 
-/** The tokens that are surely meant, in the order in which they are named, and those that may be. */
-export function tokensIn(original: string, index: TokenIndex): { sure: KnownToken[]; maybe: KnownToken[] } {
+/** What stands for a token in a text without its names. */
+export const TOKEN_SIGN = "¤";
+
+type TokensOfText = {
+  /** Those that are surely meant, in the order in which they are named. */
+  sure: KnownToken[];
+  maybe: KnownToken[];
+  /** The folded text with a sign in place of each token that is surely meant. */
+  nameless: string;
+};
+
+/** The tokens that a message names, and what it says of them. */
+export function tokensIn(original: string, index: TokenIndex): TokensOfText {
   const text = original.normalize("NFKC");
   const found: Found[] = [];
   const words = wordsOf(text);
@@ -54,7 +65,22 @@ export function tokensIn(original: string, index: TokenIndex): { sure: KnownToke
   if (!found.some(({ sure }) => sure > 0)) addSlips(words, index, found);
   found.sort((one, other) => one.at - other.at);
   const those = (isSure: boolean) => found.filter(({ sure }) => sure > 0 === isSure).map(({ token }) => token);
-  return { sure: those(true), maybe: those(false) };
+  const sure = those(true);
+  return { sure, maybe: those(false), nameless: namelessOf(text, found, sure, index) };
+}
+
+function namelessOf(
+  text: string,
+  found: readonly Found[],
+  sure: readonly KnownToken[],
+  { byName, otherScripts }: TokenIndex,
+): string {
+  let cut = text;
+  for (const { at, length, sure: sureness } of [...found].reverse())
+    if (sureness > 0 && length > 0) cut = `${cut.slice(0, at)}${TOKEN_SIGN}${cut.slice(at + length)}`;
+  const symbols = new Set(sure.map(({ symbol }) => symbol));
+  const names = otherScripts.filter((name) => symbols.has(byName.get(name)?.symbol ?? ""));
+  return names.reduce((rest, name) => rest.replaceAll(name, TOKEN_SIGN), fold(cut));
 }
 
 const isShouted = (text: string): boolean => text.length > 12 && text === text.toUpperCase() && /[A-Z]{4}/.test(text);

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from "../../../../i18n/locales.ts";
 import type { Intent } from "../../model/intents.ts";
 import { type Ranked, ranked } from "./classifier.server.ts";
 import { type Features, featuresOf } from "./features.server.ts";
-import type { TokenIndex } from "./tokens.server.ts";
+import { type TokenIndex, tokensIn } from "./tokens.server.ts";
 
 /** What a message asks, and how sure that is. */
 export type Reading = { features: Features; ranked: Ranked; intent: Intent; probability: number };
@@ -10,8 +10,7 @@ export type Reading = { features: Features; ranked: Ranked; intent: Intent; prob
 /** More likely than everything else together. */
 export const LIKELY = 0.5;
 
-const read = (text: string, locale: Locale, index: TokenIndex): Reading => {
-  const features = featuresOf(text, locale, index);
+const readingOf = (features: Features): Reading => {
   const all = ranked(features);
   const [first] = all;
   if (!first) throw new Error("there are no kinds of questions");
@@ -20,9 +19,14 @@ const read = (text: string, locale: Locale, index: TokenIndex): Reading => {
 
 /** In the language of the page; where that explains little, in the one whose words explain most of it. */
 export function understand(text: string, locale: Locale, index: TokenIndex): Reading {
-  const own = read(text, locale, index);
-  if (own.probability >= LIKELY && own.features.concepts.size > 0) return own;
-  const others = LOCALES.filter((other) => other !== locale).map((other) => read(text, other, index));
+  const tokens = tokensIn(text, index);
+  const own = readingOf(featuresOf(text, locale, index, tokens));
+  const found = own.features.concepts.size;
+  if (own.probability >= LIKELY && found > 0) return own;
+  const others = LOCALES.filter((other) => other !== locale)
+    .map((other) => featuresOf(text, other, index, tokens))
+    .filter(({ concepts }) => concepts.size > found)
+    .map(readingOf);
   const isBetter = (one: Reading, than: Reading) =>
     one.features.concepts.size > than.features.concepts.size && one.probability > than.probability;
   return others.reduce((best, one) => (isBetter(one, best) ? one : best), own);
