@@ -34,6 +34,6 @@ export const SETS = {
   ordinaryEnglish: ["ordinary.txt"],
   otherLanguages: ["newLanguages.txt"],
   obliqueEnglish: ["oblique.txt"],
-  knownLanguages: ["languages.txt", "freshLanguages.txt"],
+  knownLanguages: ["languages.txt", "freshLanguages.txt", "secondLanguages.txt"],
 } as const satisfies Record<string, readonly string[]>;
 export type SetName = keyof typeof SETS;

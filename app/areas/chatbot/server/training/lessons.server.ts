@@ -12,7 +12,7 @@ export type Lesson = { intent: Intent; locale: Locale; text: string; place: numb
 export const lessons = (): Lesson[] => LOCALES.flatMap(lessonsIn);
 
 function lessonsIn(locale: Locale): Lesson[] {
-  const lines = readFileSync(new URL(`examples/${locale}.txt`, import.meta.url), "utf8")
+  const lines = readFileSync(new URL(`examples/${locale}.server.txt`, import.meta.url), "utf8")
     .trim()
     .split("\n");
   const counts = new Map<Intent, number>();
