@@ -28,7 +28,8 @@ async function askedInFile(file: string): Promise<Asked[]> {
 /**
  * The first two are written by somebody who has never seen the word lists, the examples or the rules, and are read for the first time
  * when those are frozen: whoever changes the lists by what `newLanguages.txt` says has to have another written. The authors of the
- * word lists have seen the others; `freshLanguages.txt`, once measured, has been learned from since.
+ * word lists have seen the others; `freshLanguages.txt`, once measured, has been learned from since, and `secondLanguages.txt` has
+ * helped to choose what is learned.
  */
 export const SETS = {
   ordinaryEnglish: ["ordinary.txt"],

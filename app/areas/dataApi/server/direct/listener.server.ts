@@ -6,7 +6,7 @@ import type { Dispatcher } from "../http/dispatcher.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
 import { AskingWithoutBody } from "./asking.server.ts";
 import { operationAt } from "./operationAt.server.ts";
-import { send } from "./sent.server.ts";
+import { type Sent, send } from "./sent.server.ts";
 
 /**
  * Calls that only read, answered by node:http itself. What is unusual, such as an escaped path, a body or a file, is left to the
@@ -35,7 +35,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
 }
 
 function answer(dispatcher: Dispatcher, operation: Operation, call: CallOf, outgoing: ServerResponse): void {
-  const known = dispatcher.answerAtOnce(operation, call);
+  const known = atOnce(dispatcher, operation, call);
   if (known) {
     send(known, outgoing);
     return;
@@ -47,4 +47,14 @@ function answer(dispatcher: Dispatcher, operation: Operation, call: CallOf, outg
       outgoing.destroy();
     },
   );
+}
+
+/** Nothing catches what is thrown here, and it would end the process: the slower way knows how to answer it. */
+function atOnce(dispatcher: Dispatcher, operation: Operation, call: CallOf): Sent | null {
+  try {
+    return dispatcher.answerAtOnce(operation, call);
+  } catch (error) {
+    log().error({ err: error, requestId: call.requestId }, `GET ${operation.path}, from memory:`);
+    return null;
+  }
 }
