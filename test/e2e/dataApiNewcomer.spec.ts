@@ -77,4 +77,25 @@ test("a newcomer buys Data API ADVANCED, makes a live key, runs the code as it i
   const next = (await keyShown(page).textContent()) ?? "";
   expect(next).not.toBe(key);
   for (const both of [key, next]) expect((await call(request, both)).status()).toBe(200);
+
+  await test.step("a key that pays beyond the plan is chosen by a tick, and the sandbox has none", async () => {
+    await page.getByLabel("Name").fill("goes on");
+    await page.getByRole("radio", { name: /^Sandbox/ }).check();
+    const beyond = page.getByRole("checkbox", { name: /^Sell me further calls one by one/ });
+    await expect(beyond).not.toBeChecked();
+    await beyond.check();
+    await page.getByRole("button", { name: "Create key" }).click();
+    const refused = page.getByRole("group", { name: "When the plan’s units are used up" });
+    await expect(refused.getByRole("alert")).toHaveText("Only a live key without a limit of its own can do this.");
+
+    await page.getByRole("radio", { name: /^Live data/ }).check();
+    await expect(beyond).toBeChecked();
+    await page.getByRole("button", { name: "Create key" }).click();
+    const made = page.getByRole("listitem").filter({ hasText: "goes on" });
+    await expect(made).toContainText("Pays call by call beyond the plan");
+    await expect(page.getByRole("listitem").filter({ hasText: "night job" }).first()).not.toContainText(
+      "Pays call by call",
+    );
+    expect((await call(request, (await keyShown(page).textContent()) ?? "")).status()).toBe(200);
+  });
 });
