@@ -23,6 +23,9 @@ export async function firstCandleDay(client: Pick<PoolClient, "query">): Promise
   return rows[0]?.day ?? null;
 }
 
+/** Places of a candle's fields in a row. */
+const FIELD = { id: 0, day: 1, close: 2, volume: 3, cap: 4 } as const;
+
 /** Days of PostgreSQL's dates are counted from 2000-01-01. */
 export const POSTGRES_EPOCH = dayNumber("2000-01-01");
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -59,12 +62,13 @@ export async function readPanel(
   const query = `SELECT instrument_id, day, close, volume, cap FROM market.candles_1d
     WHERE day BETWEEN '${firstDay}' AND '${lastDay}' AND known_at <= '${knownAt}'`;
   const keep = (row: Buffer, fields: Int32Array) => {
-    const [id, day, close, volume, cap] = fields as unknown as [number, number, number, number, number];
-    const start = placeOf.get(row.readInt32BE(id));
+    const start = placeOf.get(row.readInt32BE(fields[FIELD.id]));
     // A token that was listed since the list was read has no grade yet.
     if (start === undefined) return;
-    const at = start + row.readInt32BE(day) + POSTGRES_EPOCH - first;
-    panel.close[at] = row.readDoubleBE(close);
+    const at = start + row.readInt32BE(fields[FIELD.day]) + POSTGRES_EPOCH - first;
+    const volume = fields[FIELD.volume] as number;
+    const cap = fields[FIELD.cap] as number;
+    panel.close[at] = row.readDoubleBE(fields[FIELD.close]);
     if (volume >= 0) panel.volume[at] = row.readFloatBE(volume);
     if (cap >= 0) panel.cap[at] = row.readFloatBE(cap);
   };

@@ -41,8 +41,8 @@ const HEADER_BYTES = 19;
 const LENGTH_BYTES = 4;
 
 /**
- * Hands each row of a query to `onRow` as a buffer and the places of its fields, -1 for null. Nothing is parsed. `pace` is asked
- * after each piece that the server sent.
+ * Hands each row of a query to `onRow` as a buffer and the places of its fields, -1 for null. Nothing is parsed, and the places are
+ * written over by the next row. `pace` is asked after each piece that the server sent.
  */
 export async function copyOut(
   client: PoolClient,
@@ -71,10 +71,12 @@ export async function copyOut(
 /** Answers where the first row begins that is not whole. */
 function readRows(bytes: Buffer, onRow: (row: Buffer, fields: Int32Array) => void): number {
   let at = 0;
+  let fields = new Int32Array(0);
   while (at + 2 <= bytes.length) {
     const count = bytes.readInt16BE(at);
     if (count < 0) return bytes.length;
-    const fields = new Int32Array(count);
+    // All rows have as many. One for each row would cost more than reading it.
+    if (fields.length !== count) fields = new Int32Array(count);
     const end = placeFields(bytes, at + 2, fields);
     if (end < 0) return at;
     onRow(bytes, fields);
