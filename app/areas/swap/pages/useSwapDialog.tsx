@@ -14,6 +14,8 @@ export function useSwapDialog(network: PublicNetwork, locale: string, start: Swa
   const { t, i18n } = useTranslation("swap", { useSuspense: false });
   const [Dialog, setDialog] = useState<((props: SwapDialogProps) => ReactNode) | null>(null);
   const [isOpen, setOpen] = useState(false);
+  // What was short when it was opened: a swap that fills it must not empty the field, and with it what the dialog says of its end.
+  const [amount, setAmount] = useState("");
   const [isLoading, setLoading] = useState(false);
 
   const open = async () => {
@@ -21,6 +23,7 @@ export function useSwapDialog(network: PublicNetwork, locale: string, start: Swa
     try {
       const [{ SwapDialog }] = await Promise.all([loadDialog(), i18n.loadNamespaces(["swap", "checkout"])]);
       setDialog(() => SwapDialog);
+      setAmount(start.amount ?? "");
       setOpen(true);
     } catch (cause) {
       console.error(cause);
@@ -35,6 +38,6 @@ export function useSwapDialog(network: PublicNetwork, locale: string, start: Swa
     isOpen,
     open: () => void open(),
     prepare: () => void loadDialog().catch(() => undefined),
-    dialog: Dialog && <Dialog type="instant" {...shared} {...start} />,
+    dialog: Dialog && <Dialog type="instant" {...shared} {...start} amount={amount} />,
   };
 }
