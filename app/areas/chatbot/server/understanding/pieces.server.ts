@@ -1,5 +1,6 @@
 import type { Locale } from "../../../../i18n/locales.ts";
 import type { Features } from "./features.server.ts";
+import { isGlued } from "./fold.server.ts";
 
 /**
  * The words of a message themselves, as numbers: whole words, two in a row, and the letters that stand together in each. Beside
@@ -36,7 +37,7 @@ const runsOf = (words: readonly string[], locale: Locale): readonly string[] =>
   locale === "zh" ? [words.join("")] : words;
 
 function addLetters(run: string, locale: Locale, add: (piece: string) => void): void {
-  const { shortest, longest } = locale === "zh" || locale === "ko" ? GLUED_LETTERS : LETTERS;
+  const { shortest, longest } = isGlued(locale) ? GLUED_LETTERS : LETTERS;
   const marked = `<${run}>`;
   for (let length = shortest; length <= longest; length++)
     for (let at = 0; at + length <= marked.length; at++) add(marked.slice(at, at + length));

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { log } from "../../../../platform/log.server.ts";
 import { withinRequest } from "../../../../platform/requestScope.server.ts";
+import { AskingWithoutBody } from "../exchange/asking.server.ts";
+import { type Sent, send } from "../exchange/sent.server.ts";
 import type { CallOf } from "../http/admission.server.ts";
 import type { Dispatcher } from "../http/dispatcher.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
-import { AskingWithoutBody } from "./asking.server.ts";
 import { operationAt } from "./operationAt.server.ts";
-import { type Sent, send } from "./sent.server.ts";
 
 /**
  * Calls that only read, answered by node:http itself. What is unusual, such as an escaped path, a body or a file, is left to the

@@ -3,7 +3,7 @@ import { addressKey } from "../../../../platform/address.ts";
 import { entitlementsOf } from "../../../offers/public.ts";
 import { CreditMeter } from "../credits/meter.server.ts";
 import { creditsByKey, type KnownCredits } from "../credits/rows.server.ts";
-import type { Asking } from "../direct/asking.server.ts";
+import type { Asking } from "../exchange/asking.server.ts";
 import { hashOf } from "../keys/keyText.server.ts";
 import { KnownKeys } from "../keys/knownKeys.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";

@@ -6,7 +6,7 @@ import type { ApiReads } from "../../../market/public.ts";
 import { type Entitlements, entitlementsOf } from "../../../offers/public.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
-import type { Asking } from "../direct/asking.server.ts";
+import type { Asking } from "../exchange/asking.server.ts";
 import { liveLists } from "../lists/liveLists.server.ts";
 import { sampleLists } from "../lists/sampleLists.server.ts";
 import type { CallContext, Described, Operation } from "../operations/operation.server.ts";

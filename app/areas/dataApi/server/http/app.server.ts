@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { env } from "../../../../platform/env.server.ts";
 import { readingListener } from "../direct/listener.server.ts";
-import { responseOf } from "../direct/sent.server.ts";
+import { responseOf } from "../exchange/sent.server.ts";
 import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
 import { methodOf, WRITING_METHODS } from "../operations/operation.server.ts";
 import { STREAM } from "../operations/stream.server.ts";

@@ -1,4 +1,4 @@
-import type { Asking } from "../direct/asking.server.ts";
+import type { Asking } from "../exchange/asking.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
 import { badRequest, Problem } from "./problem.server.ts";
 import { errorsAt } from "./query.server.ts";

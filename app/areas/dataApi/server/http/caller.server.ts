@@ -1,6 +1,6 @@
 import { poolFor } from "../../../../platform/db.server.ts";
 import { type Entitled, entitledAccountNow } from "../../../billing/public.server.ts";
-import type { Asking } from "../direct/asking.server.ts";
+import type { Asking } from "../exchange/asking.server.ts";
 import { revokeLeaked } from "../keys/commands.server.ts";
 import { hashOf, isCreditKey, isKey } from "../keys/keyText.server.ts";
 import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.server.ts";

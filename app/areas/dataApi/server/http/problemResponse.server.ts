@@ -1,8 +1,8 @@
 import { i18nFor } from "../../../../i18n/i18n.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { localeOfCall, refusalMessage } from "../../../../platform/refusalMessage.server.ts";
-import type { Asking } from "../direct/asking.server.ts";
-import { responseOf, type Sent } from "../direct/sent.server.ts";
+import type { Asking } from "../exchange/asking.server.ts";
+import { responseOf, type Sent } from "../exchange/sent.server.ts";
 import type { FieldError, Problem, ProblemSays } from "./problem.server.ts";
 import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 

@@ -5,7 +5,7 @@ import type { Entitlements } from "../../../offers/public.ts";
 import type { ListReads } from "../../model/lists.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
-import type { Asking } from "../direct/asking.server.ts";
+import type { Asking } from "../exchange/asking.server.ts";
 import type { Row } from "../http/formats.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { BaseError } from "viem";
 import { hasRelayer } from "../../../../chain/relayer.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import type { Asking } from "../direct/asking.server.ts";
+import type { Asking } from "../exchange/asking.server.ts";
 import type { Bytes } from "../http/answers.server.ts";
 import { Problem } from "../http/problem.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
