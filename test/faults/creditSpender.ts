@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Takes credits for answers, one by one, and says so with each that is given, until none are left or it is killed. */
 
-const { CREDIT_ID = "" } = process.env;
+const { KEY_HASH = "" } = process.env;
+const keyHash = Buffer.from(KEY_HASH, "hex");
 const [{ CreditMeter }, { poolFor }] = await Promise.all([
   import("../../app/areas/dataApi/server/credits/meter.server.ts"),
   import("../../app/platform/db.server.ts"),
@@ -14,7 +15,7 @@ const MOST_EMPTY = 5;
 process.send?.("here");
 let empty = 0;
 while (empty < MOST_EMPTY) {
-  const hold = await meter.take(CREDIT_ID, 1);
+  const hold = await meter.take(keyHash, 1);
   if (hold) {
     process.send?.("answered");
     meter.answered(hold);

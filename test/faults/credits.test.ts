@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashOf } from "../../app/areas/dataApi/server/keys/keyText.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { type CallWorld, encoded, openCallWorld } from "../support/callWorld.ts";
@@ -62,6 +63,24 @@ describe("a server that dies while credits are bought", () => {
     expect(told).toEqual(["CreditsBought"]);
   });
 
+  test("loses nothing of what was bought for a key before, and adds what is bought for it once", async () => {
+    const { id, key } = await world.buyCredits(1_000);
+    const paid = await world.payment(3, await world.termsOfCredits(1_000, key));
+    const asked = {
+      PAYMENT: encoded(paid),
+      PATH_OF_CALL: "/v1/credits",
+      BODY: JSON.stringify({ units: 1_000 }),
+      KEY: key,
+    };
+    expect(await dies("INSERT INTO dataapi.credits", asked)).toBe("SIGKILL");
+    expect(await dies("append_together", asked)).toBe("SIGKILL");
+    const answer = await world.sendForCredits(1_000, paid, world.api, key);
+    expect(answer.status).toBe(200);
+    const added = ((await answer.json()) as { data: { id: string } }).data;
+    const balance = await (await world.call("/v1/credits", key)).json();
+    expect(balance).toMatchObject({ data: { units: 2_000, remaining: 2_000, purchases: [{ id }, { id: added.id }] } });
+  });
+
   test("leaves nothing of credits that nobody paid for", async () => {
     await world.pool.query("UPDATE dataapi.credits SET made_at = now() - interval '2 hours'");
     await world.creditsRound();
@@ -91,12 +110,12 @@ describe("a server that dies while credits are spent", () => {
   });
 
   test(`six times: no unit is charged that was not answered, and none is lost ${SEED_IN_TITLE}`, async () => {
-    const { id } = await world.buyCredits(10_000, 4);
+    const { id, key } = await world.buyCredits(10_000, 4);
     await world.pool.query("UPDATE dataapi.credits SET used = units - $2 WHERE credit_id = $1", [id, LEFT]);
     const random = randomOf(SEED);
     let answered = 0;
     const spender = () => {
-      const child = start("creditSpender.ts", { CREDIT_ID: id });
+      const child = start("creditSpender.ts", { KEY_HASH: hashOf(key).toString("hex") });
       child.on("message", (said) => {
         answered += said === "answered" ? 1 : 0;
       });

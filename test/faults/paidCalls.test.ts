@@ -14,13 +14,15 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
-import { type CallWorld, encoded, openCallWorld, RELAYER } from "../support/callWorld.ts";
+import { type CallWorld, decoded, encoded, openCallWorld, RELAYER, type Required } from "../support/callWorld.ts";
 
 // Calls that are paid by themselves, with everything that may come between the payment and the answer.
 
 const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 const SERVER = fileURLToPath(new URL("callServer.ts", import.meta.url));
 const GRADES = "/v1/grades?limit=5";
+/** What the plan of such a key includes in a month. */
+const QUOTA = 20_000;
 const MOST_LOOKS = 400;
 const TREASURY = localAccount(2).address;
 
@@ -58,14 +60,42 @@ async function expectNoDifference(): Promise<void> {
 }
 
 describe("a server that dies amid a call", () => {
-  async function dies(killAfter: string, paid: unknown): Promise<string | null> {
+  async function dies(killAfter: string, paid: unknown, env: Record<string, string> = {}): Promise<string | null> {
     const child = fork(BOOTSTRAP, [SERVER], {
-      env: { ...process.env, KILL_AFTER: killAfter, PAYMENT: encoded(paid), PATH_OF_CALL: GRADES },
+      env: { ...process.env, KILL_AFTER: killAfter, PAYMENT: encoded(paid), PATH_OF_CALL: GRADES, ...env },
       execArgv: [],
     });
     const [, signal] = (await once(child, "exit")) as [number | null, string | null];
     return signal;
   }
+
+  test.each([
+    ["before the payment is recorded", "INSERT INTO dataapi.paid_calls"],
+    ["once the payment is recorded", "append_together"],
+    ["once the call is settled", "append_together#2"],
+  ])(
+    "%s, of a key that pays beyond its plan: it is taken once and takes no units, also when there are some again",
+    async (_, killAfter) => {
+      const { account, key } = await world.holder({ payOverage: true }, QUOTA);
+      const before = await world.balance(TREASURY);
+      const asked = await world.call(GRADES, key);
+      const paid = await world.payment(4, decoded<Required>(asked.headers.get("payment-required")));
+      expect(await dies(killAfter, paid, { KEY: key })).toBe("SIGKILL");
+      const again = () => world.call(GRADES, key, world.api.newProcess(), { "payment-signature": encoded(paid) });
+      const answers = [await again()];
+      await world.uses(account, 0);
+      answers.push(await again());
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const [first, second] = await Promise.all(answers.map((answer) => answer.text()));
+      expect(second).toBe(first);
+      expect(await world.balance(TREASURY)).toBe(before + 20_000n);
+      const { rows } = await world.pool.query("SELECT units::int FROM dataapi.usage WHERE account = $1", [
+        account.accountId,
+      ]);
+      expect(rows).toEqual([{ units: 0 }]);
+      await expectNoDifference();
+    },
+  );
 
   test.each([
     ["before the payment is recorded", "INSERT INTO dataapi.paid_calls"],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { hashOf, newKey } from "../../app/areas/dataApi/server/keys/keyText.server.ts";
 import { buyCredits, getCredits } from "../../app/areas/dataApi/server/operations/credits.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { catchUpAudit } from "../../events/audit/catchUp.ts";
@@ -66,9 +67,8 @@ describe("buying credits", () => {
       { type: "CallPaid", data: { operation: "buyCredits", amount: "5000000", priceUsdCents: "500", units: 1_000 } },
       { type: "CallSettled", data: { sentBy: RELAYER } },
     ]);
-    expect(await balanceOf(bought.key)).toEqual({
-      ...{ id: bought.id, units: 1_000, used: 0, held: 0, remaining: 1_000, settled: true },
-    });
+    const purchase = { id: bought.id, units: 1_000, used: 0, held: 0, settled: true };
+    expect(await balanceOf(bought.key)).toEqual({ ...purchase, remaining: 1_000, purchases: [purchase] });
     for (const [operation, data] of [[buyCredits, bought] as const, [getCredits, await balanceOf(bought.key)] as const])
       expect((operation.output as z.ZodObject).strict().safeParse(data).error).toBeUndefined();
     const receipt = await world.api.get(bought.receipt);
@@ -176,6 +176,101 @@ describe("spending credits", () => {
     expect((await world.call(TOKENS, key)).status).toBe(402);
     for (let round = 0; round < 2; round++) await world.callsRound();
     expect((await world.call(TOKENS, key)).status).toBe(200);
+  });
+});
+
+describe("buying more for a key", () => {
+  const usedOf = async (id: string) =>
+    (await world.pool.query("SELECT used FROM dataapi.credits WHERE credit_id = $1", [id])).rows[0].used;
+
+  test("adds its units to what the key has, answers with no key, and is a purchase of its own", async () => {
+    const { id, key } = await world.buyCredits(1_000, 10);
+    await leave(id, 3);
+    const added = await world.addCredits(10_000, key, 8);
+    expect(added).toEqual({ id: expect.any(String), units: 10_000, receipt: `/v1/receipts/${added.id}` });
+    expect((buyCredits.output as z.ZodObject).strict().safeParse(added).error).toBeUndefined();
+    const balance = await balanceOf(key);
+    expect(balance).toEqual({
+      ...{ id, units: 11_000, used: 997, held: 0, remaining: 10_003, settled: true },
+      purchases: [
+        { id, units: 1_000, used: 997, held: 0, settled: true },
+        { id: added.id, units: 10_000, used: 0, held: 0, settled: true },
+      ],
+    });
+    expect((getCredits.output as z.ZodObject).strict().safeParse(balance).error).toBeUndefined();
+    await world.creditsRound();
+    expect((await world.ledger().readStream(`credit-${added.id}`)).map(({ data }) => data)).toEqual([
+      expect.objectContaining({ payer: localAccount(8).address, units: 10_000 }),
+    ]);
+  });
+
+  test("spends the older purchase first, and the newer one where an answer needs more than the older has", async () => {
+    const { id, key } = await world.buyCredits(1_000, 10);
+    await leave(id, 2);
+    const added = await world.addCredits(1_000, key, 10);
+    const meter = world.api.dispatcher.admission.credits;
+    const across = await meter.take(hashOf(key), 3);
+    expect(across?.left).toBe(999);
+    const given = await meter.take(hashOf(key), 4);
+    expect(given?.left).toBe(995);
+    if (!across || !given) throw new Error("nothing was taken");
+    await meter.giveBack(given);
+    meter.answered(across);
+    await flush();
+    expect([await usedOf(id), await usedOf(added.id)]).toEqual([1_000, 1]);
+    expect(await balanceOf(key)).toMatchObject({ used: 1_001, held: 0, remaining: 999 });
+    expect(await meter.take(hashOf(key), 1_000)).toBeNull();
+    expect((await world.call(TOKENS, key)).headers.get("x-tmai-credits-left")).toBe("998");
+  });
+
+  test("gives each unit once to two servers that are asked at the same moment, over both purchases", async () => {
+    const { id, key } = await world.buyCredits(1_000, 10);
+    await leave(id, 5);
+    const added = await world.addCredits(1_000, key, 10);
+    await leave(added.id, 4);
+    const servers = [world.api, world.api.newProcess()];
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => world.call(TOKENS, key, servers[at % 2])));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(15);
+    const left = answers.map(({ headers }) => headers.get("x-tmai-credits-left")).filter((text) => text !== null);
+    expect(left.map(Number).sort((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    await Promise.all(servers.map((server) => server?.dispatcher.admission.flush()));
+    expect([await usedOf(id), await usedOf(added.id)]).toEqual([1_000, 1_000]);
+  });
+
+  test("is paid for with that key alone: neither without it nor for another one", async () => {
+    const [mine, others] = [await world.buyCredits(1_000, 10), await world.buyCredits(1_000, 8)];
+    const paid = await world.payment(10, await world.termsOfCredits(1_000, mine.key));
+    expect((await world.sendForCredits(1_000, paid)).status).toBe(402);
+    expect((await world.sendForCredits(1_000, paid, world.api, others.key)).status).toBe(402);
+    const answer = await world.sendForCredits(1_000, paid, world.api, mine.key);
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(await (await world.sendForCredits(1_000, paid, world.api, mine.key)).text()).toBe(text);
+    expect((await world.sendForCredits(1_000, paid, world.api, others.key)).status).toBe(402);
+    expect(await balanceOf(mine.key)).toMatchObject({ units: 2_000, remaining: 2_000 });
+    expect(await balanceOf(others.key)).toMatchObject({ units: 1_000, remaining: 1_000 });
+  });
+
+  test("is refused for a key that nobody bought, before anything is paid", async () => {
+    const { key } = newKey("credit");
+    const answer = await world.post({ units: 1_000 }, { "x-api-key": key });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("payment-required")).toBeNull();
+  });
+
+  test("waits while the chain has taken it back, and the older purchase is spent meanwhile", async () => {
+    const { key } = await world.buyCredits(1_000, 10);
+    await world.world.miner.mine({ blocks: 1 });
+    const added = await world.addCredits(1_000, key, 10);
+    const blockNumber = (await world.calls()).find(({ call_id }) => call_id === added.id)?.block_number;
+    const depth = Number((await world.world.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
+    await world.world.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
+    await world.advance(added.id);
+    expect(await balanceOf(key)).toMatchObject({ units: 2_000, remaining: 1_000, settled: false });
+    expect((await world.call(TOKENS, key)).headers.get("x-tmai-credits-left")).toBe("999");
+    for (let round = 0; round < 2; round++) await world.callsRound();
+    expect(await balanceOf(key)).toMatchObject({ settled: true });
   });
 });
 

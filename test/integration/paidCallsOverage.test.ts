@@ -23,12 +23,6 @@ const TREASURY = localAccount(2).address;
 const WHEN_PAID = { payOverage: true };
 
 const month = (now = new Date()) => periodOf("live", now);
-const uses = (account: Account, units: number) =>
-  world.pool.query(
-    `INSERT INTO dataapi.usage (account, period, units) VALUES ($1, $2, $3)
-     ON CONFLICT (account, period) DO UPDATE SET units = excluded.units`,
-    [account.accountId, month(), units],
-  );
 const usedBy = async (account: Account, period = month()): Promise<number> => {
   const { rows } = await world.pool.query("SELECT units::int FROM dataapi.usage WHERE account = $1 AND period = $2", [
     account.accountId,
@@ -36,15 +30,8 @@ const usedBy = async (account: Account, period = month()): Promise<number> => {
   ]);
   return rows[0]?.units ?? 0;
 };
-type Asks = Parameters<CallWorld["api"]["key"]>[1];
-/** An account with a plan, of whose month this much is used, and a key of it. */
-async function holder(form: Asks = WHEN_PAID, used = QUOTA, plan: EntitledSlug = "data-api-advanced") {
-  const account = await world.api.account();
-  await world.api.givePlan(account, plan);
-  const issued = await world.api.key(account, { mode: "live", scopes: ["read", "alerts"], ...form }, [plan]);
-  await uses(account, used);
-  return { account, ...issued };
-}
+const holder = (form: Parameters<CallWorld["holder"]>[0] = WHEN_PAID, used = QUOTA, plan?: EntitledSlug) =>
+  world.holder(form, used, plan);
 const paying = (paid: unknown) => ({ "payment-signature": encoded(paid) });
 async function termsFor(path: string, key: string, process: CallWorld["api"] | undefined = undefined) {
   const answer = await world.call(path, key, process);

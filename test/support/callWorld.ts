@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Address, erc20Abi, type Hex, pad, toHex } from "viem";
+import { periodOf } from "../../app/areas/dataApi/server/http/period.server.ts";
+import type { EntitledSlug } from "../../app/areas/offers/public.ts";
+import type { Account } from "../../app/identity/who.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "./checkoutWorld.ts";
 import { type DataApiWorld, openDataApi } from "./dataApiWorld.ts";
@@ -87,19 +90,45 @@ export async function openCallWorld() {
   type Process = Pick<DataApiWorld, "send">;
   const post = (body: unknown, headers: Record<string, string> = {}, process: Process = api) =>
     process.send("POST", "/v1/credits", headers, body, someAddress());
-  /** What credits are told to cost. */
-  async function termsOfCredits(units: number): Promise<Required> {
-    const answer = await post({ units });
+  const keyHeader = (key?: string): Record<string, string> => (key === undefined ? {} : { "x-api-key": key });
+  /** What credits are told to cost. @param key the one that they are to be added to */
+  async function termsOfCredits(units: number, key?: string): Promise<Required> {
+    const answer = await post({ units }, keyHeader(key));
     if (answer.status !== 402) throw new Error(`credits were answered with ${answer.status}`);
     return decoded<Required>(answer.headers.get("payment-required"));
   }
-  const sendForCredits = (units: number, paid: unknown, process: Process = api) =>
-    post({ units }, { "payment-signature": encoded(paid) }, process);
+  const sendForCredits = (units: number, paid: unknown, process: Process = api, key?: string) =>
+    post({ units }, { "payment-signature": encoded(paid), ...keyHeader(key) }, process);
   type Credits = { id: string; key: string; units: number; receipt: string };
   async function buyCredits(units: number, index = 3): Promise<Credits> {
     const answer = await sendForCredits(units, await payment(index, await termsOfCredits(units)));
     if (answer.status !== 200) throw new Error(`credits were answered with ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { data: Credits }).data;
+  }
+  /** More for a key that was bought before. */
+  async function addCredits(units: number, key: string, index = 3): Promise<Omit<Credits, "key">> {
+    const paid = await payment(index, await termsOfCredits(units, key));
+    const answer = await sendForCredits(units, paid, api, key);
+    if (answer.status !== 200) throw new Error(`credits were answered with ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { data: Credits }).data;
+  }
+  const uses = (account: Account, units: number) =>
+    pool.query(
+      `INSERT INTO dataapi.usage (account, period, units) VALUES ($1, $2, $3)
+       ON CONFLICT (account, period) DO UPDATE SET units = excluded.units`,
+      [account.accountId, periodOf("live", new Date()), units],
+    );
+  /** An account with a plan, of whose month this much is used, and a key of it. */
+  async function holder(
+    form: Parameters<DataApiWorld["key"]>[1],
+    used: number,
+    plan: EntitledSlug = "data-api-advanced",
+  ) {
+    const account = await api.account();
+    await api.givePlan(account, plan);
+    const issued = await api.key(account, { mode: "live", scopes: ["read", "alerts"], ...form }, [plan]);
+    await uses(account, used);
+    return { account, ...issued };
   }
   /** Asks, signs and asks again. */
   const buy = async (path: string, index = 3) => send(path, await payment(index, await termsOf(path)));
@@ -119,6 +148,9 @@ export async function openCallWorld() {
     termsOfCredits,
     sendForCredits,
     buyCredits,
+    addCredits,
+    uses,
+    holder,
     /** With a key, from an address of its own. */
     call: (path: string, key: string, process: Pick<DataApiWorld, "get"> = api, headers: Record<string, string> = {}) =>
       process.get(path, { "x-api-key": key, ...headers }, someAddress()),

@@ -930,13 +930,13 @@ export interface paths {
         };
         /**
          * Credits that are left
-         * @description How many units a key of credits has left. Units are held for a moment while a call is answered. Costs nothing.
+         * @description How many units a key of credits has left, and what became of each purchase: the oldest is spent first. Units are held for a moment while a call is answered. Costs nothing.
          */
         get: operations["getCredits"];
         put?: never;
         /**
          * Buy credits
-         * @description Units without an account: 1,000 for 5 USDC or 10,000 for 30 USDC, paid by x402 as a single call is. The answer holds the key that spends them, once: the same payment brings it again for a day. Credits open what single calls open and do not expire; whoever holds the key can spend them, and a lost key cannot be replaced.
+         * @description Units without an account: 1,000 for 5 USDC or 10,000 for 30 USDC, paid by x402 as a single call is. The answer holds the key that spends them, once: the same payment brings it again for a day. Send a key of credits along, and the units are added to what it has; the answer holds no key then. Credits open what single calls open and do not expire; whoever holds the key can spend them, and a lost key cannot be replaced.
          */
         post: operations["buyCredits"];
         delete?: never;
@@ -2609,10 +2609,10 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description To be sent in the header x-api-key.
+             * @description To be sent in the header x-api-key. Missing where the purchase was made with a key of credits.
              * @example tmai_credit_…
              */
-            key: string;
+            key?: string;
             units: number;
             /**
              * @description The path of the receipt.
@@ -2621,15 +2621,29 @@ export interface components {
             receipt: string;
         };
         Credits: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description That of the first purchase.
+             */
             id: string;
             /** @description As many as were bought. */
             units: number;
             used: number;
             held: number;
+            /** @description As many as can be spent now. */
             remaining: number;
-            /** @description Whether a block holds the payment. They can be spent as long as one does. */
+            /** @description Whether all purchases are. */
             settled: boolean;
+            purchases: {
+                /** Format: uuid */
+                id: string;
+                /** @description As many as were bought. */
+                units: number;
+                used: number;
+                held: number;
+                /** @description Whether a block holds the payment. Its units can be spent as long as one does. */
+                settled: boolean;
+            }[];
         };
         Receipt: {
             /** Format: uuid */
@@ -7005,6 +7019,15 @@ export interface operations {
             };
             /** @description Something of the call is wrong; `errors` says what. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description None of our keys. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

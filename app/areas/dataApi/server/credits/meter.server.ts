@@ -11,16 +11,26 @@ import { log } from "../../../../platform/log.server.ts";
 type Queries = Pick<Pool, "query">;
 export type Hold = { holdId: string; left: number };
 
+/**
+ * From the oldest purchase on, and from the next where it has not enough. Purchases are locked in order, so that two processes
+ * that write at once do not deadlock.
+ */
 const TAKE = `
-  WITH taken AS (
-    UPDATE dataapi.credits credit SET held = held + $2
-    WHERE credit_id = $1 AND used + held + $2 <= units
+  WITH open AS MATERIALIZED (
+    SELECT credit_id, units - used - held AS free FROM dataapi.credits credit
+    WHERE key_hash = $1 AND used + held < units
       AND EXISTS (SELECT FROM read.calls WHERE call_id = credit.credit_id AND status = 'CallSettled')
-    RETURNING credit_id, units - used - held AS left_over),
-  holding AS (INSERT INTO dataapi.credit_holds (hold_id, credit_id, units) SELECT $3, credit_id, $2 FROM taken)
-  SELECT left_over AS left FROM taken`;
+    ORDER BY credit_id FOR UPDATE),
+  reaching AS (SELECT credit_id, free, sum(free) OVER (ORDER BY credit_id) AS reach, sum(free) OVER () AS total FROM open),
+  taken AS MATERIALIZED (
+    SELECT credit_id, least(free, $2 - (reach - free))::int AS units, total FROM reaching
+    WHERE total >= $2 AND reach - free < $2),
+  holding AS (INSERT INTO dataapi.credit_holds (hold_id, credit_id, units) SELECT $3, credit_id, units FROM taken),
+  held AS (
+    UPDATE dataapi.credits credit SET held = held + taken.units FROM taken WHERE credit.credit_id = taken.credit_id)
+  SELECT (total - $2)::int AS left FROM taken LIMIT 1`;
 
-/** In order, so that two processes that write at once do not deadlock. @param used whether the units count or go back */
+/** In the same order. @param used whether the units count or go back */
 const endHolds = (which: string, used: boolean) => `
   WITH theirs AS MATERIALIZED (
     SELECT credit_id FROM dataapi.credits
@@ -48,13 +58,13 @@ export class CreditMeter {
     this.#pool = pool;
   }
 
-  /** Holds units for an answer; null where so many are not left, or their purchase is not settled. */
-  async take(creditId: string, units: number): Promise<Hold | null> {
+  /** Holds units for an answer; null where so many are not left in purchases that are settled. */
+  async take(keyHash: Buffer, units: number): Promise<Hold | null> {
     const holdId = randomUUID();
     const { rows } = await this.#pool.query<{ left: number }>({
       name: "take credits",
       text: TAKE,
-      values: [creditId, units, holdId],
+      values: [keyHash, units, holdId],
     });
     return rows[0] ? { holdId, left: rows[0].left } : null;
   }

@@ -1,9 +1,10 @@
 import type { Pool } from "pg";
 
-/** Rows of credits: whose they are, and how many are left. Source: data-api.md 1.6. */
+/** Rows of credits, one a purchase: whose they are, and how many are left. Source: data-api.md 1.6. */
 
 type Queries = Pick<Pool, "query">;
-export type KnownCredits = { creditId: string; units: number };
+/** A key of credits, by its hash, and the purchase that it was made for; more may have followed. */
+export type KnownCredits = { keyHash: Buffer; firstId: string };
 
 /** Made for a purchase before it is paid: nobody can spend them until it is settled. */
 export const insertCredits = (pool: Queries, creditId: string, keyHash: Buffer, units: number) =>
@@ -15,24 +16,25 @@ export const insertCredits = (pool: Queries, creditId: string, keyHash: Buffer, 
 
 /** Null where no such key was made. */
 export async function creditsByKey(pool: Queries, keyHash: Buffer): Promise<KnownCredits | null> {
-  const { rows } = await pool.query<KnownCredits>({
+  const { rows } = await pool.query<{ firstId: string }>({
     name: "credits by key",
-    text: `SELECT credit_id AS "creditId", units FROM dataapi.credits WHERE key_hash = $1`,
+    // Ids grow with time.
+    text: `SELECT credit_id AS "firstId" FROM dataapi.credits WHERE key_hash = $1 ORDER BY credit_id LIMIT 1`,
     values: [keyHash],
   });
-  return rows[0] ?? null;
+  return rows[0] ? { keyHash, firstId: rows[0].firstId } : null;
 }
 
-/** `held` were taken for answers that are on their way. */
-export type Balance = { units: number; used: number; held: number; isSettled: boolean };
+/** What became of one purchase; `held` were taken for answers that are on their way. */
+export type Purchase = { id: string; units: number; used: number; held: number; settled: boolean };
 
-/** Throws where there are none of this id. */
-export async function balanceOf(pool: Queries, creditId: string): Promise<Balance> {
-  const { rows } = await pool.query<Balance>(
-    `SELECT units, used, held, coalesce((SELECT status = 'CallSettled' FROM read.calls WHERE call_id = credit_id), false)
-       AS "isSettled" FROM dataapi.credits WHERE credit_id = $1`,
-    [creditId],
+/** What was paid for a key, the oldest purchase first: at least one. */
+export async function purchasesOf(pool: Queries, keyHash: Buffer): Promise<Purchase[]> {
+  const { rows } = await pool.query<Purchase>(
+    `SELECT credit_id AS id, credit.units, used, held, status = 'CallSettled' AS settled
+     FROM dataapi.credits credit JOIN read.calls ON call_id = credit_id
+     WHERE key_hash = $1 ORDER BY credit_id`,
+    [keyHash],
   );
-  if (!rows[0]) throw new Error(`there are no credits ${creditId}`);
-  return rows[0];
+  return rows;
 }

@@ -70,7 +70,7 @@ export class Admission {
     const key = creditKeyIn(request);
     if (key === null) return null;
     const credits = this.#knownCredits.get(key) ?? (await this.#lookUpCredits(key, address));
-    this.#admitAt(`credits ${credits.creditId}`, this.#share(CREDITS));
+    this.#admitAt(`credits ${credits.firstId}`, this.#share(CREDITS));
     return credits;
   }
 

@@ -32,8 +32,9 @@ import { parsedQuery } from "./query.server.ts";
  * A call that is sold although it came with a key.
  * @property reason why it is not answered for that key
  * @property metered whose plan it goes beyond; null for a key of credits
+ * @property credits the key of credits that it buys more for; null where it buys a new one, or none
  */
-type WithKey = { reason?: string | null; metered?: Metered | null };
+type WithKey = { reason?: string | null; metered?: Metered | null; credits?: KnownCredits | null };
 type SendsFile = NonNullable<Operation["file"]>;
 
 export class Dispatcher {
@@ -73,7 +74,7 @@ export class Dispatcher {
       if (leaked.length > 0) await this.#refuseLeaked(leaked, call.address);
       const credits = hasCreditKey(call.request) ? await this.admission.admitCredits(call) : null;
       if (credits && !operation.isBought) return await this.#spend(operation, call, url, credits, now);
-      if (isForPayers(operation, call.request)) return await this.#sell(operation, call, url, now);
+      if (isForPayers(operation, call.request)) return await this.#sell(operation, call, url, now, { credits });
       if (operation.scope !== null || hasKey(call.request))
         metered = this.admission.admitKnown(operation, call, now) ?? (await this.admission.admit(operation, call, now));
       else this.admission.admitStranger(call.address);
@@ -98,14 +99,14 @@ export class Dispatcher {
     call: CallOf,
     url: URL,
     now: Date,
-    { reason = null, metered = null }: WithKey = {},
+    { reason = null, metered = null, credits = null }: WithKey = {},
   ): Promise<Sent> {
     // Who comes with a key of an account was admitted at the rate of its plan.
     if (metered === null) this.admission.admitStranger(call.address);
     const { sellCall } = await import("../x402/sellCall.server.ts");
-    const viewer = metered ?? PAYER;
+    const viewer = { ...(metered ?? PAYER), ...(credits && { credits }) };
     const make = (callId: string) => this.maker.bytesOf(operation, call, url, { ...viewer, callId }, now);
-    const asked = await this.maker.asked(operation, call, url);
+    const asked = { ...(await this.maker.asked(operation, call, url)), boughtFor: credits?.firstId };
     const { body, contentType, units, headers } = await sellCall(operation, call.request, asked, reason, make);
     if (metered) this.admission.countPaid(metered, operation, now);
     return {
@@ -147,7 +148,7 @@ export class Dispatcher {
     const units = isSame || !isSold(operation) ? 0 : bytes.units;
     const headers = this.#headersOf(operation, call, null, units, now);
     if (units === 0) return this.#respond(operation, call, bytes, headers, isSame);
-    const hold = await this.admission.credits.take(credits.creditId, units);
+    const hold = await this.admission.credits.take(credits.keyHash, units);
     if (!hold) return this.#sell(operation, call, url, now, { reason: "credits_used_up" });
     try {
       headers.push("x-tmai-credits-left", String(hold.left));

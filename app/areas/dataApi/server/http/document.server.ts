@@ -105,6 +105,12 @@ function webhookOf(type: EventType): RouteConfig {
   };
 }
 
+/** Which keys a call takes: none, its own kind, or, for credits, the one that they are added to. */
+function securityOf({ scope, isOfCredits, isBought }: Described): Record<string, string[]>[] {
+  if (isBought) return [{}, { apiKey: [] }];
+  return scope === null && !isOfCredits ? [] : [{ apiKey: [] }];
+}
+
 function pathOf(operation: Described): RouteConfig {
   const {
     id,
@@ -121,6 +127,7 @@ function pathOf(operation: Described): RouteConfig {
     isRepeatable,
     file,
     isOfCredits,
+    isBought,
   } = operation;
   const inPath = namesIn(path);
   const shape = Object.entries(operation.query.shape);
@@ -139,7 +146,7 @@ function pathOf(operation: Described): RouteConfig {
     summary,
     description,
     tags: [tag],
-    security: scope === null && !isOfCredits ? [] : [{ apiKey: [] }],
+    security: securityOf(operation),
     request: {
       ...(inPath.length > 0 ? { params: z.object(ofPath) } : {}),
       query: z.object({ ...ofQuery, ...every }),
@@ -156,7 +163,7 @@ function pathOf(operation: Described): RouteConfig {
       ...(file ? { 206: { description: "The part that was asked for.", content: bytesContent(file.types) } } : {}),
       400: refusal("Something of the call is wrong; `errors` says what."),
       ...(scope === null
-        ? isOfCredits
+        ? isOfCredits || isBought
           ? { 401: refusal("None of our keys.") }
           : {}
         : { 401: refusal("No key, or none of ours."), 403: refusal("The key or the plan does not open it.") }),

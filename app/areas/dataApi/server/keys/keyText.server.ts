@@ -47,12 +47,7 @@ export const isCreditKey = (text: string): boolean => text.startsWith("tmai_cred
 /** What is stored of a key: 192 random bits need no slow hash. */
 export const hashOf = (key: string): Buffer => hash("sha256", key, "buffer");
 
-function checkOf(start: string): string {
-  let digits = "";
-  for (let rest = crc32(start), place = 0; place < CHECK_DIGITS; place++, rest = Math.floor(rest / DIGITS.length))
-    digits = `${DIGITS[rest % DIGITS.length]}${digits}`;
-  return digits;
-}
+const checkOf = (start: string): string => base62(BigInt(crc32(start)), CHECK_DIGITS);
 
 function base62(value: bigint, width: number): string {
   let digits = "";

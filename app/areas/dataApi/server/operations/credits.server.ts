@@ -1,6 +1,6 @@
 import { BUYS_CREDITS } from "../../../../../events/credit/events.ts";
 import { CREDIT_OFFERS } from "../../model/credits.ts";
-import { balanceOf, insertCredits } from "../credits/rows.server.ts";
+import { insertCredits, type Purchase, purchasesOf } from "../credits/rows.server.ts";
 import { badRequest, Problem } from "../http/problem.server.ts";
 import { newKey } from "../keys/keyText.server.ts";
 import { operation } from "./operation.server.ts";
@@ -16,7 +16,7 @@ export const buyCredits = operation({
   path: "/v1/credits",
   summary: "Buy credits",
   description:
-    "Units without an account: 1,000 for 5 USDC or 10,000 for 30 USDC, paid by x402 as a single call is. The answer holds the key that spends them, once: the same payment brings it again for a day. Credits open what single calls open and do not expire; whoever holds the key can spend them, and a lost key cannot be replaced.",
+    "Units without an account: 1,000 for 5 USDC or 10,000 for 30 USDC, paid by x402 as a single call is. The answer holds the key that spends them, once: the same payment brings it again for a day. Send a key of credits along, and the units are added to what it has; the answer holds no key then. Credits open what single calls open and do not expire; whoever holds the key can spend them, and a lost key cannot be replaced.",
   tag: "Account",
   scope: null,
   isFree: true,
@@ -31,25 +31,34 @@ export const buyCredits = operation({
   output: z
     .object({
       id: z.uuid(),
-      key: z.string().openapi({ description: "To be sent in the header x-api-key.", example: "tmai_credit_…" }),
+      key: z.string().optional().openapi({
+        description: "To be sent in the header x-api-key. Missing where the purchase was made with a key of credits.",
+        example: "tmai_credit_…",
+      }),
       units: z.number().int(),
       receipt: z.string().openapi({ description: "The path of the receipt.", example: "/v1/receipts/{id}" }),
     })
     .openapi("CreditsBought"),
-  async run(_, { pool, callId, calledAt }, { units }) {
+  async run(_, { pool, callId, credits, calledAt }, { units }) {
     if (callId === null) throw new Problem("payments-paused");
-    const { key, hash } = newKey("credit");
+    const { hash, key }: { hash: Buffer; key?: string } = credits ? { hash: credits.keyHash } : newKey("credit");
     await insertCredits(pool, callId, hash, units);
     return { data: { id: callId, key, units, receipt: `/v1/receipts/${callId}` }, asOf: calledAt.toISOString() };
   },
 });
+
+const amounts = {
+  units: z.number().int().openapi({ description: "As many as were bought." }),
+  used: z.number().int(),
+  held: z.number().int(),
+};
 
 export const getCredits = operation({
   id: "getCredits",
   path: "/v1/credits",
   summary: "Credits that are left",
   description:
-    "How many units a key of credits has left. Units are held for a moment while a call is answered. Costs nothing.",
+    "How many units a key of credits has left, and what became of each purchase: the oldest is spent first. Units are held for a moment while a call is answered. Costs nothing.",
   tag: "Account",
   scope: null,
   isFree: true,
@@ -60,24 +69,35 @@ export const getCredits = operation({
   query: z.object({}),
   output: z
     .object({
-      id: z.uuid(),
-      units: z.number().int().openapi({ description: "As many as were bought." }),
-      used: z.number().int(),
-      held: z.number().int(),
-      remaining: z.number().int(),
-      settled: z.boolean().openapi({
-        description: "Whether a block holds the payment. They can be spent as long as one does.",
-      }),
+      id: z.uuid().openapi({ description: "That of the first purchase." }),
+      ...amounts,
+      remaining: z.number().int().openapi({ description: "As many as can be spent now." }),
+      settled: z.boolean().openapi({ description: "Whether all purchases are." }),
+      purchases: z.array(
+        z.object({
+          id: z.uuid(),
+          ...amounts,
+          settled: z.boolean().openapi({
+            description: "Whether a block holds the payment. Its units can be spent as long as one does.",
+          }),
+        }),
+      ),
     })
     .openapi("Credits"),
   async run(_, { pool, credits, calledAt }) {
     if (credits === null)
       throw badRequest("/headers/x-api-key", "Send the key of the credits: it begins with tmai_credit_.");
-    const { creditId: id } = credits;
-    const { units, used, held, isSettled: settled } = await balanceOf(pool, id);
-    return {
-      data: { id, units, used, held, remaining: units - used - held, settled },
-      asOf: calledAt.toISOString(),
+    const purchases = await purchasesOf(pool, credits.keyHash);
+    const sum = (amount: (one: Purchase) => number) => purchases.reduce((total, one) => total + amount(one), 0);
+    const data = {
+      id: credits.firstId,
+      units: sum(({ units }) => units),
+      used: sum(({ used }) => used),
+      held: sum(({ held }) => held),
+      remaining: sum(({ units, used, held, settled }) => (settled ? units - used - held : 0)),
+      settled: purchases.every(({ settled }) => settled),
+      purchases,
     };
+    return { data, asOf: calledAt.toISOString() };
   },
 });

@@ -31,11 +31,12 @@ export type Requirements = Payment["accepted"];
 const TIMEOUT_SECONDS = 60;
 const SCHEME = "exact";
 
-/** What a call asks for, checked. */
-export type Asked = { url: URL; query: Record<string, unknown>; body: unknown };
+/** What a call asks for, checked. @property boughtFor the first purchase of the key that it buys more credits for */
+export type Asked = { url: URL; query: Record<string, unknown>; body: unknown; boughtFor?: string };
 
 /** Throws a problem where the address is too long to be paid for. */
-export function termsOf(operation: Operation, { url, query, body }: Asked): Terms {
+export function termsOf(operation: Operation, asked: Asked): Terms {
+  const { url, query, body } = asked;
   const address = `${env().APP_ORIGIN}${url.pathname}${url.search}`;
   if (address.length > LONGEST_RESOURCE)
     throw new Problem("bad-request", {
@@ -49,9 +50,7 @@ export function termsOf(operation: Operation, { url, query, body }: Asked): Term
     summary: operation.summary,
     url: address,
     resource: url.pathname,
-    requestHash: createHash("sha256")
-      .update(requestText(operation, url, body))
-      .digest("hex"),
+    requestHash: createHash("sha256").update(requestText(operation, asked)).digest("hex"),
     units,
     usdCents,
     amount: baseUnitsOf(usdCents),
@@ -59,8 +58,12 @@ export function termsOf(operation: Operation, { url, query, body }: Asked): Term
   };
 }
 
-const requestText = (operation: Operation, url: URL, body: unknown): string =>
-  `${methodOf(operation)} ${url.pathname}${url.search}${body === undefined ? "" : `\n${JSON.stringify(body)}`}`;
+const requestText = (operation: Operation, { url, body, boughtFor }: Asked): string =>
+  [
+    `${methodOf(operation)} ${url.pathname}${url.search}`,
+    ...(body === undefined ? [] : [JSON.stringify(body)]),
+    ...(boughtFor === undefined ? [] : [`for ${boughtFor}`]),
+  ].join("\n");
 
 const baseUnitsOf = (usdCents: number): bigint => BigInt(usdCents) * 10n ** BigInt(paymentTokens().USDC.decimals - 2);
 
