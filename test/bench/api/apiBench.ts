@@ -36,6 +36,8 @@ type ApiFigures = Record<keyof typeof TARGETS, number>;
 
 /** So few that their plans, which stand for five seconds, are still known when the last of a round has called. */
 const CUSTOMERS = 200;
+/** So many that none asks more often than the plan allows, however fast the machine is. */
+const CUSTOMERS_OF_SPEED = 800;
 const SNAPSHOT = "/v1/tokens?limit=100";
 /** As programs ask that read compressed answers, which is most of them. */
 const PACKED = { "accept-encoding": "gzip, deflate, br" };
@@ -98,7 +100,7 @@ async function costAndSpeed(ground: Ground, admin: pg.Client) {
         snapshotCpuOverBare: ofSnapshot.known,
         snapshotWithPlansCpuOverBare: ofSnapshot.withPlans,
         dbCpuOverBare: ofCandles.known,
-        ...(await speeds(web, customers)),
+        ...(await speeds(web, await makeCustomers(admin, CUSTOMERS_OF_SPEED))),
         fuzzedServerErrors: await serverErrorsOfFuzzing(web, customers),
       };
     } finally {
