@@ -7,7 +7,7 @@ import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { killAllOn } from "../support/processes.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import { type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { stubbornTrader } from "../support/stubbornTrader.ts";
 import { again, killOne, mine, onDatabase, untilHealthy, VICTIMS } from "./programKills.ts";
@@ -21,7 +21,7 @@ const PLANS = ["ADVANCED", "DATA API ADVANCED", "TRADING BOT BASIC"];
 
 test(`${PAYMENTS} payments under kill -9 of server, workers, database, chain and all of them: ${PAYMENTS} plans ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("kills");
-  let program = await startProgram({ dataDir: folder.path });
+  let program = await startProgram({ dataDir: folder.path, env: WITHOUT_MARKET });
   const random = randomOf(SEED);
   const where = { origin: () => program.origin, rpcUrl: `http://127.0.0.1:${program.chainPort}` };
   const traders = TRADER_INDICES.map((index) => stubbornTrader(index, where));

@@ -7,7 +7,7 @@ import { verifyLedger } from "../../events/ledger/verify.ts";
 import { runningOn } from "../../server/dataFolder.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { killAllOn } from "../support/processes.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import { type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
@@ -19,7 +19,7 @@ test(`kill -9 of the whole program during checkouts, ${ROUNDS} rounds: every acc
   const folder = temporaryFolder("killed");
   const accepted = new Set<string>();
   const random = randomOf(SEED);
-  let program = await startProgram({ dataDir: folder.path });
+  let program = await startProgram({ dataDir: folder.path, env: WITHOUT_MARKET });
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const before = accepted.size;
@@ -30,7 +30,7 @@ test(`kill -9 of the whole program during checkouts, ${ROUNDS} rounds: every acc
       await Promise.all(traders);
       await program.ended;
 
-      program = await startProgram({ dataDir: folder.path });
+      program = await startProgram({ dataDir: folder.path, env: WITHOUT_MARKET });
       await expectLedgerToHold(folder.path, accepted);
     }
     expect(accepted.size).toBeGreaterThanOrEqual(20 * ROUNDS);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { runningOn } from "../../server/dataFolder.ts";
 import { processesOn } from "../support/processes.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import { type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
 /** A whole program of which one part after another is killed with -9, and what is asked of it afterwards. */
 
@@ -15,7 +15,7 @@ export const VICTIMS = {
   chain: "state.json",
 };
 
-export const again = ({ dataDir, port, chainPort }: Program) => startProgram({ dataDir, port, chainPort });
+export const again = ({ dataDir, port, chainPort }: Program) => startProgram({ dataDir, port, chainPort, env: WITHOUT_MARKET });
 
 export function killOne(dataDir: string, word: string): void {
   // PostgreSQL's child processes name themselves `postgres: …`: the one with its path is their parent.

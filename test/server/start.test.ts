@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folders.ts";
 import { processesOn, processOn } from "../support/processes.ts";
-import { freePort, launchProgram, startProgram } from "../support/program.ts";
+import { freePort, launchProgram, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
 const undo: (() => void)[] = [];
 afterEach(() => {
@@ -62,7 +62,7 @@ test("the second start finds everything as it was left, and SIGINT stops all of 
 
 test("a killed part is restarted while the web server continues, and a killed program leaves a usable folder", async () => {
   const dataDir = dataFolder();
-  const program = await startProgram({ dataDir });
+  const program = await startProgram({ dataDir, env: WITHOUT_MARKET });
   const timesSaid = (text: string) => program.said().split(text).length - 1;
   const web = processOn(dataDir, "server/web.ts");
   process.kill(processOn(dataDir, "bin/postgres -D"), "SIGKILL");
@@ -82,7 +82,7 @@ test("a killed part is restarted while the web server continues, and a killed pr
   expect(processOn(dataDir, "server/web.ts")).toBe(web);
 
   await program.stop("SIGKILL");
-  const again = await startProgram({ dataDir, port: program.port, chainPort: program.chainPort });
+  const again = await startProgram({ dataDir, port: program.port, chainPort: program.chainPort, env: WITHOUT_MARKET });
   // Nine plans, four accounts and three roles: written once, and none of them is lost.
   expect((await health(again.origin)).position).toBe(16);
   await again.stop();
@@ -128,7 +128,7 @@ test.each([100, 1_500, 4_000])("SIGINT %i ms into a first start leaves nothing r
 
 test("a damaged database is reported in one sentence, and none of it is deleted", async () => {
   const dataDir = dataFolder();
-  await (await startProgram({ dataDir })).stop();
+  await (await startProgram({ dataDir, env: WITHOUT_MARKET })).stop();
   const control = join(dataDir, "postgres", "data", "global", "pg_control");
   truncateSync(control, 100);
   const program = await launchProgram({ dataDir });
@@ -144,7 +144,7 @@ const isRoot = process.getuid?.() === 0;
 test.skipIf(!isRoot)("an ordinary user can start and stop it", async () => {
   const dataDir = dataFolder();
   chownSync(dataDir, ORDINARY, ORDINARY);
-  const program = await startProgram({ dataDir, uid: ORDINARY, env: { HOME: dataDir } });
+  const program = await startProgram({ dataDir, uid: ORDINARY, env: { ...WITHOUT_MARKET, HOME: dataDir } });
   expect((await health(program.origin)).status).toBe("ok");
   expect(await program.stop("SIGINT")).toEqual({ code: 0, signal: null });
   expect(processesOn(dataDir)).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Program, startProgram } from "../support/program.ts";
+import { type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 import { startSecondServer } from "../support/secondServer.ts";
 
 // Two web servers on one database act as one.
@@ -7,8 +7,8 @@ import { startSecondServer } from "../support/secondServer.ts";
 let program: Program;
 let second: Awaited<ReturnType<typeof startSecondServer>>;
 beforeAll(async () => {
-  program = await startProgram();
-  second = await startSecondServer(program);
+  program = await startProgram({ env: WITHOUT_MARKET });
+  second = await startSecondServer(program, WITHOUT_MARKET);
 });
 afterAll(async () => {
   await second.stop();

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { processesOn } from "../support/processes.ts";
-import { freePort, type Program, startProgram } from "../support/program.ts";
+import { freePort, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
 // Two web processes share a port and act as one server.
 
@@ -10,7 +10,7 @@ let program: Program;
 let metricsPort: number;
 beforeAll(async () => {
   metricsPort = await freePort();
-  const env = { WEB_PROCESSES: "2", RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE), METRICS_PORT: String(metricsPort) };
+  const env = { ...WITHOUT_MARKET, WEB_PROCESSES: "2", RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE), METRICS_PORT: String(metricsPort) };
   program = await startProgram({ env });
 });
 afterAll(() => program.stop());

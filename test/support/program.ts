@@ -26,6 +26,9 @@ export type Program = {
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 };
 
+/** For tests that ask nothing of the market: making its three years takes a minute of CPU from whatever else runs. */
+export const WITHOUT_MARKET = { MARKET_SOURCE: "none" };
+
 type Variables = Record<string, string | undefined>;
 type Order = {
   /** Kept afterwards; without one the program gets a new folder that is removed when it stops. */
