@@ -38,14 +38,14 @@ async function untilHealthy(origin: string): Promise<void> {
 
 test("the second start finds everything as it was left, and SIGINT stops all of it", async () => {
   const dataDir = dataFolder();
-  const first = await startProgram({ dataDir });
+  const first = await startProgram({ dataDir, env: WITHOUT_MARKET });
   const left = await health(first.origin);
   const key = readFileSync(join(dataDir, "keys", "session"), "utf8");
   const deployment = readFileSync(join(dataDir, "deployments", "31337.json"), "utf8");
   expect(await first.stop("SIGINT")).toEqual({ code: 0, signal: null });
   expect(processesOn(dataDir)).toEqual([]);
 
-  const second = await startProgram({ dataDir, port: first.port, chainPort: first.chainPort });
+  const second = await startProgram({ dataDir, port: first.port, chainPort: first.chainPort, env: WITHOUT_MARKET });
   expect(await health(second.origin)).toEqual(left);
   expect(readFileSync(join(dataDir, "keys", "session"), "utf8")).toBe(key);
   expect(readFileSync(join(dataDir, "deployments", "31337.json"), "utf8")).toBe(deployment);
