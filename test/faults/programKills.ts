@@ -15,7 +15,8 @@ export const VICTIMS = {
   chain: "state.json",
 };
 
-export const again = ({ dataDir, port, chainPort }: Program) => startProgram({ dataDir, port, chainPort, env: WITHOUT_MARKET });
+export const again = ({ dataDir, port, chainPort }: Program) =>
+  startProgram({ dataDir, port, chainPort, env: WITHOUT_MARKET });
 
 export function killOne(dataDir: string, word: string): void {
   // PostgreSQL's child processes name themselves `postgres: …`: the one with its path is their parent.

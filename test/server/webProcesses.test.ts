@@ -10,7 +10,12 @@ let program: Program;
 let metricsPort: number;
 beforeAll(async () => {
   metricsPort = await freePort();
-  const env = { ...WITHOUT_MARKET, WEB_PROCESSES: "2", RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE), METRICS_PORT: String(metricsPort) };
+  const env = {
+    ...WITHOUT_MARKET,
+    WEB_PROCESSES: "2",
+    RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE),
+    METRICS_PORT: String(metricsPort),
+  };
   program = await startProgram({ env });
 });
 afterAll(() => program.stop());
