@@ -38,7 +38,7 @@ export default defineConfig({
     baseURL: process.env.E2E_ORIGIN ?? "http://localhost:3000",
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
-    // A trace costs a way two thirds more CPU time: it is for whoever looks into a failure.
+    // A trace costs CPU time that all tests wait for: it is for whoever looks into a failure.
     trace: process.env.TRACE === "on" ? "on" : "off",
     screenshot: "only-on-failure",
   },
