@@ -71,7 +71,6 @@ export default defineConfig({
           include: ["test/faults/**/*.test.ts"],
           setupFiles: [console],
           globalSetup: ["test/support/postgresSetup.ts", "test/support/chainSetup.ts"],
-          fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -1,15 +1,41 @@
-import { startProgram } from "./program.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { type Program, startProgram } from "./program.ts";
 
 /** The whole program for the browser tests, on its own ports and folder. Playwright calls the returned function at the end. */
 export default async function setup(): Promise<() => Promise<void>> {
   // Push services and webhooks of tests run on this machine.
   const program = await startProgram({ env: { GUARD_ALLOWS_LOOPBACK: "on" } });
+  const signIn = await startSignIn(program);
   // Playwright reads its configuration again in every worker, with this in the environment.
   process.env.E2E_ORIGIN = program.origin;
   process.env.E2E_DATA_DIR = program.dataDir;
   process.env.E2E_CHAIN_URL = `http://127.0.0.1:${program.chainPort}`;
+  process.env.E2E_SIGN_IN = signIn.origin;
   console.log(`program ready after ${program.startedInMs} ms at ${program.origin}`);
   return async () => {
+    await signIn.stop();
     await program.stop();
   };
+}
+
+/** The server that makes accounts with a role: see signInServer.ts. */
+async function startSignIn({ dataDir, origin }: Program) {
+  const script = fileURLToPath(new URL("signInServer.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, origin], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  for await (const line of createInterface({ input: child.stdout })) {
+    const ready = /^ready (http:.+)$/.exec(line)?.[1];
+    if (!ready) continue;
+    const stop = async () => {
+      child.stdin.end();
+      await ended;
+    };
+    return { origin: ready, stop };
+  }
+  throw new Error("the server that signs people in ended before it was ready");
 }
