@@ -1,11 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
 import i18next from "i18next";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { chunkBackend } from "./i18n/backend";
 import { SUPPORTED_LOCALES } from "./i18n/locales";
+import { earlyChoices } from "./ui/earlyChoices";
 import { pageIsUp } from "./ui/parts";
 
 /**
@@ -45,6 +46,7 @@ async function hydrate() {
   // Without its words the page would show only keys: keep the server's HTML, whose links still work.
   if (!namespaces.every((namespace) => i18next.hasResourceBundle(locale, namespace))) return;
   pageIsUp((words) => i18next.loadNamespaces(words));
+  const chooseAgain = earlyChoices();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -52,9 +54,16 @@ async function hydrate() {
         <I18nextProvider i18n={i18next}>
           <RemixBrowser />
         </I18nextProvider>
+        <OnceAwake then={chooseAgain} />
       </StrictMode>,
     );
   });
+}
+
+/** In a task of its own: an event within an effect cannot have React take over a boundary at once. */
+function OnceAwake({ then }: { then(): void }) {
+  useEffect(() => void setTimeout(then), [then]);
+  return null;
 }
 
 void hydrate();

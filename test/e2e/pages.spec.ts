@@ -1,6 +1,6 @@
 import { SIMULATED_SEED, simulatedTokens } from "../../analytics/simulated/tokens.ts";
 import { weightOf } from "../support/weight.ts";
-import { visit } from "./awake.ts";
+import { untilAwake, visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -22,8 +22,26 @@ test("the plans page shows the whole catalogue without JavaScript", async ({ bro
   await page.close();
 });
 
+test("a duration that is chosen before the page responds stays chosen", async ({ page }) => {
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/en/plans", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: "Yearly" }).check({ force: true });
+  respond();
+  await untilAwake(page);
+  await expect(page.getByRole("radio", { name: "Yearly" })).toBeChecked();
+  const vip = page.getByRole("article", { name: "Analytics VIP", exact: true });
+  await expect(vip.getByRole("button")).toBeEnabled();
+});
+
 test("a plan without a price for the chosen duration cannot be chosen", async ({ page }) => {
-  await page.goto("/en/plans");
+  await visit(page, "/en/plans");
   const button = (plan: string) => page.getByRole("article", { name: plan, exact: true }).getByRole("button");
   await expect(button("Analytics VIP")).toBeDisabled();
   await expect(button("Analytics BASIC")).toBeDisabled();

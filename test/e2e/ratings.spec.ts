@@ -17,6 +17,7 @@ async function openRatings(page: Page, search = "") {
 
 test("filters and sort make an address without blank fields, and what does not fit can be lifted", async ({ page }) => {
   await openRatings(page);
+  await untilAwake(page);
   await page.getByRole("columnheader", { name: "Price" }).getByRole("link").click();
   await expect(page).toHaveURL("/en/ratings?sort=-price");
   await expect(page.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "descending");
