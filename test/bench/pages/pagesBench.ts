@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
@@ -51,6 +54,7 @@ export async function pagesBench() {
       requests: 60,
     });
     const empty = cpu[EMPTY_PATH] ?? Number.NaN;
+    const least = await visitOfSentence(port);
     const rows: Row[] = [];
     for (const [page, path] of Object.entries(pages)) {
       const url = `${program.origin}${path}`;
@@ -68,6 +72,9 @@ export async function pagesBench() {
       });
     }
     console.table(rows);
+    console.log(
+      `A page of one sentence on this machine: LCP ${Math.round(least.lcpMs)} ms, TBT ${Math.round(least.tbtMs)} ms`,
+    );
     console.log(
       `CPU of an empty route: ${rounded(empty)} ms in the app's root, ${rounded(cpu[BARE] ?? 0)} ms in an empty root`,
     );
@@ -97,6 +104,19 @@ export async function pagesBench() {
 function chosen(pages: Record<string, string>): Record<string, string> {
   const names = process.env.BENCH_PAGES?.split(",");
   return names ? Object.fromEntries(Object.entries(pages).filter(([name]) => names.includes(name))) : pages;
+}
+
+/** What browser and machine take for a page without style, script or database. */
+async function visitOfSentence(port: number): Promise<Visit> {
+  const html = `<!doctype html><html lang="en"><title>One sentence</title><h1>A page of one sentence.</h1></html>`;
+  const server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end(html));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  try {
+    return await visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, port, "");
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 }
 
 async function htmlGzipKiB(url: string): Promise<number> {
