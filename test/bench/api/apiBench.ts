@@ -10,7 +10,7 @@ import { rounded } from "../figures.ts";
 import { startBenchDatabases } from "../ledger/databases.ts";
 import { simulatedFirstFullSeconds } from "../market/firstFull.ts";
 import type { BareOrder } from "./bareProcess.ts";
-import { askAll, requestOf, withCallers } from "./caller.ts";
+import { requestOf, withCallers } from "./caller.ts";
 import { killWhileServing, quotaServed } from "./counting.ts";
 import { cpuOverBare } from "./cpuOverBare.ts";
 import { type Customer, inTurn, makeCustomers } from "./customers.ts";
@@ -120,15 +120,24 @@ async function speeds(web: Server, customers: readonly Customer[]) {
 
 const FUZZED_CALLS = 5_000;
 
-/** Answers that say that the mistake was ours, to calls that nobody would think of. */
+/** Answers that say that the mistake was ours, to calls that nobody would think of; each is named. */
 async function serverErrorsOfFuzzing(web: Server, customers: readonly Customer[]): Promise<number> {
   const nextCustomer = inTurn(customers);
-  const calls = fc
-    .sample(strangeCall, FUZZED_CALLS)
-    .map((path) => requestOf(path, { "x-api-key": nextCustomer().key }));
-  const statuses = await withCallers(web.port, 16, (callers) => askAll(callers, () => calls.pop() ?? null));
-  console.log(`fuzzed: ${JSON.stringify(Object.fromEntries(statuses))}`);
-  return [...statuses].reduce((errors, [status, count]) => errors + (status >= 500 ? count : 0), 0);
+  const paths = fc.sample(strangeCall, FUZZED_CALLS);
+  const failed: string[] = [];
+  await withCallers(web.port, 16, (callers) =>
+    Promise.all(
+      callers.map(async (caller) => {
+        for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+          const began = performance.now();
+          const { status } = await caller.ask(requestOf(path, { "x-api-key": nextCustomer().key }));
+          if (status >= 500) failed.push(`${status} after ${Math.round(performance.now() - began)} ms: ${path}`);
+        }
+      }),
+    ),
+  );
+  for (const failure of failed) console.log(failure);
+  return failed.length;
 }
 
 /** What the web process answers, for the bare handler to answer the same. */
