@@ -22,13 +22,6 @@ export const IS_WHOLE = process.env.LOOKS === "all";
 export const widthsOf = ({ varies, widths = WIDTHS }: Look, { width }: Mode) =>
   varies && !IS_WHOLE ? [width] : widths;
 
-/** The widths that are checked for violations, which hardly depend on it: one of each mode, or all of the whole matrix. */
-export function checkedWidthsOf(look: Look, mode: Mode): readonly number[] {
-  const widths = widthsOf(look, mode);
-  if (IS_WHOLE) return widths;
-  return widths.includes(mode.width) ? [mode.width] : widths.slice(0, 1);
-}
-
 /** An area's pages are in its own looks.ts. */
 const OF_NO_AREA: Look[] = [
   { name: "404", path: "/no-such-page", status: 404, widths: [390, 1440] },

@@ -8,7 +8,10 @@ import { type Program, startProgram } from "./program.ts";
 export default async function setup(): Promise<() => Promise<void>> {
   // Push services and webhooks of tests run on this machine.
   const program = await startProgram({ env: { GUARD_ALLOWS_LOOPBACK: "on" } });
-  const signIn = await startSignIn(program);
+  const signIn = await startSignIn(program).catch(async (error) => {
+    await program.stop();
+    throw error;
+  });
   // Playwright reads its configuration again in every worker, with this in the environment.
   process.env.E2E_ORIGIN = program.origin;
   process.env.E2E_DATA_DIR = program.dataDir;

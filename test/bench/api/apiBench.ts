@@ -10,7 +10,7 @@ import { rounded } from "../figures.ts";
 import { startBenchDatabases } from "../ledger/databases.ts";
 import { simulatedFirstFullSeconds } from "../market/firstFull.ts";
 import type { BareOrder } from "./bareProcess.ts";
-import { requestOf, withCallers } from "./caller.ts";
+import { askAll, requestOf, withCallers } from "./caller.ts";
 import { killWhileServing, quotaServed } from "./counting.ts";
 import { cpuOverBare } from "./cpuOverBare.ts";
 import { type Customer, inTurn, makeCustomers } from "./customers.ts";
@@ -123,21 +123,18 @@ const FUZZED_CALLS = 5_000;
 /** Answers that say that the mistake was ours, to calls that nobody would think of; each is named. */
 async function serverErrorsOfFuzzing(web: Server, customers: readonly Customer[]): Promise<number> {
   const nextCustomer = inTurn(customers);
-  const paths = fc.sample(strangeCall, FUZZED_CALLS);
-  const failed: string[] = [];
-  await withCallers(web.port, 16, (callers) =>
-    Promise.all(
-      callers.map(async (caller) => {
-        for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-          const began = performance.now();
-          const { status } = await caller.ask(requestOf(path, { "x-api-key": nextCustomer().key }));
-          if (status >= 500) failed.push(`${status} after ${Math.round(performance.now() - began)} ms: ${path}`);
-        }
-      }),
-    ),
-  );
-  for (const failure of failed) console.log(failure);
-  return failed.length;
+  const calls = fc
+    .sample(strangeCall, FUZZED_CALLS)
+    .map((path) => requestOf(path, { "x-api-key": nextCustomer().key }));
+  let errors = 0;
+  const tell = (request: string, status: number) => {
+    if (status < 500) return;
+    errors += 1;
+    console.log(`${status}: ${request.slice(0, request.indexOf("\r\n"))}`);
+  };
+  const statuses = await withCallers(web.port, 16, (callers) => askAll(callers, () => calls.pop() ?? null, tell));
+  console.log(`fuzzed: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  return errors;
 }
 
 /** What the web process answers, for the bare handler to answer the same. */

@@ -109,11 +109,16 @@ export async function withCallers<T>(port: number, count: number, act: (callers:
 export type Next = () => string | null;
 
 /** Each asks again as soon as it has its answer. Answers how many answers came of each status. */
-export async function askAll(callers: readonly Caller[], next: Next): Promise<Map<number, number>> {
+export async function askAll(
+  callers: readonly Caller[],
+  next: Next,
+  tell: (request: string, status: number) => void = () => undefined,
+): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   const askOn = async (caller: Caller) => {
     for (let request = next(); request !== null; request = next()) {
       const { status } = await caller.ask(request);
+      tell(request, status);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };

@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
@@ -13,7 +10,7 @@ import { rounded } from "../figures.ts";
 import { EMPTY_PATH } from "./emptyRoute.tsx";
 import { ssrCpuOf } from "./ssr.ts";
 import { BARE } from "./ssrProcess.ts";
-import { type Visit, visit } from "./visit.ts";
+import { type Visit, visit, visitOfSentence } from "./visit.ts";
 
 const RATINGS = "/en/ratings";
 /** A fresh market is graded, and its past measured, within a minute or two. */
@@ -104,19 +101,6 @@ export async function pagesBench() {
 function chosen(pages: Record<string, string>): Record<string, string> {
   const names = process.env.BENCH_PAGES?.split(",");
   return names ? Object.fromEntries(Object.entries(pages).filter(([name]) => names.includes(name))) : pages;
-}
-
-/** What browser and machine take for a page without style, script or database. */
-async function visitOfSentence(port: number): Promise<Visit> {
-  const html = `<!doctype html><html lang="en"><title>One sentence</title><h1>A page of one sentence.</h1></html>`;
-  const server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end(html));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  try {
-    return await visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, port, "");
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
 }
 
 async function htmlGzipKiB(url: string): Promise<number> {

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import lighthouse from "lighthouse";
 import { median } from "../figures.ts";
 
@@ -34,4 +37,17 @@ export async function visit(url: string, port: number, cookie: string): Promise<
   }
   const middle = (figure: keyof Visit) => median(runs.map((run) => run[figure]));
   return { lcpMs: middle("lcpMs"), tbtMs: middle("tbtMs"), cls: middle("cls") };
+}
+
+/** What browser and machine take for a page without style, script or database. */
+export async function visitOfSentence(port: number): Promise<Visit> {
+  const html = `<!doctype html><html lang="en"><title>One sentence</title><h1>A page of one sentence.</h1></html>`;
+  const server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end(html));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  try {
+    return await visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, port, "");
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 }
