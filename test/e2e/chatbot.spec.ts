@@ -80,6 +80,8 @@ test("an answer grows on the page and can be stopped, and no word of it is read 
   // Nothing around the growing text is a live region either.
   expect(await answers(page).evaluate((one) => one.closest("[aria-live], [role=log], [role=status]"))).toBeNull();
   await expect(box(page)).toBeFocused();
+  // What would ask as well waits until this answer has ended.
+  await expect(page.locator(".chat__suggestions button:not([aria-disabled=true])")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Ask" })).toBeVisible();
 });
@@ -211,6 +213,8 @@ test("with keys alone: a slash leads to the box, the arrow brings the question b
   await page.keyboard.type("chart of the ");
   await page.keyboard.press("Enter");
   await expect(page.locator(".chat__chart")).toBeVisible();
+  // The chart comes before the answer has ended, and only then can it be had again.
+  await expect(page.getByRole("button", { name: "Answer again" })).toHaveCount(2);
   await page.getByRole("button", { name: "Answer again" }).last().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("2/2")).toBeVisible();

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** The process that runs the chain of a data folder. Written right after the start, removed after the stop. */
@@ -59,14 +59,17 @@ function readPidNote(file: string): PidNote | null {
   }
 }
 
-/** Command line and parent of a running process, null when there is none. Zombies count as ended. */
+/**
+ * Command line and parent of a running process, null when there is none. A zombie counts as ended once its other threads have
+ * ended too: until then they hold its port and its files.
+ */
 function look(pid: number): { command: string; parentPid: number } | null {
   try {
     if (existsSync("/proc/self/stat")) {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
       // The program's name is in brackets and may contain anything, so fields are counted after the last bracket.
       const [state, parentPid] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      if (state === "Z" || state === "X") return null;
+      if ((state === "Z" || state === "X") && readdirSync(`/proc/${pid}/task`).length === 1) return null;
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
       return { command, parentPid: Number(parentPid) };
     }

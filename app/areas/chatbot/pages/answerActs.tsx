@@ -11,17 +11,25 @@ type AnswerActsProps = {
   answer: StoredMessage;
   version: number;
   versions: number;
+  isAnswering: boolean;
   onVersion(version: number): void;
   onAgain(): void;
 };
 
 /** What can be done with an answer: copy it, have it again, leaf through its versions, say whether it helped. */
-export function AnswerActs({ answer, version, versions, onVersion, onAgain }: AnswerActsProps) {
+export function AnswerActs({ answer, version, versions, isAnswering, onVersion, onAgain }: AnswerActsProps) {
   const { t } = useTranslation("chatbot");
   return (
     <div className="chat__acts">
       <CopyButton value={textOf(answer)} label={t("copy")} />
-      <button type="button" className="copy" aria-label={t("again")} title={t("again")} onClick={onAgain}>
+      <button
+        type="button"
+        className="copy"
+        aria-label={t("again")}
+        title={t("again")}
+        aria-disabled={isAnswering || undefined}
+        onClick={onAgain}
+      >
         <RefreshCw className="i" aria-hidden="true" />
       </button>
       {versions > 1 && (

@@ -29,7 +29,7 @@ export function ChatPage({ shown, problem }: ChatPageProps) {
         {exchanges.length === 0 && !live && <p className="mute">{t("lead")}</p>}
         {earlier > 0 && <p className="xs mute">{t("earlier", { shown: earlier })}</p>}
         {exchanges.map((said) => (
-          <Exchange key={said.question.id} said={said} onAsk={ask} />
+          <Exchange key={said.question.id} said={said} onAsk={ask} isAnswering={live !== null} />
         ))}
         {live && <Growing live={live} />}
         <p className="sr" role="status">
@@ -38,7 +38,7 @@ export function ChatPage({ shown, problem }: ChatPageProps) {
         {(trouble || problem) && (
           <NotAnswered trouble={trouble} problem={problem} onRules={() => ask(lastText(shown), { mode: "rules" })} />
         )}
-        <Suggestions shown={shown} onAsk={ask} />
+        <Suggestions shown={shown} onAsk={ask} isAnswering={live !== null} />
         <AskBox
           isAnswering={live !== null}
           maxChars={settings.maxChars}
@@ -97,7 +97,9 @@ function NotAnswered({ trouble, problem, onRules }: NotAnsweredProps) {
   );
 }
 
-function Suggestions({ shown, onAsk }: { shown: ChatPageData; onAsk(text: string): void }) {
+type SuggestionsProps = { shown: ChatPageData; onAsk(text: string): void; isAnswering: boolean };
+
+function Suggestions({ shown, onAsk, isAnswering }: SuggestionsProps) {
   const { t } = useTranslation("chatbot");
   const last = shown.messages.findLast(({ role }) => role === "assistant");
   const following = last
@@ -109,7 +111,12 @@ function Suggestions({ shown, onAsk }: { shown: ChatPageData; onAsk(text: string
     <ul className="chat__suggestions" aria-label={t("suggestions")}>
       {items.map((text) => (
         <li key={text}>
-          <button type="button" className="chat__chip" onClick={() => onAsk(text)}>
+          <button
+            type="button"
+            className="chat__chip"
+            aria-disabled={isAnswering || undefined}
+            onClick={() => onAsk(text)}
+          >
             {text}
           </button>
         </li>

@@ -8,14 +8,24 @@ import { AnswerActs } from "./answerActs";
 import { UnderstoodBar } from "./understoodBar";
 import type { More } from "./useAnswering";
 
-type ExchangeProps = { said: Said; onAsk?: ((text: string, more?: More) => void) | undefined };
+type ExchangeProps = {
+  said: Said;
+  onAsk?: ((text: string, more?: More) => void) | undefined;
+  /** One question is answered at a time: what would ask again waits until then. */
+  isAnswering?: boolean;
+};
 
 /** A question and its answer, the newest version first shown. */
-export function Exchange({ said: { question, answers }, onAsk }: ExchangeProps) {
+export function Exchange({ said: { question, answers }, onAsk, isAnswering = false }: ExchangeProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const version = Math.min(chosen ?? answers.length - 1, answers.length - 1);
   const answer = answers[version];
   const text = textOf(question);
+  const askAnew = (more: More) => {
+    if (isAnswering) return;
+    setChosen(null);
+    onAsk?.(text, more);
+  };
   return (
     <article className="chat__exchange">
       <p className="chat__question" dir="auto">
@@ -28,10 +38,10 @@ export function Exchange({ said: { question, answers }, onAsk }: ExchangeProps) 
             <UnderstoodBar
               understood={answer.understood}
               isOpen={answer.understood.probability < SURE}
+              isAnswering={isAnswering}
               onChoose={(intent: Intent) => {
                 const slots = answer.understood?.slots;
-                setChosen(null);
-                if (slots) onAsk(text, { regenerate: answer.id, understood: { intent, slots } });
+                if (slots) askAnew({ regenerate: answer.id, understood: { intent, slots } });
               }}
             />
           )}
@@ -40,11 +50,9 @@ export function Exchange({ said: { question, answers }, onAsk }: ExchangeProps) 
               answer={answer}
               version={version}
               versions={answers.length}
+              isAnswering={isAnswering}
               onVersion={setChosen}
-              onAgain={() => {
-                setChosen(null);
-                onAsk(text, { regenerate: answer.id });
-              }}
+              onAgain={() => askAnew({ regenerate: answer.id })}
             />
           )}
         </>

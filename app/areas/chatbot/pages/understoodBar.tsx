@@ -4,10 +4,15 @@ import { countText, dayText } from "../model/figureText";
 import type { Intent } from "../model/intents";
 import type { Understood } from "../model/shown";
 
-type UnderstoodBarProps = { understood: Understood; isOpen: boolean; onChoose(intent: Intent): void };
+type UnderstoodBarProps = {
+  understood: Understood;
+  isOpen: boolean;
+  isAnswering: boolean;
+  onChoose(intent: Intent): void;
+};
 
 /** How the question was read, and what it may have meant instead: one press asks again in that sense. */
-export function UnderstoodBar({ understood, isOpen, onChoose }: UnderstoodBarProps) {
+export function UnderstoodBar({ understood, isOpen, isAnswering, onChoose }: UnderstoodBarProps) {
   const { t } = useTranslation("chatbot");
   const locale = useLocale();
   const { intent, slots, others } = understood;
@@ -25,7 +30,12 @@ export function UnderstoodBar({ understood, isOpen, onChoose }: UnderstoodBarPro
       <ul aria-label={t("instead")}>
         {choices.map((other) => (
           <li key={other}>
-            <button type="button" className="chat__chip" onClick={() => onChoose(other)}>
+            <button
+              type="button"
+              className="chat__chip"
+              aria-disabled={isAnswering || undefined}
+              onClick={() => onChoose(other)}
+            >
               {t(`intent.${other}`)}
             </button>
           </li>
