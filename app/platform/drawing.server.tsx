@@ -24,7 +24,7 @@ let drawn = 0;
 export const drawIn =
   (i18n: i18n, locale: string, within: (part: ReactNode) => ReactNode): Draw =>
   (part, props) => {
-    const key = `${numberOf(part)} ${locale} ${JSON.stringify(props)}`;
+    const key = `${numberOf(part)} ${locale} ${textOfProps(props)}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
     drawn += 1;
@@ -39,6 +39,26 @@ export const drawIn =
     keep(key, html);
     return html;
   };
+
+/**
+ * The text of values that many pages show, such as a day's histories: writing them out again for each page took longer than drawing
+ * the rest of it. They are never changed once they are handed to a part.
+ */
+const texts = new WeakMap<object, string>();
+
+const textOfProps = (props: object): string =>
+  Object.entries(props)
+    .map(([name, value]) => `${name}:${textOf(value)}`)
+    .join(",");
+
+function textOf(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(value);
+  texts.set(value, text);
+  return text;
+}
 
 function numberOf(part: object): number {
   const known = numbers.get(part);

@@ -10,7 +10,7 @@ import type { SsrAnswer, SsrOrder } from "./ssrProcess.ts";
 const CHAIN_ID = 31_337;
 
 /** Milliseconds of CPU to render each page, on the database and the chain of the running program. */
-export async function ssrCpuOf(program: Program, order: SsrOrder): Promise<SsrAnswer["cpuMs"]> {
+export async function ssrCpuOf(program: Program, order: SsrOrder): Promise<SsrAnswer> {
   const rpc = `http://127.0.0.1:${program.chainPort}`;
   const running = runningOn(program.dataDir);
   if (!running) throw new Error("the program does not say where its database is");
@@ -34,5 +34,5 @@ export async function ssrCpuOf(program: Program, order: SsrOrder): Promise<SsrAn
   child.send(order);
   const [answer] = (await Promise.race([once(child, "message"), ended])) as [SsrAnswer];
   ended.catch(() => undefined);
-  return answer.cpuMs;
+  return answer;
 }

@@ -1,4 +1,6 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { withinRequest } from "../../../app/platform/requestScope.server.ts";
+import { narrowedHandler } from "../../../server/web/narrowed.ts";
 import { median } from "../figures.ts";
 import { EMPTY_PATH, emptyBuild, withEmptyRoute } from "./emptyRoute.tsx";
 
@@ -8,32 +10,42 @@ import { EMPTY_PATH, emptyBuild, withEmptyRoute } from "./emptyRoute.tsx";
  */
 
 export type SsrOrder = { origin: string; paths: string[]; cookie: string; rounds: number; requests: number };
-export type SsrAnswer = { cpuMs: Record<string, number> };
+/** Milliseconds of CPU by path: through Remix's own handler, and through ours, which finds the route first. */
+export type SsrAnswer = { cpuMs: Record<string, number>; servedMs: Record<string, number> };
 
 export const BARE = "framework alone";
 const built = "../../../build/server/index.js";
 
+type MakeHandler = (build: ServerBuild, mode: string) => RequestHandler;
+const HANDLERS: Record<keyof SsrAnswer, MakeHandler> = { cpuMs: createRequestHandler, servedMs: narrowedHandler };
+
 async function measure({ origin, paths, cookie, rounds, requests }: SsrOrder): Promise<SsrAnswer> {
   const app = (await import(built)) as ServerBuild;
-  const inApp = createRequestHandler(withEmptyRoute(app), "production");
-  const bare = createRequestHandler(emptyBuild(app), "production");
-  const get = async (path: string) => {
-    const request = new Request(`${origin}${path === BARE ? "/" : path}`, { headers: { cookie } });
-    const response = await (path === BARE ? bare : inApp)(request, { cspNonce: "bench" });
-    await response.text();
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-  };
-  const all = [BARE, EMPTY_PATH, ...paths];
-  const taken = new Map<string, number[]>(all.map((path) => [path, []]));
+  const cases = Object.entries(HANDLERS).flatMap(([handler, make]) => {
+    const inApp = make(withEmptyRoute(app), "production");
+    const bare = make(emptyBuild(app), "production");
+    const of = (path: string, answer: RequestHandler, url = path) => {
+      const get = async () => {
+        const request = new Request(`${origin}${url}`, { headers: { cookie } });
+        const response = await withinRequest(() => answer(request, { cspNonce: "bench" }));
+        await response.text();
+        if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      };
+      return { handler: handler as keyof SsrAnswer, path, get, taken: [] as number[] };
+    };
+    return [of(BARE, bare, "/"), ...[EMPTY_PATH, ...paths].map((path) => of(path, inApp))];
+  });
   // Round after round, so that a busy moment of the machine affects all of them alike; the first one warms up.
   for (let round = 0; round <= rounds; round++)
-    for (const path of all) {
+    for (const { get, taken } of cases) {
       const before = process.cpuUsage();
-      for (let n = 0; n < requests; n++) await get(path);
+      for (let n = 0; n < requests; n++) await get();
       const { user, system } = process.cpuUsage(before);
-      if (round > 0) taken.get(path)?.push((user + system) / 1000 / requests);
+      if (round > 0) taken.push((user + system) / 1000 / requests);
     }
-  return { cpuMs: Object.fromEntries([...taken].map(([path, times]) => [path, median(times)])) };
+  const answer: SsrAnswer = { cpuMs: {}, servedMs: {} };
+  for (const { handler, path, taken } of cases) answer[handler][path] = median(taken);
+  return answer;
 }
 
 process.once("message", (order: SsrOrder) => {

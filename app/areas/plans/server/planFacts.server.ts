@@ -9,8 +9,17 @@ import { GIVEN_ROWS, type Given, type GivenRow, givenBy } from "../model/givenRo
 import type { GivenCell, GivenLine, GivenLines } from "../model/gives.ts";
 import { QUESTIONS, type Question } from "../model/questions.ts";
 
+/** They follow from the table and the words alone. */
+const kept = new Map<string, GivenLines>();
+
 /** What plans include, line by line, in the reader's language. `t` has the words of `planFacts`. */
-export const givenLines = (t: TFunction, locale: string): GivenLines => ({
+export function givenLines(t: TFunction, locale: string): GivenLines {
+  const lines = kept.get(locale) ?? linesOf(t, locale);
+  kept.set(locale, lines);
+  return lines;
+}
+
+const linesOf = (t: TFunction, locale: string): GivenLines => ({
   [PRODUCTS.AnalyticsPlatform]: GIVEN_ROWS[PRODUCTS.AnalyticsPlatform].map((row) => lineOf(row, t, locale)),
   [PRODUCTS.DataAPI]: GIVEN_ROWS[PRODUCTS.DataAPI].map((row) => lineOf(row, t, locale)),
   [PRODUCTS.TradingBot]: GIVEN_ROWS[PRODUCTS.TradingBot].map((row) => lineOf(row, t, locale)),

@@ -26,6 +26,7 @@ import {
 import { marketDay, type TokenWithPeers, tokenWithPeers } from "./days.server.ts";
 import { gradesSeen, type SeenGrades } from "./grades.server.ts";
 import { headOf } from "./head.server.ts";
+import { keptByKey } from "./keptByKey.server.ts";
 import { methodRecord } from "./record.server.ts";
 import { signalHistory } from "./signals.server.ts";
 import { sumOf } from "./sums.server.ts";
@@ -38,19 +39,15 @@ export async function tokenPageOf(request: Request, slug: string): Promise<Token
   const entitlements = await entitlementsFor(request);
   const view = await gradeViewFor(entitlements);
   const now = new Date();
-  const [found, grades, fundamentals, markets, attributions] = await Promise.all([
+  const [found, grades, told] = await Promise.all([
     tokenWithPeers(token.tokenId),
     gradesSeen(pool, token, { entitlements, view }),
-    tokenFundamentals(pool, token.tokenId, dayOf(now)),
-    tokenMarkets(pool, token.tokenId),
-    tokenAttributions(pool, token.tokenId),
+    toldOfToken(token.tokenId),
   ]);
   const all = new URL(request.url).searchParams.get("signals") === "all";
   return {
     token: headOf(token, now),
-    fundamentals: fundamentalsOf(fundamentals),
-    markets,
-    attributions,
+    ...told,
     grades: grades.shown,
     sums: await seen(view.parts, planThatOpens("gradeParts"), async () => sumsOf(grades, found)),
     signals: await seen(view.signals, planThatOpens("signals"), () => historyOf(token, { grades, found, all })),
@@ -63,6 +60,20 @@ export async function tokenPageOf(request: Request, slug: string): Promise<Token
     formulas: SHOWN_FORMULAS,
   };
 }
+
+/** What sources tell of a token changes once a day, so a minute's answer serves all readers. */
+const TOLD_MS = 60_000;
+const MOST_TOLD = 1_000;
+
+const toldOfToken = keptByKey(TOLD_MS, MOST_TOLD, async (tokenId: number) => {
+  const pool = poolFor("pages");
+  const [fundamentals, markets, attributions] = await Promise.all([
+    tokenFundamentals(pool, tokenId, dayOf(new Date())),
+    tokenMarkets(pool, tokenId),
+    tokenAttributions(pool, tokenId),
+  ]);
+  return { fundamentals: fundamentalsOf(fundamentals), markets, attributions };
+});
 
 const SHOWN_FORMULAS = Object.fromEntries(FORMULA_KEYS.map((key) => [key, FORMULAS[key].formula])) as Record<
   FormulaKey,

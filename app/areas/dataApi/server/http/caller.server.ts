@@ -148,32 +148,59 @@ function keyIn(headers: Asking["headers"]): string | null {
 /** An account's entitlements, and which of its keys exceed them. */
 type Opened = { entitled: Entitled; paused: ReadonlySet<string> };
 
-/** How long this process caches it. */
+/** How long this process answers by what it has read, and from when on it reads again while it still does. */
 const KEPT_MS = 5_000;
+const RENEWED_MS = 3_000;
 const MOST_KEPT = 50_000;
 /** `known`: the same once it is read. */
-type Kept = { until: number; opened: Promise<Opened>; known: Opened | null };
+type Kept = { renewAt: number; until: number; opened: Promise<Opened>; known: Opened | null };
 const kept = new Map<string, Kept>();
 
+/** What is known of an account and recent enough; read again in good time, so that no call waits for it. */
 function knownOpened(account: string, now: Date): Kept | null {
   const before = kept.get(account);
-  return before && now.getTime() < before.until ? before : null;
+  if (!before || now.getTime() >= before.until) return null;
+  if (now.getTime() >= before.renewAt && before.known) {
+    before.renewAt = before.until;
+    // Until it is read, or if it cannot be, what is known stands to its end.
+    const mine = reading(account, now);
+    mine.opened.then(
+      () => keep(account, mine),
+      () => undefined,
+    );
+  }
+  return before;
 }
 
 function openedFor(account: string, now: Date): Promise<Opened> {
   const before = knownOpened(account, now);
   if (before) return before.opened;
-  const mine: Kept = { until: now.getTime() + KEPT_MS, opened: readOpened(account, now), known: null };
+  const mine = reading(account, now);
+  keep(account, mine);
+  mine.opened.catch(() => kept.get(account) === mine && kept.delete(account));
+  return mine.opened;
+}
+
+/** By chance a little later: customers who called at the same time are not all read again at the same time. */
+const renewalAt = (now: number) => now + RENEWED_MS + Math.random() * (KEPT_MS - RENEWED_MS) * 0.5;
+
+function reading(account: string, now: Date): Kept {
+  const opened = readOpened(account, now);
+  const from = now.getTime();
+  const mine: Kept = { renewAt: renewalAt(from), until: from + KEPT_MS, opened, known: null };
+  opened.then(
+    (read) => {
+      mine.known = read;
+    },
+    () => undefined,
+  );
+  return mine;
+}
+
+function keep(account: string, mine: Kept): void {
   kept.delete(account);
   kept.set(account, mine);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
-  mine.opened.then(
-    (opened) => {
-      mine.known = opened;
-    },
-    () => kept.get(account) === mine && kept.delete(account),
-  );
-  return mine.opened;
 }
 
 async function readOpened(account: string, now: Date): Promise<Opened> {

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { addDays } from "../../model/days.ts";
 import type { GradeView } from "../../model/gradeView.ts";
+import { gradeDaysSeenBy } from "./tokenGrades.server.ts";
 
 /** A token's trader grades day by day, as far as a caller may see them. */
 
@@ -31,8 +32,8 @@ export async function gradeRibbon(
   firstDay: string,
 ): Promise<GradeRibbon | null> {
   if (!isOpen(view, token)) return null;
-  const newest = await newestDay(pool, view);
-  if (newest === null) return { days: [], grades: [], openFrom: null };
+  const newest = (await gradeDaysSeenBy(pool, view)).get(METHOD);
+  if (newest === undefined) return { days: [], grades: [], openFrom: null };
   const openFrom = view.historyDays === "all" ? null : addDays(newest, 1 - Math.max(1, view.historyDays));
   const first = openFrom !== null && openFrom > firstDay ? openFrom : firstDay;
   const { rows } = await pool.query<Pick<GradeRibbon, "days" | "grades">>(
@@ -41,12 +42,4 @@ export async function gradeRibbon(
     [METHOD, token.tokenId, first, newest],
   );
   return { ...(rows[0] as Pick<GradeRibbon, "days" | "grades">), openFrom };
-}
-
-async function newestDay(pool: Pick<Pool, "query">, { day }: GradeView): Promise<string | null> {
-  const { rows } = await pool.query<{ day: string | null }>(
-    "SELECT (max(day) - $2::int)::text AS day FROM read.grade_days WHERE method = $1",
-    [METHOD, day === "latest" ? 0 : 1],
-  );
-  return rows[0]?.day ?? null;
 }

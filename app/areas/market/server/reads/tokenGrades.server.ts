@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { Signal } from "../../../../../analytics/grades/signal.ts";
 import type { NotRated } from "../../../../../analytics/grades/universe.ts";
+import { oncePerRequest } from "../../../../platform/requestScope.server.ts";
 import type { GradeView } from "../../model/gradeView.ts";
 import type { Origin } from "../trackRecord.server.ts";
 
@@ -13,7 +14,10 @@ export const isGradeOpen = ({ tokens }: GradeView, capRank: number | null): bool
   tokens === "all" || (capRank !== null && capRank <= tokens);
 
 /** Of each method the newest published day that this view shows; a method without one is not in it. */
-export async function gradeDaysSeenBy(pool: Queries, { day }: GradeView): Promise<Map<string, string>> {
+export const gradeDaysSeenBy = (pool: Queries, { day }: GradeView): Promise<ReadonlyMap<string, string>> =>
+  oncePerRequest(`days of grades, to the ${day}`, () => readGradeDays(pool, day));
+
+async function readGradeDays(pool: Queries, day: GradeView["day"]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ method: string; day: string }>(
     "SELECT method, (max(day) - $1::int)::text AS day FROM read.grade_days GROUP BY method",
     [day === "latest" ? 0 : 1],
