@@ -76,6 +76,23 @@ describe("a call over a port", () => {
     expect(then).toBe(Number(left) - 1);
   });
 
+  test("never waits for its plans while it is asked again and again: they are read anew before they run out", async () => {
+    const looked = vi.spyOn(process.dispatcher, "lookUp");
+    const began = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      for (let seconds = 0; seconds < 8; seconds += 0.5) {
+        vi.setSystemTime(began + seconds * 1_000);
+        await process.dispatcher.everySecond();
+        expect((await fetch(`${port.origin}/v1/tokens?limit=4`, { headers: { "x-api-key": key } })).status).toBe(200);
+      }
+      expect(looked).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.useRealTimers();
+      looked.mockRestore();
+    }
+  });
+
   test("is refused as well from memory: another address, another method, a key that is none, a scope that is missing", async () => {
     const alerts = (await api.key(await api.account(), { scopes: ["alerts"] })).key;
     const statusOf = async (headers: Record<string, string>, method = "GET") =>
