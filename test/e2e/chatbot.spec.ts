@@ -215,6 +215,7 @@ test("with keys alone: a slash leads to the box, the arrow brings the question b
   await expect(page.locator(".chat__chart")).toBeVisible();
   // The chart comes before the answer has ended, and only then can it be had again.
   await expect(page.getByRole("button", { name: "Answer again" })).toHaveCount(2);
+  await expect(page.locator(".chat [aria-disabled=true]")).toHaveCount(0);
   await page.getByRole("button", { name: "Answer again" }).last().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("2/2")).toBeVisible();

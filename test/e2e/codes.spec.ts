@@ -100,6 +100,7 @@ test("an account with its own wallet tries a plan once, and gets another one tha
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await page.getByText("Local test wallet").click();
   await expect(page).toHaveURL("/en/plans", { timeout: 30_000 });
+  await untilAwake(page);
 
   const card = page.getByRole("article", { name: "Analytics ADVANCED", exact: true });
   await card.getByRole("button", { name: "Try it for 7 days" }).click();

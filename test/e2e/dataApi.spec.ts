@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { untilAwake } from "./awake.ts";
+import { revisit, untilAwake } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
@@ -32,7 +32,7 @@ test("a key is made, shown once, called with, rotated and revoked", async ({ pag
   expect(answer.status()).toBe(200);
   expect(await answer.json()).toMatchObject({ data: [{}, {}], meta: { source: "sample", simulated: true } });
 
-  await page.reload();
+  await revisit(page);
   await expect(keyShown(page)).toHaveCount(0);
   const row = page.getByRole("listitem").filter({ hasText: "first program" });
   await row.getByText("Rotate", { exact: true }).first().click();
@@ -42,7 +42,8 @@ test("a key is made, shown once, called with, rotated and revoked", async ({ pag
   expect(next).not.toBe(key);
   for (const both of [key, next]) expect((await call(request, both)).status()).toBe(200);
 
-  // The newest stands first.
+  // The newest stands first, once the list is read again.
+  await expect(row).toHaveCount(2);
   await row.first().getByText("Revoke", { exact: true }).first().click();
   await row.first().getByRole("button", { name: "Revoke it now" }).click();
   await expect(async () => expect((await call(request, next)).status()).toBe(401)).toPass({ timeout: 5_000 });

@@ -4,6 +4,7 @@ import { inventedContract, tradedTokens } from "../../analytics/simulated/contra
 import { SIMULATED_SEED, type SimulatedToken } from "../../analytics/simulated/tokens.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { untilAwake } from "./awake.ts";
 import { emptyWallet, expect, reader, test } from "./fixtures.ts";
 
 // Swaps in a real browser, with the local test wallet and pools that the market maker keeps.
@@ -65,6 +66,7 @@ test("a token is bought with ether by keyboard from its page, and sold again", a
     await page.goto(`/en/tokens/${TOKEN.slug}`);
     await expect(button).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 120_000 });
+  await untilAwake(page);
   await button.focus();
   await page.keyboard.press("Enter");
   const swap = dialogOf(page);

@@ -18,7 +18,8 @@ export async function endLeftover(order: { pidFile: string; stateFile: string; l
   const note = readPidNote(order.pidFile);
   if (note === null) return;
   const running = look(note.pid);
-  if (running?.command.includes(order.stateFile)) {
+  if (running?.isEnding) await untilEnded(note.pid);
+  else if (running?.command.includes(order.stateFile)) {
     if (running.parentPid === note.parentPid) {
       throw new Error(
         `The local chain of this data folder is in use by process ${note.parentPid}: stop it first, or set DATA_DIR to another folder.`,
@@ -32,12 +33,17 @@ export async function endLeftover(order: { pidFile: string; stateFile: string; l
 
 async function end(pid: number): Promise<void> {
   signal(pid, "SIGTERM");
-  for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 50) {
-    if (look(pid) === null) return;
-    await sleep(50);
-  }
+  if (await untilEnded(pid)) return;
   signal(pid, "SIGKILL");
   await sleep(200);
+}
+
+async function untilEnded(pid: number): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 50) {
+    if (look(pid) === null) return true;
+    await sleep(50);
+  }
+  return false;
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -59,23 +65,24 @@ function readPidNote(file: string): PidNote | null {
   }
 }
 
-/**
- * Command line and parent of a running process, null when there is none. A zombie counts as ended once its other threads have
- * ended too: until then they hold its port and its files.
- */
-function look(pid: number): { command: string; parentPid: number } | null {
+/** A process that is ending has no command line any more, and still holds its port and its files while one of its threads runs. */
+type Running = { command: string; parentPid: number; isEnding: boolean };
+
+/** A running process, null when there is none. */
+function look(pid: number): Running | null {
   try {
     if (existsSync("/proc/self/stat")) {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
       // The program's name is in brackets and may contain anything, so fields are counted after the last bracket.
       const [state, parentPid] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      if ((state === "Z" || state === "X") && readdirSync(`/proc/${pid}/task`).length === 1) return null;
+      const isEnding = state === "Z" || state === "X";
+      if (isEnding && readdirSync(`/proc/${pid}/task`).length <= 1) return null;
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-      return { command, parentPid: Number(parentPid) };
+      return { command, parentPid: Number(parentPid), isEnding };
     }
     const line = execFileSync("ps", ["-o", "ppid=,command=", "-p", String(pid)], { encoding: "utf8" }).trim();
     const [, parentPid, command] = /^(\d+)\s+(\S.*)$/s.exec(line) ?? [];
-    return command === undefined ? null : { command, parentPid: Number(parentPid) };
+    return command === undefined ? null : { command, parentPid: Number(parentPid), isEnding: false };
   } catch {
     return null;
   }

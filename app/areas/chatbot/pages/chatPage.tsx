@@ -9,7 +9,7 @@ import { AskBox } from "./askBox";
 import { Exchange } from "./exchange";
 import { History } from "./history";
 import { LimitCard } from "./limitCard";
-import { type Live, type Trouble, useAnswering } from "./useAnswering";
+import { type Live, type More, type Trouble, useAnswering } from "./useAnswering";
 import "./chatbot.css";
 
 type ChatPageProps = { shown: ChatPageData; problem: string | null };
@@ -21,6 +21,11 @@ export function ChatPage({ shown, problem }: ChatPageProps) {
   const exchanges = exchangesOf(messages);
   const last = exchanges.at(-1);
   const ending = useFollowing(live);
+  const isAnswering = live !== null;
+  // Until the answer is stored and shown as such: what is asked before would belong to another conversation.
+  const askNext = (text: string, more?: More) => {
+    if (!isAnswering) void ask(text, more);
+  };
   return (
     <div className="chat">
       <History history={history} conversation={conversation} />
@@ -29,21 +34,26 @@ export function ChatPage({ shown, problem }: ChatPageProps) {
         {exchanges.length === 0 && !live && <p className="mute">{t("lead")}</p>}
         {earlier > 0 && <p className="xs mute">{t("earlier", { shown: earlier })}</p>}
         {exchanges.map((said) => (
-          <Exchange key={said.question.id} said={said} onAsk={ask} isAnswering={live !== null} />
+          <Exchange key={said.question.id} said={said} onAsk={askNext} isAnswering={isAnswering} />
         ))}
         {live && <Growing live={live} />}
         <p className="sr" role="status">
           {live ? t("answering") : last?.answers.length ? textOf(last.answers.at(-1) ?? { parts: [] }) : ""}
         </p>
         {(trouble || problem) && (
-          <NotAnswered trouble={trouble} problem={problem} onRules={() => ask(lastText(shown), { mode: "rules" })} />
+          <NotAnswered
+            trouble={trouble}
+            problem={problem}
+            isAnswering={isAnswering}
+            onRules={() => askNext(lastText(shown), { mode: "rules" })}
+          />
         )}
-        <Suggestions shown={shown} onAsk={ask} isAnswering={live !== null} />
+        <Suggestions shown={shown} onAsk={askNext} isAnswering={isAnswering} />
         <AskBox
-          isAnswering={live !== null}
+          isAnswering={isAnswering}
           maxChars={settings.maxChars}
           last={lastText(shown)}
-          onAsk={ask}
+          onAsk={askNext}
           onStop={stop}
         />
         <p className="xs mute">{t(settings.mode === "rules" ? "foot.rules" : "foot.model")}</p>
@@ -82,14 +92,14 @@ function Growing({ live: { question, answer } }: { live: Live }) {
   );
 }
 
-type NotAnsweredProps = { trouble: Trouble | null; problem: string | null; onRules(): void };
+type NotAnsweredProps = { trouble: Trouble | null; problem: string | null; isAnswering: boolean; onRules(): void };
 
-function NotAnswered({ trouble, problem, onRules }: NotAnsweredProps) {
+function NotAnswered({ trouble, problem, isAnswering, onRules }: NotAnsweredProps) {
   const { t } = useTranslation("chatbot");
   return (
     <Banner tone="wait" title={trouble?.sentence ?? problem ?? t("trouble")}>
       {trouble?.isUsedUp && (
-        <Button size="s" onClick={onRules}>
+        <Button size="s" aria-disabled={isAnswering || undefined} onClick={onRules}>
           {t("byRules")}
         </Button>
       )}

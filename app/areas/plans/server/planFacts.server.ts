@@ -9,13 +9,13 @@ import { GIVEN_ROWS, type Given, type GivenRow, givenBy } from "../model/givenRo
 import type { GivenCell, GivenLine, GivenLines } from "../model/gives.ts";
 import { QUESTIONS, type Question } from "../model/questions.ts";
 
-/** They follow from the table and the words alone. */
-const kept = new Map<string, GivenLines>();
+/** They follow from the table and the words alone; words that could not be loaded are made anew with the next request. */
+const kept = new WeakMap<TFunction, GivenLines>();
 
 /** What plans include, line by line, in the reader's language. `t` has the words of `planFacts`. */
 export function givenLines(t: TFunction, locale: string): GivenLines {
-  const lines = kept.get(locale) ?? linesOf(t, locale);
-  kept.set(locale, lines);
+  const lines = kept.get(t) ?? linesOf(t, locale);
+  kept.set(t, lines);
   return lines;
 }
 

@@ -152,30 +152,33 @@ type Opened = { entitled: Entitled; paused: ReadonlySet<string> };
 const KEPT_MS = 5_000;
 const RENEWED_MS = 3_000;
 const MOST_KEPT = 50_000;
-/** `known`: the same once it is read. */
-type Kept = { renewAt: number; until: number; opened: Promise<Opened>; known: Opened | null };
+/** `known`: the same once it is read. `next`: what is being read to take its place. */
+type Kept = { renewAt: number; until: number; opened: Promise<Opened>; known: Opened | null; next: Kept | null };
 const kept = new Map<string, Kept>();
 
 /** What is known of an account and recent enough; read again in good time, so that no call waits for it. */
 function knownOpened(account: string, now: Date): Kept | null {
   const before = kept.get(account);
   if (!before || now.getTime() >= before.until) return null;
-  if (now.getTime() >= before.renewAt && before.known) {
-    before.renewAt = before.until;
-    // Until it is read, or if it cannot be, what is known stands to its end.
-    const mine = reading(account, now);
-    mine.opened.then(
-      () => keep(account, mine),
-      () => undefined,
-    );
-  }
+  if (now.getTime() >= before.renewAt && before.known && !before.next) renew(account, before, now);
   return before;
+}
+
+/** Until it is read, or if it cannot be, what is known stands to its end. */
+function renew(account: string, before: Kept, now: Date): void {
+  const next = reading(account, now);
+  before.next = next;
+  next.opened.then(
+    () => kept.get(account) === before && keep(account, next),
+    () => Object.assign(before, { next: null, renewAt: before.until }),
+  );
 }
 
 function openedFor(account: string, now: Date): Promise<Opened> {
   const before = knownOpened(account, now);
   if (before) return before.opened;
-  const mine = reading(account, now);
+  const begun = kept.get(account)?.next;
+  const mine = begun && now.getTime() < begun.until ? begun : reading(account, now);
   keep(account, mine);
   mine.opened.catch(() => kept.get(account) === mine && kept.delete(account));
   return mine.opened;
@@ -187,7 +190,7 @@ const renewalAt = (now: number) => now + RENEWED_MS + Math.random() * (KEPT_MS -
 function reading(account: string, now: Date): Kept {
   const opened = readOpened(account, now);
   const from = now.getTime();
-  const mine: Kept = { renewAt: renewalAt(from), until: from + KEPT_MS, opened, known: null };
+  const mine: Kept = { renewAt: renewalAt(from), until: from + KEPT_MS, opened, known: null, next: null };
   opened.then(
     (read) => {
       mine.known = read;
