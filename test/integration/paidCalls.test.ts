@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import {
   type CallWorld,
@@ -130,6 +130,30 @@ describe("a payment", () => {
       "SELECT count(*)::int AS kept FROM dataapi.paid_calls WHERE NOT EXISTS (SELECT FROM read.calls c WHERE c.call_id = paid_calls.call_id)",
     );
     expect(rows).toEqual([{ kept: 0 }]);
+  });
+
+  test("that another call took after this one had looked for it gets the answer that it paid for, and is not refused", async () => {
+    const paid = await world.payment(5, await world.termsOf(GRADES));
+    const first = await world.api.get(GRADES, { "payment-signature": encoded(paid) });
+    expect(first.status).toBe(200);
+    const before = (await world.calls()).length;
+    const { poolFor } = await import("../../app/platform/db.server.ts");
+    const pool = poolFor("payments");
+    const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+    const looks: string[] = [];
+    const looking = vi.spyOn(pool, "query").mockImplementation(((...given: unknown[]) => {
+      if (!String(given[0]).includes("payer = $3 AND nonce = $4")) return query(...given);
+      looks.push("looked");
+      return looks.length === 1 ? Promise.resolve({ rows: [] }) : query(...given);
+    }) as typeof pool.query);
+    try {
+      const again = await world.api.get(GRADES, { "payment-signature": encoded(paid) });
+      expect([again.status, await again.text()]).toEqual([200, await first.text()]);
+      expect(looks.length).toBeGreaterThan(1);
+      expect((await world.calls()).length).toBe(before);
+    } finally {
+      looking.mockRestore();
+    }
   });
 
   test("of many wallets at once is a transaction each", async () => {

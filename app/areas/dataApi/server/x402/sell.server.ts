@@ -47,7 +47,12 @@ export async function sell(
   const known = await callOf(pool, payment);
   if (known) return answerTo(pool, known, terms, payment);
   const refusal = await refusalOf(pool, payment);
-  if ("reason" in refusal) throw await paymentRequired(terms, refusal.reason);
+  if ("reason" in refusal) {
+    // The same payment came twice at once, and what it is refused for is that it was taken in the meantime.
+    const taken = await callOf(pool, payment);
+    if (taken) return answerTo(pool, taken, terms, payment);
+    throw await paymentRequired(terms, refusal.reason);
+  }
   const callId = uuidv7();
   const isRecorded = await recordPaid(pool, callId, terms, payment, {
     bytes: await make(callId),
