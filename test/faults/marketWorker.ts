@@ -14,6 +14,7 @@ import type { Death, Life, Said } from "./marketLives.ts";
 const { url, seed, moments, death } = JSON.parse(process.argv[2] ?? "") as Life;
 const say = (said: Said, then = () => {}) => process.send?.(said, undefined, undefined, then);
 const never = new AbortController().signal;
+const UNIQUE_VIOLATION = "23505";
 if (death) dieAt(death);
 
 const pool = new pg.Pool({ connectionString: url, max: 5 });
@@ -33,10 +34,18 @@ process.disconnect();
 async function keepUntilMeasured(): Promise<void> {
   delete market.measuredThrough;
   for (;;) {
-    await keepMarket(market, never);
+    await keepMarket(market, never).catch(refuseAllButTaken);
     if (market.measuredThrough !== undefined) return;
     await sleep(20);
   }
+}
+
+/**
+ * A statement that a killed worker had sent may be carried out later than anybody waits: then one of the two finds its row there,
+ * stores nothing, and its round is begun anew, as the program's own worker does after every error.
+ */
+function refuseAllButTaken(error: unknown): void {
+  if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
 }
 
 function dieAt({ step, manner }: Death): void {

@@ -14,7 +14,8 @@ export const storing = <Answer>(
 
 /**
  * Waits for what an earlier round still stores. The connections of a killed worker end one after the other: the one that held
- * the lock of the round may be gone while another one's COMMIT is on its way.
+ * the lock of the round may be gone while another one's COMMIT is on its way. A statement that is not even begun by then cannot be
+ * waited for: if both store the same, one of them is refused by the key of the table, and its round is begun anew.
  */
 export const storedByOthers = (pool: Pick<Pool, "query">): Promise<unknown> =>
   pool.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.storing]);
