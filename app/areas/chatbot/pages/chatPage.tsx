@@ -9,7 +9,7 @@ import { AskBox } from "./askBox";
 import { Exchange } from "./exchange";
 import { History } from "./history";
 import { LimitCard } from "./limitCard";
-import { type Live, type More, type Trouble, useAnswering } from "./useAnswering";
+import { type Live, type Trouble, useAnswering } from "./useAnswering";
 import "./chatbot.css";
 
 type ChatPageProps = { shown: ChatPageData; problem: string | null };
@@ -17,15 +17,10 @@ type ChatPageProps = { shown: ChatPageData; problem: string | null };
 export function ChatPage({ shown, problem }: ChatPageProps) {
   const { t } = useTranslation("chatbot");
   const { conversation, messages, earlier, history, settings } = shown;
-  const { live, trouble, ask, stop } = useAnswering(conversation?.id ?? null);
+  const { live, isAnswering, trouble, ask, stop } = useAnswering(conversation?.id ?? null);
   const exchanges = exchangesOf(messages);
   const last = exchanges.at(-1);
   const ending = useFollowing(live);
-  const isAnswering = live !== null;
-  // Until the answer is stored and shown as such: what is asked before would belong to another conversation.
-  const askNext = (text: string, more?: More) => {
-    if (!isAnswering) void ask(text, more);
-  };
   return (
     <div className="chat">
       <History history={history} conversation={conversation} />
@@ -34,7 +29,7 @@ export function ChatPage({ shown, problem }: ChatPageProps) {
         {exchanges.length === 0 && !live && <p className="mute">{t("lead")}</p>}
         {earlier > 0 && <p className="xs mute">{t("earlier", { shown: earlier })}</p>}
         {exchanges.map((said) => (
-          <Exchange key={said.question.id} said={said} onAsk={askNext} isAnswering={isAnswering} />
+          <Exchange key={said.question.id} said={said} onAsk={ask} isAnswering={isAnswering} />
         ))}
         {live && <Growing live={live} />}
         <p className="sr" role="status">
@@ -45,15 +40,15 @@ export function ChatPage({ shown, problem }: ChatPageProps) {
             trouble={trouble}
             problem={problem}
             isAnswering={isAnswering}
-            onRules={() => askNext(lastText(shown), { mode: "rules" })}
+            onRules={() => ask(lastText(shown), { mode: "rules" })}
           />
         )}
-        <Suggestions shown={shown} onAsk={askNext} isAnswering={isAnswering} />
+        <Suggestions shown={shown} onAsk={ask} isAnswering={isAnswering} />
         <AskBox
           isAnswering={isAnswering}
           maxChars={settings.maxChars}
           last={lastText(shown)}
-          onAsk={askNext}
+          onAsk={ask}
           onStop={stop}
         />
         <p className="xs mute">{t(settings.mode === "rules" ? "foot.rules" : "foot.model")}</p>

@@ -21,10 +21,12 @@ export function useAnswering(conversationId: string | null) {
   const stopping = useRef<AbortController | null>(null);
   const finish = useFinish(conversationId, setLive);
   const locale = useLocale();
+  // Until the answer is stored and shown as such: what is asked before would belong to another conversation.
+  const isAnswering = live !== null;
 
   const ask = useCallback(
     async (question: string, more: More = {}) => {
-      if (stopping.current !== null) return;
+      if (isAnswering || stopping.current !== null) return;
       const stop = new AbortController();
       stopping.current = stop;
       setTrouble(null);
@@ -44,11 +46,11 @@ export function useAnswering(conversationId: string | null) {
       stopping.current = null;
       await finish(id);
     },
-    [conversationId, finish, locale],
+    [conversationId, finish, isAnswering, locale],
   );
   const stop = useCallback(() => stopping.current?.abort(), []);
   useEffect(() => stop, [stop]);
-  return { live, trouble, ask, stop };
+  return { live, isAnswering, trouble, ask, stop };
 }
 
 function troubleOf(error: unknown): Trouble {
