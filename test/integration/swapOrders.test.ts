@@ -113,6 +113,16 @@ describe("an order", () => {
     expect(stranger).toMatchObject({ status: 404, error: "There is no such quote." });
   });
 
+  test("of a new guest is theirs before it is placed, so that a lost answer loses nothing", async () => {
+    world.forget();
+    const quote = await world.quote(3, hundredUsdc);
+    const guest = world.cookie();
+    await world.place(quote.quoteId);
+    // The browser that never got the answer knows what it knew before, and asks again.
+    const again = await world.post("/api/token/swap", { quoteId: quote.quoteId }, guest);
+    expect(again).toMatchObject({ status: 201, data: { orderId: quote.quoteId } });
+  });
+
   test("of a wallet that has not enough is not placed", async () => {
     const quote = await world.quote(6, { token: 0, side: "sell", payWith: "USDC", amount: parseEther("1") });
     const answer = await world.post("/api/token/swap", { quoteId: quote.quoteId });

@@ -99,6 +99,7 @@ export async function openSwapWorld(order: Parameters<typeof openWorld>[0] = {})
     ...world,
     ...{ swapCalls: calls, tokens: TRADED, prices, tokenIdOf, bodyOf, post, ask, quote, place, send, get, told },
     ...{ balanceOf, eventsOf, typesOf, watch: () => calls.watchOrders() },
+    cookie: () => cookie,
     forget() {
       cookie = "";
     },

@@ -2,10 +2,13 @@ import { quoteBody } from "~/areas/swap/model/calls";
 import { isTooMany } from "~/areas/swap/server/limits.server";
 import { quoteSwap } from "~/areas/swap/server/quotes.server";
 import { refused } from "~/areas/swap/server/refused.server";
-import { subjectOf } from "~/identity/session.server";
+import { subjectOf, subjectOrNewGuest } from "~/identity/session.server";
 import { call, parseBody, postOnly } from "~/platform/api.server";
 
-/** `POST /api/token/swap/quote`: what a swap would give now, and the transaction that would make it. Orders nothing. */
+/**
+ * `POST /api/token/swap/quote`: what a swap would give now, and the transaction that would make it. Orders nothing. A caller
+ * without a cookie becomes a guest here already, so that an order whose answer is lost is theirs when they ask again.
+ */
 export const action = call(async ({ request, context }) => {
   const body = await parseBody(request, quoteBody);
   if ("response" in body) return body.response;
@@ -13,7 +16,9 @@ export const action = call(async ({ request, context }) => {
     return refused(request, { tag: "TooManyRequests" });
   const quoted = await quoteSwap(body.data);
   if ("refusal" in quoted) return refused(request, quoted.refusal);
-  return Response.json({ code: 200, data: quoted.data });
+  const { setCookie } = await subjectOrNewGuest(request);
+  const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
+  return Response.json({ code: 200, data: quoted.data }, headers ? { headers } : {});
 });
 
 export const loader = call(postOnly);
