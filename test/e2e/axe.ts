@@ -6,11 +6,14 @@ import type { AxeResults } from "axe-core";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** A color on its way to another one would be judged half-way. What never ends, such as a spinner, is not waited for. */
-const untilStill = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+/**
+ * A color on its way to another one would be judged half-way, and a page that draws no frames never gets there by itself. What has
+ * no end, such as a spinner, goes on.
+ */
+const endAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
 
 /**
@@ -18,7 +21,7 @@ const untilStill = (page: Page): Promise<void> =>
  * page's own policy would refuse.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await untilStill(page);
+  await endAnimations(page);
   await page.evaluate(source);
   const results = await page.evaluate((rules) => {
     const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } };
