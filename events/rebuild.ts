@@ -1,12 +1,13 @@
 import type { Pool, PoolClient } from "pg";
 import { LOCKS } from "./locks.ts";
-import { applyPage } from "./readModels/applyPage.ts";
+import { applyPage, isAboutValues } from "./readModels/applyPage.ts";
 import { dropReplaced, finishBeside, makeBeside, putInPlace } from "./readModels/besideTables.ts";
+import { copyFinalRows } from "./readModels/copyFinalRows.ts";
 import { type ParkedRow, project, type SentChange } from "./readModels/project.ts";
 import type { Projection } from "./readModels/projection.ts";
+import { ahead, EVENTS_A_PAGE, eventsAfter, type StoredEvent } from "./readModels/storedEvents.ts";
 import { keysOf } from "./readModels/tableKeys.ts";
 
-const PAGE = 1_000;
 /** How long appends may wait for a slow reader of a table; then the switch backs off and tries again. */
 const SWITCH_PATIENCE_MS = 2_000;
 const SWITCH_TRIES = 30;
@@ -40,11 +41,10 @@ export async function rebuild(admin: Pool, projections: readonly Projection[]): 
     const keys = keysOf(projections);
     const tables = [...keys.keys()];
     const under = { pool: admin, client, projections, keys };
-    await makeBeside(client, tables);
     await prepareForPages(client);
-    const progress: Progress = { position: 0, parked: [] };
+    const progress = await copied(under, tables);
     await replay(under, progress);
-    await finishBeside(client, tables);
+    await finishBeside(admin, client, tables);
     await replay(under, progress);
     await switchOver(under, progress, tables);
     await dropReplaced(client);
@@ -76,26 +76,37 @@ async function prepareForPages(client: PoolClient): Promise<void> {
 }
 
 /**
+ * Makes the tables, with the rows of all events so far where each row can be written as it ends. Where one event violates what
+ * another left, only replaying them in order tells which of the two to park: then the tables stay empty.
+ */
+async function copied({ pool, client, projections }: Under, tables: readonly string[]): Promise<Progress> {
+  const { rows } = await client.query<{ head: string }>("SELECT coalesce(max(position), 0) AS head FROM events");
+  const position = Number(rows[0]?.head);
+  await makeBeside(client, tables);
+  try {
+    return { position, parked: await copyFinalRows(pool, client, projections, position) };
+  } catch (error) {
+    if (!isAboutValues(error)) throw error;
+    await makeBeside(client, tables);
+    return { position: 0, parked: [] };
+  }
+}
+
+/**
  * Replays the remaining events, one page per transaction, until the end is reached. One page is read and one is written
  * while the rows of a third are computed.
  */
 async function replay(under: Under, progress: Progress): Promise<void> {
   let writing = Promise.resolve();
-  for (let page = ahead(readAfter(under.pool, progress.position)); ; ) {
+  for (let page = ahead(eventsAfter(under.pool, progress.position)); ; ) {
     const rows = await page;
     const last = rows.at(-1);
     if (!last) return writing;
-    page = ahead(readAfter(under.pool, Number(last.position)));
+    page = ahead(eventsAfter(under.pool, Number(last.position)));
     const made = projectPage(under.projections, rows);
     await writing;
     writing = ahead(writePage(under, progress, made, Number(last.position)));
   }
-}
-
-/** Awaited later: until then its failure is ignored. */
-function ahead<T>(work: Promise<T>): Promise<T> {
-  work.catch(() => undefined);
-  return work;
 }
 
 async function writePage({ client, keys }: Under, progress: Progress, made: Made, position: number): Promise<void> {
@@ -124,11 +135,11 @@ async function trySwitch({ client, projections, keys }: Under, progress: Progres
   let { position } = progress;
   const parked = [...progress.parked];
   for (;;) {
-    const rows = await readAfter(client, position);
+    const rows = await eventsAfter(client, position);
     const made = projectPage(projections, rows);
     parked.push(...made.parked, ...(await applyPage(client, made.changes, keys)));
     position = Number(rows.at(-1)?.position ?? position);
-    if (rows.length < PAGE) break;
+    if (rows.length < EVENTS_A_PAGE) break;
   }
   await putInPlace(client, tables);
   await noteProgress(client, projections, position, parked);
@@ -157,19 +168,9 @@ async function noteProgress(
   );
 }
 
-type StoredRow = { position: string; canonical: string };
-
-async function readAfter(client: Pool | PoolClient, position: number): Promise<StoredRow[]> {
-  const { rows } = await client.query<StoredRow>(
-    "SELECT position, canonical FROM events WHERE position > $1 ORDER BY position LIMIT $2",
-    [position, PAGE],
-  );
-  return rows;
-}
-
 type Made = { changes: SentChange[]; parked: ParkedRow[] };
 
-function projectPage(projections: readonly Projection[], rows: readonly StoredRow[]): Made {
+function projectPage(projections: readonly Projection[], rows: readonly StoredEvent[]): Made {
   const changes: SentChange[] = [];
   const parked: ParkedRow[] = [];
   for (const { position, canonical } of rows) {

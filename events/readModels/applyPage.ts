@@ -3,8 +3,11 @@ import { BESIDE } from "./besideTables.ts";
 import { foldChanges, NotFoldable, type TableChanges } from "./pageChanges.ts";
 import type { ParkedRow, SentChange } from "./project.ts";
 
-/** Errors that an event's own values can cause: bad data, a null, a guard. Any other is a fault of the installation. */
 const ABOUT_VALUES = /^22|^235|^23502$/;
+
+/** What an event's own values can cause: bad data, a null, a guard. Any other error is a fault of the installation. */
+export const isAboutValues = (error: unknown): boolean =>
+  error instanceof NotFoldable || (error instanceof DatabaseError && ABOUT_VALUES.test(error.code ?? ""));
 
 /**
  * Writes a page's rows to the tables under construction, in the caller's transaction: a few statements per table, or, when
@@ -21,9 +24,7 @@ export async function applyPage(
     for (const table of foldChanges(changes, (name) => keys.get(name) ?? [])) await applyTable(client, table, keys);
     return [];
   } catch (error) {
-    const about =
-      error instanceof NotFoldable || (error instanceof DatabaseError && ABOUT_VALUES.test(error.code ?? ""));
-    if (!about) throw error;
+    if (!isAboutValues(error)) throw error;
     await client.query("ROLLBACK TO SAVEPOINT page");
     const { rows } = await client.query<{ parked: ParkedRow[] }>(
       "SELECT apply_or_park($1, $2::jsonb, true) AS parked",

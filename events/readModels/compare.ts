@@ -5,6 +5,7 @@ import { type FinalRow, finalRows, type Values } from "./finalRows.ts";
 import { digestSql, digestsIn, type LiveRows, liveRowsOf, liveTable, readLiveRows } from "./liveRows.ts";
 import { project } from "./project.ts";
 import type { ProjectedEvent, Projection } from "./projection.ts";
+import { eventsBackFrom, type StoredEvent } from "./storedEvents.ts";
 import { keysOf } from "./tableKeys.ts";
 
 /** Whether the rows that determine roles, plans and balances are those that the events produce. */
@@ -33,8 +34,6 @@ export type Compared = {
   text: { table: string; id: string; sha256: string } | null;
 };
 
-const PAGE = 1_000;
-
 /**
  * Produces the rows of all events again and compares them with the live ones, using some 40 bytes of memory per row. Read
  * only, so the application's role may run it; appends and rebuilds continue meanwhile. Stops at the first difference.
@@ -47,39 +46,23 @@ export async function compareReadModels(pool: Pool, projections: readonly Projec
   if (late) return { ...compared, behind: { projection: late.name, position: live.heads.get(late.name) ?? 0 } };
 
   const final = finalRows((table) => keys.get(table) ?? []);
-  for (let page = readBefore(pool, live.head + 1); ; ) {
-    const stored = await page;
-    const first = stored.at(-1);
-    // The database reads the next page while this one is processed. Its failure is ignored until it is awaited.
-    if (first) page = readBefore(pool, Number(first.position));
-    page.catch(() => undefined);
+  for await (const stored of eventsBackFrom(pool, live.head)) {
     const made = makeRows(projections, final, stored);
     compared.unreadable += made.unreadable;
     compared.rows += made.rows.length;
     compared.difference = await differingRow(pool, projections, live, made.rows);
     compared.text = await differingText(pool, made.texts);
     if (compared.difference || compared.text) return compared;
-    if (!first) break;
   }
   return compared.rows === live.digests.size()
     ? compared
     : { ...compared, difference: await strayRow(pool, keys, live, final) };
 }
 
-type StoredRow = { position: string; canonical: string };
 type Keys = ReadonlyMap<string, readonly string[]>;
 type Final = ReturnType<typeof finalRows>;
 
-/** The events before a position, the last one first. */
-async function readBefore(pool: Pool, position: number): Promise<StoredRow[]> {
-  const { rows } = await pool.query<StoredRow>(
-    "SELECT position, canonical FROM events WHERE position < $1 ORDER BY position DESC LIMIT $2",
-    [position, PAGE],
-  );
-  return rows;
-}
-
-function makeRows(projections: readonly Projection[], final: Final, stored: readonly StoredRow[]) {
+function makeRows(projections: readonly Projection[], final: Final, stored: readonly StoredEvent[]) {
   const rows: FinalRow[] = [];
   const texts: NamedText[] = [];
   let unreadable = 0;

@@ -1,0 +1,44 @@
+import type { Pool, PoolClient } from "pg";
+
+/** The ledger as read models are made from it: canonical texts by position, a page at a time. */
+export type StoredEvent = { position: string; canonical: string };
+
+export const EVENTS_A_PAGE = 1_000;
+
+/** The next page after a position, in ledger order. */
+export async function eventsAfter(client: Pool | PoolClient, position: number): Promise<StoredEvent[]> {
+  const { rows } = await client.query<StoredEvent>(
+    "SELECT position, canonical FROM events WHERE position > $1 ORDER BY position LIMIT $2",
+    [position, EVENTS_A_PAGE],
+  );
+  return rows;
+}
+
+/** All pages up to a position, from the last event to the first. The database reads a page while the one before is used. */
+export async function* eventsBackFrom(
+  pool: Pool,
+  position: number,
+  eventsAPage = EVENTS_A_PAGE,
+): AsyncGenerator<StoredEvent[]> {
+  for (let page = pageBefore(pool, position + 1, eventsAPage); ; ) {
+    const events = await page;
+    const first = events.at(-1);
+    if (!first) return;
+    page = ahead(pageBefore(pool, Number(first.position), eventsAPage));
+    yield events;
+  }
+}
+
+async function pageBefore(pool: Pool, position: number, most: number): Promise<StoredEvent[]> {
+  const { rows } = await pool.query<StoredEvent>(
+    "SELECT position, canonical FROM events WHERE position < $1 ORDER BY position DESC LIMIT $2",
+    [position, most],
+  );
+  return rows;
+}
+
+/** Awaited later: until then its failure is ignored. */
+export function ahead<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
