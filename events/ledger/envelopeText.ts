@@ -25,7 +25,11 @@ function isSorted(value: unknown): boolean {
 export function envelopeOf(value: unknown): Envelope | null {
   if (typeof value !== "object" || value === null || Object.keys(value).length !== 8) return null;
   const { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash } = value as Envelope;
-  const texts = [streamId, type, recordedAt, prevHash].every((text) => typeof text === "string");
+  const texts =
+    typeof streamId === "string" &&
+    typeof type === "string" &&
+    typeof recordedAt === "string" &&
+    typeof prevHash === "string";
   const numbers = Number.isSafeInteger(version) && Number.isSafeInteger(schemaVersion);
   return texts && numbers && data !== undefined && typeof metadata === "object" ? (value as Envelope) : null;
 }

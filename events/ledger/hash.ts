@@ -38,18 +38,20 @@ export function sealEnvelope(envelope: Envelope): { canonical: string; hash: str
   return { canonical, hash: sha256Hex(canonical) };
 }
 
-/** Position as 8 bytes, big-endian. */
-export function uint64(position: number): Buffer {
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigUInt64BE(BigInt(position));
-  return bytes;
+/** Writes a position as 8 bytes, big-endian. */
+export function writeUint64(bytes: Buffer, position: number, at: number): void {
+  bytes.writeUInt32BE(Math.floor(position / 2 ** 32), at);
+  bytes.writeUInt32BE(position % 2 ** 32, at + 4);
 }
+
+/** Filled anew by each call: a verifier takes millions of these hashes. */
+const link = Buffer.alloc(72);
 
 /** SHA-256(previous chain hash || position || hash): links all streams into one order. Position 0 counts as 32 zero bytes. */
 export function nextChainHash(previousChainHash: string, position: number, hash: string): string {
-  const bytes = Buffer.alloc(72);
-  bytes.write(previousChainHash, 0, "hex");
-  bytes.writeBigUInt64BE(BigInt(position), 32);
-  bytes.write(hash, 40, "hex");
-  return digest("sha256", bytes, "hex");
+  link.fill(0);
+  link.write(previousChainHash, 0, "hex");
+  writeUint64(link, position, 32);
+  link.write(hash, 40, "hex");
+  return digest("sha256", link, "hex");
 }

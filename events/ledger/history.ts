@@ -25,8 +25,20 @@ export function eventItem(
   const read = envelopeOf(envelope);
   if (!read) return { kind: "unreadable", problem: "the envelope does not have its eight members" };
   const { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash } = read;
-  const sealed = { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash };
-  return { kind: "event", event: { position, ...sealed, hash, chainHash }, canonical };
+  const event = {
+    position,
+    streamId,
+    version,
+    type,
+    schemaVersion,
+    data,
+    metadata,
+    recordedAt,
+    prevHash,
+    hash,
+    chainHash,
+  };
+  return { kind: "event", event, canonical };
 }
 
 const CHECKPOINT_TEXTS = [

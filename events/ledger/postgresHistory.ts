@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { Pool } from "pg";
 import { readCheckpoints, type StoredCheckpoint } from "./checkpointStore.ts";
 import { canonicalOfParsed } from "./envelopeText.ts";
@@ -23,6 +24,8 @@ export type StoredRow = {
 export type StoredItem = { row: StoredRow } | { checkpoint: StoredCheckpoint };
 
 const PAGE = 1_000;
+/** Parsed together: few enough that what is parsed is garbage again before the collector looks at it a second time. */
+const PARSED_TOGETHER = 20;
 const COLUMNS = `position, canonical, hash, chain_hash, stream_id, version, type, schema_version,
   to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS recorded_at`;
 
@@ -91,7 +94,13 @@ function keepQuiet<T>(promise: Promise<T>): Promise<T> {
 /** In the form that `verifyHistory` takes. */
 export async function* historyOfDatabase(pool: Pool): History {
   for await (const items of storedItems(pool))
-    yield items.map((item): HistoryItem => ("row" in item ? itemOf(item.row) : checkpointItem(item.checkpoint)));
+    for (let from = 0; from < items.length; from += PARSED_TOGETHER) {
+      // What the database sent meanwhile is taken in, so that it can go on with the next page.
+      await turn();
+      yield items
+        .slice(from, from + PARSED_TOGETHER)
+        .map((item): HistoryItem => ("row" in item ? itemOf(item.row) : checkpointItem(item.checkpoint)));
+    }
 }
 
 function checkpointItem({ number, canonical, publicKey }: StoredCheckpoint): HistoryItem {
