@@ -1,35 +1,27 @@
 import { userErrorText } from "../userError.ts";
-import { anchor } from "./ledger/anchor.ts";
-import { checkpoint } from "./ledger/checkpoint.ts";
 import type { Command } from "./ledger/command.ts";
-import { exportCommand } from "./ledger/export.ts";
-import { proof } from "./ledger/proof.ts";
-import { rebuildCommand } from "./ledger/rebuild.ts";
-import { replayCommand } from "./ledger/replay.ts";
-import { seed } from "./ledger/seed.ts";
-import { stats } from "./ledger/stats.ts";
-import { verify } from "./ledger/verify.ts";
 
-/** `npm run ledger -- <command>`: ledger commands, one file each. */
+/**
+ * `npm run ledger -- <command>`: ledger commands, one file each. Only the one that runs is loaded: some read a whole ledger in
+ * little memory, and others load a chain client or the market.
+ */
 
-const commands = new Map<string, Command>(
-  Object.entries({
-    verify,
-    export: exportCommand,
-    checkpoint,
-    anchor,
-    proof,
-    replay: replayCommand,
-    rebuild: rebuildCommand,
-    seed,
-    stats,
-  }),
-);
+const commands: Record<string, () => Promise<Command>> = {
+  verify: async () => (await import("./ledger/verify.ts")).verify,
+  export: async () => (await import("./ledger/export.ts")).exportCommand,
+  checkpoint: async () => (await import("./ledger/checkpoint.ts")).checkpoint,
+  anchor: async () => (await import("./ledger/anchor.ts")).anchor,
+  proof: async () => (await import("./ledger/proof.ts")).proof,
+  replay: async () => (await import("./ledger/replay.ts")).replayCommand,
+  rebuild: async () => (await import("./ledger/rebuild.ts")).rebuildCommand,
+  seed: async () => (await import("./ledger/seed.ts")).seed,
+  stats: async () => (await import("./ledger/stats.ts")).stats,
+};
 
-async function main([name, ...args]: string[]): Promise<number> {
-  const command = commands.get(name ?? "");
-  if (command) return command.run(args);
-  console.error(["usage:", ...[...commands.values()].map(({ usage }) => `  npm run ledger -- ${usage}`)].join("\n"));
+async function main([name = "", ...args]: string[]): Promise<number> {
+  if (Object.hasOwn(commands, name)) return (await commands[name]?.())?.run(args) ?? 1;
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  console.error(["usage:", ...all.map(({ usage }) => `  npm run ledger -- ${usage}`)].join("\n"));
   return 1;
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
 import { type PaymentInitiated, type PlanSaved, paymentStream } from "../../../events/payment/events.ts";
 import type { PlanGranted } from "../../../events/payment/grant.ts";
+import { digestOf, digestSet } from "../../../events/readModels/digestSet.ts";
 
 /**
  * Follows lots through the ledger: a quote's lots are periods saved earlier for the same wallet and product, no lot's value
@@ -9,8 +9,8 @@ import type { PlanGranted } from "../../../events/payment/grant.ts";
  * there may be millions.
  */
 export function lotBook() {
-  const orders = new Set<string>();
-  const saved = new Set<string>();
+  const orders = digestSet();
+  const saved = digestSet();
   /** Wallets of orders that are not saved yet. */
   const wallets = new Map<string, string>();
   /** Streams of lots that an unsaved payment takes over, and of those that a saved one has taken. */
@@ -24,13 +24,13 @@ export function lotBook() {
     const streamId = streamOf(lot);
     const { wallet, plan } = order;
     const known =
-      saved.has(short(streamId, lot.valueUsdCents, lot.from, lot.to)) &&
-      orders.has(short(streamId, wallet, plan.product, lot.planType));
+      saved.has(digestOfAll(streamId, lot.valueUsdCents, lot.from, lot.to)) &&
+      orders.has(digestOfAll(streamId, wallet, plan.product, lot.planType));
     return known ? null : `no event before it saved lot ${lot.paymentId} as the quote has it`;
   };
 
   function savePlan(streamId: string, { lot }: PlanSaved): string | null {
-    saved.add(short(streamId, lot.valueUsdCents, lot.from, lot.to));
+    saved.add(digestOfAll(streamId, lot.valueUsdCents, lot.from, lot.to));
     withdrawn.delete(streamId);
     const wallet = wallets.get(streamId);
     const problem = firstProblem(streamId, wallet) ?? takenTwice(streamId);
@@ -56,7 +56,7 @@ export function lotBook() {
   return {
     ordered(streamId: string, order: PaymentInitiated): string | null {
       const { wallet, plan, quote, message } = order;
-      orders.add(short(streamId, wallet, plan.product, plan.planType));
+      orders.add(digestOfAll(streamId, wallet, plan.product, plan.planType));
       wallets.set(streamId, wallet);
       if (message.referralPercentage !== "0") referred.add(streamId);
       const { lots } = quote.inputs;
@@ -70,8 +70,8 @@ export function lotBook() {
     },
 
     granted(streamId: string, { wallet, plan, lot }: PlanGranted): string | null {
-      orders.add(short(streamId, wallet, plan.product, plan.planType));
-      saved.add(short(streamId, lot.valueUsdCents, lot.from, lot.to));
+      orders.add(digestOfAll(streamId, wallet, plan.product, plan.planType));
+      saved.add(digestOfAll(streamId, lot.valueUsdCents, lot.from, lot.to));
       return lot.valueUsdCents === "0" ? null : `a plan that was given is worth ${lot.valueUsdCents} cents`;
     },
 
@@ -98,5 +98,4 @@ type Lot = PaymentInitiated["quote"]["inputs"]["lots"][number];
 const streamOf = ({ paymentId }: Lot): string =>
   paymentId.startsWith("grant-") ? paymentId : paymentStream(paymentId);
 
-const short = (...parts: (string | number)[]): string =>
-  createHash("sha256").update(parts.join(" ")).digest().toString("latin1", 0, 12);
+const digestOfAll = (...parts: (string | number)[]): Buffer => digestOf(parts.join(" "));

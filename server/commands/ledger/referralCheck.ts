@@ -1,10 +1,11 @@
-import { zeroAddress } from "viem";
 import { referralCore } from "../../../events/cores.ts";
 import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
 import type { PaymentInitiated } from "../../../events/payment/events.ts";
 import { codeOf } from "../../../events/pricing/coupon.ts";
 
 const MOST_PERCENT = 50n;
+/** What a message without a referral pays. Not viem's: loading that takes 30 MiB, and this must run in little memory. */
+const NOBODY = `0x${"0".repeat(40)}`;
 
 /** Follows referral codes: who is paid what share under each. Codes without an event come from elsewhere (Fuul). */
 export function referralBook() {
@@ -20,7 +21,7 @@ export function referralBook() {
     ordered({ message, referralCode, wallet }: PaymentInitiated): string | null {
       const { referralAddress, referralPercentage } = message;
       if (referralCode === undefined) {
-        const none = referralAddress === zeroAddress && referralPercentage === "0";
+        const none = referralAddress === NOBODY && referralPercentage === "0";
         return none ? null : `the message pays ${referralPercentage} % to ${referralAddress} without a referral code`;
       }
       const percent = BigInt(referralPercentage);

@@ -1,4 +1,5 @@
-import { type VerifiedGrades, verifyGrades } from "../../../app/areas/market/public.server.ts";
+import type { Pool } from "pg";
+import type { VerifiedGrades } from "../../../app/areas/market/public.server.ts";
 import type { NamedAnchor } from "../../../events/ledger/anchorChecker.ts";
 import { type Checkpoint, checkpointHash } from "../../../events/ledger/checkpoint.ts";
 import { historyOfLines } from "../../../events/ledger/exportLines.ts";
@@ -54,10 +55,16 @@ export const verify: Command = {
       const code = tell(await ask(historyOfDatabase(pool)), pinnedKeys, since, anchors);
       if (code !== 0) return code;
       const readModels = tellReadModels(await compareReadModels(pool, allProjections));
-      return readModels === 0 ? tellGrades(await verifyGrades(pool, postgresLedger(pool, allProjections))) : readModels;
+      return readModels === 0 ? tellGrades(await verifiedGrades(pool)) : readModels;
     });
   },
 };
+
+async function verifiedGrades(pool: Pool): Promise<VerifiedGrades> {
+  // Loaded once the ledger is verified: a million events and the market need not fit in memory together.
+  const { verifyGrades } = await import("../../../app/areas/market/public.server.ts");
+  return verifyGrades(pool, postgresLedger(pool, allProjections));
+}
 
 /** The contents of anchor transactions, from an RPC that the verifier names: the operator's own word would prove nothing. */
 async function anchorsOf(transactions: string[] | undefined, rpcUrl: string | undefined): Promise<NamedAnchor[]> {
