@@ -23,6 +23,10 @@ const recordedAt = "2026-11-21T06:00:00.000Z";
 
 type Filled = { adminUrl: string; appUrl: string };
 
+/** `overFloors` alone, on a ledger of the same size. */
+export const largeOverFloors = async (databases: BenchDatabases): Promise<Record<string, number>> =>
+  overFloors(await filled(databases, "large", LARGE));
+
 /** What grows with the ledger and what must not: the time of an append, and memory and speed of the commands over all of it. */
 export async function largeLedger(databases: BenchDatabases): Promise<Record<string, number>> {
   const folder = temporaryFolder("bench-files");

@@ -3,11 +3,13 @@ import { median, rounded } from "../figures.ts";
 import { bareInserts, type Contestant, emmett, ourLedger } from "./contestants.ts";
 import { type BenchDatabases, startBenchDatabases } from "./databases.ts";
 import { evolvePerSecond } from "./evolve.ts";
-import { largeLedger } from "./largeLedger.ts";
+import { largeLedger, largeOverFloors } from "./largeLedger.ts";
 
 const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const WARM_UP_MS = 1_000;
+/** BENCH_FIGURE: verify and rebuild over their floors can be measured alone. */
+const ALONE = "overFloors";
 
 /**
  * The ledger compared with Emmett and with bare INSERTs, on one PostgreSQL: one event per append, streams of four. Every
@@ -16,6 +18,7 @@ const WARM_UP_MS = 1_000;
 export async function ledgerBench(): Promise<Record<string, number>> {
   const databases = await startBenchDatabases();
   try {
+    if (process.env.BENCH_FIGURE === ALONE) return await largeOverFloors(databases);
     return {
       ...(await eventsAlone(databases)),
       ...(await withReadModels(databases)),
