@@ -56,7 +56,16 @@ module.exports = {
         pathNot: [
           "^events/",
           "^prisma/client/",
-          packages("zod", "canonicalize", "@noble/hashes", "pg", "@types/pg", "@prisma/client"),
+          packages(
+            "zod",
+            "canonicalize",
+            "@noble/hashes",
+            "pg",
+            "@types/pg",
+            "pg-copy-streams",
+            "@types/pg-copy-streams",
+            "@prisma/client",
+          ),
         ],
         dependencyTypesNot: ["core"],
       },

@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from "pg";
 import { LOCKS } from "./locks.ts";
+import { ahead } from "./readAhead.ts";
 import { applyPage, isAboutValues } from "./readModels/applyPage.ts";
 import { dropReplaced, finishBeside, makeBeside, putInPlace } from "./readModels/besideTables.ts";
 import { copyFinalRows } from "./readModels/copyFinalRows.ts";
 import { type ParkedRow, project, type SentChange } from "./readModels/project.ts";
 import type { Projection } from "./readModels/projection.ts";
-import { ahead, EVENTS_A_PAGE, eventsAfter, type StoredEvent } from "./readModels/storedEvents.ts";
+import { EVENTS_A_PAGE, eventsAfter, type StoredEvent } from "./readModels/storedEvents.ts";
 import { keysOf } from "./readModels/tableKeys.ts";
 
 /** How long appends may wait for a slow reader of a table; then the switch backs off and tries again. */

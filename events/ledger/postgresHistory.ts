@@ -1,5 +1,5 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { Pool } from "pg";
+import { ahead, turn } from "../readAhead.ts";
 import { readCheckpoints, type StoredCheckpoint } from "./checkpointStore.ts";
 import { canonicalOfParsed } from "./envelopeText.ts";
 import { canonicalJson } from "./hash.ts";
@@ -49,7 +49,7 @@ export async function* storedItems(pool: Pool): AsyncGenerator<StoredItem[]> {
     const page = await next;
     const last = page.at(-1);
     // The database reads the next page while this one is processed.
-    if (last) next = keepQuiet(readPage(last.position));
+    if (last) next = ahead(readPage(last.position));
     const items: StoredItem[] = [];
     for (const row of page) {
       items.push({ row });
@@ -85,17 +85,10 @@ function checkpointReader(pool: Pool, lastNumber: number) {
   };
 }
 
-/** A prefetched page may fail before anything awaits it; the error surfaces when it is awaited. */
-function keepQuiet<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
-}
-
 /** In the form that `verifyHistory` takes. */
 export async function* historyOfDatabase(pool: Pool): History {
   for await (const items of storedItems(pool))
     for (let from = 0; from < items.length; from += PARSED_TOGETHER) {
-      // What the database sent meanwhile is taken in, so that it can go on with the next page.
       await turn();
       yield items
         .slice(from, from + PARSED_TOGETHER)

@@ -1,17 +1,16 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
+import { ahead, turn } from "../readAhead.ts";
 import { BESIDE } from "./besideTables.ts";
 import { rowCopier } from "./copyRows.ts";
 import { finalRows } from "./finalRows.ts";
 import { type ParkedRow, project } from "./project.ts";
 import type { Projection } from "./projection.ts";
-import { ahead, eventsBackFrom, type StoredEvent } from "./storedEvents.ts";
+import { eventsBackFrom, type StoredEvent } from "./storedEvents.ts";
 import { keysOf } from "./tableKeys.ts";
 
 /** Small pages, so that little of what was read outlives its use, and rows of several to a COPY. */
 const EVENTS_A_PAGE = 250;
 const ROWS_A_COPY = 2_000;
-/** After so many events the database is heard: it must not wait for a whole page. */
 const EVENTS_A_TURN = 25;
 
 /**

@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { escapeIdentifier, type PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { NotFoldable } from "./pageChanges.ts";
@@ -21,7 +19,10 @@ export async function rowCopier(client: PoolClient, schema: string, tables: Iter
     const names = (columns.get(table) ?? []).map(({ name }) => escapeIdentifier(name)).join(", ");
     const target = `${escapeIdentifier(schema)}.${escapeIdentifier(table)}`;
     const stream = client.query(copyFrom(`COPY ${target} (${names}) FROM STDIN`));
-    await pipeline(Readable.from([`${lines.join("\n")}\n`]), stream);
+    await new Promise((resolve, reject) => {
+      stream.on("finish", resolve).on("error", reject);
+      stream.end(`${lines.join("\n")}\n`);
+    });
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { ahead } from "../readAhead.ts";
 
 /** The ledger as read models are made from it: canonical texts by position, a page at a time. */
 export type StoredEvent = { position: string; canonical: string };
@@ -35,10 +36,4 @@ async function pageBefore(pool: Pool, position: number, most: number): Promise<S
     [position, most],
   );
   return rows;
-}
-
-/** Awaited later: until then its failure is ignored. */
-export function ahead<T>(work: Promise<T>): Promise<T> {
-  work.catch(() => undefined);
-  return work;
 }
