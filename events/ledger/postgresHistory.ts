@@ -23,7 +23,7 @@ export type StoredRow = {
 /** A page of rows, each followed by the checkpoint that ends there. Checkpoints of missing positions come last. */
 export type StoredItem = { row: StoredRow } | { checkpoint: StoredCheckpoint };
 
-const PAGE = 1_000;
+const PAGE = 500;
 /** Parsed together: few enough that what is parsed is garbage again before the collector looks at it a second time. */
 const PARSED_TOGETHER = 20;
 const COLUMNS = `position, canonical, hash, chain_hash, stream_id, version, type, schema_version,

@@ -56,7 +56,7 @@ export async function compareReadModels(pool: Pool, projections: readonly Projec
   }
   return compared.rows === live.digests.size()
     ? compared
-    : { ...compared, difference: await strayRow(pool, keys, live, final) };
+    : { ...compared, difference: await strayRow(pool, keys, live) };
 }
 
 type Keys = ReadonlyMap<string, readonly string[]>;
@@ -96,7 +96,7 @@ async function differingRow(
       [given],
     );
     const digests = digestsIn(sent.rows[0]?.packed ?? Buffer.alloc(0));
-    const wrong = made.find((_, n) => !live.digests.has(digests[n] ?? Buffer.alloc(DIGEST_BYTES)));
+    const wrong = made.find((_, n) => !live.digests.mark(digests[n] ?? Buffer.alloc(DIGEST_BYTES)));
     if (wrong) return differenceOf(pool, projections, wrong);
   }
   return null;
@@ -132,14 +132,14 @@ async function differenceOf(
 }
 
 /** A row that was there and that no event produces. */
-async function strayRow(pool: Pool, keys: Keys, live: LiveRows, final: Final): Promise<Difference | null> {
+async function strayRow(pool: Pool, keys: Keys, live: LiveRows): Promise<Difference | null> {
   for (const [table, columns] of keys) {
     const key = columns.map((column) => `r.${escapeIdentifier(column)}::text`).join(", ");
     for await (const rows of liveRowsOf<StrayRow>(
       pool,
       `SELECT ${digestSql(table)} AS digest, ARRAY[${key}] AS key, to_jsonb(r) AS row FROM ${liveTable(table)} r`,
     )) {
-      const stray = rows.find((row) => live.digests.has(row.digest) && !final.isMade(table, row.key));
+      const stray = rows.find((row) => live.digests.has(row.digest) && !live.digests.isMarked(row.digest));
       if (!stray) continue;
       const named = Object.fromEntries(columns.map((column, n) => [column, stray.key[n]]));
       return { of: table, key: named, ledger: null, table: stray.row, parked: null };

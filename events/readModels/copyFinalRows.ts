@@ -25,7 +25,7 @@ export async function copyFinalRows(
   head: number,
 ): Promise<ParkedRow[]> {
   const keys = keysOf(projections);
-  const final = finalRows((table) => keys.get(table) ?? [], { rememberInserts: false });
+  const final = finalRows((table) => keys.get(table) ?? []);
   const copier = await rowCopier(client, BESIDE, keys.keys());
   const parked: ParkedRow[] = [];
 

@@ -5,59 +5,107 @@ const WORDS = 3;
 export const DIGEST_BYTES = WORDS * 4;
 const FULLEST = 0.75;
 
-export type DigestSet = {
-  size(): number;
-  add(digest: Buffer): void;
-  has(digest: Buffer): boolean;
-};
-
 /** By way of hex digits, which costs less than letting the hash make a buffer of its own. */
 export const digestOf = (text: string): Buffer => Buffer.from(hash("sha256", text, "hex"), "hex");
 
-/** A set of SHA-256 digests, packed into some 20 bytes each, so that the rows of a million events fit in memory. */
-export function digestSet(): DigestSet {
+/** SHA-256 digests, each in one slot of a packed table, with `beside` more words in it. No digest is all zeros. */
+function digestTable(beside: 0 | 1) {
+  const stride = WORDS + beside;
   let slots = 1 << 10;
-  let words = new Uint32Array(slots * WORDS);
+  let words = new Uint32Array(slots * stride);
   let size = 0;
 
-  /** The index of the digest, or of the free slot where it belongs. No digest is all zeros. */
+  const isTaken = (at: number): boolean => words[at] !== 0 || words[at + 1] !== 0 || words[at + 2] !== 0;
+
+  /** Where the digest is, or the free slot where it belongs. */
   function placeOf(one: number, two: number, three: number): number {
     for (let slot = one & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
-      const at = slot * WORDS;
-      const [a, b, c] = [words[at], words[at + 1], words[at + 2]];
-      if ((a === one && b === two && c === three) || (a === 0 && b === 0 && c === 0)) return at;
+      const at = slot * stride;
+      if (!isTaken(at) || (words[at] === one && words[at + 1] === two && words[at + 2] === three)) return at;
     }
   }
 
-  function put(one: number, two: number, three: number): void {
-    const at = placeOf(one, two, three);
-    if (words[at] === one && words[at + 1] === two && words[at + 2] === three) return;
-    words[at] = one;
-    words[at + 1] = two;
-    words[at + 2] = three;
-    size += 1;
-  }
+  const find = (digest: Buffer): number =>
+    placeOf(digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8));
 
   function grow(): void {
     const old = words;
     slots *= 2;
-    words = new Uint32Array(slots * WORDS);
-    size = 0;
-    for (let at = 0; at < old.length; at += WORDS) {
+    words = new Uint32Array(slots * stride);
+    for (let at = 0; at < old.length; at += stride) {
       const [one = 0, two = 0, three = 0] = [old[at], old[at + 1], old[at + 2]];
-      if (one !== 0 || two !== 0 || three !== 0) put(one, two, three);
+      if (one === 0 && two === 0 && three === 0) continue;
+      const to = placeOf(one, two, three);
+      for (let word = 0; word < stride; word++) words[to + word] = old[at + word] as number;
     }
+  }
+
+  /** Where the digest is now, and whether it was added for that. */
+  function add(digest: Buffer): { at: number; isNew: boolean } {
+    if (size >= slots * FULLEST) grow();
+    const at = find(digest);
+    if (isTaken(at)) return { at, isNew: false };
+    for (let word = 0; word < WORDS; word++) words[at + word] = digest.readUInt32LE(word * 4);
+    size += 1;
+    return { at, isNew: true };
   }
 
   return {
     size: () => size,
+    slots: () => slots,
+    slotOf: (at: number): number => at / stride,
+    find,
+    isTaken,
+    add,
+    beside: (at: number): number => words[at + WORDS] as number,
+    putBeside(at: number, word: number): void {
+      words[at + WORDS] = word;
+    },
+  };
+}
+
+export type DigestSet = {
+  size(): number;
+  add(digest: Buffer): void;
+  has(digest: Buffer): boolean;
+  /** Marks a digest of the set. False where it is not in the set, or was marked before. Nothing may be added afterwards. */
+  mark(digest: Buffer): boolean;
+  isMarked(digest: Buffer): boolean;
+};
+
+/** A set of digests in some 20 bytes each, so that the rows of a million events fit in memory. */
+export function digestSet(): DigestSet {
+  const table = digestTable(0);
+  let marks: Uint8Array | null = null;
+  return {
+    size: table.size,
     add(digest) {
-      if (size >= slots * FULLEST) grow();
-      put(digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8));
+      table.add(digest);
     },
-    has(digest) {
-      const at = placeOf(digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8));
-      return words[at] !== 0 || words[at + 1] !== 0 || words[at + 2] !== 0;
+    has: (digest) => table.isTaken(table.find(digest)),
+    mark(digest) {
+      marks ??= new Uint8Array(table.slots());
+      const at = table.find(digest);
+      const slot = table.slotOf(at);
+      if (!table.isTaken(at) || marks[slot] === 1) return false;
+      marks[slot] = 1;
+      return true;
     },
+    isMarked: (digest) => marks?.[table.slotOf(table.find(digest))] === 1,
+  };
+}
+
+/** Numbers digests in the order in which they come, from 0. */
+export function digestNumbers() {
+  const table = digestTable(1);
+  return {
+    /** The digest's number; a new one for a digest that is new. */
+    of(digest: Buffer): number {
+      const number = table.size();
+      const { at, isNew } = table.add(digest);
+      if (isNew) table.putBeside(at, number);
+      return table.beside(at);
+    },
+    size: table.size,
   };
 }

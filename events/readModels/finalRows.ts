@@ -5,24 +5,20 @@ export type Values = Record<string, unknown>;
 /** A row as all events together leave it. A column that is not in `row` is null. */
 export type FinalRow = { table: string; key: string[]; row: Values };
 
-/** Identifies a row by its table and the text of its key's columns. */
-export const rowId = (table: string, key: readonly string[]): string => JSON.stringify([table, ...key]);
-
 /**
  * The rows that result from changes, read from the last change to the first: a row is complete once the change that created
- * it is reached, so only rows that were changed after their creation wait in memory. Without `rememberInserts`, which costs
- * some 20 bytes a row, a row that was inserted twice comes twice.
+ * it is reached, so only rows that were changed after their creation wait in memory. Those that were put are remembered, since
+ * they may have been put before. A row that was inserted twice comes twice.
  */
-export function finalRows(keysOf: (table: string) => readonly string[], { rememberInserts = true } = {}) {
+export function finalRows(keysOf: (table: string) => readonly string[]) {
   /** What later changes left in the columns that they name. */
   const later = new Map<string, Values>();
-  /** Rows that came, by table: no row of a table that is not here has to be looked for. */
-  const made = new Map<string, DigestSet>();
+  const put = new Map<string, DigestSet>();
   const removed = new Set<string>();
 
   function remember(table: string, id: string): void {
-    const rows = made.get(table) ?? digestSet();
-    made.set(table, rows);
+    const rows = put.get(table) ?? digestSet();
+    put.set(table, rows);
     rows.add(digestOf(id));
   }
 
@@ -30,10 +26,10 @@ export function finalRows(keysOf: (table: string) => readonly string[], { rememb
   function before({ o, t: table, k, v }: SentChange): FinalRow | null {
     const values = { ...v, ...k } as Values;
     const key = keysOf(table).map((column) => String(values[column]));
-    const id = rowId(table, key);
+    const id = JSON.stringify([table, ...key]);
     const since = later.get(id);
     // A row that waits for the change that created it cannot be known yet.
-    if (!since && (removed.has(id) || made.get(table)?.has(digestOf(id)))) return null;
+    if (!since && (removed.has(id) || put.get(table)?.has(digestOf(id)))) return null;
     switch (o) {
       case "patch":
         later.set(id, { ...values, ...since });
@@ -45,17 +41,12 @@ export function finalRows(keysOf: (table: string) => readonly string[], { rememb
       case "insert":
       case "put":
         later.delete(id);
-        if (rememberInserts || o === "put") remember(table, id);
+        if (o === "put") remember(table, id);
         return { table, key, row: { ...values, ...since } };
       default:
         return o satisfies never;
     }
   }
 
-  return {
-    before,
-    /** Whether the changes leave such a row. */
-    isMade: (table: string, key: readonly string[]): boolean =>
-      made.get(table)?.has(digestOf(rowId(table, key))) ?? false,
-  };
+  return { before };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { digestOf, digestSet } from "../../events/readModels/digestSet.ts";
+import { digestNumbers, digestOf, digestSet } from "../../events/readModels/digestSet.ts";
 import { finalRows } from "../../events/readModels/finalRows.ts";
 import type { SentChange } from "../../events/readModels/project.ts";
 
@@ -31,6 +31,8 @@ describe("from the last change to the first", () => {
     ["a removed row is none", [insert("a", { x: 1 }), remove("a")], []],
     ["nor is one changed after it was removed", [insert("a"), remove("a"), patch("a", { x: 1 })], []],
     ["one made again is as it was made last", [insert("a", { x: 1 }), remove("a"), insert("a", { x: 2 })], [{ x: 2 }]],
+    ["a row put twice is the last one", [put("a", { x: 1 }), put("a", { y: 2 })], [{ y: 2 }]],
+    ["a row inserted twice comes twice", [insert("a", { x: 1 }), insert("a", { x: 2 })], [{ x: 2 }, { x: 1 }]],
     ["a change of no row makes none", [patch("a", { x: 1 })], []],
     ["a change before a row was made is not its", [patch("a", { y: 1 }), insert("a", { x: 1 })], [{ x: 1 }]],
   ])("%s", (_, changes, rows) => {
@@ -43,4 +45,17 @@ test("a set of digests contains exactly what was added, however much it has grow
   for (const n of [...Array(5_000).keys(), 7]) set.add(digestOf(String(n)));
   expect(set.size()).toBe(5_000);
   expect([...Array(10_000).keys()].filter((n) => set.has(digestOf(String(n))) !== n < 5_000)).toEqual([]);
+});
+
+test("a digest is marked once, and only where it was added", () => {
+  const set = digestSet();
+  for (let n = 0; n < 3_000; n++) set.add(digestOf(String(n)));
+  expect([2_999, 3_000, 2_999].map((n) => set.mark(digestOf(String(n))))).toEqual([true, false, false]);
+  expect([2_998, 2_999, 3_000].map((n) => set.isMarked(digestOf(String(n))))).toEqual([false, true, false]);
+});
+
+test("digests are numbered in the order in which they come, however many there are", () => {
+  const numbers = digestNumbers();
+  for (const n of [...Array(5_000).keys(), 7]) expect(numbers.of(digestOf(String(n)))).toBe(n);
+  expect(numbers.size()).toBe(5_000);
 });

@@ -35,6 +35,9 @@ export const usageOf = ({ usage }: Pick<Command, "usage">) => new UserError(`usa
  */
 export const keepHeapSmall = (): void => setFlagsFromString("--heap-growing-percent=50");
 
+/** Between two steps of such a command: what the first one needed is given back before the second one needs its own. */
+export const releaseMemory = (): void => globalThis.gc?.();
+
 /** Runs a function with the database as the application's role, and closes what it opened. */
 export async function withDatabase<T>(ask: (pool: pg.Pool, adminUrl: string) => Promise<T>): Promise<T> {
   const { appUrl, adminUrl, close } = await openDatabase();

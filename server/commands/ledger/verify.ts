@@ -11,7 +11,7 @@ import { type VerifyReport, verifyHistory } from "../../../events/ledger/verifyH
 import { allProjections } from "../../../events/projections/all.ts";
 import { type Compared, compareReadModels } from "../../../events/readModels/compare.ts";
 import { UserError } from "../../userError.ts";
-import { type Command, keepHeapSmall, readArgs, usageOf, withDatabase } from "./command.ts";
+import { type Command, keepHeapSmall, readArgs, releaseMemory, usageOf, withDatabase } from "./command.ts";
 import { linesOf, readJson } from "./files.ts";
 import { pinnedKeysOf, readCheckpoint } from "./given.ts";
 import { proofText } from "./proof.ts";
@@ -54,6 +54,7 @@ export const verify: Command = {
     return withDatabase(async (pool) => {
       const code = tell(await ask(historyOfDatabase(pool)), pinnedKeys, since, anchors);
       if (code !== 0) return code;
+      releaseMemory();
       const readModels = tellReadModels(await compareReadModels(pool, allProjections));
       return readModels === 0 ? tellGrades(await verifiedGrades(pool)) : readModels;
     });
@@ -62,6 +63,7 @@ export const verify: Command = {
 
 async function verifiedGrades(pool: Pool): Promise<VerifiedGrades> {
   // Loaded once the ledger is verified: a million events and the market need not fit in memory together.
+  releaseMemory();
   const { verifyGrades } = await import("../../../app/areas/market/public.server.ts");
   return verifyGrades(pool, postgresLedger(pool, allProjections));
 }
