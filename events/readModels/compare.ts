@@ -1,5 +1,6 @@
 import { escapeIdentifier, type Pool } from "pg";
 import { differingText, type NamedText, textNamedBy } from "../erasableTexts.ts";
+import { ahead, EVENTS_A_TURN, turn } from "../readAhead.ts";
 import { DIGEST_BYTES } from "./digestSet.ts";
 import { type FinalRow, finalRows, type Values } from "./finalRows.ts";
 import { digestSql, digestsIn, type LiveRows, liveRowsOf, liveTable, readLiveRows } from "./liveRows.ts";
@@ -46,27 +47,47 @@ export async function compareReadModels(pool: Pool, projections: readonly Projec
   if (late) return { ...compared, behind: { projection: late.name, position: live.heads.get(late.name) ?? 0 } };
 
   const final = finalRows((table) => keys.get(table) ?? []);
-  for await (const stored of eventsBackFrom(pool, live.head)) {
-    const made = makeRows(projections, final, stored);
+  let checking = Promise.resolve(NOTHING);
+  for await (const stored of eventsBackFrom(pool, live.head, EVENTS_A_PAGE)) {
+    const made = await makeRows(projections, final, stored);
+    const found = await checking;
+    if (found.difference || found.text) return { ...compared, ...found };
     compared.unreadable += made.unreadable;
     compared.rows += made.rows.length;
-    compared.difference = await differingRow(pool, projections, live, made.rows);
-    compared.text = await differingText(pool, made.texts);
-    if (compared.difference || compared.text) return compared;
+    // The database compares them while the next ones are made.
+    checking = ahead(differing(pool, projections, live, made));
   }
+  const found = await checking;
+  if (found.difference || found.text) return { ...compared, ...found };
   return compared.rows === live.digests.size()
     ? compared
     : { ...compared, difference: await strayRow(pool, keys, live) };
 }
 
+const EVENTS_A_PAGE = 500;
+
+type Found = Pick<Compared, "difference" | "text">;
+const NOTHING: Found = { difference: null, text: null };
+type Made = { rows: FinalRow[]; texts: NamedText[]; unreadable: number };
+
+async function differing(pool: Pool, projections: readonly Projection[], live: LiveRows, made: Made): Promise<Found> {
+  const difference = await differingRow(pool, projections, live, made.rows);
+  return { difference, text: difference ? null : await differingText(pool, made.texts) };
+}
+
 type Keys = ReadonlyMap<string, readonly string[]>;
 type Final = ReturnType<typeof finalRows>;
 
-function makeRows(projections: readonly Projection[], final: Final, stored: readonly StoredEvent[]) {
+async function makeRows(
+  projections: readonly Projection[],
+  final: Final,
+  stored: readonly StoredEvent[],
+): Promise<Made> {
   const rows: FinalRow[] = [];
   const texts: NamedText[] = [];
   let unreadable = 0;
-  for (const { position, canonical } of stored) {
+  for (const [place, { position, canonical }] of stored.entries()) {
+    if (place % EVENTS_A_TURN === 0) await turn();
     const event = JSON.parse(canonical) as ProjectedEvent;
     const { changes, parked } = project(projections, event, Number(position));
     unreadable += parked.length;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { ahead, turn } from "../readAhead.ts";
+import { ahead, EVENTS_A_TURN, turn } from "../readAhead.ts";
 import { BESIDE } from "./besideTables.ts";
 import { rowCopier } from "./copyRows.ts";
 import { finalRows } from "./finalRows.ts";
@@ -11,7 +11,6 @@ import { keysOf } from "./tableKeys.ts";
 /** Small pages, so that little of what was read outlives its use, and rows of several to a COPY. */
 const EVENTS_A_PAGE = 250;
 const ROWS_A_COPY = 2_000;
-const EVENTS_A_TURN = 25;
 
 /**
  * Fills the empty tables under construction with the rows that all events up to `head` leave. Read from the last event to the
