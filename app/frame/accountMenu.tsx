@@ -3,6 +3,7 @@ import CircleUser from "lucide-react/icons/circle-user";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { accountPath, signInPath, signOutPath, signUpPath } from "~/identity/paths";
+import { SIGNING_OUT } from "~/platform/http";
 import { Button, ButtonLink } from "~/ui/button";
 import { inMenu, useAreas } from "./areas";
 import { Disclosure } from "./disclosure";
@@ -64,7 +65,7 @@ function OwnAccount() {
         <MenuLinks roles={roles} />
       </ul>
       {/* A native form reloads the whole page, so that no data of the signed-out account remains in it. */}
-      <form method="post" action={signOutPath(locale)}>
+      <form method="post" action={signOutPath(locale)} onSubmit={() => window.dispatchEvent(new Event(SIGNING_OUT))}>
         <Button type="submit" size="s">
           {t("account.signOut")}
         </Button>

@@ -3,6 +3,7 @@ import BellIcon from "lucide-react/icons/bell";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
+import { SIGNING_OUT } from "~/platform/http";
 import type { BellCalls } from "./area";
 import { isBuilt, useAreas } from "./areas";
 import { useAccount } from "./useAccount";
@@ -48,9 +49,14 @@ function useUnread(calls: BellCalls): number | null {
       // It could not be loaded: the link remains, without a count.
       () => undefined,
     );
-    return () => {
+    const end = () => {
       over = true;
       stop?.();
+    };
+    window.addEventListener(SIGNING_OUT, end);
+    return () => {
+      window.removeEventListener(SIGNING_OUT, end);
+      end();
     };
   }, [calls]);
   return unread;

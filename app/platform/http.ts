@@ -54,6 +54,9 @@ export function openEvents(path: string): EventSource {
 /** The inbox has something new: whatever page shows what it tells of may look for itself. */
 export const NEWS = "tmai:news";
 
+/** The session is about to end: whatever calls the server on its account stops before it would be refused. */
+export const SIGNING_OUT = "tmai:signing-out";
+
 /** The API's origin when it is not the page's own, as the page's head names it. */
 function apiBase(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content || null;

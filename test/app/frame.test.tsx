@@ -17,14 +17,18 @@ import { localNetwork } from "./fixtures/network";
 
 afterEach(cleanup);
 
-// Happy DOM has none, and the bell of somebody who is signed in listens to one.
+/** Happy DOM has none, and the bell of somebody who is signed in listens to one. */
+class Events {
+  static listening = 0;
+  constructor() {
+    Events.listening += 1;
+  }
+  close() {
+    Events.listening -= 1;
+  }
+}
 beforeAll(() => {
-  vi.stubGlobal(
-    "EventSource",
-    class {
-      close() {}
-    },
-  );
+  vi.stubGlobal("EventSource", Events);
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -40,6 +44,22 @@ function page(Component: () => JSX.Element, at = "/en/plans") {
   );
   const Stub = createRemixStub([{ path: "*", Component: InWords }]);
   return render(<Stub initialEntries={[at]} />);
+}
+
+function signedIn(roles: string[]) {
+  const Stub = createRemixStub([
+    {
+      id: "root",
+      path: "/en/plans",
+      loader: () => ({ account: { name: "ada@example.com", roles } }),
+      Component: () => (
+        <InEnglish>
+          <Header network={null} />
+        </InEnglish>
+      ),
+    },
+  ]);
+  return render(<Stub initialEntries={["/en/plans"]} />);
 }
 
 describe("the frame", () => {
@@ -123,19 +143,7 @@ describe("the header", () => {
     ],
     [["trader", "admin"], ["Administration"]],
   ])("links the desks of %j and no other", async (roles, desks) => {
-    const Stub = createRemixStub([
-      {
-        id: "root",
-        path: "/en/plans",
-        loader: () => ({ account: { name: "ada@example.com", roles } }),
-        Component: () => (
-          <InEnglish>
-            <Header network={null} />
-          </InEnglish>
-        ),
-      },
-    ]);
-    render(<Stub initialEntries={["/en/plans"]} />);
+    signedIn(roles);
     expect(await screen.findByText("ada@example.com")).toBeDefined();
     const links = screen.getAllByRole("link").map((link) => link.textContent);
     expect(links.filter((name) => ["Support", "Audit", "Administration"].includes(name ?? ""))).toEqual(desks);
@@ -143,6 +151,14 @@ describe("the header", () => {
     expect(screen.getByRole("button", { name: "Sign out" })).toBeDefined();
     expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
   });
+});
+
+test("whoever signs out is not listened for any more, before the session ends", async () => {
+  signedIn(["trader"]);
+  const button = await screen.findByRole("button", { name: "Sign out" });
+  await waitFor(() => expect(Events.listening).toBe(1));
+  fireEvent.submit(button.closest("form") as HTMLFormElement);
+  expect(Events.listening).toBe(0);
 });
 
 describe("the footer", () => {

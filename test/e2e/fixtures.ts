@@ -88,7 +88,10 @@ export const test = base.extend<Fixtures>({
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
-      page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+      page.on(
+        "console",
+        (message) => message.type() === "error" && problems.push(`${message.text()} ${message.location().url}`),
+      );
       page.on("pageerror", (error) => problems.push(error.message));
       await use(problems);
       // In the message's first line, because the summary of a run shortens a diff.
