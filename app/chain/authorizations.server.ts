@@ -128,24 +128,16 @@ export async function authorizationUse(
   fromBlock: bigint,
   toBlock: bigint,
 ): Promise<SeenUse> {
-  const { agreed, addresses } = chain();
-  const { from: authorizer, nonce } = authorization;
-  const [log] = await inParts(fromBlock, toBlock, (from, to) =>
-    agreed.getContractEvents({
-      abi: stablecoinAbi,
-      address: addresses.stablecoin,
-      eventName: "AuthorizationUsed",
-      args: { authorizer, nonce },
-      fromBlock: from,
-      toBlock: to,
-      strict: true,
-    }),
-  );
+  const [used, cancelled] = await Promise.all([
+    logOf("AuthorizationUsed", authorization, fromBlock, toBlock),
+    logOf("AuthorizationCanceled", authorization, fromBlock, toBlock),
+  ]);
+  const log = used ?? cancelled;
   if (!log) return { use: "none" };
   const receipt = await canonicalReceipt(log.transactionHash);
   // A use whose transaction is not known yet is no proof that nothing was moved.
   if (!receipt) throw new TransactionReceiptNotFoundError({ hash: log.transactionHash });
-  const logIndex = transferAfter(receipt, log.logIndex, authorization);
+  const logIndex = used ? transferAfter(receipt, log.logIndex, authorization) : null;
   if (logIndex === null) return { use: "elsewhere", blockNumber: receipt.blockNumber };
   const { transactionHash, blockNumber, blockHash, gasUsed, effectiveGasPrice, from } = receipt;
   const feeWei = gasUsed * effectiveGasPrice;
@@ -153,6 +145,21 @@ export async function authorizationUse(
     use: "moved",
     moved: { transactionHash, blockNumber, blockHash, logIndex, gasUsed, feeWei, sentBy: getAddress(from) },
   };
+}
+
+/** What the token says of an authorization; it says one of the two, once. */
+async function logOf(
+  eventName: "AuthorizationUsed" | "AuthorizationCanceled",
+  { from: authorizer, nonce }: Pick<Authorization, "from" | "nonce">,
+  fromBlock: bigint,
+  toBlock: bigint,
+) {
+  const { agreed, addresses } = chain();
+  const token = { abi: stablecoinAbi, address: addresses.stablecoin, strict: true } as const;
+  const [log] = await inParts(fromBlock, toBlock, (from, to) =>
+    agreed.getContractEvents({ ...token, eventName, args: { authorizer, nonce }, fromBlock: from, toBlock: to }),
+  );
+  return log;
 }
 
 /** The token tells of a use and then of its transfer: others of the same transaction are not it. Null where it is another one. */

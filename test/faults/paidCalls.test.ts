@@ -8,13 +8,17 @@ import {
   type Hex,
   keccak256,
   parseGwei,
+  parseSignature,
   parseTransaction,
   type TransactionSerializedEIP1559,
 } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { type CallWorld, decoded, encoded, openCallWorld, RELAYER, type Required } from "../support/callWorld.ts";
+import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
+import { CANCELLATION } from "../support/transferByAuthorization.ts";
 
 // Calls that are paid by themselves, with everything that may come between the payment and the answer.
 
@@ -27,10 +31,19 @@ const MOST_LOOKS = 400;
 const TREASURY = localAccount(2).address;
 
 let world: CallWorld;
+let rpc: MisbehavingRpc;
 beforeAll(async () => {
-  world = await openCallWorld();
+  world = await openCallWorld({
+    async endpoints(rpcUrl) {
+      rpc = await openMisbehavingRpc(rpcUrl);
+      return [rpc.url];
+    },
+  });
 }, 240_000);
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await rpc.close();
+});
 
 const typesOf = async (callId: string) => (await world.eventsOf(callId)).map(({ type }) => type);
 const lastCall = async () => (await world.calls()).at(-1) ?? {};
@@ -211,7 +224,7 @@ describe("a chain on which nothing is mined for a while", () => {
       const { answer, callId } = await waiting(7);
       const all = await world.balance(payer.address);
       await move(localAccount(9).address, all);
-      await world.world.miner.mine({ blocks: 1 });
+      await world.world.miner.mine({ blocks: 2 });
       expect(await said(answer)).toEqual({ status: 402, reason: "settlement_reverted" });
       expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
       await move(payer.address, all, world.world.trader(9));
@@ -243,6 +256,48 @@ describe("a chain on which nothing is mined for a while", () => {
     await world.callsRound();
     expect(await isClosed(callId)).toBe(true);
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
+    await expectNoDifference();
+  });
+
+  test("refuses a call whose payer cancelled the authorization, and has done with it once that is buried", async () => {
+    const { paid, answer, callId } = await waiting(6);
+    const { nonce } = paid.payload.authorization as { nonce: Hex };
+    const payer = localAccount(6);
+    const { name, version } = paid.accepted.extra;
+    const token = paid.accepted.asset;
+    const signature = await payer.signTypedData({
+      domain: { name, version, chainId: 31337, verifyingContract: token },
+      types: CANCELLATION,
+      primaryType: "CancelAuthorization",
+      message: { authorizer: payer.address, nonce },
+    });
+    const { r, s, yParity } = parseSignature(signature);
+    await world.world.trader(8).wallet.writeContract({
+      ...{ abi: stablecoinAbi, address: token, functionName: "cancelAuthorization" },
+      ...{ args: [payer.address, nonce, 27 + yParity, r, s], gas: 200_000n, ...FIRST },
+    } as const);
+    await world.world.miner.mine({ blocks: 1 });
+    expect(await said(answer)).toEqual({ status: 402, reason: "settlement_cancelled" });
+    await world.world.miner.mine({ blocks: 40 });
+    await world.callsRound();
+    expect(await isClosed(callId)).toBe(true);
+    expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
+    await expectNoDifference();
+  });
+
+  test("refuses nothing while the chain tells that an authorization is used, and not yet by what", async () => {
+    const { answer, callId } = await waiting(4);
+    rpc.behave({ keepsLogsBack: true });
+    try {
+      await world.world.miner.mine({ blocks: 1 });
+      await world.callsRound();
+      await world.callsRound();
+      expect(await typesOf(callId)).toEqual(["CallPaid"]);
+    } finally {
+      rpc.behave({});
+    }
+    expect((await answer).status).toBe(200);
+    expect(await typesOf(callId)).toEqual(["CallPaid", "CallSettled"]);
     await expectNoDifference();
   });
 

@@ -39,9 +39,9 @@ let lastAddress = 0;
 /** Each call of a stranger's own: so many come from one address as no stranger may send. */
 const someAddress = (): string => `198.51.100.${++lastAddress % 250}`;
 
-export async function openCallWorld() {
+export async function openCallWorld(order: Parameters<typeof openWorld>[0] = {}) {
   process.env.X402_PRIVATE_KEY = privateKeyOf(1);
-  const world = await openWorld();
+  const world = await openWorld(order);
   const api: DataApiWorld = await openDataApi(world.database);
   const [{ callsRound }, { creditsRound }, { advance }, ledger] = await Promise.all([
     import("../../app/areas/dataApi/server/x402/round.server.ts"),

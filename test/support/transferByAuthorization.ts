@@ -9,3 +9,9 @@ export const TRANSFER_BY_AUTHORIZATION = {
     { name: "nonce", type: "bytes32" },
   ],
 } as const;
+export const CANCELLATION = {
+  CancelAuthorization: [
+    { name: "authorizer", type: "address" },
+    { name: "nonce", type: "bytes32" },
+  ],
+} as const;

@@ -99,27 +99,26 @@ async function refuse(
   await record(callId, { type: "RefuseCall", refused }, "watcher");
 }
 
-/** The transfer is in no block: it is sent, unless it no longer can be made. */
+/** The transfer is in no block that was seen: it is sent, unless it no longer can be made. */
 async function pursue(pool: Pool, call: PaidCall, head: bigint, confirmed: bigint): Promise<void> {
-  const { callId } = call;
-  const end = await endAt(call, confirmed);
-  if (end) {
-    await refuse(call, end, confirmed, confirmed);
-    if (await endAt(call, buriedBelow(confirmed))) await closeCall(pool, callId);
+  const { callId, payer, nonce } = call;
+  // Logs may come later than the state that they tell of: what it was used for is still to be seen.
+  if (await isUsedAt(payer, nonce, confirmed)) return;
+  if (await isOverAt(call, confirmed)) {
+    await refuse(call, "Expired", confirmed, confirmed);
+    if (await isOverAt(call, buriedBelow(confirmed))) await closeCall(pool, callId);
     return;
   }
   if (call.status === "CallRefused") return;
   const sent = await relayOf(pool, callId);
-  if (sent && (await minedAt(confirmed)) > sent.nonce) await refuse(call, "Reverted", confirmed, confirmed);
+  // Of its newest block a node may tell what is only in the next one: that a number is taken counts once a block stands on it.
+  const stoodOn = head - 1n < confirmed ? head - 1n : confirmed;
+  if (sent && (await minedAt(stoodOn)) > sent.nonce) await refuse(call, "Reverted", stoodOn, confirmed);
   else await relay(pool, callId, head);
 }
 
-/** Why the transfer could no longer be made at a block; null while it could. */
-async function endAt({ payer, nonce, validBefore }: PaidCall, blockNumber: bigint): Promise<CallRefusalReason | null> {
-  const [isUsed, block] = await Promise.all([isUsedAt(payer, nonce, blockNumber), blockAt(blockNumber)]);
-  if (isUsed) return "Cancelled";
-  return BigInt(block.time) >= validBefore ? "Expired" : null;
-}
+const isOverAt = async ({ validBefore }: PaidCall, blockNumber: bigint): Promise<boolean> =>
+  BigInt((await blockAt(blockNumber)).time) >= validBefore;
 
 const LOOK_EVERY_MS = { local: 100, public: 500 };
 /** Longer than a block takes, shorter than a client waits. */
