@@ -15,7 +15,11 @@ const KEPT = process.env.BENCH_DATA_DIR;
 const ROUNDS = 8;
 const CHECKOUTS_A_ROUND = 50;
 /** All calls come from this machine. */
-const BENCH_ENV = { RATE_LIMIT_PER_MINUTE: "1000000", WALLET_LIMIT_PER_MINUTE: "1000000" };
+const BENCH_ENV = {
+  RATE_LIMIT_PER_MINUTE: "1000000",
+  WALLET_LIMIT_PER_MINUTE: "1000000",
+  WEB_PROCESSES: process.env.BENCH_WEB_PROCESSES ?? "1",
+};
 
 /** Queries that read a lot; the slowest of them on this ledger is used. */
 const QUESTIONS = [
