@@ -43,7 +43,7 @@ export async function rebuild(admin: Pool, projections: readonly Projection[]): 
     const tables = [...keys.keys()];
     const under = { pool: admin, client, projections, keys };
     await prepareForPages(client);
-    const progress = await copied(under, tables);
+    const progress = await fillBeside(under, tables);
     await replay(under, progress);
     await finishBeside(admin, client, tables);
     await replay(under, progress);
@@ -80,7 +80,7 @@ async function prepareForPages(client: PoolClient): Promise<void> {
  * Makes the tables, with the rows of all events so far where each row can be written as it ends. Where one event violates what
  * another left, only replaying them in order tells which of the two to park: then the tables stay empty.
  */
-async function copied({ pool, client, projections }: Under, tables: readonly string[]): Promise<Progress> {
+async function fillBeside({ pool, client, projections }: Under, tables: readonly string[]): Promise<Progress> {
   const { rows } = await client.query<{ head: string }>("SELECT coalesce(max(position), 0) AS head FROM events");
   const position = Number(rows[0]?.head);
   await makeBeside(client, tables);

@@ -128,11 +128,8 @@ export async function authorizationUse(
   fromBlock: bigint,
   toBlock: bigint,
 ): Promise<SeenUse> {
-  const [used, cancelled] = await Promise.all([
-    logOf("AuthorizationUsed", authorization, fromBlock, toBlock),
-    logOf("AuthorizationCanceled", authorization, fromBlock, toBlock),
-  ]);
-  const log = used ?? cancelled;
+  const used = await logOf("AuthorizationUsed", authorization, fromBlock, toBlock);
+  const log = used ?? (await logOf("AuthorizationCanceled", authorization, fromBlock, toBlock));
   if (!log) return { use: "none" };
   const receipt = await canonicalReceipt(log.transactionHash);
   // A use whose transaction is not known yet is no proof that nothing was moved.

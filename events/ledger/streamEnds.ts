@@ -1,4 +1,4 @@
-import { digestNumbers, digestOf } from "../readModels/digestSet.ts";
+import { digestNumbers, digestOf } from "../digests.ts";
 import { NO_HASH, type StreamEnd } from "./ledger.ts";
 
 const HASH_BYTES = 32;

@@ -1,7 +1,7 @@
 import { escapeIdentifier, type Pool } from "pg";
+import { DIGEST_BYTES } from "../digests.ts";
 import { differingText, type NamedText, textNamedBy } from "../erasableTexts.ts";
 import { ahead, EVENTS_A_TURN, turn } from "../readAhead.ts";
-import { DIGEST_BYTES } from "./digestSet.ts";
 import { type FinalRow, finalRows, type Values } from "./finalRows.ts";
 import { digestSql, digestsIn, type LiveRows, liveRowsOf, liveTable, readLiveRows } from "./liveRows.ts";
 import { project } from "./project.ts";

@@ -1,4 +1,4 @@
-import { type DigestSet, digestOf, digestSet } from "./digestSet.ts";
+import { type DigestSet, digestOf, digestSet } from "../digests.ts";
 import type { SentChange } from "./project.ts";
 
 export type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { escapeIdentifier, type Pool, type PoolClient } from "pg";
+import { DIGEST_BYTES, type DigestSet, digestSet } from "../digests.ts";
 import { LIVE } from "./besideTables.ts";
-import { DIGEST_BYTES, type DigestSet, digestSet } from "./digestSet.ts";
 
 const ROWS_A_FETCH = 5_000;
 

@@ -6,21 +6,24 @@ import type { Command } from "./ledger/command.ts";
  * little memory, and others load a chain client or the market.
  */
 
-const commands: Record<string, () => Promise<Command>> = {
-  verify: async () => (await import("./ledger/verify.ts")).verify,
-  export: async () => (await import("./ledger/export.ts")).exportCommand,
-  checkpoint: async () => (await import("./ledger/checkpoint.ts")).checkpoint,
-  anchor: async () => (await import("./ledger/anchor.ts")).anchor,
-  proof: async () => (await import("./ledger/proof.ts")).proof,
-  replay: async () => (await import("./ledger/replay.ts")).replayCommand,
-  rebuild: async () => (await import("./ledger/rebuild.ts")).rebuildCommand,
-  seed: async () => (await import("./ledger/seed.ts")).seed,
-  stats: async () => (await import("./ledger/stats.ts")).stats,
-};
+const commands = new Map<string, () => Promise<Command>>(
+  Object.entries({
+    verify: async () => (await import("./ledger/verify.ts")).verify,
+    export: async () => (await import("./ledger/export.ts")).exportCommand,
+    checkpoint: async () => (await import("./ledger/checkpoint.ts")).checkpoint,
+    anchor: async () => (await import("./ledger/anchor.ts")).anchor,
+    proof: async () => (await import("./ledger/proof.ts")).proof,
+    replay: async () => (await import("./ledger/replay.ts")).replayCommand,
+    rebuild: async () => (await import("./ledger/rebuild.ts")).rebuildCommand,
+    seed: async () => (await import("./ledger/seed.ts")).seed,
+    stats: async () => (await import("./ledger/stats.ts")).stats,
+  }),
+);
 
 async function main([name = "", ...args]: string[]): Promise<number> {
-  if (Object.hasOwn(commands, name)) return (await commands[name]?.())?.run(args) ?? 1;
-  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const load = commands.get(name);
+  if (load) return (await load()).run(args);
+  const all = await Promise.all([...commands.values()].map((loadOne) => loadOne()));
   console.error(["usage:", ...all.map(({ usage }) => `  npm run ledger -- ${usage}`)].join("\n"));
   return 1;
 }

@@ -186,6 +186,16 @@ describe("a chain on which nothing is mined for a while", () => {
       payload.signature,
     );
   }
+  async function expectCancelled({ answer, callId }: { answer: Promise<Response>; callId: string }): Promise<void> {
+    expect(await said(answer)).toEqual({ status: 402, reason: "settlement_cancelled" });
+    await world.callsRound();
+    expect(await isClosed(callId)).toBe(false);
+    await world.world.miner.mine({ blocks: 40 });
+    await world.callsRound();
+    expect(await isClosed(callId)).toBe(true);
+    expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
+    await expectNoDifference();
+  }
   /** Paid for before all others of the block. */
   const FIRST = { maxFeePerGas: parseGwei("90"), maxPriorityFeePerGas: parseGwei("80") };
 
@@ -249,14 +259,7 @@ describe("a chain on which nothing is mined for a while", () => {
       },
     });
     await world.world.miner.mine({ blocks: 1 });
-    expect(await said(answer)).toEqual({ status: 402, reason: "settlement_cancelled" });
-    await world.callsRound();
-    expect(await isClosed(callId)).toBe(false);
-    await world.world.miner.mine({ blocks: 40 });
-    await world.callsRound();
-    expect(await isClosed(callId)).toBe(true);
-    expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
-    await expectNoDifference();
+    await expectCancelled({ answer, callId });
   });
 
   test("refuses a call whose payer cancelled the authorization, and has done with it once that is buried", async () => {
@@ -277,12 +280,7 @@ describe("a chain on which nothing is mined for a while", () => {
       ...{ args: [payer.address, nonce, 27 + yParity, r, s], gas: 200_000n, ...FIRST },
     } as const);
     await world.world.miner.mine({ blocks: 1 });
-    expect(await said(answer)).toEqual({ status: 402, reason: "settlement_cancelled" });
-    await world.world.miner.mine({ blocks: 40 });
-    await world.callsRound();
-    expect(await isClosed(callId)).toBe(true);
-    expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
-    await expectNoDifference();
+    await expectCancelled({ answer, callId });
   });
 
   test("refuses nothing while the chain tells that an authorization is used, and not yet by what", async () => {

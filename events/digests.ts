@@ -106,6 +106,5 @@ export function digestNumbers() {
       if (isNew) table.putBeside(at, number);
       return table.beside(at);
     },
-    size: table.size,
   };
 }
