@@ -1,15 +1,8 @@
 import { WHOLE } from "../support/chromium.ts";
 import { expect, test } from "./fixtures.ts";
-import { deliverPush, notificationsShownIn } from "./pushInBrowser.ts";
+import { deliverPush, notificationsShownIn, type WorkerScope } from "./pushInBrowser.ts";
 
 // What somebody is told arrives in a browser that has none of our pages open.
-
-/** What a service worker knows of, as far as it is asked for here. */
-type WorkerScope = Pick<Window, "dispatchEvent"> & {
-  clients: { openWindow(url: string): Promise<unknown> };
-  registration: ServiceWorkerRegistration;
-  NotificationEvent: new (type: string, about: { notification: Notification }) => Event;
-};
 
 test.use({ launchOptions: WHOLE });
 
@@ -26,12 +19,11 @@ test("a push that reaches the browser is shown, and a click leads to what it is 
   const origin = new URL(page.url()).origin;
   const told = { title: "ACME is above $1.50", text: "Acme is at $1.51.", link: `${origin}/en/ratings`, id: "one" };
   await deliverPush(context, page, told);
-  await expect
-    .poll(() => notificationsShownIn(page))
-    .toEqual([{ title: told.title, body: told.text, tag: "one", data: { link: told.link } }]);
+  const shown = [{ title: told.title, body: told.text, tag: "one", data: { link: told.link } }];
+  expect(await notificationsShownIn(page)).toEqual(shown);
   // The same notice again, as after a kill, stands there once.
   await deliverPush(context, page, told);
-  await expect.poll(async () => (await notificationsShownIn(page)).length).toBe(1);
+  expect(await notificationsShownIn(page)).toEqual(shown);
 
   const [worker] = context.serviceWorkers();
   const clickOn = (link: string) =>

@@ -2,11 +2,19 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 /** What happens in a browser once a push has arrived and has been decrypted. */
 
+/** What a service worker knows of, as far as tests ask for it. */
+export type WorkerScope = Pick<Window, "dispatchEvent"> & {
+  clients: { openWindow(url: string): Promise<unknown> };
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, about: { notification: Notification }) => Event;
+};
+
 /**
  * Chromium subscribes only at Google's servers, so DevTools hand the decrypted message to the service worker. What is sent, encrypted and
- * signed is tested in notificationChannels.test.ts.
+ * signed is tested in notificationChannels.test.ts. Resolves once the worker has shown it.
  */
 export async function deliverPush(context: BrowserContext, page: Page, payload: object): Promise<void> {
+  const shown = await listenForShowing(context);
   const devTools = await context.newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -20,6 +28,25 @@ export async function deliverPush(context: BrowserContext, page: Page, payload: 
     registrationId: await registration,
     data: JSON.stringify(payload),
   });
+  await shown();
+}
+
+/** Chromium forgets a notification that it is asked for while it is only about to show it, so tests must not look before. */
+async function listenForShowing(context: BrowserContext): Promise<() => Promise<void>> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as WorkerScope;
+    const { showNotification } = ServiceWorkerRegistration.prototype;
+    const shown = new Promise<void>((resolve) => {
+      registration.showNotification = (...notification) => {
+        const showing = showNotification.apply(registration, notification);
+        resolve(showing);
+        return showing;
+      };
+    });
+    Object.assign(self, { shown });
+  });
+  return () => worker.evaluate(() => (self as unknown as { shown: Promise<void> }).shown);
 }
 
 export const notificationsShownIn = (page: Page) =>
