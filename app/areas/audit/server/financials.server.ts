@@ -11,12 +11,11 @@ const BUCKET = 5_000;
 export async function financialsAt(pool: Pool, cut: Cut): Promise<Financials> {
   const reach = await catchUpForQuestion(pool);
   const bounds = await boundsOf(pool, cut, reach);
-  const [cells, outstanding, types, lags] = await Promise.all([
-    cellsUntil(pool, bounds),
-    outstandingAt(pool, bounds),
-    typesUntil(pool, bounds),
-    lagsUntil(pool, bounds),
-  ]);
+  // One after another: side by side they would keep two cores busy, which whoever pays meanwhile needs.
+  const cells = await cellsUntil(pool, bounds);
+  const outstanding = await outstandingAt(pool, bounds);
+  const types = await typesUntil(pool, bounds);
+  const lags = await lagsUntil(pool, bounds);
   return { cut: bounds, books: booksOf(cells), outstanding, types, lags, reach };
 }
 
