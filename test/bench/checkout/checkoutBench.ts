@@ -9,6 +9,7 @@ import { rounded } from "../figures.ts";
 import { audit } from "./books.ts";
 import { cpuOf, cpuOfOne, tellCpu } from "./cpu.ts";
 import { emptyCallCpuMs } from "./emptyRoute.ts";
+import { oldQuotesRatio } from "./oldQuotes.ts";
 import { CALLS, noTimings, quantile, type Timings, tellTimings } from "./timings.ts";
 import { checkoutBody, equip, type Field, payOnce, type Trader } from "./traders.ts";
 
@@ -16,7 +17,7 @@ const TRADERS = 32;
 const PAYMENTS_EACH = Number(process.env.BENCH_PAYMENTS_EACH ?? 8);
 const WARM_UP_TRADERS = 8;
 /** All calls come from this machine, and each reports how long it took. */
-const BENCH_ENV = { RATE_LIMIT_PER_MINUTE: "1000000", SERVER_TIMING: "on" };
+const BENCH_ENV = { RATE_LIMIT_PER_MINUTE: "1000000", WALLET_LIMIT_PER_MINUTE: "1000000", SERVER_TIMING: "on" };
 /** Renewals reach no further than 730 days. */
 const PAYMENTS_ALONE = 20;
 
@@ -27,7 +28,7 @@ const PAYMENTS_ALONE = 20;
  * its turn in a busy process, but not the time in which a chain query is open. 32 traders without a pause keep both cores busy,
  * so most of that is queueing: `serverCallAloneP95Ms` is the same share when one trader pays alone, `webCpuMsPerCall` is what a
  * call costs the web process in either case, and `webCpuVsEmpty` is that divided by the cost of a call to an empty express route
- * with the same body.
+ * with the same body. `checkoutWithOldQuotesRatio` is described where it is measured.
  */
 export async function checkoutBench(): Promise<Record<string, number>> {
   const folder = temporaryFolder("checkoutBench");
@@ -65,6 +66,7 @@ export async function checkoutBench(): Promise<Record<string, number>> {
         twoServersCallP95Ms: ownP95(two.timings),
         lost: books.lost,
         doubled: books.doubled,
+        checkoutWithOldQuotesRatio: await oldQuotesRatio(program, field),
       };
     } finally {
       await second.stop();

@@ -1,0 +1,71 @@
+import pg from "pg";
+import { type Address, createTestClient, http, numberToHex } from "viem";
+import { foundry } from "viem/chains";
+import { runningOn } from "../../../server/dataFolder.ts";
+import type { Program } from "../../support/program.ts";
+import { median, rounded } from "../figures.ts";
+import { checkoutBody, type Field } from "./traders.ts";
+
+const OLD_QUOTES = 5_000;
+const QUOTES_A_BLOCK = 50;
+const CHECKOUTS = 200;
+/** More than a quote can be paid in. */
+const LAST_BLOCKS = 2_000;
+
+/**
+ * Whether a checkout depends on how many quotes its wallet has left unpaid: the median of a wallet with 5,000 expired ones, divided
+ * by that of a wallet with none. Their checkouts alternate, so that other load on the machine affects both alike.
+ */
+export async function oldQuotesRatio(program: Program, field: Field): Promise<number> {
+  const [old, fresh] = [walletOf(1), walletOf(2)];
+  const chain = createTestClient({ chain: foundry, transport: http(field.rpcUrl), mode: "anvil" });
+  for (let n = 0; n < OLD_QUOTES; n++) {
+    if (n % QUOTES_A_BLOCK === 0) await chain.mine({ blocks: 1 });
+    await checkout(program, old);
+  }
+  await chain.mine({ blocks: LAST_BLOCKS });
+  await untilExpired(program, old);
+
+  const times: Record<Address, number[]> = { [old]: [], [fresh]: [] };
+  for (let n = 0; n < CHECKOUTS; n++)
+    for (const wallet of [old, fresh]) {
+      const began = performance.now();
+      await checkout(program, wallet);
+      times[wallet]?.push(performance.now() - began);
+    }
+  const [oldMs, freshMs] = [median(times[old] ?? []), median(times[fresh] ?? [])];
+  console.log(`a checkout takes ${rounded(oldMs)} ms with ${OLD_QUOTES} old quotes, ${rounded(freshMs)} ms without`);
+  return rounded(oldMs / freshMs);
+}
+
+/** A quote is had without a key. */
+const walletOf = (n: number): Address => numberToHex(0xabcdef00 + n, { size: 20 });
+
+async function checkout({ origin }: Program, wallet: Address): Promise<void> {
+  const response = await fetch(`${origin}/api/checkout`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify(checkoutBody(wallet)),
+  });
+  if (!response.ok) throw new Error(`checkout answered ${response.status}: ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+async function untilExpired({ dataDir }: Program, wallet: Address): Promise<void> {
+  const database = runningOn(dataDir);
+  if (!database) throw new Error("the server does not say where its database is");
+  const client = new pg.Client({ connectionString: database.appUrl });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ open: boolean }>(
+        `SELECT EXISTS (SELECT FROM read.payments WHERE lower(wallet) = $1 AND status <> 'PaymentExpired') AS open`,
+        [wallet],
+      );
+      if (!rows[0]?.open) return;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  } finally {
+    await client.end();
+  }
+}
