@@ -142,7 +142,7 @@ test("a conversation is copied, renamed, shared, read by a stranger, taken back 
   const token = await openChat(page);
   await ask(page, `price of ${token}`);
   await page.getByRole("button", { name: "Copy the answer" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("costs");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("costs");
   page.once("dialog", (dialog) => dialog.accept("My tokens"));
   await page.getByRole("button", { name: "Rename" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My tokens" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openApiDocument } from "../../app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
-import { methodOf } from "../../app/areas/dataApi/server/operations/operation.server.ts";
+import { type Deprecation, methodOf } from "../../app/areas/dataApi/server/operations/operation.server.ts";
 import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -98,5 +99,52 @@ describe("the docs as Markdown", () => {
     expect(start.meta({ data: { page } } as never)).toContainEqual(link("/docs/api.md"));
     const data = { page, operation: { id: "listTokens" } };
     expect(call.meta({ data } as never)).toContainEqual(link("/docs/api/listTokens.md"));
+  });
+});
+
+describe("a call that will be removed", () => {
+  const operation = OPERATIONS.find(({ id }) => id === "listTokens");
+  const deprecation: Deprecation = { since: "2027-01-15", successor: "/v2/tokens" };
+  let key: string;
+  beforeAll(async () => {
+    key = (await api.key(await api.account())).key;
+    Object.assign(operation ?? {}, { deprecation });
+  });
+  afterAll(() => {
+    delete operation?.deprecation;
+  });
+  const headersOf = async (path: string, more: Record<string, string> = {}) => {
+    const { status, headers } = await api.get(path, { "x-api-key": key, ...more });
+    const told = ["deprecation", "sunset", "link"].map((name) => headers.get(name));
+    return { status, told, etag: headers.get("etag") ?? "" };
+  };
+  const links = `<${ORIGIN}/en/api/docs/listTokens>; rel="deprecation", </v2/tokens>; rel="successor-version"`;
+  const told = [`@${Date.UTC(2027, 0, 15) / 1000}`, "Sat, 15 Jan 2028 00:00:00 GMT", links];
+
+  test("says since when, until when, and what replaces it, also when it refuses or nothing has changed", async () => {
+    const first = await headersOf("/v1/tokens?limit=250");
+    expect(first).toMatchObject({ status: 200, told });
+    expect(await headersOf("/v1/tokens?limit=250")).toMatchObject({ status: 200, told });
+    expect(await headersOf("/v1/tokens?limit=250", { "if-none-match": first.etag })).toMatchObject({
+      status: 304,
+      told,
+    });
+    expect(await headersOf("/v1/tokens?x=1")).toMatchObject({ status: 400, told });
+  });
+
+  test("still names its next page", async () => {
+    const { told } = await headersOf("/v1/tokens?limit=2");
+    expect(told[2]).toMatch(/^<\/v1\/tokens\?limit=2&cursor=\S+>; rel="next", /);
+    expect(told[2]?.endsWith(links)).toBe(true);
+  });
+
+  test("is marked in the document and in the docs, and no other call is", async () => {
+    const { paths = {} } = openApiDocument(ORIGIN);
+    const marked = Object.entries(paths).filter(([, { get }]) => get?.deprecated);
+    expect(marked.map(([path]) => path)).toEqual(["/v1/tokens"]);
+    expect(await (await read.call("listTokens.md")).text()).toContain(
+      "Deprecated since 2027-01-15. It keeps working until 2028-01-15 at least. Use /v2/tokens instead.",
+    );
+    expect((await headersOf("/v1/market")).told).toEqual([null, null, null]);
   });
 });

@@ -7,6 +7,9 @@ export type DocsParameter = {
   isRequired: boolean;
   description: string;
 };
+/** What the first page of the docs explains, from top to bottom. */
+export const GUIDE = ["start", "paging", "limits", "versions", "sandbox", "pay", "credits"] as const;
+
 export type DocsField = { name: string; type: string; description: string };
 export const SAMPLE_LANGUAGES = ["curl", "typescript", "python"] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
@@ -37,6 +40,8 @@ export type DocsOperation = DocsEntry & {
   /** Null: nobody needs a key. */
   scope: string | null;
   isPremium: boolean;
+  /** Days from and until which, and the call to use instead; null: it stays. */
+  deprecation: { since: string; sunset: string; successor: string | null } | null;
   parameters: DocsParameter[];
   fields: DocsField[];
   samples: Record<SampleLanguage, string>;

@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { Badge } from "~/ui/badge";
 import { CopyButton } from "~/ui/copy";
+import { dateTimeText } from "~/ui/dateTime";
 import {
   type ClientInstall,
   type DocsEntry,
   type DocsKeyAnswer,
   type DocsOperation,
+  GUIDE,
   SAMPLE_LANGUAGES,
   sampleWithKey,
 } from "../../model/docs";
@@ -66,7 +68,7 @@ export function DocsStart({ entries, clients }: DocsStartProps) {
   const { t } = useTranslation("dataApi");
   return (
     <DocsFrame entries={entries}>
-      {(["start", "paging", "limits", "sandbox", "pay", "credits"] as const).map((part) => (
+      {GUIDE.map((part) => (
         <section key={part}>
           <h2>{t(`docs.${part}`)}</h2>
           <p>{t(`docs.${part}Text`)}</p>
@@ -108,7 +110,7 @@ type DocsCallProps = { entries: readonly DocsEntry[]; operation: DocsOperation; 
 export function DocsCall({ entries, operation, answer }: DocsCallProps) {
   const { t } = useTranslation("dataApi");
   const testKey = useTestKey(answer);
-  const { id, path, method, summary, description, scope, isPremium } = operation;
+  const { id, path, method, summary, description, scope, isPremium, deprecation } = operation;
   return (
     <DocsFrame entries={entries} chosen={id}>
       <section>
@@ -121,6 +123,7 @@ export function DocsCall({ entries, operation, answer }: DocsCallProps) {
           {scope === null && <Badge tone="good">{t("docs.openToAll")}</Badge>}
           {isPremium && <Badge tone="act">{t("docs.premium")}</Badge>}
         </p>
+        {deprecation && <DeprecationNotice {...deprecation} />}
         <p lang="en" dir="ltr">
           {description}
         </p>
@@ -153,6 +156,18 @@ export function DocsCall({ entries, operation, answer }: DocsCallProps) {
         </section>
       )}
     </DocsFrame>
+  );
+}
+
+function DeprecationNotice({ since, sunset, successor }: NonNullable<DocsOperation["deprecation"]>) {
+  const { t } = useTranslation("dataApi");
+  const locale = useLocale();
+  const day = (at: string) => dateTimeText(at, "day", locale);
+  return (
+    <p role="note">
+      {t("docs.deprecated", { since: day(since), sunset: day(sunset) })}{" "}
+      {successor !== null && t("docs.successor", { successor })}
+    </p>
   );
 }
 

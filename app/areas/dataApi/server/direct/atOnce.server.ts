@@ -30,6 +30,6 @@ export function answerAtOnce(
   const metered = admission.admitAtOnce(operation, caller, units, now);
   if (!metered) return null;
   const { simulated: isSimulated } = maker.originOf(readsSample(operation, metered));
-  const headers = headersOfCall({ requestId, units, isSimulated, limits: admission.limits(metered, now) });
+  const headers = headersOfCall(operation, { requestId, units, isSimulated, limits: admission.limits(metered, now) });
   return sentOf(operation, request, answer, headers, isSame ? null : { encoding, bytes });
 }

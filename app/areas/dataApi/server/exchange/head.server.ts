@@ -1,6 +1,7 @@
 import type { Bytes, Encoding } from "../http/answers.server.ts";
 import { STANDARD_HEADERS } from "../http/standardHeaders.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
+import type { Described, Operation } from "../operations/operation.server.ts";
+import { deprecationHeaders } from "./deprecation.server.ts";
 import type { FlatHeaders, Sent } from "./sent.server.ts";
 
 /** The status and the headers of an answer. Those that an answer always has are made once, with its bytes. */
@@ -14,8 +15,8 @@ type Told = {
 };
 
 /** What every answer says of the call that it is given to. */
-export function headersOfCall({ requestId, units, isSimulated, limits }: Told): string[] {
-  const headers = ["x-request-id", requestId, "x-tmai-units", String(units)];
+export function headersOfCall(operation: Described, { requestId, units, isSimulated, limits }: Told): string[] {
+  const headers = ["x-request-id", requestId, "x-tmai-units", String(units), ...deprecationHeaders(operation)];
   if (isSimulated) headers.push("x-tmai-simulated", "true");
   for (const [name, value] of limits) headers.push(name, value);
   return headers;

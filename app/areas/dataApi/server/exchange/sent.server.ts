@@ -11,7 +11,7 @@ export const responseOf = ({ status, headers, body }: Sent): Response =>
 
 export function headersIn(flat: FlatHeaders): Headers {
   const headers = new Headers();
-  for (let at = 0; at + 1 < flat.length; at += 2) headers.set(flat[at] as string, flat[at + 1] as string);
+  for (let at = 0; at + 1 < flat.length; at += 2) headers.append(flat[at] as string, flat[at + 1] as string);
   return headers;
 }
 

@@ -8,6 +8,7 @@ import { entitlementsOf } from "../../../offers/public.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
 import { answerAtOnce } from "../direct/atOnce.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
+import { deprecationHeaders } from "../exchange/deprecation.server.ts";
 import { headersOfCall, STANDARD, sentOf } from "../exchange/head.server.ts";
 import { headersIn, responseOf, type Sent } from "../exchange/sent.server.ts";
 import { type Described, methodOf, type Operation } from "../operations/operation.server.ts";
@@ -274,7 +275,8 @@ export class Dispatcher {
   /** What every answer says of itself. */
   #headersOf(operation: Operation, { requestId }: CallOf, metered: Metered | null, units: number, now: Date): string[] {
     const { simulated: isSimulated } = this.maker.originOf(readsSample(operation, metered));
-    return headersOfCall({ requestId, units, isSimulated, limits: metered ? this.admission.limits(metered, now) : [] });
+    const limits = metered ? this.admission.limits(metered, now) : [];
+    return headersOfCall(operation, { requestId, units, isSimulated, limits });
   }
 
   async #refuse(
@@ -288,7 +290,9 @@ export class Dispatcher {
     if (problem.code === "unexpected") log().error({ err: error }, `${methodOf(operation)} ${operation.path}:`);
     const known = error instanceof LimitReached ? error.metered : metered;
     if (known) this.admission.countError(known, operation, now);
-    return problemSent(problem, request, requestId, known ? this.admission.limits(known, now) : []);
+    const limits = known ? this.admission.limits(known, now) : [];
+    const { headers, ...sent } = await problemSent(problem, request, requestId, limits);
+    return { ...sent, headers: headers.concat(deprecationHeaders(operation)) };
   }
 }
 

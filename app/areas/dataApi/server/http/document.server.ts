@@ -128,6 +128,7 @@ function pathOf(operation: Described): RouteConfig {
     file,
     isOfCredits,
     isBought,
+    deprecation,
   } = operation;
   const inPath = namesIn(path);
   const shape = Object.entries(operation.query.shape);
@@ -146,6 +147,7 @@ function pathOf(operation: Described): RouteConfig {
     summary,
     description,
     tags: [tag],
+    ...(deprecation ? { deprecated: true } : {}),
     security: securityOf(operation),
     request: {
       ...(inPath.length > 0 ? { params: z.object(ofPath) } : {}),

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 
 const EXPOSED = [
   ...["RateLimit", "RateLimit-Policy", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"],
-  ...["Retry-After", "ETag", "Link", "X-Request-Id", "X-Tmai-Units", "X-Tmai-Simulated"],
+  ...["Retry-After", "ETag", "Link", "Deprecation", "Sunset", "X-Request-Id", "X-Tmai-Units", "X-Tmai-Simulated"],
   ...["Accept-Ranges", "Content-Range", "Content-Disposition", "Repr-Digest"],
   ...["PAYMENT-REQUIRED", "PAYMENT-RESPONSE", "X-Tmai-Receipt"],
 ];

@@ -60,6 +60,8 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   creates?: true;
   /** The same call with the same `Idempotency-Key` does nothing again and is answered the same. What creates takes one too. */
   isRepeatable?: true;
+  /** It will be removed: every answer and the docs say so. */
+  deprecation?: Deprecation;
   /** It answers a secret, which no language model is to read. */
   isSecret?: true;
   /** A row of the answer, or the answer itself where `isOne`. */
@@ -72,6 +74,12 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   /** What it sends as it is, of which media types. */
   file?: { types: readonly string[]; send(query: z.output<Query>, served: Served): Promise<Response> };
 };
+
+/**
+ * @property since the day on which it was announced, such as `2027-01-15`; from then on the call works for a year
+ * @property successor the path of the call that replaces it
+ */
+export type Deprecation = { since: string; successor?: string };
 
 /** What a call that makes its own answer is given: who asks, what it costs, and the headers that every answer has. */
 export type Served = {

@@ -4,6 +4,7 @@ import { SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
 import { entitlementsOf } from "../../../offers/public.ts";
 import type { ClientInstall, DocsEntry, DocsField, DocsOperation, DocsParameter } from "../../model/docs.ts";
 import { CLIENTS, clientPath } from "../../model/paths.ts";
+import { sunsetOf } from "../exchange/deprecation.server.ts";
 import { SAMPLE_EXPORT } from "../exports/kinds.server.ts";
 import { openApiDocument } from "../http/document.server.ts";
 import { SAMPLE_LIST_ID, sampleLists } from "../lists/sampleLists.server.ts";
@@ -42,6 +43,7 @@ export async function docsOperation(id: string): Promise<DocsOperation | null> {
     ...{ id, path, summary, description, tag, scope },
     method: methodOf(operation),
     isPremium: right !== undefined,
+    deprecation: shownDeprecation(operation),
     ...documented(operation),
     samples: samplesOf(env().APP_ORIGIN, {
       method: methodOf(operation),
@@ -53,6 +55,12 @@ export async function docsOperation(id: string): Promise<DocsOperation | null> {
     }),
     example: answered ? await answerOf(answered, query) : null,
   };
+}
+
+function shownDeprecation({ deprecation }: Described): DocsOperation["deprecation"] {
+  if (!deprecation) return null;
+  const sunset = sunsetOf(deprecation).toISOString().slice(0, 10);
+  return { since: deprecation.since, sunset, successor: deprecation.successor ?? null };
 }
 
 type Schema = {

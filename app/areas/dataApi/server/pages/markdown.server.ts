@@ -2,7 +2,14 @@ import type { TFunction } from "i18next";
 import { translator } from "../../../../i18n/i18n.server.ts";
 import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
 import { env } from "../../../../platform/env.server.ts";
-import type { DocsEntry, DocsField, DocsOperation, DocsParameter, SampleLanguage } from "../../model/docs.ts";
+import {
+  type DocsEntry,
+  type DocsField,
+  type DocsOperation,
+  type DocsParameter,
+  GUIDE,
+  type SampleLanguage,
+} from "../../model/docs.ts";
 import { clientPath, docsFilePath } from "../../model/paths.ts";
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
 import { clientInstalls, docsEntries, docsOperation } from "./docs.server.ts";
@@ -39,7 +46,7 @@ export async function docsMarkdown(): Promise<string> {
   const origin = env().APP_ORIGIN;
   return blocks([
     `# TMAI ${t("title")}`,
-    ...(["start", "paging", "limits", "sandbox", "pay", "credits"] as const).flatMap((part) => [
+    ...GUIDE.flatMap((part) => [
       `## ${t(`docs.${part}`)}`,
       t(`docs.${part}Text`),
       ...(part === "pay" ? [`[${t("docs.payExample")}](${origin}${clientPath("payPerCall")})`] : []),
@@ -65,6 +72,7 @@ export async function operationMarkdown(id: string): Promise<string | null> {
   return blocks([
     `# ${summary}`,
     [`\`${method} ${path}\``, ...conditionsOf(operation, t)].join(" · "),
+    ...deprecationOf(operation, t),
     description,
     `## ${t("docs.parameters")}`,
     parameters.length === 0 ? t("docs.none") : parameters.map((one) => parameterLine(one, t)).join("\n"),
@@ -95,6 +103,16 @@ const conditionsOf = ({ scope, isPremium }: DocsOperation, t: TFunction): string
   ...(scope === null ? [t("docs.openToAll")] : []),
   ...(isPremium ? [t("docs.premium")] : []),
 ];
+
+const deprecationOf = ({ deprecation }: DocsOperation, t: TFunction): string[] =>
+  deprecation
+    ? [
+        [
+          t("docs.deprecated", deprecation),
+          ...(deprecation.successor === null ? [] : [t("docs.successor", { successor: deprecation.successor })]),
+        ].join(" "),
+      ]
+    : [];
 
 const parameterLine = ({ name, type, isRequired, description }: DocsParameter, t: TFunction): string =>
   described(name, isRequired ? `${type}, ${t("docs.required")}` : type, description);

@@ -5,6 +5,8 @@ import { log } from "../../../../platform/log.server.ts";
 import { accountsToldSince, lastEventPosition } from "../../../notifications/public.server.ts";
 import type { Scope } from "../../model/scopes.ts";
 import type { Topic } from "../../model/topics.ts";
+import { deprecationHeaders } from "../exchange/deprecation.server.ts";
+import { headersIn } from "../exchange/sent.server.ts";
 import type { CallOf } from "../http/admission.server.ts";
 import { refuseWithoutPlan } from "../http/caller.server.ts";
 import type { Dispatcher } from "../http/dispatcher.server.ts";
@@ -53,7 +55,8 @@ export class Streams {
       refuseClosed(listening, wanted.topics);
       const resumed = positionIn(call.request.headers.get("last-event-id"));
       const position = await this.#beginAt(listening, resumed);
-      const headers = new Headers([...HEADERS, ...listening.limits(), ["x-request-id", call.requestId]]);
+      const told = [...HEADERS, ...listening.limits(), ["x-request-id", call.requestId]].flat();
+      const headers = headersIn([...told, ...deprecationHeaders(STREAM)]);
       if (listening.isSimulated()) headers.set("x-tmai-simulated", "true");
       if (call.request.method === "HEAD") return new Response(null, { headers });
       const { id, paidUntil } = await this.#enter(listening, wanted.topics, resumed !== null);

@@ -1,0 +1,30 @@
+import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { apiDocsPath } from "../../model/paths.ts";
+import type { Deprecation, Described } from "../operations/operation.server.ts";
+import type { FlatHeaders } from "./sent.server.ts";
+
+/** What tells programs that a call will be removed. Sources: data-api.md 1.2; RFC 9745 (Deprecation), RFC 8594 (Sunset). */
+
+const MONTHS_KEPT = 12;
+const NONE: FlatHeaders = [];
+
+/** The first moment at which a deprecated call may be gone: a year after its deprecation was announced. */
+export function sunsetOf({ since }: Deprecation): Date {
+  const day = new Date(since);
+  day.setUTCMonth(day.getUTCMonth() + MONTHS_KEPT);
+  return day;
+}
+
+/** The headers that every answer of the call has, refusals included. */
+export function deprecationHeaders({ id, deprecation }: Described): FlatHeaders {
+  if (!deprecation) return NONE;
+  const { since, successor } = deprecation;
+  const links = [`<${env().APP_ORIGIN}${apiDocsPath(DEFAULT_LOCALE, id)}>; rel="deprecation"`];
+  if (successor) links.push(`<${successor}>; rel="successor-version"`);
+  return [
+    ...["deprecation", `@${Date.parse(since) / 1000}`],
+    ...["sunset", sunsetOf(deprecation).toUTCString()],
+    ...links.flatMap((link) => ["link", link]),
+  ];
+}
