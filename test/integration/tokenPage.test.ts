@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { trader1 } from "../../analytics/grades/trader1.ts";
 import { outcomesOf } from "../../analytics/record/outcomes.ts";
 import { addDays, dayNumber } from "../../app/areas/market/model/days.ts";
-import { gradeViewOf } from "../../app/areas/market/model/gradeView.ts";
+import { type GradeView, gradeViewOf } from "../../app/areas/market/model/gradeView.ts";
 import { readPanel } from "../../app/areas/market/server/panel.server.ts";
+import { gradeViewFor } from "../../app/areas/market/server/reads/gradeView.server.ts";
 import { findToken, type TokenRow } from "../../app/areas/market/server/reads/token.server.ts";
 import { tokenDays } from "../../app/areas/market/server/reads/tokenDays.server.ts";
-import { signalRuns, tokenGrade } from "../../app/areas/market/server/reads/tokenGrades.server.ts";
+import { gradeDaysSeenBy, signalRuns, tokenGrade } from "../../app/areas/market/server/reads/tokenGrades.server.ts";
 import { medianReturns } from "../../app/areas/market/server/reads/tokenRecord.server.ts";
 import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/public.ts";
 import { gradesSeen } from "../../app/areas/tokens/server/grades.server.ts";
@@ -14,13 +15,14 @@ import { pictureLines } from "../../app/areas/tokens/server/picture/lines.server
 import { tokenPicture } from "../../app/areas/tokens/server/picture/picture.server.ts";
 import { signalHistory } from "../../app/areas/tokens/server/signals.server.ts";
 import { sumOf } from "../../app/areas/tokens/server/sums.server.ts";
+import { withinRequest } from "../../app/platform/requestScope.server.ts";
 import { marketWorld } from "../support/marketWorld.ts";
 
 // A token's page over a simulated market of some months, with prices that came late and tokens that are gone.
 
 const NOW = "2023-09-15T12:34:56.000Z";
 const LAST_DAY = "2023-09-14";
-const { database, pool, round, rows } = marketWorld();
+const { asOwner, database, pool, round, rows } = marketWorld();
 beforeAll(async () => {
   Object.assign(process.env, {
     NETWORK: "local",
@@ -82,6 +84,27 @@ describe("the grades of a token", () => {
     const { trader: premium } = (await seenWith(token, ["premium"], published)).shown;
     const { trader: vip } = (await seenWith(token, ["vip"], published)).shown;
     expect("day" in premium && "day" in vip && premium.day === addDays(vip.day, -1)).toBe(true);
+  });
+
+  test("that are published while a request runs are not in its answer: what its caller may see was decided before", async () => {
+    const newestSeen = async (view: GradeView) => (await gradeDaysSeenBy(pool(), view)).get("trader-1");
+    try {
+      await withinRequest(async () => {
+        const view = await gradeViewFor(entitlementsOf(["advanced"]));
+        expect(view.day).toBe("latest");
+        await asOwner(`INSERT INTO read.grade_days (method, day, method_hash, source, count, root, inputs_hash, published_at)
+          SELECT method, day + 1, method_hash, source, count, root, inputs_hash, now()
+          FROM read.grade_days WHERE day = '${LAST_DAY}'`);
+        expect(await newestSeen(view)).toBe(LAST_DAY);
+      });
+      await withinRequest(async () => {
+        const view = await gradeViewFor(entitlementsOf(["advanced"]));
+        expect([view.day, await newestSeen(view)]).toEqual(["dayBefore", LAST_DAY]);
+        expect(await newestSeen(await gradeViewFor(entitlementsOf(["vip"])))).toBe(addDays(LAST_DAY, 1));
+      });
+    } finally {
+      await asOwner(`DELETE FROM read.grade_days WHERE day > '${LAST_DAY}'`);
+    }
   });
 
   test("are replaced by the reason where there is none, for everybody", async () => {

@@ -13,13 +13,18 @@ export async function lastPublication(pool: Queries): Promise<Date | null> {
 }
 
 /**
+ * The last publication that this request knows of. What is published while it runs it does not show: what its caller may see was
+ * decided without it.
+ */
+export const publicationSeen = (pool: Queries): Promise<Date | null> =>
+  oncePerRequest("last publication of grades", () => lastPublication(pool));
+
+/**
  * What a caller with these entitlements may see of grades now. Asked anew for each request: grades that were published a moment
  * ago would else be open to everybody until the last answer ran out.
  */
-export const gradeViewFor = async (entitlements: Entitlements): Promise<GradeView> => {
-  const publishedAt = await oncePerRequest("last publication of grades", () => lastPublication(poolFor("pages")));
-  return gradeViewOf(entitlements, publishedAt, new Date());
-};
+export const gradeViewFor = async (entitlements: Entitlements): Promise<GradeView> =>
+  gradeViewOf(entitlements, await publicationSeen(poolFor("pages")), new Date());
 
 /**
  * `market.snapshots` as a caller may see it, for a FROM clause: sorting and filtering by it tells nothing that its columns do

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import { change } from "../../../../../analytics/figures/price.ts";
 import { planThatOpens } from "../../../offers/public.ts";
-import { addDays } from "../../model/days.ts";
 import type { GradeView } from "../../model/gradeView.ts";
 import type { GradeMover, GradeMovers, PriceMover, PriceMovers } from "../../model/marketPage.ts";
 import { snapshotsSeenBy } from "./gradeView.server.ts";
 import { columnOf, type MarketClose, nameOf } from "./marketClose.server.ts";
+import { gradeDaysSeenBy } from "./tokenGrades.server.ts";
 
 const SHOWN = 5;
 
@@ -33,11 +33,7 @@ const GRADE_DAYS = 7;
 
 /** Trader grades that changed most in a week, of the tokens and the day that the caller sees. */
 export async function gradeMovers(pool: Pick<Pool, "query">, view: GradeView): Promise<GradeMovers> {
-  const { rows: days } = await pool.query<{ day: string | null }>(
-    "SELECT max(day)::text AS day FROM read.grade_days WHERE method = 'trader-1'",
-  );
-  const [{ day: newest = null } = {}] = days;
-  const day = newest !== null && view.day === "dayBefore" ? addDays(newest, -1) : newest;
+  const day = (await gradeDaysSeenBy(pool, view)).get("trader-1") ?? null;
   const [up, down] =
     day === null ? [[], []] : await Promise.all([ranked(pool, view, day, "DESC"), ranked(pool, view, day, "ASC")]);
   return {

@@ -4,6 +4,7 @@ import type { NotRated } from "../../../../../analytics/grades/universe.ts";
 import { oncePerRequest } from "../../../../platform/requestScope.server.ts";
 import type { GradeView } from "../../model/gradeView.ts";
 import type { Origin } from "../trackRecord.server.ts";
+import { publicationSeen } from "./gradeView.server.ts";
 
 /** A token's stored grades. Which of them a caller may see is decided by whoever asks, with the caller's view. */
 
@@ -19,8 +20,8 @@ export const gradeDaysSeenBy = (pool: Queries, { day }: GradeView): Promise<Read
 
 async function readGradeDays(pool: Queries, day: GradeView["day"]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ method: string; day: string }>(
-    "SELECT method, (max(day) - $1::int)::text AS day FROM read.grade_days GROUP BY method",
-    [day === "latest" ? 0 : 1],
+    "SELECT method, (max(day) - $1::int)::text AS day FROM read.grade_days WHERE published_at <= $2 GROUP BY method",
+    [day === "latest" ? 0 : 1, await publicationSeen(pool)],
   );
   return new Map(rows.map((row) => [row.method, row.day]));
 }
