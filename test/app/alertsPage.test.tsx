@@ -1,36 +1,25 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { createInstance } from "i18next";
 import type { ReactNode } from "react";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, describe, expect, test } from "vitest";
 import { BuilderPage } from "~/areas/alerts/pages/builder/builderPage";
 import { AlertsPage, GuestAlertsPage } from "~/areas/alerts/pages/list/alertsPage";
 import alerts from "~/locales/en/alerts.json";
-import common from "~/locales/en/common.json";
 import { AT, aFiring, alertsData, anAlert, builderData } from "./fixtures/alerts";
+import { InWords } from "./fixtures/words";
 
 // What somebody finds of their alerts, and of the sentence that makes one.
 
 afterEach(cleanup);
-
-const words = createInstance();
-await words.use(initReactI18next).init({
-  lng: "en",
-  ns: ["common", "alerts"],
-  defaultNS: "common",
-  resources: { en: { common, alerts } },
-  interpolation: { escapeValue: false },
-});
 
 let shown: ReactNode;
 const Stub = createRemixStub([{ path: "*", Component: () => shown }]);
 function page(content: ReactNode, at = "/") {
   shown = content;
   return render(
-    <I18nextProvider i18n={words}>
+    <InWords more={{ alerts }}>
       <Stub initialEntries={[at]} />
-    </I18nextProvider>,
+    </InWords>,
   );
 }
 const row = (name: RegExp) => screen.getByRole("row", { name });

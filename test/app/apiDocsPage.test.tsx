@@ -1,24 +1,13 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen } from "@testing-library/react";
-import { createInstance } from "i18next";
 import type { ReactElement } from "react";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
 import type { DocsOperation } from "~/areas/dataApi/model/docs";
 import { DocsCall } from "~/areas/dataApi/pages/docs/docsPage";
-import common from "~/locales/en/common.json";
 import dataApi from "~/locales/en/dataApi.json";
-import { UiLocale } from "~/ui/uiLocale";
+import { InWords } from "./fixtures/words";
 
 afterEach(cleanup);
-const words = createInstance();
-await words.use(initReactI18next).init({
-  lng: "en",
-  ns: ["common", "dataApi"],
-  defaultNS: "common",
-  resources: { en: { common, dataApi } },
-  interpolation: { escapeValue: false },
-});
 
 const OPERATION: DocsOperation = {
   ...{ id: "listTokens", method: "GET", path: "/v1/tokens", summary: "Tokens", description: "Of the market." },
@@ -32,11 +21,9 @@ const show = (deprecation: DocsOperation["deprecation"]) => {
   const operation = { ...OPERATION, deprecation };
   page = <DocsCall entries={[operation]} operation={operation} answer={null} />;
   render(
-    <I18nextProvider i18n={words}>
-      <UiLocale.Provider value="en">
-        <Stub initialEntries={["/en"]} />
-      </UiLocale.Provider>
-    </I18nextProvider>,
+    <InWords more={{ dataApi }}>
+      <Stub initialEntries={["/en"]} />
+    </InWords>,
   );
   return screen.findByText(operation.description);
 };

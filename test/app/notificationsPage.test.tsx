@@ -1,37 +1,24 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { createInstance } from "i18next";
 import type { ReactElement } from "react";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
 import { LOUD } from "~/areas/notifications/model/preferences";
 import type { ChannelsView } from "~/areas/notifications/model/views";
 import { InboxPage } from "~/areas/notifications/pages/inboxPage";
 import { SettingsPage } from "~/areas/notifications/pages/settingsPage";
-import common from "~/locales/en/common.json";
 import notifications from "~/locales/en/notifications.json";
-import { UiLocale } from "~/ui/uiLocale";
+import { InWords } from "./fixtures/words";
 
 afterEach(cleanup);
-const words = createInstance();
-await words.use(initReactI18next).init({
-  lng: "en",
-  ns: ["common", "notifications"],
-  defaultNS: "common",
-  resources: { en: { common, notifications } },
-  interpolation: { escapeValue: false },
-});
 
 let page: ReactElement;
 const Stub = createRemixStub([{ path: "/:locale", Component: () => page }]);
 const show = (shown: ReactElement) => {
   page = shown;
   render(
-    <I18nextProvider i18n={words}>
-      <UiLocale.Provider value="en">
-        <Stub initialEntries={["/en"]} />
-      </UiLocale.Provider>
-    </I18nextProvider>,
+    <InWords more={{ notifications }}>
+      <Stub initialEntries={["/en"]} />
+    </InWords>,
   );
 };
 const AT = "2026-11-23T08:00:00.000Z";

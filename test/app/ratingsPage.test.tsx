@@ -1,26 +1,15 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { createInstance } from "i18next";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { RatingsPageData } from "~/areas/ratings/model/page";
 import { RatingsPage } from "~/areas/ratings/pages/ratingsPage";
-import common from "~/locales/en/common.json";
 import ratings from "~/locales/en/ratings.json";
 import { A_ROW, ratingsData } from "./fixtures/ratings";
+import { InWords } from "./fixtures/words";
 
 // What a reader finds of the ratings: figures, what is locked, what does not fit, what is late.
 
 afterEach(cleanup);
-
-const words = createInstance();
-await words.use(initReactI18next).init({
-  lng: "en",
-  ns: ["common", "ratings"],
-  defaultNS: "common",
-  resources: { en: { common, ratings } },
-  interpolation: { escapeValue: false },
-});
 
 let shown: RatingsPageData;
 const Page = () => <RatingsPage {...shown} />;
@@ -29,9 +18,9 @@ const Stub = createRemixStub([{ path: "/", Component: Page }]);
 function page(data: RatingsPageData) {
   shown = data;
   return render(
-    <I18nextProvider i18n={words}>
+    <InWords more={{ ratings }}>
       <Stub />
-    </I18nextProvider>,
+    </InWords>,
   );
 }
 const LOCKS: RatingsPageData["locks"] = {

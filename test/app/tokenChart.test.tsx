@@ -1,7 +1,5 @@
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, renderHook, waitFor } from "@testing-library/react";
-import { createInstance } from "i18next";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { entitlementsOf } from "~/areas/offers/public";
 import type { TokenChartData } from "~/areas/tokens/model/chartAnswer";
@@ -12,17 +10,8 @@ import { marksOf, signalIn } from "~/areas/tokens/pages/chart/marks";
 import { kindOf } from "~/areas/tokens/pages/chart/settings";
 import { TokenChart, type TokenChartProps } from "~/areas/tokens/pages/chart/tokenChart";
 import { useChartData } from "~/areas/tokens/pages/chart/useChartData";
-import common from "~/locales/en/common.json";
 import tokenChart from "~/locales/en/tokenChart.json";
-
-const words = createInstance();
-await words.use(initReactI18next).init({
-  lng: "en",
-  ns: ["common", "tokenChart"],
-  defaultNS: "common",
-  resources: { en: { common, tokenChart } },
-  interpolation: { escapeValue: false },
-});
+import { InWords } from "./fixtures/words";
 
 const DAY = 86_400;
 /** 1 January 2026. */
@@ -70,9 +59,9 @@ afterEach(() => {
 
 let shown: TokenChartProps;
 const Page = () => (
-  <I18nextProvider i18n={words}>
+  <InWords more={{ tokenChart }}>
     <TokenChart {...shown} />
-  </I18nextProvider>
+  </InWords>
 );
 const Stub = createRemixStub([{ path: "*", Component: Page }]);
 

@@ -1,7 +1,5 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { createInstance } from "i18next";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, describe, expect, test } from "vitest";
 import { readDraft } from "~/areas/alerts/model/draft";
 import type { ListPageData, ListsPageData } from "~/areas/tokenLists/model/pages";
@@ -9,22 +7,13 @@ import { ListPage } from "~/areas/tokenLists/pages/list/listPage";
 import { ListsPage } from "~/areas/tokenLists/pages/listsPage";
 import { ImportPage } from "~/areas/tokenLists/pages/make/importPage";
 import { NewListPage } from "~/areas/tokenLists/pages/make/newListPage";
-import common from "~/locales/en/common.json";
 import tokenLists from "~/locales/en/tokenLists.json";
 import { BESIDE, FOUND, listData, MEMBER } from "./fixtures/tokenLists";
+import { InWords } from "./fixtures/words";
 
 // What a reader finds of token lists: what is theirs to change, what is locked, what wallets read.
 
 afterEach(cleanup);
-
-const words = createInstance();
-await words.use(initReactI18next).init({
-  lng: "en",
-  ns: ["common", "tokenLists"],
-  defaultNS: "common",
-  resources: { en: { common, tokenLists } },
-  interpolation: { escapeValue: false },
-});
 
 let shown: () => JSX.Element;
 const Stub = createRemixStub([{ path: "*", Component: () => shown() }]);
@@ -32,9 +21,9 @@ const Stub = createRemixStub([{ path: "*", Component: () => shown() }]);
 function page(component: () => JSX.Element) {
   shown = component;
   return render(
-    <I18nextProvider i18n={words}>
+    <InWords more={{ tokenLists }}>
       <Stub />
-    </I18nextProvider>,
+    </InWords>,
   );
 }
 const listPage = (data: ListPageData) => page(() => <ListPage {...data} answer={null} />);

@@ -1,26 +1,15 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { createInstance } from "i18next";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
 import { fundamentalsOf } from "~/areas/tokens/model/fundamentals";
 import type { GradeSum, TokenPageData } from "~/areas/tokens/model/tokenPage";
 import { TokenPage } from "~/areas/tokens/pages/tokenPage";
-import common from "~/locales/en/common.json";
 import tokens from "~/locales/en/tokens.json";
+import { InWords } from "./fixtures/words";
 
 // What the page of a token says, and what stands in the place of what is locked, late or not there.
 
 afterEach(cleanup);
-
-const words = createInstance();
-await words.use(initReactI18next).init({
-  lng: "en",
-  ns: ["common", "tokens"],
-  defaultNS: "common",
-  resources: { en: { common, tokens } },
-  interpolation: { escapeValue: false },
-});
 
 const PAGE: TokenPageData = {
   token: {
@@ -76,9 +65,9 @@ const PAGE: TokenPageData = {
 
 let shown: TokenPageData;
 const Page = () => (
-  <I18nextProvider i18n={words}>
+  <InWords more={{ tokens }}>
     <TokenPage page={shown} />
-  </I18nextProvider>
+  </InWords>
 );
 const Stub = createRemixStub([{ path: "/", Component: Page }]);
 const page = (changes: Partial<TokenPageData> = {}) => {

@@ -1,26 +1,15 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { createInstance } from "i18next";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, describe, expect, test } from "vitest";
 import { isWrongWay, type MethodRecord, type Outcome, verdictOf } from "~/areas/trackRecord/model/outcomes";
 import type { TrackRecordView } from "~/areas/trackRecord/model/page";
 import { TrackRecordPage } from "~/areas/trackRecord/pages/trackRecordPage";
-import common from "~/locales/en/common.json";
 import trackRecord from "~/locales/en/trackRecord.json";
+import { InWords } from "./fixtures/words";
 
 // What everybody reads of the record: a verdict that the interval decides, and poor figures in plain words.
 
 afterEach(cleanup);
-
-const words = createInstance();
-await words.use(initReactI18next).init({
-  lng: "en",
-  ns: ["common", "trackRecord"],
-  defaultNS: "common",
-  resources: { en: { common, trackRecord } },
-  interpolation: { escapeValue: false },
-});
 
 const outcome = (share: number | null, interval: [number, number] | null, cases = 1_234): Outcome => ({
   cases,
@@ -76,9 +65,9 @@ const method = (headlines: ReturnType<typeof headline>[]) => ({
 
 let shown = EMPTY;
 const Page = () => (
-  <I18nextProvider i18n={words}>
+  <InWords more={{ trackRecord }}>
     <TrackRecordPage view={shown} />
-  </I18nextProvider>
+  </InWords>
 );
 const Stub = createRemixStub([{ path: "/", Component: Page }]);
 function page(view: Partial<TrackRecordView> = {}) {

@@ -2,11 +2,12 @@ import pg from "pg";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { catchUpAudit } from "../../events/audit/catchUp.ts";
 import { localSigner } from "../../server/commands/ledger/seed.ts";
-import { keptSecret, runningOn } from "../../server/dataFolder.ts";
+import { keptSecret } from "../../server/dataFolder.ts";
 import { seedLedger } from "../../server/development/seed/seedLedger.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import { databaseOf, type Program, startProgram } from "../support/program.ts";
 import { quantile } from "./checkout/timings.ts";
+import { startCheckout } from "./checkout/traders.ts";
 import { median, rounded } from "./figures.ts";
 
 /** A larger or smaller ledger, and a persistent folder, can be named. */
@@ -71,8 +72,7 @@ export async function auditorBench(): Promise<Record<string, number>> {
 
 /** Two years of payments, and their lookups. Returns the number of events in the ledger. */
 async function fill({ dataDir }: Program): Promise<number> {
-  const running = runningOn(dataDir);
-  if (!running) throw new Error("the server does not say where its database is");
+  const running = databaseOf(dataDir);
   const pool = new pg.Pool({ connectionString: running.appUrl, max: 4 });
   const admin = new pg.Client({ connectionString: running.adminUrl });
   try {
@@ -132,22 +132,8 @@ async function ask({ origin }: Program, cookie: string, path: string): Promise<v
 /** One after another, by one trader and guest: milliseconds of each. */
 async function checkouts({ origin }: Program, count: number): Promise<number[]> {
   const { address } = localAccount(3);
-  const body = JSON.stringify({
-    planName: "ADVANCED",
-    duration: "monthly",
-    paymentToken: "USDC",
-    userAddress: address,
-  });
-  const headers = { "content-type": "application/json", origin };
   const times: number[] = [];
-  while (times.length < count)
-    times.push(
-      await timed(async () => {
-        const response = await fetch(`${origin}/api/checkout`, { method: "POST", headers, body });
-        if (!response.ok) throw new Error(`checkout answered ${response.status}: ${await response.text()}`);
-        await response.arrayBuffer();
-      }),
-    );
+  while (times.length < count) times.push(await timed(() => startCheckout(origin, address)));
   return times;
 }
 

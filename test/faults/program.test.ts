@@ -4,10 +4,9 @@ import { getAddress, toHex } from "viem";
 import { expect, test } from "vitest";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
-import { runningOn } from "../../server/dataFolder.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { killAllOn } from "../support/processes.ts";
-import { type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { databaseOf, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
@@ -57,8 +56,7 @@ async function keepCheckingOut(program: Program, trader: number, accepted: Set<s
 }
 
 async function expectLedgerToHold(dataDir: string, accepted: ReadonlySet<string>): Promise<void> {
-  const running = runningOn(dataDir);
-  if (!running) throw new Error("the program does not say where its database is");
+  const running = databaseOf(dataDir);
   const admin = new pg.Pool({ connectionString: running.adminUrl, max: 3 });
   try {
     expect(await verifyLedger(postgresLedger(admin, []))).toMatchObject({ ok: true });

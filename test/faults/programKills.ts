@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { runningOn } from "../../server/dataFolder.ts";
 import { processesOn } from "../support/processes.ts";
-import { type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { databaseOf, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
 /** A whole program of which one part after another is killed with -9, and what is asked of it afterwards. */
 
@@ -38,8 +37,7 @@ export async function untilHealthy(origin: () => string): Promise<void> {
 }
 
 export async function onDatabase<T>({ dataDir }: Program, what: (admin: pg.Pool) => Promise<T>): Promise<T> {
-  const running = runningOn(dataDir);
-  if (!running) throw new Error("the program does not say where its database is");
+  const running = databaseOf(dataDir);
   const admin = new pg.Pool({ connectionString: running.adminUrl, max: 3 });
   try {
     await untilAnswering(admin);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { type Running, runningOn } from "../../server/dataFolder.ts";
 import { temporaryFolder } from "./folders.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -61,6 +62,13 @@ const isFree = (port: number) =>
     probe.once("error", () => resolve(false));
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
+
+/** The database of a program that runs. Throws where none runs on the folder. */
+export function databaseOf(dataDir: string): Running {
+  const running = runningOn(dataDir);
+  if (!running) throw new Error("the program does not say where its database is");
+  return running;
+}
 
 /** The whole program as `npm start` runs it, not yet ready. */
 export async function launchProgram(order: Order = {}) {

@@ -2,17 +2,16 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { keptSecret, runningOn } from "../../server/dataFolder.ts";
+import { keptSecret } from "../../server/dataFolder.ts";
 import { SCRIPTS } from "../../server/processVariables.ts";
 import { privateKeyOf } from "./keys.ts";
-import { freePort, type Program } from "./program.ts";
+import { databaseOf, freePort, type Program } from "./program.ts";
 
 const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 
 /** A second web server and second workers on the database and the chain of a running program. */
 export async function startSecondServer(program: Program, settings: Record<string, string> = {}) {
-  const running = runningOn(program.dataDir);
-  if (!running) throw new Error("the first server does not say where its database is");
+  const running = databaseOf(program.dataDir);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const env: NodeJS.ProcessEnv = {

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { type Address, zeroAddress } from "viem";
 import { readDeployment } from "../../../contracts/deploy/deployment.ts";
-import { runningOn } from "../../../server/dataFolder.ts";
 import { temporaryFolder } from "../../support/folders.ts";
-import { type Program, startProgram } from "../../support/program.ts";
+import { databaseOf, type Program, startProgram } from "../../support/program.ts";
 import { startSecondServer } from "../../support/secondServer.ts";
 import { rounded } from "../figures.ts";
 import { audit } from "./books.ts";
@@ -124,7 +123,5 @@ const callsOfOne = ({ timings, paymentIds }: Run) =>
 /** Both watchers check everything once more before the books are read. */
 async function settledBooks(program: Program, paymentIds: string[]) {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
-  const database = runningOn(program.dataDir);
-  if (!database) throw new Error("the server does not say where its database is");
-  return audit(database.appUrl, paymentIds);
+  return audit(databaseOf(program.dataDir).appUrl, paymentIds);
 }

@@ -1,10 +1,9 @@
 import pg from "pg";
 import { type Address, createTestClient, http, numberToHex } from "viem";
 import { foundry } from "viem/chains";
-import { runningOn } from "../../../server/dataFolder.ts";
-import type { Program } from "../../support/program.ts";
+import { databaseOf, type Program } from "../../support/program.ts";
 import { median, rounded } from "../figures.ts";
-import { checkoutBody, type Field } from "./traders.ts";
+import { type Field, startCheckout } from "./traders.ts";
 
 const OLD_QUOTES = 5_000;
 const QUOTES_A_BLOCK = 50;
@@ -21,7 +20,7 @@ export async function oldQuotesRatio(program: Program, field: Field): Promise<nu
   const chain = createTestClient({ chain: foundry, transport: http(field.rpcUrl), mode: "anvil" });
   for (let n = 0; n < OLD_QUOTES; n++) {
     if (n % QUOTES_A_BLOCK === 0) await chain.mine({ blocks: 1 });
-    await checkout(program, old);
+    await startCheckout(program.origin, old);
   }
   await chain.mine({ blocks: LAST_BLOCKS });
   await untilExpired(program, old);
@@ -30,7 +29,7 @@ export async function oldQuotesRatio(program: Program, field: Field): Promise<nu
   for (let n = 0; n < CHECKOUTS; n++)
     for (const wallet of [old, fresh]) {
       const began = performance.now();
-      await checkout(program, wallet);
+      await startCheckout(program.origin, wallet);
       times[wallet]?.push(performance.now() - began);
     }
   const [oldMs, freshMs] = [median(times[old] ?? []), median(times[fresh] ?? [])];
@@ -38,23 +37,10 @@ export async function oldQuotesRatio(program: Program, field: Field): Promise<nu
   return rounded(oldMs / freshMs);
 }
 
-/** A quote is had without a key. */
 const walletOf = (n: number): Address => numberToHex(0xabcdef00 + n, { size: 20 });
 
-async function checkout({ origin }: Program, wallet: Address): Promise<void> {
-  const response = await fetch(`${origin}/api/checkout`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify(checkoutBody(wallet)),
-  });
-  if (!response.ok) throw new Error(`checkout answered ${response.status}: ${await response.text()}`);
-  await response.arrayBuffer();
-}
-
 async function untilExpired({ dataDir }: Program, wallet: Address): Promise<void> {
-  const database = runningOn(dataDir);
-  if (!database) throw new Error("the server does not say where its database is");
-  const client = new pg.Client({ connectionString: database.appUrl });
+  const client = new pg.Client({ connectionString: databaseOf(dataDir).appUrl });
   await client.connect();
   try {
     for (;;) {

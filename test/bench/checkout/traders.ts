@@ -65,6 +65,17 @@ export async function equip(field: Field, origins: string[], count: number, skip
 export const checkoutBody = (userAddress: Address) =>
   ({ planName: "ADVANCED", duration: "monthly", paymentToken: "USDC", userAddress }) as const;
 
+/** A quote for a wallet, which is had without its key. Throws when it is refused. */
+export async function startCheckout(origin: string, wallet: Address): Promise<void> {
+  const response = await fetch(`${origin}/api/checkout`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify(checkoutBody(wallet)),
+  });
+  if (!response.ok) throw new Error(`checkout answered ${response.status}: ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
 /** One payment from checkout to the plan in the ledger, over HTTP. Returns its id; throws when a call refuses. */
 export async function payOnce(trader: Trader, field: Field, timings: Timings): Promise<string> {
   const began = performance.now();

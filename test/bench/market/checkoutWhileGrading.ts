@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import type { Address } from "viem";
 import { readDeployment } from "../../../contracts/deploy/deployment.ts";
 import { withClient, withPool } from "../../../events/connections.ts";
-import { type Running, runningOn } from "../../../server/dataFolder.ts";
+import type { Running } from "../../../server/dataFolder.ts";
 import { temporaryFolder } from "../../support/folders.ts";
-import { type Program, startProgram } from "../../support/program.ts";
+import { databaseOf, type Program, startProgram } from "../../support/program.ts";
 import { noTimings, quantile, type Timings, tellTimings } from "../checkout/timings.ts";
 import { equip, type Field, payOnce, type Trader } from "../checkout/traders.ts";
 import { rounded } from "../figures.ts";
@@ -29,8 +29,7 @@ export async function checkoutWhileGradingOverAlone(): Promise<number> {
   const folder = temporaryFolder("bench-grading");
   const program = await startProgram({ dataDir: folder.path, env: ENV });
   try {
-    const running = runningOn(program.dataDir);
-    if (!running) throw new Error("the program does not say where its database is");
+    const running = databaseOf(program.dataDir);
     await fill(running);
     const field = fieldOf(program);
     let skip = FIRST_TRADER;

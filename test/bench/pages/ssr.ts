@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runningOn } from "../../../server/dataFolder.ts";
-import type { Program } from "../../support/program.ts";
+import { databaseOf, type Program } from "../../support/program.ts";
 import type { SsrAnswer, SsrOrder } from "./ssrProcess.ts";
 
 const CHAIN_ID = 31_337;
@@ -12,8 +11,7 @@ const CHAIN_ID = 31_337;
 /** Milliseconds of CPU to render each page, on the database and the chain of the running program. */
 export async function ssrCpuOf(program: Program, order: SsrOrder): Promise<SsrAnswer> {
   const rpc = `http://127.0.0.1:${program.chainPort}`;
-  const running = runningOn(program.dataDir);
-  if (!running) throw new Error("the program does not say where its database is");
+  const running = databaseOf(program.dataDir);
   const child = fork(fileURLToPath(new URL("ssrProcess.ts", import.meta.url)), {
     execArgv: ["--import", "tsx"],
     env: {

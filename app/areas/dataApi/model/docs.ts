@@ -1,4 +1,7 @@
-/** What the pages of the docs show of a call. It all comes from the OpenAPI document. */
+/** What the pages of the docs show: how to call, and each call as the OpenAPI document has it. */
+
+/** What the first page explains, from top to bottom. */
+export const GUIDE = ["start", "paging", "limits", "versions", "sandbox", "pay", "credits"] as const;
 
 export type DocsParameter = {
   name: string;
@@ -7,9 +10,6 @@ export type DocsParameter = {
   isRequired: boolean;
   description: string;
 };
-/** What the first page of the docs explains, from top to bottom. */
-export const GUIDE = ["start", "paging", "limits", "versions", "sandbox", "pay", "credits"] as const;
-
 export type DocsField = { name: string; type: string; description: string };
 export const SAMPLE_LANGUAGES = ["curl", "typescript", "python"] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
@@ -33,6 +33,9 @@ export type DocsKeyAnswer = { key: string } | { problem: string };
 /** How a client is installed: it is in no registry. */
 export type ClientInstall = { language: "python" | "typescript"; command: string; href: string; file: string };
 
+/** Of a call that will be removed: the day on which that was announced, the first on which it may be gone, and what to use instead. */
+export type DocsDeprecation = { since: string; sunset: string; successor: string | null };
+
 /** As the list beside every page has it. `method` is as HTTP has it. */
 export type DocsEntry = { id: string; method: string; path: string; summary: string; tag: string };
 export type DocsOperation = DocsEntry & {
@@ -40,8 +43,8 @@ export type DocsOperation = DocsEntry & {
   /** Null: nobody needs a key. */
   scope: string | null;
   isPremium: boolean;
-  /** Days from and until which, and the call to use instead; null: it stays. */
-  deprecation: { since: string; sunset: string; successor: string | null } | null;
+  /** Null: it stays. */
+  deprecation: DocsDeprecation | null;
   parameters: DocsParameter[];
   fields: DocsField[];
   samples: Record<SampleLanguage, string>;

@@ -7,6 +7,7 @@ import { CopyButton } from "~/ui/copy";
 import { dateTimeText } from "~/ui/dateTime";
 import {
   type ClientInstall,
+  type DocsDeprecation,
   type DocsEntry,
   type DocsKeyAnswer,
   type DocsOperation,
@@ -159,7 +160,7 @@ export function DocsCall({ entries, operation, answer }: DocsCallProps) {
   );
 }
 
-function DeprecationNotice({ since, sunset, successor }: NonNullable<DocsOperation["deprecation"]>) {
+function DeprecationNotice({ since, sunset, successor }: DocsDeprecation) {
   const { t } = useTranslation("dataApi");
   const locale = useLocale();
   const day = (at: string) => dateTimeText(at, "day", locale);

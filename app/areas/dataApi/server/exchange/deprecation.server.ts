@@ -20,11 +20,11 @@ export function sunsetOf({ since }: Deprecation): Date {
 export function deprecationHeaders({ id, deprecation }: Described): FlatHeaders {
   if (!deprecation) return NONE;
   const { since, successor } = deprecation;
-  const links = [`<${env().APP_ORIGIN}${apiDocsPath(DEFAULT_LOCALE, id)}>; rel="deprecation"`];
-  if (successor) links.push(`<${successor}>; rel="successor-version"`);
+  const page = `${env().APP_ORIGIN}${apiDocsPath(DEFAULT_LOCALE, id)}`;
   return [
     ...["deprecation", `@${Date.parse(since) / 1000}`],
     ...["sunset", sunsetOf(deprecation).toUTCString()],
-    ...links.flatMap((link) => ["link", link]),
+    ...["link", `<${page}>; rel="deprecation"`],
+    ...(successor ? ["link", `<${successor}>; rel="successor-version"`] : []),
   ];
 }

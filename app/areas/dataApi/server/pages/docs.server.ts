@@ -2,7 +2,14 @@ import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
 import { entitlementsOf } from "../../../offers/public.ts";
-import type { ClientInstall, DocsEntry, DocsField, DocsOperation, DocsParameter } from "../../model/docs.ts";
+import type {
+  ClientInstall,
+  DocsDeprecation,
+  DocsEntry,
+  DocsField,
+  DocsOperation,
+  DocsParameter,
+} from "../../model/docs.ts";
 import { CLIENTS, clientPath } from "../../model/paths.ts";
 import { sunsetOf } from "../exchange/deprecation.server.ts";
 import { SAMPLE_EXPORT } from "../exports/kinds.server.ts";
@@ -57,7 +64,7 @@ export async function docsOperation(id: string): Promise<DocsOperation | null> {
   };
 }
 
-function shownDeprecation({ deprecation }: Described): DocsOperation["deprecation"] {
+function shownDeprecation({ deprecation }: Described): DocsDeprecation | null {
   if (!deprecation) return null;
   const sunset = sunsetOf(deprecation).toISOString().slice(0, 10);
   return { since: deprecation.since, sunset, successor: deprecation.successor ?? null };

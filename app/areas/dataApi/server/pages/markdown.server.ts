@@ -104,15 +104,12 @@ const conditionsOf = ({ scope, isPremium }: DocsOperation, t: TFunction): string
   ...(isPremium ? [t("docs.premium")] : []),
 ];
 
-const deprecationOf = ({ deprecation }: DocsOperation, t: TFunction): string[] =>
-  deprecation
-    ? [
-        [
-          t("docs.deprecated", deprecation),
-          ...(deprecation.successor === null ? [] : [t("docs.successor", { successor: deprecation.successor })]),
-        ].join(" "),
-      ]
-    : [];
+function deprecationOf({ deprecation }: DocsOperation, t: TFunction): string[] {
+  if (!deprecation) return [];
+  const { successor, ...days } = deprecation;
+  const ends = t("docs.deprecated", days);
+  return [successor === null ? ends : `${ends} ${t("docs.successor", { successor })}`];
+}
 
 const parameterLine = ({ name, type, isRequired, description }: DocsParameter, t: TFunction): string =>
   described(name, isRequired ? `${type}, ${t("docs.required")}` : type, description);
