@@ -86,7 +86,10 @@ export async function startTestChain() {
   }).extend(publicActions);
   await client.getChainId();
 
-  /** A transaction that is equal to one of a reverted test can lie in anvil's pool without being mined: then it is told to. */
+  /**
+   * Anvil mines a transaction a moment after it has accepted it. One that is equal to one of a reverted test can lie in its pool
+   * without being mined: then it is told to.
+   */
   const minedReceipt = async (hash: Hex): Promise<TransactionReceipt> => {
     for (let looks = 1; ; looks++) {
       const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
@@ -119,7 +122,7 @@ export async function startTestChain() {
       child.once("exit", () => stopped());
       child.kill("SIGTERM");
     });
-  return { rpcUrl, client, send, refusalOf, stop, deployer: connectDeployer(rpcUrl, accounts[0]) };
+  return { rpcUrl, client, send, minedReceipt, refusalOf, stop, deployer: connectDeployer(rpcUrl, accounts[0]) };
 }
 
 /** Deploys once a file; every test begins from that state. */

@@ -14,6 +14,7 @@ import { openWorld } from "../support/checkoutWorld.ts";
 
 type World = Awaited<ReturnType<typeof openWorld>>;
 type Started = Awaited<ReturnType<World["checkout"]>>;
+type Trader = ReturnType<World["trader"]>;
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -109,7 +110,7 @@ describe("a hash that is not the payment's", () => {
     const values = inputs.map(({ name }) => ({ ...message, tokenId: 1n })[name as keyof typeof message | "tokenId"]);
     const data = `0x${[...topics, encodeAbiParameters(inputs, values as never)].map((part) => String(part).slice(2)).join("")}`;
     const hash = await world.trader(4).wallet.sendTransaction({ to: fake, data: data as Hex });
-    const receipt = await world.reader.waitForTransactionReceipt({ hash });
+    const receipt = await world.mined(hash);
     expect(receipt.logs[0]?.topics).toEqual(topics);
 
     expect(await world.save(started, hash)).toMatchObject({ status: 422 });
@@ -200,7 +201,7 @@ describe("a transaction in the wallet's hands", () => {
     expect(await last(started)).toBe("PaymentExpired");
     const { wallet, address } = world.trader(6);
     await wallet.sendTransaction({ to: address, value: 0n, nonce });
-    expect((await world.reader.waitForTransactionReceipt({ hash })).status).toBe("reverted");
+    expect((await world.mined(hash)).status).toBe("reverted");
     await world.calls.watchOnce();
     expect(await world.save(started, hash)).toMatchObject({ status: 422, error: expect.stringContaining("reverted") });
     expect(await last(started)).toBe("PaymentExpired");
@@ -243,7 +244,7 @@ describe("a transaction in the wallet's hands", () => {
       const before = await balance();
       const paid = await send(index, tabs[0], signatures[0]);
       const refused = await send(index, tabs[1], signatures[1]);
-      expect((await world.reader.waitForTransactionReceipt({ hash: refused })).status).toBe("reverted");
+      expect((await world.mined(refused)).status).toBe("reverted");
       expect(before - (await balance())).toBe(prices[0]);
       expect(await world.save(tabs[1], refused)).toMatchObject({ status: 422 });
       expect(await world.save(tabs[0], paid)).toMatchObject({ status: 200 });
@@ -260,10 +261,10 @@ describe("between quote and pay", () => {
     const started = await world.checkout(9, { paymentToken: "TMAI" });
     const signature = await world.sign(started);
     await approve(9, started);
-    const pausing = (functionName: "pause" | "unpause") =>
-      world
-        .trader(OWNER_INDEX)
-        .wallet.writeContract({ abi: tmaiTokenAbi, address: started.quote.paymentToken.address as Hex, functionName });
+    const token = { abi: tmaiTokenAbi, address: started.quote.paymentToken.address as Hex } as const;
+    const owner = world.trader(OWNER_INDEX).wallet;
+    const pausing = async (functionName: "pause" | "unpause") =>
+      world.mined(await owner.writeContract({ ...token, functionName }));
     await pausing("pause");
     const refused = await world.trader(9).process(started, signature, 500_000n);
     expect(await world.save(started, refused)).toMatchObject({
@@ -282,10 +283,12 @@ describe("between quote and pay", () => {
     const token = { abi: erc20Abi, address: started.quote.paymentToken.address as Hex } as const;
     const [payer, friend] = [world.trader(9), world.trader(3)];
     const balance = await world.reader.readContract({ ...token, functionName: "balanceOf", args: [payer.address] });
-    await payer.wallet.writeContract({ ...token, functionName: "transfer", args: [friend.address, balance] });
+    const give = async (from: Trader, to: Trader) =>
+      world.mined(await from.wallet.writeContract({ ...token, functionName: "transfer", args: [to.address, balance] }));
+    await give(payer, friend);
     expect(await world.save(started, await payer.process(started, signature, 500_000n))).toMatchObject({ status: 422 });
     expect(await last(started)).toBe("PaymentFailed");
-    await friend.wallet.writeContract({ ...token, functionName: "transfer", args: [payer.address, balance] });
+    await give(friend, payer);
     expect(await world.save(started, await payer.process(started, signature))).toMatchObject({ status: 200 });
   });
 });
@@ -325,6 +328,7 @@ describe("a stranger", () => {
       functionName: "process",
       args: [message, signature],
     });
+    await world.mined(hash);
     await world.calls.watchOnce();
     await world.calls.watchOnce();
     expect(await casesOf(hash)).toEqual(["UnknownPayment"]);

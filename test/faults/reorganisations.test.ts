@@ -79,7 +79,7 @@ describe("a payment's block is gone", () => {
     const { started, signature } = await ready(4);
     const raw = await rawOf(4, started, signature);
     const hash = await world.reader.request({ method: "eth_sendRawTransaction", params: [raw] } as never);
-    await world.reader.waitForTransactionReceipt({ hash });
+    await world.mined(hash);
     expect(await world.save(started, hash)).toMatchObject({ status: 200 });
     await world.miner.mine({ blocks: 3 });
     await world.calls.watchOnce();

@@ -192,7 +192,7 @@ describe("a wallet that signs", () => {
       bytecode: contractAccountBytecode,
       args: [keeper.address],
     });
-    const { contractAddress } = await chain.reader.waitForTransactionReceipt({ hash });
+    const { contractAddress } = await chain.mined(hash);
     const address = getAddress(contractAddress ?? "");
     const browser = world.browser();
     const message = await messageFor(browser, address);

@@ -23,7 +23,7 @@ const deployer = () => world.trader(0).wallet;
 
 async function deploy(what: { abi: readonly unknown[]; bytecode: Hex; args?: unknown[] }): Promise<Address> {
   const hash = await deployer().deployContract({ args: [], ...what });
-  const { contractAddress } = await world.reader.waitForTransactionReceipt({ hash });
+  const { contractAddress } = await world.mined(hash);
   if (!contractAddress) throw new Error("nothing was deployed");
   return contractAddress;
 }
@@ -38,7 +38,7 @@ async function contractWallet(keeper: number): Promise<Address> {
     functionName: "transfer",
     args: [address, parseUnits("1000", 6)],
   });
-  await world.reader.waitForTransactionReceipt({ hash });
+  await world.mined(hash);
   return address;
 }
 
@@ -75,7 +75,7 @@ async function bundle(acts: { wallet: Address; data: Hex }[]): Promise<Hex> {
     functionName: "bundle",
     args: [acts.map(({ wallet }) => wallet), acts.map(({ data }) => data)],
   });
-  await world.reader.waitForTransactionReceipt({ hash });
+  await world.mined(hash);
   return hash;
 }
 
@@ -150,7 +150,7 @@ describe("an account that supports approval and payment as one (EIP-7702)", () =
     const approvals = (await approvalsOf(terms as never)).map((data) => ({ to: usdc(), data }));
     const calls = [...approvals, { to: world.contract, data: payment(started, signature) }];
     const hash = await sendAsOne(account, world.chain.rpcUrl, executor, calls);
-    await world.reader.waitForTransactionReceipt({ hash });
+    await world.mined(hash);
     expect(await world.save(started, hash)).toMatchObject({ status: 200 });
     expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
     expect(await allowanceOf(account.address)).toBe(0n);

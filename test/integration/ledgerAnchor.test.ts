@@ -1,3 +1,4 @@
+import { type Hex, isHex } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { anchor } from "../../server/commands/ledger/anchor.ts";
@@ -11,7 +12,7 @@ import { privateKeyOf } from "../support/keys.ts";
 import { proofWorld } from "../support/proofWorld.ts";
 
 const { append, file, forge, leaveDatabase, pool, run } = proofWorld();
-const chain = onTestChain(async ({ rpcUrl, client }) => ({ rpcUrl, client }));
+const chain = onTestChain(async ({ rpcUrl, client, minedReceipt }) => ({ rpcUrl, client, minedReceipt }));
 const ACCOUNT = 9;
 
 beforeEach(() => {
@@ -19,11 +20,12 @@ beforeEach(() => {
   process.env.ANCHOR_PRIVATE_KEY = privateKeyOf(ACCOUNT);
 });
 
-/** The transaction that `anchor` sent. */
-async function anchored(): Promise<string> {
+/** The transaction that `anchor` sent, mined. */
+async function anchored(): Promise<Hex> {
   const [code, line = ""] = await run(anchor);
   const [, hash] = /transaction (0x[0-9a-f]{64}) on chain 31337$/.exec(line) ?? [];
-  if (code !== 0 || !hash) throw new Error(line);
+  if (code !== 0 || !isHex(hash)) throw new Error(line);
+  await chain().minedReceipt(hash);
   return hash;
 }
 const ask = (...transactions: string[]) => [
@@ -139,6 +141,7 @@ describe("wrong arguments are reported", () => {
     const [from, to] = [localAccount(3).address, localAccount(4).address];
     await client.impersonateAccount({ address: from });
     const other = await client.sendUnsignedTransaction({ from, to, value: 1n });
+    await chain().minedReceipt(other);
     const unknown = `0x${"ab".repeat(32)}`;
     await expect(run(verify, ...ask(other))).rejects.toThrow(`Transaction ${other} is not an anchor.`);
     await expect(run(verify, ...ask(unknown))).rejects.toThrow(`Transaction ${unknown} is in no block of chain 31337.`);

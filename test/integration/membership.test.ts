@@ -54,8 +54,7 @@ const prepare = async (wallet: Address, action: WalletAction) => {
   const answer = await area.action({ request, params: {} });
   return { status: answer.status, ...((await answer.json()) as { data?: Prepared; error?: string }) };
 };
-const mined = async (hash: Hex) =>
-  expect((await world.reader.waitForTransactionReceipt({ hash })).status).toBe("success");
+const mined = async (hash: Hex) => expect((await world.mined(hash)).status).toBe("success");
 
 /** Signs what was prepared, as a wallet does, with the gas that it names. */
 async function sign(index: number, action: WalletAction): Promise<void> {
@@ -70,7 +69,7 @@ async function sign(index: number, action: WalletAction): Promise<void> {
   if (!prepared?.gas) throw new Error((await prepare(address, action)).error);
   const { to, data, gas, expects } = prepared;
   const hash = await wallet.sendTransaction({ to: to as Address, data: data as Hex, gas: BigInt(gas) });
-  const receipt = await world.reader.waitForTransactionReceipt({ hash });
+  const receipt = await world.mined(hash);
   expect(receipt.status).toBe("success");
   const { isExpected } = await import("../../app/wallet/transaction/transactCalls.ts");
   expect(receipt.logs.some((log) => isExpected(log, expects as never))).toBe(true);

@@ -225,8 +225,7 @@ describe("veTMAI", () => {
   async function lock(index: number, amount: bigint, days: bigint) {
     const { wallet: client } = world.trader(index);
     const { staking, token } = world.deployment.addresses as Record<string, `0x${string}`>;
-    const send = async (request: Promise<`0x${string}`>) =>
-      world.reader.waitForTransactionReceipt({ hash: await request });
+    const send = async (request: Promise<`0x${string}`>) => world.mined(await request);
     await send(
       client.writeContract({
         address: token,

@@ -45,7 +45,7 @@ async function sign(index: number, body: Partial<OwnerBody>): Promise<OwnerPrepa
   const { to, data: call, gas, expects } = data.prepared;
   const { wallet } = world.trader(index);
   const hash = await wallet.sendTransaction({ to: to as Address, data: call as Hex, gas: BigInt(gas ?? 0) });
-  const receipt = await world.reader.waitForTransactionReceipt({ hash });
+  const receipt = await world.mined(hash);
   expect(receipt.status).toBe("success");
   const { isExpected } = await import("../../app/wallet/transaction/transactCalls.ts");
   expect(receipt.logs.some((log) => isExpected(log, expects as never))).toBe(true);

@@ -35,7 +35,7 @@ async function exchange(from: Token, to: Token, amount: bigint): Promise<void> {
   const path = [addressOf(from), addressOf(to)];
   const { timestamp } = await world.reader.getBlock();
   const deadline = timestamp + 600n;
-  const mined = async (sent: Promise<`0x${string}`>) => world.reader.waitForTransactionReceipt({ hash: await sent });
+  const mined = async (sent: Promise<`0x${string}`>) => world.mined(await sent);
   if (from === "weth") {
     await world.miner.setBalance({ address, value: 10n * amount + parseEther("100") });
     const args = [0n, path, address, deadline] as const;

@@ -40,8 +40,7 @@ const BOTS = { planName: "TRADING BOT BASIC" };
 const staking = () => ({ abi: tmaiStakingAbi, address: world.deployment.addresses.staking as Address }) as const;
 const token = () => ({ abi: erc20Abi, address: world.deployment.addresses.token as Address }) as const;
 
-const mined = async (hash: Hex) =>
-  expect((await world.reader.waitForTransactionReceipt({ hash })).status).toBe("success");
+const mined = async (hash: Hex) => expect((await world.mined(hash)).status).toBe("success");
 
 async function lock(index: number, amount: bigint): Promise<void> {
   const { wallet } = world.trader(index);

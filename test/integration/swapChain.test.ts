@@ -213,11 +213,11 @@ describe("what becomes of a block", () => {
     const strange = await world.trader(9).wallet.sendTransaction({
       ...{ to: world.trader(7).address, value: 1n, data: quote.transaction.data as Hex },
     });
-    await world.reader.waitForTransactionReceipt({ hash: strange });
+    await world.mined(strange);
     await world.watch();
     expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     const other = await world.trader(7).wallet.sendTransaction({ to: world.trader(9).address, value: 1n });
-    await world.reader.waitForTransactionReceipt({ hash: other });
+    await world.mined(other);
     expect(await world.told(orderId, other)).toMatchObject({
       ...{ status: 422, error: "This transaction does not belong to this order." },
     });

@@ -43,7 +43,7 @@ afterAll(() => world.close());
 async function deploy(contract: { abi: unknown; bytecode: Hex }): Promise<Address> {
   const { wallet } = world.trader(9);
   const hash = await wallet.deployContract(contract as never);
-  return (await world.reader.waitForTransactionReceipt({ hash })).contractAddress as Address;
+  return (await world.mined(hash)).contractAddress as Address;
 }
 
 type Call = { to: Address; data: Hex };
@@ -76,7 +76,7 @@ async function batch(trader: number, calls: Call[], gas = 1_500_000n): Promise<H
   });
   const to = wallet.account.address;
   const hash = await wallet.sendTransaction({ to, data, gas, authorizationList: [authorization] });
-  await world.reader.waitForTransactionReceipt({ hash });
+  await world.mined(hash);
   return hash;
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const args = [HOLDER, 2n * FIFTY_TOKENS] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args });
   const hash = await world.trader(4).wallet.sendTransaction({ to: bought.receive.address as Address, data });
-  await world.reader.waitForTransactionReceipt({ hash });
+  await world.mined(hash);
   await holderGives(FIFTY_TOKENS);
   server.resetHandlers();
 }, 120_000);

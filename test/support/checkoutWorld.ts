@@ -85,11 +85,13 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
   await miner.setAutomine(true);
   const calls = await loadCalls();
 
+  /** Waits until a transaction is in a block, which anvil mines a moment after it has accepted it. */
+  const mined = (hash: Hex) => reader.waitForTransactionReceipt({ hash });
+
   /** The wallet of a local account, able to pay. */
   const trader = (index: number) => {
     const account = localAccount(index);
     const wallet = createWalletClient({ account, chain: foundry, transport });
-    const mined = async (hash: Hex) => reader.waitForTransactionReceipt({ hash });
     return {
       address: account.address,
       wallet,
@@ -177,6 +179,7 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
       contract,
       reader,
       miner,
+      mined,
       deployment,
       browser,
       calls,

@@ -71,7 +71,7 @@ export async function openSwapWorld(order: Parameters<typeof openWorld>[0] = {})
   /** Approves where it must and sends the quote's transaction; answers its hash, mined. */
   async function send(trader: number, { approval, transaction }: SwapQuote, gas?: bigint): Promise<Hex> {
     const { wallet } = world.trader(trader);
-    const mined = async (hash: Hex) => (await world.reader.waitForTransactionReceipt({ hash })).transactionHash;
+    const mined = async (hash: Hex) => (await world.mined(hash)).transactionHash;
     if (approval) {
       const args = [approval.spender as Address, BigInt(approval.amount)] as const;
       const data = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args });
