@@ -1,25 +1,9 @@
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
-import { completed } from "./app/i18n/completed.ts";
+import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { completedWords } from "./server/bundling/completedWords.ts";
 import { verifierText } from "./server/verifier/plugin.ts";
-
-/** Words of a language are built with English where they lack some, so that server and browser say the same. */
-function completedWords(): Plugin {
-  const file = /\/app\/locales\/(?!en\/)[a-z]+\/([a-zA-Z]+\.json)$/;
-  return {
-    name: "completed-words",
-    enforce: "pre",
-    transform(code, id) {
-      const name = file.exec(id)?.[1];
-      if (!name) return null;
-      const english = readFileSync(new URL(`./app/locales/en/${name}`, import.meta.url), "utf8");
-      return { code: JSON.stringify(completed(JSON.parse(code), JSON.parse(english))), map: null };
-    },
-  };
-}
 
 /**
  * What every page has, in one file: each of these is a few hundred bytes, which on their own hardly compress, and a

@@ -2,11 +2,17 @@
 
 export type AppProcess = "web" | "payments" | "market";
 
-/** What each of them runs. */
-export const SCRIPTS: Record<AppProcess, string> = {
+/** Where each of them begins. */
+export const SOURCES: Record<AppProcess, string> = {
   web: "server/web.ts",
   payments: "server/workers/payments.ts",
   market: "server/workers/market.ts",
+};
+/** The same in one piece, made by server/bundling. */
+export const BUNDLES: Record<AppProcess, string> = {
+  web: "build/processes/web.js",
+  payments: "build/processes/payments.js",
+  market: "build/processes/market.js",
 };
 
 const ALL: readonly AppProcess[] = ["web", "payments", "market"];

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
+import { resolve as resolvePath } from "node:path";
 import type { User } from "./appUsers.ts";
 import { UserError } from "./userError.ts";
 
@@ -55,7 +55,12 @@ export async function endChild(child: ChildProcess, { ask, force, patienceMs }: 
 }
 
 export const POLITELY: Ending = { ask: "SIGTERM", force: "SIGKILL", patienceMs: 10_000 };
-export const BOOTSTRAP = fileURLToPath(new URL("./bootstrap.mjs", import.meta.url));
+
+/** How Node runs one of our scripts: a source through the bootstrap, a bundle alone, with its stacks in terms of the sources. */
+export const howToRun = (script: string): { file: string; args: string[]; execArgv: string[] } =>
+  script.endsWith(".ts")
+    ? { file: resolvePath("server/bootstrap.mjs"), args: [script], execArgv: [] }
+    : { file: resolvePath(script), args: [], execArgv: ["--enable-source-maps"] };
 
 type ScriptOrder = { script: string; env: NodeJS.ProcessEnv; user?: User | undefined };
 
@@ -66,10 +71,11 @@ export async function startScript(
   signal: AbortSignal,
 ): Promise<Part> {
   signal.throwIfAborted();
-  const child = fork(BOOTSTRAP, [script], {
+  const { file, args, execArgv } = howToRun(script);
+  const child = fork(file, args, {
     ...user,
     env,
-    execArgv: [],
+    execArgv,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     // A process group of its own: Ctrl-C in the terminal reaches only us, and we stop things in order.
     detached: true,

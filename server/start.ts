@@ -4,14 +4,14 @@ import { notificationsKey } from "../app/platform/env.server.ts";
 import { log as openedLog } from "../app/platform/log.server.ts";
 import { localAccount, RELAYER_INDEX, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
 import { appUsers, giveFolder } from "./appUsers.ts";
-import { buildWhenStale } from "./build.ts";
+import { buildWhenStale } from "./bundling/build.ts";
 import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
 import { openDevAccounts, signInLines } from "./development/devAccounts.ts";
 import { startLocalChain } from "./development/localChain.ts";
 import { allowApplicationLogin, startPostgres } from "./development/postgres.ts";
 import { migrate } from "./migrate.ts";
 import { checkPortFree, endOf, startScript } from "./processes.ts";
-import { type AppProcess, SCRIPTS, variablesFor } from "./processVariables.ts";
+import { type AppProcess, BUNDLES, SOURCES, variablesFor } from "./processVariables.ts";
 import { rebuildNewReadModels } from "./rebuildNewReadModels.ts";
 import { CHAIN_IDS, readSettings, type Settings } from "./settings.ts";
 import { makeParts, type Supervisor } from "./supervisor.ts";
@@ -110,9 +110,11 @@ const MEASURED: readonly AppProcess[] = ["web", "payments", "market"];
 const metricsPort = (reader: AppProcess, { METRICS_PORT }: Settings): { METRICS_PORT?: string } =>
   METRICS_PORT ? { METRICS_PORT: String(METRICS_PORT + MEASURED.indexOf(reader)) } : {};
 
-/** Development serves from one process, which reloads changed files. */
-const scriptOf = (reader: AppProcess, { WEB_PROCESSES }: Settings, dev: boolean): string =>
-  reader === "web" && WEB_PROCESSES > 1 && !dev ? "server/webProcesses.ts" : SCRIPTS[reader];
+/** Development serves from the sources and from one process, which reloads changed files. */
+function scriptOf(reader: AppProcess, { WEB_PROCESSES }: Settings, dev: boolean): string {
+  if (dev) return SOURCES[reader];
+  return reader === "web" && WEB_PROCESSES > 1 ? "build/processes/webProcesses.js" : BUNDLES[reader];
+}
 
 /** One of each sort that the web server and the workers read, for how the checkout's files were made. */
 const FILES_OF_THE_APP = [
@@ -122,6 +124,7 @@ const FILES_OF_THE_APP = [
   "node_modules/.package-lock.json",
   "node_modules/.cache/tmai/installed",
   "build/server/index.js",
+  BUNDLES.web,
 ];
 
 /** The program's complete environment, with defaults; each process gets its part (see processVariables.ts). */

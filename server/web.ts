@@ -1,4 +1,6 @@
 import { createServer } from "node:http";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Request, type Response } from "express";
@@ -9,10 +11,10 @@ import { endEndless } from "../app/platform/endless.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import { tracing } from "../app/platform/tracing.server.ts";
 import { allDone } from "../app/platform/underWay.server.ts";
-import { callTiming } from "./callTiming.ts";
 import { serveMetrics } from "./metricsServer.ts";
 import { startTracing } from "./tracing.ts";
 import { takeBody } from "./web/body.ts";
+import { callTiming } from "./web/callTiming.ts";
 import { refuseUnclear } from "./web/clearRequests.ts";
 import { dataApi } from "./web/dataApi.ts";
 import { refuseForeignWrites } from "./web/foreignWrites.ts";
@@ -62,7 +64,8 @@ app.use(rateLimits(CALLS_A_MINUTE, { costly: !isLocal }));
 app.use(refuseForeignWrites(APP_ORIGIN));
 app.use(takeBody({ large: AREAS.flatMap(({ largeBodies = [] }) => largeBodies) }));
 
-const built = "../build/server/index.js";
+/** Its place is the same for this file and for its bundle. */
+const built = pathToFileURL(resolve("build/server/index.js")).href;
 const build = vite
   ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
   : ((await import(built)) as ServerBuild);

@@ -2,7 +2,8 @@ import cluster from "node:cluster";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { log } from "../app/platform/log.server.ts";
 import { serveMetricsOfAll } from "./metricsServer.ts";
-import { BOOTSTRAP, endChild, endOf, type Part, POLITELY } from "./processes.ts";
+import { endChild, endOf, howToRun, type Part, POLITELY } from "./processes.ts";
+import { BUNDLES } from "./processVariables.ts";
 import { makeParts } from "./supervisor.ts";
 import { UserError, userErrorText } from "./userError.ts";
 
@@ -12,7 +13,8 @@ import { UserError, userErrorText } from "./userError.ts";
  */
 
 const count = Number(process.env.WEB_PROCESSES);
-cluster.setupPrimary({ exec: BOOTSTRAP, args: ["server/web.ts"], execArgv: [] });
+const { file, args, execArgv } = howToRun(BUNDLES.web);
+cluster.setupPrimary({ exec: file, args, execArgv });
 new RateLimiterClusterMaster();
 serveMetricsOfAll();
 

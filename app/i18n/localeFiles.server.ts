@@ -4,7 +4,7 @@ import type { ResourceLanguage } from "i18next";
 
 /**
  * The locale files by path, `../locales/es/plans.json`. The bundler packs them into the program; without a bundler, as in
- * the workers and in benchmarks, they are read from their folder.
+ * development and in commands, they are read from their folder.
  */
 
 type Now = Record<string, ResourceLanguage>;

@@ -6,16 +6,21 @@ import {
   type ContractConstructorArgs,
   createPublicClient,
   createWalletClient,
+  defineChain,
   getAddress,
   type Hex,
   http,
   type PublicClient,
   type TransactionReceipt,
 } from "viem";
-import { foundry } from "viem/chains";
 
 /** The local chain: 31337, a transaction is mined at once. */
-export const localChainTerms: Chain = { ...foundry, name: "Local chain" };
+export const localChainTerms: Chain = defineChain({
+  id: 31_337,
+  name: "Local chain",
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: { default: { http: ["http://127.0.0.1:8545"] } },
+});
 
 /** Reads one chain. Nothing is answered from memory. */
 export function connectReader(rpcUrl: string, chain: Chain): PublicClient {

@@ -7,10 +7,11 @@ import { CONTRACT_NAMES, type Deployment, readDeployment } from "./deployment.ts
 import { gasOf } from "./estimate.ts";
 import { checkGiven } from "./given.ts";
 import { type Journal, openJournal, writeWhole } from "./journal.ts";
+import { NETWORKS, type Network } from "./networks.ts";
 import { DeploymentRefused } from "./refusal.ts";
 import { type Done, receiptOf, type Sender } from "./runSteps.ts";
 import { stepsFor } from "./steps.ts";
-import { NETWORKS, type Network, type Terms } from "./terms.ts";
+import type { Terms } from "./terms.ts";
 import { expect, verifyWiring } from "./verify.ts";
 
 export type DeploymentOrder = {

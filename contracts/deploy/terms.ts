@@ -1,14 +1,4 @@
-import { type Address, type Chain, parseEther } from "viem";
-import { base, baseSepolia } from "viem/chains";
-import { localChainTerms } from "./chain.ts";
-
-/** The networks that contracts are deployed to. Source: decisions.md 1. */
-export const NETWORKS = {
-  local: { chain: localChainTerms, confirmations: 1 },
-  test: { chain: baseSepolia as Chain, confirmations: 5 },
-  main: { chain: base as Chain, confirmations: 10 },
-} as const;
-export type Network = keyof typeof NETWORKS;
+import { type Address, parseEther } from "viem";
 
 /** Contracts of others that a network has already. */
 export type Given = Record<"stablecoin" | "weth" | "dexFactory" | "dexRouter", Address>;

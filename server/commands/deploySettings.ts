@@ -5,7 +5,8 @@ import { localAccount, OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
 import type { DeploymentOrder } from "../../contracts/deploy/deploy.ts";
 import { VARIABLE_OF } from "../../contracts/deploy/given.ts";
 import { LOCAL_TERMS } from "../../contracts/deploy/local.ts";
-import { type Given, NETWORKS, type Terms, TIMELOCK_SECONDS } from "../../contracts/deploy/terms.ts";
+import { NETWORKS } from "../../contracts/deploy/networks.ts";
+import { type Given, type Terms, TIMELOCK_SECONDS } from "../../contracts/deploy/terms.ts";
 import { UserError } from "../userError.ts";
 
 /** The settings of `npm run deploy` in the environment. Every variable is explained in .env.example. */

@@ -4,21 +4,32 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AreaServer } from "../../app/platform/background.server.ts";
 import type { WorkerName } from "../../app/platform/workers.ts";
 
-const AREAS = fileURLToPath(new URL("../../app/areas", import.meta.url));
+/** The `area.server.ts` of areas by their path, each loaded when called. */
+type AreaFile = { areaServer?: AreaServer };
+type AreaFiles = Record<string, () => Promise<AreaFile>>;
 
 /** Every area's background work: an area with an `area.server.ts` needs no other registration. */
-export async function loadAreaServers(folder = AREAS): Promise<AreaServer[]> {
+export const loadAreaServers = (files: AreaFiles = areaFiles()): Promise<AreaServer[]> =>
+  Promise.all(
+    Object.entries(files).map(async ([file, load]) => {
+      const { areaServer } = await load();
+      if (!areaServer) throw new Error(`${file} exports no areaServer`);
+      return areaServer;
+    }),
+  );
+
+/** Only the bundler gives modules an `env`, and finds files by a pattern. */
+const areaFiles = (): AreaFiles =>
+  import.meta.env !== undefined
+    ? import.meta.glob<AreaFile>("../../app/areas/*/area.server.ts")
+    : areaFilesIn(fileURLToPath(new URL("../../app/areas", import.meta.url)));
+
+export function areaFilesIn(folder: string): AreaFiles {
   const files = readdirSync(folder)
     .sort()
     .map((area) => join(folder, area, "area.server.ts"))
     .filter((file) => existsSync(file));
-  return Promise.all(files.map(loadAreaServer));
-}
-
-async function loadAreaServer(file: string): Promise<AreaServer> {
-  const { areaServer } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { areaServer?: AreaServer };
-  if (!areaServer) throw new Error(`${file} exports no areaServer`);
-  return areaServer;
+  return Object.fromEntries(files.map((file) => [file, () => import(/* @vite-ignore */ pathToFileURL(file).href)]));
 }
 
 /** One worker's share of it. Throws when two have the same name: they would share a cursor, a queue or a log line. */

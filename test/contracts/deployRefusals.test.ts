@@ -5,9 +5,10 @@ import { connectReader } from "../../contracts/deploy/chain.ts";
 import { type DeploymentOrder, deploy, journalOf } from "../../contracts/deploy/deploy.ts";
 import { addressOf } from "../../contracts/deploy/deployment.ts";
 import { openJournal } from "../../contracts/deploy/journal.ts";
+import { NETWORKS } from "../../contracts/deploy/networks.ts";
 import { runSteps } from "../../contracts/deploy/runSteps.ts";
 import { stepsFor } from "../../contracts/deploy/steps.ts";
-import { type Given, NETWORKS } from "../../contracts/deploy/terms.ts";
+import type { Given } from "../../contracts/deploy/terms.ts";
 import { verifyCreation } from "../../contracts/deploy/verify.ts";
 import { freePort } from "../support/program.ts";
 import {

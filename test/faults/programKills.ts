@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { BUNDLES } from "../../server/processVariables.ts";
 import { processesOn } from "../support/processes.ts";
 import { databaseOf, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
@@ -7,9 +8,9 @@ import { databaseOf, type Program, startProgram, WITHOUT_MARKET } from "../suppo
 
 /** What is killed, by a word of its command line. */
 export const VICTIMS = {
-  web: "server/web.ts",
-  payments: "server/workers/payments.ts",
-  market: "server/workers/market.ts",
+  web: BUNDLES.web,
+  payments: BUNDLES.payments,
+  market: BUNDLES.market,
   database: "postgres",
   chain: "state.json",
 };

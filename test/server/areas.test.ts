@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { AreaServer } from "../../app/platform/background.server.ts";
-import { loadAreaServers, workOf } from "../../server/workers/areas.ts";
+import { areaFilesIn, loadAreaServers, workOf } from "../../server/workers/areas.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 const round = (name: string, worker: "payments" | "market") => ({ name, worker, everyMs: 1, run: async () => {} });
@@ -15,7 +15,7 @@ test("an area with an area.server.ts is found by its folder alone", async () => 
       join(folder.path, "ratings", "area.server.ts"),
       'export const areaServer = { rounds: [{ name: "grades", worker: "market", everyMs: 1, run: async () => {} }] };',
     );
-    const areas = await loadAreaServers(folder.path);
+    const areas = await loadAreaServers(areaFilesIn(folder.path));
     expect(workOf("market", areas).rounds.map(({ name }) => name)).toEqual(["grades"]);
     expect(workOf("payments", areas).rounds).toEqual([]);
   } finally {
@@ -28,7 +28,9 @@ test("an area.server.ts that exports something else is refused with its name", a
   try {
     mkdirSync(join(folder.path, "ratings"));
     writeFileSync(join(folder.path, "ratings", "area.server.ts"), "export const rounds = [];");
-    await expect(loadAreaServers(folder.path)).rejects.toThrow("ratings/area.server.ts exports no areaServer");
+    await expect(loadAreaServers(areaFilesIn(folder.path))).rejects.toThrow(
+      "ratings/area.server.ts exports no areaServer",
+    );
   } finally {
     folder.remove();
   }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BUNDLES } from "../../server/processVariables.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { processesOn } from "../support/processes.ts";
 import { launchProgram, type Program, startProgram } from "../support/program.ts";
@@ -8,17 +9,17 @@ import { launchProgram, type Program, startProgram } from "../support/program.ts
 const key = (digit: string) => digit.repeat(64);
 /** Each secret, recognisable, with the scripts of the processes that may know it. */
 const SECRETS: Record<string, { value: string; readers: string[] }> = {
-  SIGNER_PRIVATE_KEY: { value: key("1"), readers: ["server/web.ts"] },
-  SESSION_SECRET: { value: key("2"), readers: ["server/web.ts"] },
-  FUUL_API_KEY: { value: "secret-of-fuul", readers: ["server/web.ts"] },
-  CHECKPOINT_KEY: { value: key("3"), readers: ["server/workers/payments.ts"] },
-  ANCHOR_PRIVATE_KEY: { value: key("4"), readers: ["server/workers/payments.ts"] },
+  SIGNER_PRIVATE_KEY: { value: key("1"), readers: [BUNDLES.web] },
+  SESSION_SECRET: { value: key("2"), readers: [BUNDLES.web] },
+  FUUL_API_KEY: { value: "secret-of-fuul", readers: [BUNDLES.web] },
+  CHECKPOINT_KEY: { value: key("3"), readers: [BUNDLES.payments] },
+  ANCHOR_PRIVATE_KEY: { value: key("4"), readers: [BUNDLES.payments] },
   DEPLOYER_PRIVATE_KEY: { value: key("5"), readers: [] },
-  MAIL_FROM: { value: "Secret <sender@people.test>", readers: ["server/workers/market.ts"] },
+  MAIL_FROM: { value: "Secret <sender@people.test>", readers: [BUNDLES.market] },
   AWS_SECRET_ACCESS_KEY: { value: "secret-of-aws", readers: [] },
   NPM_TOKEN: { value: "secret-of-npm", readers: [] },
 };
-const APP = ["server/web.ts", "server/workers/payments.ts", "server/workers/market.ts"];
+const APP = Object.values(BUNDLES);
 const PARTS = [...APP, "bin/postgres", "anvil"];
 
 const isLinux = existsSync("/proc/self/environ");

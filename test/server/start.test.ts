@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
+import { BUNDLES } from "../../server/processVariables.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { processesOn, processOn } from "../support/processes.ts";
 import { freePort, launchProgram, startProgram, WITHOUT_MARKET } from "../support/program.ts";
@@ -64,22 +65,22 @@ test("a killed part is restarted while the web server continues, and a killed pr
   const dataDir = dataFolder();
   const program = await startProgram({ dataDir, env: WITHOUT_MARKET });
   const timesSaid = (text: string) => program.said().split(text).length - 1;
-  const web = processOn(dataDir, "server/web.ts");
+  const web = processOn(dataDir, BUNDLES.web);
   process.kill(processOn(dataDir, "bin/postgres -D"), "SIGKILL");
   await program.untilSaid("The database was ended by SIGKILL; starting it again (1).");
-  const market = processOn(dataDir, "server/workers/market.ts");
-  process.kill(processOn(dataDir, "server/workers/payments.ts"), "SIGKILL");
+  const market = processOn(dataDir, BUNDLES.market);
+  process.kill(processOn(dataDir, BUNDLES.payments), "SIGKILL");
   await program.untilSaid("The payments worker was ended by SIGKILL; starting it again (1).");
   // Each is supervised separately.
-  expect(processOn(dataDir, "server/workers/market.ts")).toBe(market);
+  expect(processOn(dataDir, BUNDLES.market)).toBe(market);
   await expect.poll(() => timesSaid("payments worker ready"), { timeout: 60_000 }).toBe(2);
-  const payments = processOn(dataDir, "server/workers/payments.ts");
+  const payments = processOn(dataDir, BUNDLES.payments);
   process.kill(market, "SIGKILL");
   await program.untilSaid("The market worker was ended by SIGKILL; starting it again (1).");
   await expect.poll(() => timesSaid("market worker ready"), { timeout: 60_000 }).toBe(2);
-  expect(processOn(dataDir, "server/workers/payments.ts")).toBe(payments);
+  expect(processOn(dataDir, BUNDLES.payments)).toBe(payments);
   await untilHealthy(program.origin);
-  expect(processOn(dataDir, "server/web.ts")).toBe(web);
+  expect(processOn(dataDir, BUNDLES.web)).toBe(web);
 
   await program.stop("SIGKILL");
   const again = await startProgram({ dataDir, port: program.port, chainPort: program.chainPort, env: WITHOUT_MARKET });

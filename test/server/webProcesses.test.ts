@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BUNDLES } from "../../server/processVariables.ts";
 import { processesOn } from "../support/processes.ts";
 import { freePort, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
@@ -22,7 +23,7 @@ afterAll(() => program.stop());
 
 const webProcesses = (): number[] =>
   processesOn(program.dataDir)
-    .filter((line) => line.includes("server/web.ts"))
+    .filter((line) => line.includes(BUNDLES.web))
     .map((line) => Number.parseInt(line, 10));
 
 /** Uses a connection of its own, which goes to the next process. */

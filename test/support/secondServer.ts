@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { keptSecret } from "../../server/dataFolder.ts";
-import { SCRIPTS } from "../../server/processVariables.ts";
+import { howToRun } from "../../server/processes.ts";
+import { BUNDLES } from "../../server/processVariables.ts";
 import { privateKeyOf } from "./keys.ts";
 import { databaseOf, freePort, type Program } from "./program.ts";
-
-const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 
 /** A second web server and second workers on the database and the chain of a running program. */
 export async function startSecondServer(program: Program, settings: Record<string, string> = {}) {
@@ -31,9 +29,10 @@ export async function startSecondServer(program: Program, settings: Record<strin
     OUTBOX_DIR: join(program.dataDir, "outbox"),
     ...settings,
   };
-  const children = Object.values(SCRIPTS).map((script) =>
-    fork(BOOTSTRAP, [script], { env, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] }),
-  );
+  const children = Object.values(BUNDLES).map((bundle) => {
+    const { file, args, execArgv } = howToRun(bundle);
+    return fork(file, args, { env, execArgv, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  });
   await Promise.all(children.map(ready));
   return {
     origin,

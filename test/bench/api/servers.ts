@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { howToRun } from "../../../server/processes.ts";
+import { BUNDLES } from "../../../server/processVariables.ts";
 import { privateKeyOf } from "../../support/keys.ts";
 import { freePort } from "../../support/program.ts";
 import type { BareOrder } from "./bareProcess.ts";
@@ -17,16 +19,16 @@ export type Server = {
 export type Ground = { databaseUrl: string; rpcUrl: string; deploymentFile: string };
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const BOOTSTRAP = pathOf("../../../server/bootstrap.mjs");
 const TELLER = new URL("cpuTeller.mjs", import.meta.url).href;
 
 /** The program's own web process, which answers calls and pages. Its lines of every request go nowhere. */
 export async function startWeb(ground: Ground): Promise<Server> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = fork(BOOTSTRAP, ["server/web.ts"], {
+  const { file, args, execArgv } = howToRun(BUNDLES.web);
+  const child = fork(file, args, {
     env: { ...variablesOf(ground), PORT: String(port), APP_ORIGIN: origin },
-    execArgv: ["--import", TELLER],
+    execArgv: [...execArgv, "--import", TELLER],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await firstWord(child);

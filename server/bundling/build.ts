@@ -13,56 +13,76 @@ import {
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { takeLock } from "./lock.mjs";
-import { surroundingsIn } from "./processVariables.ts";
-import { UserError, userErrorText } from "./userError.ts";
+import { takeLock } from "../lock.mjs";
+import { surroundingsIn } from "../processVariables.ts";
+import { UserError, userErrorText } from "../userError.ts";
 
-/** `npm run build`: creates build/ from app/, unless none of its inputs has changed. */
+/** `npm run build`: creates build/ from the sources, each part of it unless none of its inputs has changed. */
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const MADE_OF = [
-  "analytics",
-  "app",
-  ...["bin", "src", "package.json", "README.md", "tsconfig.bin.json", "tsconfig.json"].map(
-    (part) => `clients/typescript/${part}`,
-  ),
-  "events",
-  "contracts/abi",
-  "contracts/deploy",
-  "public",
-  "server/verifier",
-  "prisma/schema.prisma",
-  "remix.config.js",
-  "vite.config.ts",
-  "tsconfig.json",
-  "package.json",
-  "package-lock.json",
-];
-const STAMP = "build/made-of";
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Throws a Sentence when the build fails, and an AbortError when the signal aborts it; the build process has then ended. */
-export async function buildWhenStale(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
-  if (isFresh()) return;
-  // Two programs may share a checkout: the second waits, and then finds it built.
-  const release = await takeBuildLock(signal);
-  try {
-    const wanted = hashOf(MADE_OF);
-    if (isFresh(wanted)) return;
-    log("Building the web app …");
-    // The output of a failed build must not look like the last good one.
-    rmSync(join(root, STAMP), { force: true });
+type Part = {
+  name: string;
+  madeOf: readonly string[];
+  stamp: string;
+  make(signal: AbortSignal | undefined): Promise<void>;
+};
+
+const COMMON = ["analytics", "app", "contracts/abi", "contracts/deploy", "events", "package-lock.json", "package.json"];
+
+/** Pages, their server side and the Data API's client. */
+const WEB_APP: Part = {
+  name: "web app",
+  madeOf: [
+    ...COMMON,
+    ...["bin", "src", "package.json", "README.md", "tsconfig.bin.json", "tsconfig.json"].map(
+      (part) => `clients/typescript/${part}`,
+    ),
+    ...["prisma/schema.prisma", "public", "server/bundling", "server/verifier"],
+    ...["remix.config.js", "tsconfig.json", "vite.config.ts"],
+  ],
+  stamp: "build/made-of",
+  async make(signal) {
     // The build prints a lot that matters only when it fails.
     await run("node_modules/@remix-run/dev/dist/cli.js", ["vite:build"], signal);
     mkdirSync(join(root, "build"), { recursive: true });
     await packClient(signal);
-    writeFileSync(join(root, STAMP), wanted);
+  },
+};
+
+/** The web server and the workers. */
+const PROCESSES: Part = {
+  name: "processes",
+  madeOf: [...COMMON, "prisma/schema.prisma", "server", "tsconfig.json"],
+  stamp: "build/processes/made-of",
+  make: (signal) =>
+    run("node_modules/vite/bin/vite.js", ["build", "--config", "server/bundling/processes.vite.ts"], signal),
+};
+
+/** Throws a Sentence when the build fails, and an AbortError when the signal aborts it; the build process has then ended. */
+export async function buildWhenStale(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
+  if ([WEB_APP, PROCESSES].every((part) => isFresh(part))) return;
+  // Two programs may share a checkout: the second waits, and then finds it built.
+  const release = await takeBuildLock(signal);
+  try {
+    for (const part of [WEB_APP, PROCESSES]) await buildPart(part, log, signal);
   } finally {
     release();
   }
 }
 
-const isFresh = (wanted = hashOf(MADE_OF)) =>
-  existsSync(join(root, STAMP)) && readFileSync(join(root, STAMP), "utf8") === wanted;
+async function buildPart(part: Part, log: (line: string) => void, signal: AbortSignal | undefined): Promise<void> {
+  const wanted = hashOf(part.madeOf);
+  if (isFresh(part, wanted)) return;
+  log(`Building the ${part.name} …`);
+  // The output of a failed build must not look like the last good one.
+  rmSync(join(root, part.stamp), { force: true });
+  await part.make(signal);
+  writeFileSync(join(root, part.stamp), wanted);
+}
+
+const isFresh = ({ madeOf, stamp }: Part, wanted = hashOf(madeOf)) =>
+  existsSync(join(root, stamp)) && readFileSync(join(root, stamp), "utf8") === wanted;
 
 async function takeBuildLock(signal?: AbortSignal): Promise<() => void> {
   for (;;) {
@@ -72,7 +92,7 @@ async function takeBuildLock(signal?: AbortSignal): Promise<() => void> {
   }
 }
 
-function hashOf(places: string[]): string {
+function hashOf(places: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of places.flatMap(filesIn)) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest("hex");

@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { SOURCES } from "../processVariables.ts";
+import { verifierText } from "../verifier/plugin.ts";
+import { completedWords } from "./completedWords.ts";
+
+/**
+ * The processes that `npm start` runs, each as a bundle: several hundred sources would be compiled and resolved one by one at
+ * each start.
+ */
+export default defineConfig({
+  plugins: [completedWords(), verifierText()],
+  publicDir: false,
+  resolve: { alias: { "~": fileURLToPath(new URL("../../app", import.meta.url)) } },
+  // Packages of many small files, which are quicker to load as part of a bundle.
+  ssr: { noExternal: ["viem", "ox", "abitype", /^@noble\//, /^@scure\//] },
+  build: {
+    ssr: true,
+    outDir: "build/processes",
+    target: "node20",
+    minify: false,
+    sourcemap: true,
+    rollupOptions: {
+      input: { ...SOURCES, webProcesses: "server/webProcesses.ts" },
+      output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+    },
+  },
+});
