@@ -38,7 +38,7 @@ const WEB_APP: Part = {
     ...["bin", "src", "package.json", "README.md", "tsconfig.bin.json", "tsconfig.json"].map(
       (part) => `clients/typescript/${part}`,
     ),
-    ...["prisma/schema.prisma", "public", "server/bundling", "server/verifier"],
+    ...["prisma/schema.prisma", "public", "server/bundling/completedWords.ts", "server/verifier"],
     ...["remix.config.js", "tsconfig.json", "vite.config.ts"],
   ],
   stamp: "build/made-of",

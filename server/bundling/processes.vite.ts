@@ -22,7 +22,12 @@ export default defineConfig({
     sourcemap: true,
     rollupOptions: {
       input: { ...SOURCES, webProcesses: "server/webProcesses.ts" },
-      output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "chunks/[name]-[hash].js",
+        // The sources stand beside the bundles.
+        sourcemapExcludeSources: true,
+      },
     },
   },
 });
