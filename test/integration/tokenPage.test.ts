@@ -7,7 +7,7 @@ import { readPanel } from "../../app/areas/market/server/panel.server.ts";
 import { gradeViewFor } from "../../app/areas/market/server/reads/gradeView.server.ts";
 import { findToken, type TokenRow } from "../../app/areas/market/server/reads/token.server.ts";
 import { tokenDays } from "../../app/areas/market/server/reads/tokenDays.server.ts";
-import { gradeDaysSeenBy, signalRuns, tokenGrade } from "../../app/areas/market/server/reads/tokenGrades.server.ts";
+import { gradeDaysSeenBy, signalRuns, tokenGrades } from "../../app/areas/market/server/reads/tokenGrades.server.ts";
 import { medianReturns } from "../../app/areas/market/server/reads/tokenRecord.server.ts";
 import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/public.ts";
 import { gradesSeen } from "../../app/areas/tokens/server/grades.server.ts";
@@ -39,6 +39,8 @@ const tokenOf = async (where: string): Promise<TokenRow> => {
   );
   return (await findToken(pool(), found?.slug ?? "")) as TokenRow;
 };
+const storedGrade = async (tokenId: number) =>
+  (await tokenGrades(pool(), tokenId, new Map([[trader1.version, LAST_DAY]]))).get(trader1.version) ?? null;
 const seenWith = async (token: TokenRow, slugs: EntitledSlug[], publishedAt = new Date(0)) => {
   const entitlements = entitlementsOf(slugs);
   return gradesSeen(pool(), token, { entitlements, view: gradeViewOf(entitlements, publishedAt, new Date(NOW)) });
@@ -119,7 +121,7 @@ describe("the grades of a token", () => {
 describe("a grade taken apart", () => {
   test("adds up to the stored score by the published method, from figures of the token's own closes", async () => {
     const { tokenId } = await tokenOf("s.cap_rank = 1");
-    const stored = await tokenGrade(pool(), tokenId, trader1.version, LAST_DAY);
+    const stored = await storedGrade(tokenId);
     const days = await tokenDays(pool(), tokenId);
     if (!stored || !days) throw new Error("the leader is not graded");
     const sum = sumOf("trader", stored, days);
@@ -135,7 +137,7 @@ describe("a grade taken apart", () => {
 
   test("says its place among the tokens rated that day", async () => {
     const { tokenId } = await tokenOf("s.cap_rank = 1");
-    const stored = await tokenGrade(pool(), tokenId, trader1.version, LAST_DAY);
+    const stored = await storedGrade(tokenId);
     if (!stored) throw new Error("the leader is not graded");
     const [counted] = await rows<{ below: number; rated: number }>(
       `SELECT count(*) FILTER (WHERE round(g.score::numeric, 4) < round(${stored.score}::numeric, 4))::int AS below,
@@ -175,7 +177,7 @@ describe("the outcomes of a token's signals", () => {
 
   test("are one for each change of the signal, the newest first, and open while their exit is to come", async () => {
     const { tokenId } = await tokenOf("s.cap_rank = 1");
-    const stored = await tokenGrade(pool(), tokenId, trader1.version, LAST_DAY);
+    const stored = await storedGrade(tokenId);
     const runs = await signalRuns(pool(), tokenId, trader1.version, LAST_DAY);
     const asked = { tokenId, stored, lastDay: LAST_DAY, marketDay: LAST_DAY, days: await tokenDays(pool(), tokenId) };
     const history = await signalHistory(pool(), { ...asked, all: true });

@@ -57,7 +57,7 @@ export {
   type SignalRun,
   type StoredGrade,
   signalRuns,
-  tokenGrade,
+  tokenGrades,
 } from "./server/reads/tokenGrades.server.ts";
 export { medianReturns, type SignalRecord, signalRecords } from "./server/reads/tokenRecord.server.ts";
 export { largestTokens, searchTokens } from "./server/reads/tokenSearch.server.ts";

@@ -7,7 +7,7 @@ import {
   reasonNotRated,
   type StoredGrade,
   type TokenRow,
-  tokenGrade,
+  tokenGrades,
   tokenProvisional,
 } from "../../market/public.server.ts";
 import { addDays, type GradeView } from "../../market/public.ts";
@@ -25,10 +25,17 @@ export async function gradesSeen(pool: Pool, token: TokenRow, caller: Caller): P
     gradeDaysSeenBy(pool, caller.view),
     tokenProvisional(pool, caller.view, token.tokenId),
   ]);
+  const grades = await tokenGrades(pool, token.tokenId, days);
   const seen = await Promise.all(
-    METHOD_KEYS.map((key) =>
-      gradeSeen(pool, token, caller, { key, day: days.get(METHOD_OF[key].version), provisional }),
-    ),
+    METHOD_KEYS.map((key) => {
+      const { version } = METHOD_OF[key];
+      return gradeSeen(pool, token, caller, {
+        key,
+        day: days.get(version),
+        stored: grades.get(version) ?? null,
+        provisional,
+      });
+    }),
   );
   const [trader, investor] = seen as [OneSeen, OneSeen];
   return {
@@ -38,19 +45,24 @@ export async function gradesSeen(pool: Pool, token: TokenRow, caller: Caller): P
 }
 
 type OneSeen = { shown: GradeSeen; stored?: StoredGrade };
+/** Of one method: its newest day that the caller sees, and the token's grades of that day. */
+type Found = {
+  key: MethodKey;
+  day: string | undefined;
+  stored: StoredGrade | null;
+  provisional: ProvisionalGrades | null;
+};
 
 async function gradeSeen(
   pool: Pool,
   { tokenId, now }: TokenRow,
   { entitlements, view }: Caller,
-  { key, day, provisional }: { key: MethodKey; day: string | undefined; provisional: ProvisionalGrades | null },
+  { key, day, stored, provisional }: Found,
 ): Promise<OneSeen> {
   if (day === undefined) return { shown: { kind: "unpublished" } };
-  const { version } = METHOD_OF[key];
-  const stored = await tokenGrade(pool, tokenId, version, day);
   // That a token has no grade, and why, is no grade: everybody may know it.
   if (stored === null) {
-    const reason = await reasonFor(pool, tokenId, version, day);
+    const reason = await reasonFor(pool, tokenId, METHOD_OF[key].version, day);
     return { shown: { kind: "notRated", day, reason, firstDay: reason && firstDayAfter(day, reason) } };
   }
   if (!isGradeOpen(view, now?.capRank ?? null)) {

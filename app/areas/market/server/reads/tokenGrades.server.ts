@@ -44,24 +44,23 @@ export type StoredGrade = {
   before: { grade: number; score: number } | null;
 };
 
-/** A token's grade by a method on a day; null where it has none. */
-export async function tokenGrade(
+/** A token's grades by their methods, each on the day named for it; those that it has. */
+export async function tokenGrades(
   pool: Queries,
   tokenId: number,
-  method: string,
-  day: string,
-): Promise<StoredGrade | null> {
+  days: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, StoredGrade>> {
   const { rows } = await pool.query<StoredGrade>(
     `SELECT g.method, g.day::text, g.grade, g.score, g.signal, g.signal_since::text AS "signalSince", g.parts, d.origin,
        to_char(d.graded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "gradedAt", d.count AS rated,
        CASE WHEN b.score IS NULL THEN NULL ELSE json_build_object('grade', b.grade, 'score', b.score) END AS before
-     FROM market.grades g
+     FROM unnest($2::text[], $3::date[]) asked (method, day)
+     JOIN market.grades g ON g.method = asked.method AND g.instrument_id = $1 AND g.day = asked.day
      JOIN market.grade_days d ON d.method = g.method AND d.day = g.day
-     LEFT JOIN market.grades b ON b.method = g.method AND b.instrument_id = g.instrument_id AND b.day = g.day - 1
-     WHERE g.method = $2 AND g.instrument_id = $1 AND g.day = $3`,
-    [tokenId, method, day],
+     LEFT JOIN market.grades b ON b.method = g.method AND b.instrument_id = g.instrument_id AND b.day = g.day - 1`,
+    [tokenId, [...days.keys()], [...days.values()]],
   );
-  return rows[0] ?? null;
+  return new Map(rows.map((row) => [row.method, row]));
 }
 
 /** Why a token has no grade by a method on a day; null where no reason is stored. */
