@@ -1,12 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { entitlementsFor } from "~/areas/billing/public.server";
 import { ratingsPath, tokenPath } from "~/areas/market/public";
 import { swappable } from "~/areas/swap/public.server";
 import { listsOfToken } from "~/areas/tokenLists/public.server";
 import { tokenPicturePath } from "~/areas/tokens/model/paths";
 import { TokenPage } from "~/areas/tokens/pages/tokenPage";
-import { chartOf } from "~/areas/tokens/server/chart.server";
 import { describedToken } from "~/areas/tokens/server/described.server";
 import { tokenPageOf } from "~/areas/tokens/server/page.server";
 import type { CrumbsOf } from "~/frame/crumbs";
@@ -34,13 +32,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = typedSlug.toLowerCase();
   // One address a token: what is kept of a page, and who links to it, meets at one place.
   if (slug !== typedSlug) throw redirect(`${tokenPath(locale, slug)}${new URL(request.url).search}`, 301);
-  const range = new URL(request.url).searchParams.get("range");
-  const [token, lists, chart] = await Promise.all([
-    tokenPageOf(request, slug),
-    listsOfToken(request, slug),
-    entitlementsFor(request).then((entitlements) => chartOf(slug, entitlements, range)),
-  ]);
-  if (token === null || chart === null) throw refusedPage("NotFound");
+  const [shown, lists] = await Promise.all([tokenPageOf(request, slug), listsOfToken(request, slug)]);
+  if (shown === null) throw refusedPage("NotFound");
+  const { token, chart } = shown;
   const { tokenId, delistedOn } = token.token;
   const swap = delistedOn === null ? await swappable(tokenId) : null;
   return { token, lists, chart, swap, page: await describedToken(locale, token) };

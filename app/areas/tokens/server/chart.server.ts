@@ -7,6 +7,7 @@ import {
   gradeRibbon,
   gradeViewFor,
   hourlyChart,
+  type TokenRow,
 } from "../../market/public.server.ts";
 import { addDays, DAY_MS, dayOf, type GradeView } from "../../market/public.ts";
 import { type Entitlements, planThatLifts } from "../../offers/public.ts";
@@ -40,21 +41,15 @@ export const sightOf = async (entitlements: Entitlements): Promise<Sight> => ({
 
 /**
  * The chart that a token's page begins with: of the range that is asked for where it is open, else the year or the longest
- * range below it that is. Null where there is no such token.
+ * range below it that is.
  */
-export async function chartOf(
-  slug: string,
-  entitlements: Entitlements,
-  askedRange: string | null = null,
-): Promise<TokenChartData | null> {
-  const pool = poolFor("pages");
-  const token = await chartedToken(pool, slug);
-  if (!token) return null;
+export async function chartOf(row: TokenRow, sight: Sight, askedRange: string | null): Promise<TokenChartData> {
+  const token = { ...row, capRank: row.now?.capRank ?? null };
   const now = new Date();
-  const offered = offeredFor(token, entitlements, now);
+  const offered = offeredFor(token, sight.entitlements, now);
   const isOpen = offered.some(({ range, plan }) => range === askedRange && plan === null);
   const range = isOpen && isChartRange(askedRange) ? askedRange : firstRange(offered);
-  return readChart(pool, token, await sightOf(entitlements), range, now);
+  return readChart(poolFor("pages"), token, sight, range, now);
 }
 
 /** The chart of exactly this range, or why not. */

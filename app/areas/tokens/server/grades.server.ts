@@ -10,17 +10,16 @@ import {
   tokenGrades,
   tokenProvisional,
 } from "../../market/public.server.ts";
-import { addDays, type GradeView } from "../../market/public.ts";
-import { type Entitlements, planThatLifts, planThatOpens } from "../../offers/public.ts";
+import { addDays } from "../../market/public.ts";
+import { planThatLifts, planThatOpens } from "../../offers/public.ts";
 import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../model/tokenPage.ts";
+import type { Sight } from "./chart.server.ts";
 import { METHOD_OF } from "./sums.server.ts";
 
 /** The grades of a token as one caller sees them, and what they were stored as; what is locked is in neither. */
 export type SeenGrades = { shown: Record<MethodKey, GradeSeen>; stored: Partial<Record<MethodKey, StoredGrade>> };
 
-type Caller = { entitlements: Entitlements; view: GradeView };
-
-export async function gradesSeen(pool: Pool, token: TokenRow, caller: Caller): Promise<SeenGrades> {
+export async function gradesSeen(pool: Pool, token: TokenRow, caller: Sight): Promise<SeenGrades> {
   const [days, provisional] = await Promise.all([
     gradeDaysSeenBy(pool, caller.view),
     tokenProvisional(pool, caller.view, token.tokenId),
@@ -56,7 +55,7 @@ type Found = {
 async function gradeSeen(
   pool: Pool,
   { tokenId, now }: TokenRow,
-  { entitlements, view }: Caller,
+  { entitlements, view }: Sight,
   { key, day, stored, provisional }: Found,
 ): Promise<OneSeen> {
   if (day === undefined) return { shown: { kind: "unpublished" } };

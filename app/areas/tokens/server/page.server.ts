@@ -3,7 +3,6 @@ import { poolFor } from "../../../platform/db.server.ts";
 import { entitlementsFor } from "../../billing/public.server.ts";
 import {
   findToken,
-  gradeViewFor,
   type TokenRow,
   tokenAttributions,
   tokenFundamentals,
@@ -11,6 +10,7 @@ import {
 } from "../../market/public.server.ts";
 import { dayOf } from "../../market/public.ts";
 import { type EntitledSlug, planThatOpens } from "../../offers/public.ts";
+import type { TokenChartData } from "../model/chartAnswer.ts";
 import { figuresOf } from "../model/figures.ts";
 import { fundamentalsOf } from "../model/fundamentals.ts";
 import { scenarioOf } from "../model/scenarioOf.ts";
@@ -23,6 +23,7 @@ import {
   type TokenFigures,
   type TokenPageData,
 } from "../model/tokenPage.ts";
+import { chartOf, type Sight, sightOf } from "./chart.server.ts";
 import { marketDay, type TokenWithPeers, tokenWithPeers } from "./days.server.ts";
 import { gradesSeen, type SeenGrades } from "./grades.server.ts";
 import { headOf } from "./head.server.ts";
@@ -31,20 +32,32 @@ import { methodRecord } from "./record.server.ts";
 import { signalHistory } from "./signals.server.ts";
 import { sumOf } from "./sums.server.ts";
 
-/** A token's page as the caller may see it; null where there is no such token. What is locked is not in it. */
-export async function tokenPageOf(request: Request, slug: string): Promise<TokenPageData | null> {
-  const pool = poolFor("pages");
-  const token = await findToken(pool, slug);
-  if (token === null) return null;
-  const entitlements = await entitlementsFor(request);
-  const view = await gradeViewFor(entitlements);
+type ShownToken = { token: TokenPageData; chart: TokenChartData };
+
+/** A token's page and its first chart as the caller may see them; null where there is no such token. What is locked is in neither. */
+export async function tokenPageOf(request: Request, slug: string): Promise<ShownToken | null> {
+  const row = await findToken(poolFor("pages"), slug);
+  if (row === null) return null;
+  const sight = await sightOf(await entitlementsFor(request));
+  const { searchParams } = new URL(request.url);
+  const [token, chart] = await Promise.all([
+    pageOf(row, sight, { all: searchParams.get("signals") === "all" }),
+    chartOf(row, sight, searchParams.get("range")),
+  ]);
+  return { token, chart };
+}
+
+async function pageOf(
+  token: TokenRow,
+  { entitlements, view }: Sight,
+  { all }: { all: boolean },
+): Promise<TokenPageData> {
   const now = new Date();
   const [found, grades, told] = await Promise.all([
     tokenWithPeers(token.tokenId),
-    gradesSeen(pool, token, { entitlements, view }),
+    gradesSeen(poolFor("pages"), token, { entitlements, view }),
     toldOfToken(token.tokenId),
   ]);
-  const all = new URL(request.url).searchParams.get("signals") === "all";
   return {
     token: headOf(token, now),
     ...told,

@@ -23,6 +23,8 @@ export type TokenRow = {
   /** Null before the first round of the market has priced it. */
   now: TokenNow | null;
   lastClose: { day: string; usd: number; source: string; attribution: string | null } | null;
+  /** The first day whose close is stored; null while there is none. */
+  firstDay: string | null;
 };
 
 export type TokenNow = {
@@ -59,7 +61,8 @@ const TOKEN = `
       'change24h', s.change_24h, 'change7d', s.change_7d, 'change30d', s.change_30d, 'cap', s.cap,
       'capRank', s.cap_rank, 'fdv', s.fdv, 'volume24h', s.volume_24h, 'ath', s.ath, 'athOn', s.ath_on) END AS now,
     CASE WHEN last.day IS NULL THEN NULL ELSE json_build_object(
-      'day', last.day, 'usd', last.close, 'source', last.key, 'attribution', last.attribution) END AS "lastClose"
+      'day', last.day, 'usd', last.close, 'source', last.key, 'attribution', last.attribution) END AS "lastClose",
+    (SELECT min(day)::text FROM market.candles_1d c WHERE c.instrument_id = i.instrument_id) AS "firstDay"
   FROM market.instruments i
   LEFT JOIN market.snapshots s USING (instrument_id)
   LEFT JOIN LATERAL (
