@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type pg from "pg";
-import { withClient } from "../../../events/connections.ts";
+import { storeMarketDays } from "../../../app/areas/market/server/marketDays.server.ts";
+import { withClient, withPool } from "../../../events/connections.ts";
 import { buildWhenStale } from "../../../server/bundling/build.ts";
 import { type LocalChain, startLocalChain } from "../../../server/development/localChain.ts";
 import { temporaryFolder } from "../../support/folders.ts";
@@ -59,6 +60,7 @@ export async function apiBench(): Promise<ApiFigures> {
     chain = await startLocalChain({ ...chainOrder, log: () => undefined });
     const { adminUrl, appUrl } = await databases.make("api");
     await simulatedFirstFullSeconds(appUrl);
+    await makeMarketDays(appUrl);
     const ground = { databaseUrl: appUrl, rpcUrl: chain.rpcUrl, deploymentFile: chain.deploymentFile };
     const figures = await withClient(adminUrl, async (admin) => {
       await admin.query("VACUUM ANALYZE");
@@ -72,6 +74,13 @@ export async function apiBench(): Promise<ApiFigures> {
     folder.remove();
   }
 }
+
+/** The market as a whole, which its round makes after the lists of tokens: without it, calls for figures answer 503. */
+const makeMarketDays = (appUrl: string): Promise<void> =>
+  withPool(appUrl, 2, async (pool) => {
+    const { rows } = await pool.query<{ day: string }>("SELECT max(day)::text AS day FROM market.candles_1d");
+    await storeMarketDays(pool, rows[0]?.day ?? "", new Date());
+  });
 
 function tell(figures: ApiFigures): void {
   console.table(
