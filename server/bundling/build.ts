@@ -21,7 +21,7 @@ import { UserError, userErrorText } from "../userError.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-type Part = {
+type Built = {
   name: string;
   madeOf: readonly string[];
   stamp: string;
@@ -31,7 +31,7 @@ type Part = {
 const COMMON = ["analytics", "app", "contracts/abi", "contracts/deploy", "events", "package-lock.json", "package.json"];
 
 /** Pages, their server side and the Data API's client. */
-const WEB_APP: Part = {
+const WEB_APP: Built = {
   name: "web app",
   madeOf: [
     ...COMMON,
@@ -51,7 +51,7 @@ const WEB_APP: Part = {
 };
 
 /** The web server and the workers. */
-const PROCESSES: Part = {
+const PROCESSES: Built = {
   name: "processes",
   madeOf: [...COMMON, "prisma/schema.prisma", "server", "tsconfig.json"],
   stamp: "build/processes/made-of",
@@ -71,7 +71,7 @@ export async function buildWhenStale(log: (line: string) => void, signal?: Abort
   }
 }
 
-async function buildPart(part: Part, log: (line: string) => void, signal: AbortSignal | undefined): Promise<void> {
+async function buildPart(part: Built, log: (line: string) => void, signal: AbortSignal | undefined): Promise<void> {
   const wanted = hashOf(part.madeOf);
   if (isFresh(part, wanted)) return;
   log(`Building the ${part.name} …`);
@@ -81,7 +81,7 @@ async function buildPart(part: Part, log: (line: string) => void, signal: AbortS
   writeFileSync(join(root, part.stamp), wanted);
 }
 
-const isFresh = ({ madeOf, stamp }: Part, wanted = hashOf(madeOf)) =>
+const isFresh = ({ madeOf, stamp }: Built, wanted = hashOf(madeOf)) =>
   existsSync(join(root, stamp)) && readFileSync(join(root, stamp), "utf8") === wanted;
 
 async function takeBuildLock(signal?: AbortSignal): Promise<() => void> {

@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AreaServer } from "../../app/platform/background.server.ts";
 import type { WorkerName } from "../../app/platform/workers.ts";
 
-/** The `area.server.ts` of areas by their path, each loaded when called. */
 type AreaFile = { areaServer?: AreaServer };
+/** The `area.server.ts` of areas by their path, each loaded when called. */
 type AreaFiles = Record<string, () => Promise<AreaFile>>;
 
 /** Every area's background work: an area with an `area.server.ts` needs no other registration. */

@@ -1,7 +1,8 @@
 import { entitlementsFor } from "~/areas/billing/public.server";
 import { candlesQuery } from "~/areas/tokens/model/chartCall";
-import { chartOfRange, sightOf } from "~/areas/tokens/server/chart.server";
+import { chartOfRange } from "~/areas/tokens/server/chart.server";
 import { refused } from "~/areas/tokens/server/chartRefused.server";
+import { sightOf } from "~/areas/tokens/server/sight.server";
 import { call, getOnly, parseQuery } from "~/platform/api.server";
 import { poolFor } from "~/platform/db.server";
 

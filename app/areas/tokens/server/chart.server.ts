@@ -5,7 +5,6 @@ import {
   chartedToken,
   dailyChart,
   gradeRibbon,
-  gradeViewFor,
   hourlyChart,
   type TokenRow,
 } from "../../market/public.server.ts";
@@ -25,6 +24,7 @@ import {
 } from "../model/chartRange.ts";
 import type { Ribbon } from "../model/chartRibbon.ts";
 import type { ChartRefusal } from "./chartRefused.server.ts";
+import type { Sight } from "./sight.server.ts";
 
 /** What a chart of a token shows one caller. Bars and grades outside of the plan are not read at all. */
 
@@ -32,12 +32,6 @@ type Queries = Pick<Pool, "query">;
 
 /** Bars before a range from which its first means are made: those of 50 days. */
 const LEAD_IN_DAYS = 50;
-
-export type Sight = { entitlements: Entitlements; view: GradeView };
-export const sightOf = async (entitlements: Entitlements): Promise<Sight> => ({
-  entitlements,
-  view: await gradeViewFor(entitlements),
-});
 
 /**
  * The chart that a token's page begins with: of the range that is asked for where it is open, else the year or the longest

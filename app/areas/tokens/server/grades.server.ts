@@ -13,7 +13,7 @@ import {
 import { addDays } from "../../market/public.ts";
 import { planThatLifts, planThatOpens } from "../../offers/public.ts";
 import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../model/tokenPage.ts";
-import type { Sight } from "./chart.server.ts";
+import type { Sight } from "./sight.server.ts";
 import { METHOD_OF } from "./sums.server.ts";
 
 /** The grades of a token as one caller sees them, and what they were stored as; what is locked is in neither. */

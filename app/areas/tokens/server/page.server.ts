@@ -23,12 +23,13 @@ import {
   type TokenFigures,
   type TokenPageData,
 } from "../model/tokenPage.ts";
-import { chartOf, type Sight, sightOf } from "./chart.server.ts";
+import { chartOf } from "./chart.server.ts";
 import { marketDay, type TokenWithPeers, tokenWithPeers } from "./days.server.ts";
 import { gradesSeen, type SeenGrades } from "./grades.server.ts";
 import { headOf } from "./head.server.ts";
 import { keptByKey } from "./keptByKey.server.ts";
 import { methodRecord } from "./record.server.ts";
+import { type Sight, sightOf } from "./sight.server.ts";
 import { signalHistory } from "./signals.server.ts";
 import { sumOf } from "./sums.server.ts";
 
