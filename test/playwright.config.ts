@@ -3,6 +3,9 @@ import { defineConfig, type Project } from "@playwright/test";
 import { HEADLESS, WHOLE } from "./support/chromium.ts";
 import { LIKENESS } from "./support/likeness.ts";
 
+/** Files of `npm run test:all` alone (see support/level.ts). */
+const long = process.env.TEST_LEVEL === "all" ? [] : ["**/*.long.spec.ts"];
+
 /** A separate folder for the failures of each part, because Playwright empties it when it starts. */
 const project = (name: string, part: Pick<Project, "testIgnore" | "testMatch" | "use">): Project => ({
   name,
@@ -28,7 +31,7 @@ export default defineConfig({
   reporter: "list",
   // Two parts that may run at once, each on its own program: what people do, and what pages look like.
   projects: [
-    project("ways", { testIgnore: "looks.spec.ts", use: { launchOptions: HEADLESS } }),
+    project("ways", { testIgnore: ["looks.spec.ts", ...long], use: { launchOptions: HEADLESS } }),
     project("looks", {
       testMatch: "looks.spec.ts",
       use: { launchOptions: WHOLE },

@@ -15,6 +15,8 @@ const expect = { poll: { timeout: PATIENCE_MS } };
 /** Tests with a database, a chain or a program of their own take seconds, and more on a busy machine. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 const console = "test/support/console.ts";
+/** Files of `npm run test:all` alone (see support/level.ts). */
+const exclude = process.env.TEST_LEVEL === "all" ? [] : ["**/*.long.test.{ts,tsx}"];
 
 const unit = ["test/analytics/**/*.test.ts", "test/events/**/*.test.ts", "test/app/**/*.test.{ts,tsx}"];
 /** A mocked module would be mocked for every test that shares its worker. */
@@ -44,13 +46,13 @@ export default defineConfig({
           expect,
           name: "unit",
           include: unit,
-          exclude: mocking,
+          exclude: [...mocking, ...exclude],
           // Most of the time would go into loading React and the libraries again for each file.
           isolate: false,
           ...pure,
         },
       },
-      { ...shared, test: { name: "mocking", include: mocking, expect, ...pure } },
+      { ...shared, test: { name: "mocking", include: mocking, exclude, expect, ...pure } },
       {
         ...shared,
         plugins: [verifierText()],
@@ -58,6 +60,7 @@ export default defineConfig({
           expect,
           name: "integration",
           include: ["test/integration/**/*.test.ts"],
+          exclude,
           setupFiles: [console],
           globalSetup: ["test/support/postgresSetup.ts", "test/support/chainSetup.ts"],
           ...PATIENT,
@@ -69,6 +72,7 @@ export default defineConfig({
           expect,
           name: "faults",
           include: ["test/faults/**/*.test.ts"],
+          exclude,
           setupFiles: [console],
           globalSetup: ["test/support/postgresSetup.ts", "test/support/chainSetup.ts"],
           testTimeout: 600_000,
@@ -81,6 +85,7 @@ export default defineConfig({
           expect,
           name: "contracts",
           include: ["test/contracts/**/*.test.ts"],
+          exclude,
           setupFiles: [console],
           isolate: false,
           ...PATIENT,
@@ -92,6 +97,7 @@ export default defineConfig({
           expect,
           name: "server",
           include: ["test/server/**/*.test.ts"],
+          exclude,
           setupFiles: [console],
           globalSetup: ["test/support/buildSetup.ts"],
           // Each starts whole programs: one after another.

@@ -1,5 +1,7 @@
-/** A different number each run, shown in the title of each test that uses it: FAULT_SEED repeats one. */
-export const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
+import { seedFrom } from "../support/level.ts";
+
+/** Shown in the title of each test that uses it: FAULT_SEED repeats one. */
+export const SEED = seedFrom("FAULT_SEED");
 export const SEED_IN_TITLE = `(FAULT_SEED=${SEED})`;
 
 /** The same numbers for the same seed (mulberry32). */

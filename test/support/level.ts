@@ -1,0 +1,15 @@
+/**
+ * The two levels of tests (docs/decisions/0020-test-lanes.md): the gate (`npm test`) and everything (`npm run test:all`).
+ * Files named `*.long.test.ts` and `*.long.spec.ts` belong to `test:all` alone.
+ */
+const isEverything = process.env.TEST_LEVEL === "all";
+
+/** One of two sizes of the same test: what the gate can afford, and what `test:all` runs. */
+export const atLevel = <T>({ gate, all }: { gate: T; all: T }): T => (isEverything ? all : gate);
+
+/** The gate repeats itself; `test:all` takes another seed each day. Both are shown with a failure. */
+const today = Number(new Date().toISOString().slice(0, 10).replaceAll("-", ""));
+const GATE_SEED = 20261121;
+/** @param variable the environment variable that repeats a run */
+export const seedFrom = (variable: string): number =>
+  Number(process.env[variable] ?? atLevel({ gate: GATE_SEED, all: today }));
