@@ -9,7 +9,7 @@ const FIELDS = "input:not([type=hidden]), select";
 type Field = HTMLInputElement | HTMLSelectElement;
 
 export const handedOver = (box: Element): Handled => ({
-  focused: [...box.querySelectorAll(FOCUSABLE)].findIndex((element) => element === document.activeElement),
+  focused: Array.from<Element | null>(box.querySelectorAll(FOCUSABLE)).indexOf(document.activeElement),
   open: [...box.querySelectorAll("details")].map(({ open }) => open),
   fields: [...box.querySelectorAll<Field>(FIELDS)].map(filled),
 });

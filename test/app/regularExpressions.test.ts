@@ -31,7 +31,7 @@ test.each([
   ["an end that is looked for from everywhere", "0+$", ""],
   ["a middle that runs over the beginning", String.raw`\bVersion\/.*Safari\/`, ""],
   ["two neighbours that share their text", String.raw`^(\D*)(.*)(\D\d\d)$`, ""],
-  ["a lazy one", String.raw`<!--[^]*?-->`, ""],
+  ["a lazy one", "<!--[^]*?-->", ""],
 ])("finds %s", (_name, source, flags) => {
   expect(slownessOf({ source, flags })).not.toBeNull();
 });
@@ -39,7 +39,7 @@ test.each([
 test.each([
   ["^0x[0-9a-fA-F]{40}$", ""],
   ["^/+", ""],
-  [String.raw`lock file "[^"]*" already exists`, ""],
+  ['lock file "[^"]*" already exists', ""],
   [String.raw` ON \S+ USING `, ""],
   [String.raw`\/(en|es|fr)\/[^/]+$`, ""],
   ["ECONNREFUSED|ECONNRESET|57P0[1-3]", "i"],

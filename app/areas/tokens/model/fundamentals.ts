@@ -38,7 +38,11 @@ export function fundamentalsOf(told: readonly Fundamental[]): FundamentalsShown 
   };
   return {
     rows: FUNDAMENTAL_KEYS.flatMap((key) => (values[key] === null ? [] : [{ key, value: values[key] }])),
-    asOf: told.reduce((newest, { day }) => (day > newest ? day : newest), first.day),
+    asOf:
+      told
+        .map(({ day }) => day)
+        .sort()
+        .at(-1) ?? first.day,
     sources: [...new Set(told.map(({ source }) => source))].sort(),
   };
 }
