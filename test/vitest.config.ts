@@ -18,41 +18,49 @@ const console = "test/support/console.ts";
 /** Files of `npm run test:all` alone (see support/level.ts). */
 const exclude = process.env.TEST_LEVEL === "all" ? [] : ["**/*.long.test.{ts,tsx}"];
 
-const unit = ["test/analytics/**/*.test.ts", "test/events/**/*.test.ts", "test/app/**/*.test.{ts,tsx}"];
-/** A mocked module would be mocked for every test that shares its worker. */
-const mocking = readdirSync(`${root}test/app`)
+/** Each loads the program again for every file; what is mocked in one would be mocked for every other that shares its worker. */
+const textOf = (file: string) => readFileSync(root + file, "utf8");
+const appTests = readdirSync(`${root}test/app`)
   .map((name) => `test/app/${name}`)
-  .filter(
-    (file) =>
-      /\.test\.tsx?$/.test(file) && /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(root + file, "utf8")),
-  );
-const pure = {
+  .filter((file) => /\.test\.tsx?$/.test(file));
+const mocking = appTests.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(textOf(file)));
+/** What renders, or says so, has a browser's DOM; most tests need none, and making one takes longer than they do. */
+const needsDom = (file: string) => file.endsWith("x") || textOf(file).startsWith("// @vitest-environment happy-dom");
+const pages = appTests.filter((file) => needsDom(file) && !mocking.includes(file));
+const logic = {
+  include: ["test/analytics/**/*.test.ts", "test/events/**/*.test.ts", "test/app/**/*.test.ts"],
+  exclude: [...mocking, ...pages],
+};
+const quick = { testTimeout: 30_000, hookTimeout: 60_000 };
+const dom = {
   environment: "happy-dom",
   setupFiles: [console, "test/support/lateResults.ts", "test/support/pageParts.ts"],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
 };
 
-/** Projects: pure or in a browser's DOM, on a real database, with faults, of the contracts, of start and stop. */
+/** Projects: logic, pages in a browser's DOM, on a real database, with faults, of the contracts, of start and stop. */
 export default defineConfig({
   root,
   cacheDir: `${root}node_modules/.vite/${process.env.VITEST_CACHE ?? ""}`,
   test: {
     maxWorkers: 2,
+    // Steps of one checkout transform the same modules.
+    experimental: { fsModuleCache: true, fsModuleCachePath: `${root}node_modules/.vite/modules` },
     projects: [
       {
         ...shared,
         test: {
           expect,
           name: "unit",
-          include: unit,
-          exclude: [...mocking, ...exclude],
-          // Most of the time would go into loading React and the libraries again for each file.
+          include: logic.include,
+          exclude: [...logic.exclude, ...exclude],
+          setupFiles: [console],
+          // Most of the time would go into loading the libraries again for each file.
           isolate: false,
-          ...pure,
+          ...quick,
         },
       },
-      { ...shared, test: { name: "mocking", include: mocking, exclude, expect, ...pure } },
+      { ...shared, test: { name: "pages", include: pages, exclude, expect, isolate: false, ...dom, ...quick } },
+      { ...shared, test: { name: "mocking", include: mocking, exclude, expect, ...dom, ...quick } },
       {
         ...shared,
         plugins: [verifierText()],
@@ -102,6 +110,8 @@ export default defineConfig({
           globalSetup: ["test/support/buildSetup.ts"],
           // Each starts whole programs: one after another.
           fileParallelism: false,
+          // Ports, processes and a busy machine: a second try is reported as flaky, and more than two of them fail the run.
+          retry: Number(process.env.TEST_RETRIES ?? 1),
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

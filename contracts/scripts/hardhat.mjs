@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
@@ -49,7 +49,11 @@ function hashOfAll() {
   const packages = ["hardhat", "solc", "@openzeppelin/contracts"].map((name) =>
     require.resolve(`${name}/package.json`),
   );
+  // Relative names: another checkout of the same sources may copy the artifacts.
   for (const file of [...sources, join(contractsFolder, "hardhat.config.cjs"), ...packages])
-    hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+    hash
+      .update(`${relative(contractsFolder, file)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
   return hash.digest("hex");
 }

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { type CoinGeckoSettings, coinGecko } from "../../analytics/feeds/coingecko.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { FEEDS } from "../../analytics/feeds/feed.ts";
 import { judgeMove } from "../../analytics/feeds/glitches.ts";

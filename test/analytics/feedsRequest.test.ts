@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";

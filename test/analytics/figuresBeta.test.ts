@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as oracle from "simple-statistics";
 import { expect, test } from "vitest";
 import { beta } from "../../analytics/figures/beta.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { aboveSma50, aheadOfLeader, dominance, marketTotals, universeSize } from "../../analytics/figures/breadth.ts";
 import { panelOf, walk } from "./figuresSupport.ts";

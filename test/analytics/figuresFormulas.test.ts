@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import * as beta from "../../analytics/figures/beta.ts";
 import * as breadth from "../../analytics/figures/breadth.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { adx, atr, bollinger, ema, macd, rsi, sma, supertrend } from "../../analytics/figures/indicators.ts";
 import { walkBars } from "./figuresSupport.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { aboveSma50, aheadOfLeader } from "../../analytics/figures/breadth.ts";
 import { marketDays } from "../../analytics/figures/marketDays.ts";

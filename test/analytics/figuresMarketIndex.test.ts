@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { marketIndex } from "../../analytics/figures/marketIndex.ts";

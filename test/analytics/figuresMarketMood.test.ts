@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as oracle from "simple-statistics";
 import { describe, expect, test } from "vitest";
 import { marketSignal } from "../../analytics/figures/marketSignal.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from "fast-check";
 import * as oracle from "simple-statistics";
 import { describe, expect, test } from "vitest";

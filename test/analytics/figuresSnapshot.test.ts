@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { beta } from "../../analytics/figures/beta.ts";
 import { allTimeHigh, change, turnover } from "../../analytics/figures/price.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { expect, test } from "vitest";

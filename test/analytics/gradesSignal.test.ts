@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { noSignal, type Signal, signalOf, signalsOver } from "../../analytics/grades/signal.ts";
 

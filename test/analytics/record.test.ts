@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { signalsOver } from "../../analytics/grades/signal.ts";
 import { blockDays, bootstrapMean, bootstrapRatio } from "../../analytics/record/bootstrap.ts";

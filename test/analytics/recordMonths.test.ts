@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { noSignal } from "../../analytics/grades/signal.ts";
 import { monthsOf } from "../../analytics/record/months.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { tradingViewRating } from "../../analytics/record/tradingView.ts";
 import { seededRandom } from "../../analytics/series/random.ts";

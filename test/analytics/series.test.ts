@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { rollingDrawdown } from "../../analytics/series/drawdown.ts";
 import { seededRandom } from "../../analytics/series/random.ts";

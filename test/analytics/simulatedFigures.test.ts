@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mean, medianSorted, sampleCorrelation, sampleKurtosis, standardDeviation } from "simple-statistics";
 import { beforeAll, expect, test } from "vitest";
 import { type DailyCandles, dailyCandles } from "../../analytics/simulated/candles.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { Random } from "../../analytics/simulated/random.ts";
 import { tickPrice, tickSeedOf } from "../../analytics/simulated/ticks.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { SECTORS } from "../../analytics/simulated/descriptions.ts";
 import { NameBook } from "../../analytics/simulated/names.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { signUpBody } from "~/areas/accounts/model/calls";
 import { deviceOf } from "~/areas/accounts/model/device";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, describe, expect, test } from "vitest";
 import { Answers, Bytes, encodingOf } from "~/areas/dataApi/server/http/answers.server";
 import { cursorOf, placeOf } from "~/areas/dataApi/server/http/cursor.server";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { beforeAll, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { chatModels } from "~/platform/chatEnv.server";
 import { parseEnv } from "~/platform/env.server";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Chunk } from "~/areas/chatbot/model/message";
 import { eventStream } from "~/areas/chatbot/server/turn/sse.server";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { INTENTS } from "~/areas/chatbot/model/intents";
 import { figuresIn } from "~/areas/chatbot/server/guard/figures.server";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import i18next, { type TFunction } from "i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { announcer } from "~/areas/checkout/model/announce";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { RequestHandler } from "@remix-run/node";
 import { beforeEach, expect, test } from "vitest";
 import { directly } from "../../server/web/directCall.ts";

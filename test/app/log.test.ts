@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test, vi } from "vitest";
 import { logSettings } from "../../app/platform/env.server.ts";
 import { logAnswered, openLog } from "../../app/platform/log.server.ts";

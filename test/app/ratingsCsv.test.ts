@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import type { RatingsRow } from "~/areas/market/public";
 import { csvOf } from "~/areas/ratings/server/csv.server";

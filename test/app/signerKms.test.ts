@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createPublicKey } from "node:crypto";
 import { secp256k1 } from "@noble/curves/secp256k1";
 import { HttpResponse, http } from "msw";

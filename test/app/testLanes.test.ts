@@ -1,25 +1,28 @@
-// @vitest-environment node
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { runInLanes, tableOf } from "../support/lanes.ts";
-import { endAll, runNode } from "../support/running.ts";
-import { type Count, type RunNode, type Step, toolStep } from "../support/steps.ts";
+import { checkQuarantine, findQuarantine, QUARANTINE } from "../quarantine.ts";
+import { type Listener, type Outcome, runInLanes, tableOf } from "../runner/lanes.ts";
+import { sumOf, textOf } from "../runner/progress.ts";
+import { endAll, runNode, secondsIn } from "../runner/running.ts";
+import { counted, type Found, type Step, type StepContext, toolStep } from "../runner/steps.ts";
+import { chooseSteps } from "../steps.ts";
 
-const FINE: Count = { passed: 1, failed: 0, skipped: 0 };
+const QUIET: Listener = { began: () => {}, found: () => {}, ended: () => {} };
+const script = (key: string, text: string) => toolStep({ key, title: key, args: ["-e", text] });
 
 /** A step that does this, and records what ran at the same time. */
-function steps(work: Record<string, (runNode: RunNode) => Promise<unknown>>) {
+function steps(work: Record<string, (context: StepContext) => Promise<unknown>>) {
   const now = new Set<string>();
   const beside: Record<string, string[]> = {};
   const made = Object.entries(work).map(([title, act]): Step => {
-    const run = async (runNode: RunNode) => {
+    const run = async (context: StepContext) => {
       for (const other of now) beside[other]?.push(title);
       beside[title] = [...now];
       now.add(title);
-      await act(runNode).finally(() => now.delete(title));
-      return FINE;
+      await act(context).finally(() => now.delete(title));
+      return counted(true);
     };
-    return { title, run, alone: title.startsWith("alone") };
+    return { key: title, title, run, alone: title.startsWith("alone") };
   });
   return { made, beside };
 }
@@ -27,7 +30,7 @@ function steps(work: Record<string, (runNode: RunNode) => Promise<unknown>>) {
 test("steps run in parallel, except one that needs the machine to itself after all others have ended", async () => {
   const wait = () => sleep(30);
   const { made, beside } = steps({ alone: wait, long: () => sleep(80), short: wait, last: wait });
-  const outcomes = await runInLanes(made, 2, () => {});
+  const outcomes = await runInLanes(made, 2, QUIET);
   expect(beside).toEqual({ long: ["short", "last"], short: ["long"], last: ["long"], alone: [] });
   expect(outcomes.map(({ title, lane }) => [title, lane])).toEqual([
     ["long", 1],
@@ -37,40 +40,102 @@ test("steps run in parallel, except one that needs the machine to itself after a
   ]);
 });
 
-test("each step's output is printed in one piece, title first, in the order of steps", async () => {
-  let said = "";
-  const script = (name: string, ms: number) =>
-    `console.log("${name} begins"); setTimeout(() => console.log("${name} ends"), ${ms})`;
-  const made = [toolStep("slow", ["-e", script("slow", 300)]), toolStep("quick", ["-e", script("quick", 0)])];
-  await runInLanes(made, 2, (text) => {
-    said += text;
-  });
-  expect(said).toBe("\n=== slow\nslow begins\nslow ends\n\n=== quick\nquick begins\nquick ends\n");
-});
-
-test("a step that fails or throws does not keep the others from running", async () => {
-  let said = "";
-  const broken: Step = { title: "broken", run: () => Promise.reject(new Error("there is no Chromium")) };
-  const made = [broken, toolStep("false", ["-e", "process.exit(3)"]), toolStep("true", ["-e", ""])];
-  const outcomes = await runInLanes(made, 1, (text) => {
-    said += text;
-  });
-  expect(outcomes.map(({ passed, failed }) => [passed, failed])).toEqual([
-    [0, 1],
-    [0, 1],
-    [1, 0],
+test("a step that fails or throws does not keep the others from running, and its output is kept", async () => {
+  const broken: Step = { key: "broken", title: "broken", run: () => Promise.reject(new Error("there is no Chromium")) };
+  const made = [broken, script("false", 'console.log("seen"); process.exit(3)'), script("true", "")];
+  const outcomes = await runInLanes(made, 1, QUIET);
+  expect(outcomes.map(({ passed, failed, output }) => [passed, failed, output])).toEqual([
+    [0, 1, "there is no Chromium\n"],
+    [0, 1, "seen\n"],
+    [1, 0, ""],
   ]);
-  expect(said).toContain("there is no Chromium");
 });
 
-test("CPU time is counted, including that of a step's child processes", async () => {
+test("a failure is told while its step still works", async () => {
+  const found: Found = {
+    kind: "failed",
+    file: "test/app/x.test.ts",
+    name: "x",
+    errors: ["no", "no again"],
+    repeat: "node x",
+  };
+  const order: string[] = [];
+  const { made } = steps({
+    long: async ({ report }) => {
+      report(found);
+      await sleep(10);
+    },
+  });
+  await runInLanes(made, 1, { ...QUIET, found: () => order.push("found"), ended: () => order.push("ended") });
+  expect(order).toEqual(["found", "ended"]);
+  expect(textOf(found)).toBe(
+    "test/app/x.test.ts > x\n    attempt 1: no\n    attempt 2: no again\n    repeat it: node x",
+  );
+});
+
+test("CPU time is counted, including that of a step's detached processes where the system has control groups", async () => {
   const busy = "const until = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < until);";
   const parent = `require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(busy)}])`;
-  const { fine, cpuSeconds } = await runNode(["-e", parent], undefined, () => {});
+  const { fine, cpuSeconds } = await runNode(["-e", parent], { say: () => {} });
   expect(fine).toBe(true);
   expect(cpuSeconds).toBeGreaterThan(0.3);
-  const table = tableOf([{ title: "Types", lane: 1, seconds: 12.4, cpuSeconds, ...FINE }]);
-  expect(table.split("\n")[1]).toMatch(/^Types +1 +12 +\d+$/);
+  expect(secondsIn("0m0.50s 0m0.10s\n1m2.00s 0m0.40s\n")).toBe(63);
+  const outcome: Outcome = {
+    ...counted(true),
+    key: "t",
+    title: "Types",
+    lane: 1,
+    seconds: 12.4,
+    cpuSeconds,
+    output: "",
+  };
+  expect(tableOf([outcome], () => 20).split("\n")[1]).toMatch(/^Types +1 +12 +20 +\d+$/);
+});
+
+test("flaky, skipped and quarantined tests are told apart from passed ones", () => {
+  const outcome = { ...counted(true), key: "t", title: "T", lane: 1, seconds: 1, cpuSeconds: 1, output: "" };
+  expect(sumOf(outcome)).toBe("1 passed, 0 failed");
+  expect(sumOf({ ...outcome, flaky: 2, skipped: 1, quarantined: 3 })).toBe(
+    "1 passed, 0 failed, 2 flaky, 1 skipped, 3 quarantined",
+  );
+});
+
+test("words choose steps, groups and files, and a word that chooses nothing is refused with the names that there are", () => {
+  const keysOf = (...words: string[]) => {
+    const chosen = chooseSteps(words);
+    return typeof chosen === "string" ? chosen : chosen.map(({ key }) => key);
+  };
+  expect(keysOf("types", "unit")).toEqual(["types", "unit"]);
+  expect(keysOf("check")).toEqual(["quarantine", "types", "lint", "rules"]);
+  expect(keysOf("testlanes")).toEqual(["unit"]);
+  expect(keysOf("test/app/testLanes.test.ts", "-t", "words choose")).toEqual(["unit"]);
+  expect(keysOf("no-such-thing")).toMatch(
+    /^No step and no test file is named no-such-thing\. Steps: quarantine, types/,
+  );
+});
+
+test("a quarantine needs a reason and a day that has not passed, and no test of money is in it", () => {
+  const entry = {
+    file: "test/e2e/chatbot.spec.ts",
+    name: "answers",
+    reason: "a race in the stream",
+    until: "2026-12-01",
+  };
+  expect(checkQuarantine("2026-12-01", [entry])).toEqual([]);
+  expect(checkQuarantine("2026-12-02", [entry])).toEqual([
+    'The quarantine of "answers" in test/e2e/chatbot.spec.ts ended on 2026-12-01: mend the test or delete it.',
+  ]);
+  expect(checkQuarantine("2026-12-01", [{ ...entry, reason: " " }])[0]).toContain("has no reason");
+  expect(checkQuarantine("2026-12-01", [{ ...entry, until: "soon" }])[0]).toContain("has no date");
+  for (const file of [
+    "test/faults/kills.test.ts",
+    "test/integration/credits.test.ts",
+    "test/integration/ledger.test.ts",
+  ])
+    expect(checkQuarantine("2026-12-01", [{ ...entry, file }])[0]).toContain("is not allowed");
+  expect(findQuarantine({ file: entry.file, name: "it answers twice" }, [entry])).toBe(entry);
+  expect(findQuarantine({ file: entry.file, name: "it asks" }, [entry])).toBeUndefined();
+  expect(checkQuarantine(new Date().toISOString().slice(0, 10), QUARANTINE)).toEqual([]);
 });
 
 // Last: nothing starts after it.
@@ -79,14 +144,15 @@ test("an interruption ends running steps, including a detached server, and start
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true, stdio: "ignore" });
     console.log(child.pid); setInterval(() => {}, 1000);`;
   let said = "";
-  const ended = runNode(["-e", server], undefined, (text) => {
+  const say = (text: string) => {
     said += text;
-  });
+  };
+  const ended = runNode(["-e", server], { say });
   await expect.poll(() => said, { timeout: 10_000 }).toMatch(/^\d+\n$/);
   await endAll("SIGINT");
   expect((await ended).fine).toBe(false);
   await expect.poll(() => isAlive(Number(said)), { timeout: 10_000 }).toBe(false);
-  await expect(runNode(["-e", ""], undefined, () => {})).rejects.toThrow("not begun");
+  await expect(runNode(["-e", ""], { say })).rejects.toThrow("not begun");
 });
 
 function isAlive(pid: number): boolean {

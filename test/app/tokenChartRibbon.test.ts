@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { cellsOf, daysByLetter, gradeOn, type Ribbon, runsOf } from "~/areas/tokens/model/chartRibbon";
 import { letterOf } from "~/ui/grade";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { logoPath } from "~/areas/market/public";
 import { logoOf } from "~/areas/market/server/lists/logo.server";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { ProviderRpcError } from "~/wallet/testWallet";
 import type { Mined, Progress, Sent } from "~/wallet/transaction/follow";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { type AddressInfo, connect } from "node:net";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";

@@ -1,28 +1,36 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { descendantsOf } from "./processes.ts";
+import { descendantsOf } from "../support/processes.ts";
+import { makeCpuGroup } from "./cpuGroup.ts";
+import { readEvents, type TestEvent } from "./events.ts";
 
-/** A process of the test run: its output is collected, its CPU time counted, and it is ended with all its children. */
+/** A process of the test run: its output and events are read, its CPU time counted, and it is ended with all its children. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const END_PATIENCE_MS = 20_000;
-/** Node does not report its children's CPU time; the shell does. It waits for them through every signal. */
-const COUNTED = 'trap : INT TERM HUP; "$@"; code=$?; times >&3; exit $code';
+/**
+ * The shell joins the group that counts CPU time before it starts the program. Without one it reports the times of the children
+ * that it has waited for, in which detached servers are missing.
+ */
+const COUNTED =
+  'trap : INT TERM HUP; [ -z "$CPU_GROUP" ] || echo $$ > "$CPU_GROUP"; unset CPU_GROUP; "$@"; code=$?; times >&3; exit $code';
 
 export type Say = (text: string) => void;
 export type Ended = { fine: boolean; cpuSeconds: number };
+export type Order = { env?: Record<string, string> | undefined; say: Say; receive?: (event: TestEvent) => void };
 
 let isEnding = false;
 const running = new Set<{ child: ChildProcess; ended: Promise<unknown> }>();
 
 /** Runs a program of node_modules (or of ours) with this Node, in its own process group; no npx. */
-export function runNode(args: string[], env: Record<string, string> | undefined, say: Say): Promise<Ended> {
+export function runNode(args: string[], { env, say, receive = () => {} }: Order): Promise<Ended> {
   if (isEnding) return Promise.reject(new Error("not begun"));
+  const group = makeCpuGroup();
   const child = spawn("/bin/sh", ["-c", COUNTED, "sh", process.execPath, ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...env },
-    stdio: ["ignore", "pipe", "pipe", "pipe"],
+    env: { ...process.env, NO_COLOR: "1", TEST_EVENTS: "on", CPU_GROUP: group?.members ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
     detached: true,
   });
   let times = "";
@@ -33,9 +41,14 @@ export function runNode(args: string[], env: Record<string, string> | undefined,
   listen(3, (text) => {
     times += text;
   });
+  listen(4, readEvents(receive));
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => resolve({ fine: code === 0, cpuSeconds: secondsIn(times) }));
+    child.once("close", (code) => {
+      const cpuSeconds = group?.cpuSeconds() ?? secondsIn(times);
+      group?.remove();
+      resolve({ fine: code === 0, cpuSeconds });
+    });
   });
   const entry = { child, ended };
   running.add(entry);

@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Listener, Outcome } from "./lanes.ts";
+import { type Found, ROOT, type Step } from "./steps.ts";
+
+/** Where the whole output of each step is. */
+const LOGS = join(ROOT, "test-results", "logs");
+const SPEAK_EVERY_MS = 60_000;
+/** The parts of a failure and of an output that are printed: enough to understand it without the rest of the log. */
+const MOST_LINES_OF_FAILURE = 25;
+const MOST_LINES_OF_OUTPUT = 60;
+/** A step may take this much longer than expected before it is said to be late. */
+const LATE = 1.5;
+
+export const clock = (seconds: number): string =>
+  `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
+const indented = (text: string) => text.replaceAll(/^(?=.)/gm, "    ");
+
+/** A line when a step begins and ends, failures at once, and every minute what is running; what is green says nothing more. */
+export function progressOn(write: (line: string) => void, expected: (key: string) => number | undefined) {
+  const began = performance.now();
+  const running = new Map<Step, number>();
+  const elapsed = (since: number) => (performance.now() - since) / 1000;
+  const say = (text: string) => write(`${clock(elapsed(began)).padStart(5)}  ${text}`);
+  const about = (key: string) => {
+    const seconds = expected(key);
+    return seconds === undefined ? "" : ` of about ${clock(seconds)}`;
+  };
+  const everyMinute = setInterval(() => {
+    const steps = [...running].map(([{ key, title }, since]) => {
+      const isLate = elapsed(since) > LATE * (expected(key) ?? Number.POSITIVE_INFINITY);
+      return `${title} ${clock(elapsed(since))}${about(key)}${isLate ? ", late" : ""}`;
+    });
+    if (steps.length > 0) say(`running: ${steps.join("; ")}`);
+  }, SPEAK_EVERY_MS);
+
+  const listener: Listener = {
+    began(step) {
+      running.set(step, performance.now());
+      const seconds = expected(step.key);
+      say(`${step.title} began${seconds === undefined ? "" : `, about ${clock(seconds)}`}`);
+    },
+    found: (step, found) => say(`${wordsOf(found)} in ${step.title}: ${textOf(found)}`),
+    ended(step, outcome) {
+      running.delete(step);
+      say(`${step.title}: ${sumOf(outcome)} in ${clock(outcome.seconds)}${about(step.key)}`);
+      const log = join(LOGS, `${step.key}.log`);
+      mkdirSync(LOGS, { recursive: true });
+      writeFileSync(log, outcome.output);
+      if (outcome.failed > 0) {
+        const lines = outcome.output.trimEnd().split("\n").slice(-MOST_LINES_OF_OUTPUT).join("\n");
+        // Tools and programs that do not start have no reporter.
+        write(step.files ? `       its output: ${relative(ROOT, log)}` : indented(lines));
+      }
+    },
+  };
+  return { listener, stop: () => clearInterval(everyMinute) };
+}
+
+const wordsOf = ({ kind }: Found) => ({ failed: "FAILED", flaky: "FLAKY", quarantined: "QUARANTINED, failed" })[kind];
+
+/** A failure with the command that repeats it alone. */
+export function textOf({ file, name, errors, repeat }: Found): string {
+  const lines = errors.map((error, at) => (errors.length > 1 ? `attempt ${at + 1}: ${error}` : error)).join("\n");
+  const shortened = lines.split("\n").slice(0, MOST_LINES_OF_FAILURE).join("\n");
+  return `${[file, name].filter(Boolean).join(" > ")}\n${indented(shortened)}\n    repeat it: ${repeat}`;
+}
+
+export function sumOf({ passed, failed, skipped, flaky, quarantined }: Outcome): string {
+  const others = { flaky, skipped, quarantined };
+  const words = Object.entries(others).flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : []));
+  return [`${passed} passed`, `${failed} failed`, ...words].join(", ");
+}

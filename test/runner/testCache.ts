@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { ROOT } from "./steps.ts";
+
+/**
+ * What takes long to make and depends on files alone, outside the checkout and keyed by their content, so that a new clone need
+ * not make it again. A machine without it makes everything. TMAI_TEST_CACHE names another folder; `off` does without.
+ */
+export const CACHE_FOLDER: string | null =
+  process.env.TMAI_TEST_CACHE === "off" ? null : (process.env.TMAI_TEST_CACHE ?? join(homedir(), ".cache", "tmai"));
+
+type Entry = {
+  name: string;
+  /** Files and folders of the checkout that decide about the content. Empty: its maker finds out what has changed. */
+  madeOf: readonly string[];
+  /** Files and folders of the checkout that are made. */
+  places: readonly string[];
+};
+
+const ENTRIES: readonly Entry[] = [
+  // tsc compares each file's content with what it remembers.
+  { name: "types", madeOf: [], places: ["node_modules/.cache/types.tsbuildinfo"] },
+  {
+    name: "contracts",
+    madeOf: [
+      "contracts/src",
+      "contracts/forge",
+      "contracts/hardhat.config.cjs",
+      "contracts/foundry.toml",
+      "package-lock.json",
+    ],
+    places: [
+      "contracts/artifacts",
+      "contracts/cache/solidity-files-cache.json",
+      "contracts/cache/forge",
+      "contracts/out",
+    ],
+  },
+  // Each mutant's result is remembered by its code and its tests.
+  { name: "mutations", madeOf: [], places: ["contracts/cache/mutations.json"] },
+  {
+    name: "build",
+    madeOf: [
+      ...[
+        "analytics",
+        "app",
+        "clients/typescript",
+        "contracts/abi",
+        "contracts/deploy",
+        "events",
+        "prisma/schema.prisma",
+      ],
+      ...[
+        "public",
+        "server",
+        "package.json",
+        "package-lock.json",
+        "remix.config.js",
+        "tsconfig.json",
+        "vite.config.ts",
+      ],
+    ],
+    places: ["build"],
+  },
+];
+/** Older content of the same entry, such as another branch's. */
+const MOST_STORED = 3;
+
+/** Copies what this checkout does not have yet. */
+export function restoreCaches(): void {
+  if (!CACHE_FOLDER) return;
+  for (const { name, madeOf, places } of ENTRIES) {
+    const stored = join(CACHE_FOLDER, name, keyOf(madeOf));
+    if (!existsSync(stored)) continue;
+    const now = new Date();
+    utimesSync(stored, now, now);
+    for (const place of places) {
+      if (existsSync(join(ROOT, place)) || !existsSync(join(stored, place))) continue;
+      mkdirSync(dirname(join(ROOT, place)), { recursive: true });
+      cpSync(join(stored, place), join(ROOT, place), { recursive: true, preserveTimestamps: true });
+    }
+  }
+}
+
+/** Copies what this checkout has made. Call it only when all that is copied was found right. */
+export function storeCaches(): void {
+  if (!CACHE_FOLDER) return;
+  for (const { name, madeOf, places } of ENTRIES) {
+    const stored = join(CACHE_FOLDER, name, keyOf(madeOf));
+    const made = places.filter((place) => existsSync(join(ROOT, place)));
+    if (made.length === 0 || (madeOf.length > 0 && existsSync(stored))) continue;
+    const draft = `${stored}.${process.pid}`;
+    for (const place of made)
+      cpSync(join(ROOT, place), join(draft, place), { recursive: true, preserveTimestamps: true });
+    // Two runs may store the same: the last one wins, and none is half there.
+    rmSync(stored, { recursive: true, force: true });
+    renameSync(draft, stored);
+    removeOld(join(CACHE_FOLDER, name));
+  }
+}
+
+function removeOld(folder: string): void {
+  const stored = readdirSync(folder).map((name) => ({ name, usedAt: statSync(join(folder, name)).mtimeMs }));
+  for (const { name } of stored.sort((a, b) => b.usedAt - a.usedAt).slice(MOST_STORED))
+    rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+function keyOf(places: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of places.flatMap(filesIn).sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update("\0");
+  return hash.digest("hex").slice(0, 32);
+}
+
+const NOT_SOURCES = /(^|\/)(node_modules|dist)(\/|$)/;
+
+function filesIn(place: string): string[] {
+  if (statSync(join(ROOT, place)).isFile()) return [place];
+  return readdirSync(join(ROOT, place), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+    .filter((file) => !NOT_SOURCES.test(file));
+}
+
+const TIMES = CACHE_FOLDER ? join(CACHE_FOLDER, "times.json") : null;
+type Times = Record<string, number>;
+
+/** Seconds that each step took last on this machine. */
+export const readTimes = (): Times =>
+  TIMES && existsSync(TIMES) ? (JSON.parse(readFileSync(TIMES, "utf8")) as Times) : {};
+
+export function storeTimes(times: Times): void {
+  if (!TIMES) return;
+  mkdirSync(dirname(TIMES), { recursive: true });
+  writeFileSync(TIMES, JSON.stringify({ ...readTimes(), ...times }, null, 2));
+}
