@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cappedWeights } from "../../analytics/figures/cappedWeights.ts";
 import { categoryIndex } from "../../analytics/figures/categoryIndex.ts";
 import { monthStarts } from "../../analytics/figures/months.ts";
+import fc from "../support/properties.ts";
 import { panelOf } from "./figuresSupport.ts";
 
 const none = Number.NaN;

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pivots, supportResistance } from "../../analytics/figures/levels.ts";
+import fc from "../support/properties.ts";
 import { walkBars } from "./figuresSupport.ts";
 
 /** Bars with highs and lows one dollar from the close, and a volume of 1,000,000 USD. */

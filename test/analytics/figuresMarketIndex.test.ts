@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { marketIndex } from "../../analytics/figures/marketIndex.ts";
+import fc from "../support/properties.ts";
 import { panelOf, walk } from "./figuresSupport.ts";
 
 const none = Number.NaN;

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import * as oracle from "simple-statistics";
 import { describe, expect, test } from "vitest";
 import * as risk from "../../analytics/figures/risk.ts";
+import fc from "../support/properties.ts";
 import { logReturnsOf, walk } from "./figuresSupport.ts";
 
 const close = walk(400, 1);

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ListCondition } from "../../app/areas/alerts/model/alert.ts";
 import { changeBody, orderBody } from "../../app/areas/alerts/model/calls.ts";
@@ -10,6 +9,7 @@ import { type Candidate, firesOf } from "../../app/areas/alerts/server/engine/ju
 import { movesSince, noMoves } from "../../app/areas/alerts/server/engine/moves.server.ts";
 import { TypedIndex } from "../../app/areas/alerts/server/engine/typedIndex.server.ts";
 import { validationMessageOf } from "../../app/platform/validationMessage.server.ts";
+import fc from "../support/properties.ts";
 
 // What an alert waits for, and when it fires: the parts that need no database.
 

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hashOf, isKey, KEY_PATTERN, newKey } from "~/areas/dataApi/server/keys/keyText.server";
+import fc from "../support/properties.ts";
 
 const DIGIT = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { RateLimiter } from "~/areas/dataApi/server/meter/rate.server";
+import fc from "../support/properties.ts";
 
 const RATE = { perMinute: 120, burst: 30 };
 

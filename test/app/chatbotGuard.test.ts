@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Guard } from "~/areas/chatbot/server/guard/guard.server";
 import { numbersOf, unknownIn } from "~/areas/chatbot/server/guard/known.server";
 import { namesOf } from "~/areas/chatbot/server/guard/names.server";
 import { tokenIndexOf } from "~/areas/chatbot/server/understanding/tokens.server";
 import { LOCALES } from "~/i18n/locales";
+import fc from "../support/properties.ts";
 
 // No figure without a source: what a tool gave may be said in every way in which a language writes it, and nothing else.
 

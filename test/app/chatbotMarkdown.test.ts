@@ -1,10 +1,11 @@
-import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { blocksOf } from "~/areas/chatbot/model/markdown";
 import { Prose } from "~/areas/chatbot/pages/prose";
 import { cpuMsOf } from "../support/cpuTime.ts";
+import { atLevel } from "../support/level.ts";
+import fc from "../support/properties.ts";
 
 // What an answer's markdown becomes: few elements, and nothing that leads or calls elsewhere.
 
@@ -71,7 +72,7 @@ describe("nothing leads elsewhere", () => {
         for (const [, href] of made.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^\/(?!\/)/);
         expect(made).not.toMatch(/<[^>]* (?:src|on\w+|style)=/);
       }),
-      { numRuns: 2_000 },
+      { numRuns: atLevel({ gate: 400, all: 4_000 }) },
     );
   });
 

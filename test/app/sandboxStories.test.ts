@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { recoverAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { lastsSeconds, SCENARIOS, type Scenario, STORIES } from "~/areas/dataApi/server/sandbox/stories.server";
@@ -12,6 +11,7 @@ import {
 } from "~/areas/dataApi/server/sandbox/tell.server";
 import { paymentCore } from "../../events/cores.ts";
 import { paymentStream, type Signed } from "../../events/payment/events.ts";
+import fc from "../support/properties.ts";
 import { catalogueEntry } from "./samples.ts";
 
 // The sandbox's scenarios, told by the deciders of real payments.

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { isVersionUpdate, minVersionBump, nextVersion } from "@uniswap/token-lists";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cellsOf, readAddresses, readCsv } from "~/areas/tokenLists/model/importText";
 import {
@@ -22,6 +21,7 @@ import {
   versionText,
 } from "~/areas/tokenLists/model/version";
 import { isStandard } from "~/areas/tokenLists/server/published/standard.server";
+import fc from "../support/properties.ts";
 
 // What a list is as a file, how its version goes on, and what people may write and bring in.
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "../support/properties.ts";
 import { onTestChain } from "./support.ts";
 import { deployVestingWorld, FUND, holder, other, owner, scheduleId, type Terms, third } from "./vestingWorld.ts";
 

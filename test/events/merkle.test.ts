@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inclusionProof, leafHash, merkleRoot, rootFromProof } from "../../events/ledger/merkle.ts";
+import fc from "../support/properties.ts";
 
 const leavesOf = (count: number) =>
   Array.from({ length: count }, (_, n) => leafHash(n + 1, createHash("sha256").update(String(n)).digest("hex")));

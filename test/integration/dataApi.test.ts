@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
 import { SAMPLE_LIST_ID } from "../../app/areas/dataApi/server/lists/sampleLists.server.ts";
@@ -6,6 +5,7 @@ import { DOCUMENTED, OPERATIONS } from "../../app/areas/dataApi/server/operation
 import type { Account } from "../../app/identity/who.ts";
 import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+import fc from "../support/properties.ts";
 import { strangeCall } from "../support/strangeCalls.ts";
 
 // Calls with keys for testing, on a real database: they read the sample, need no plan, and count as all others do.

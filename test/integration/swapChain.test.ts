@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { type Address, type Hex, numberToHex, parseEther, parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
@@ -6,6 +5,7 @@ import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { hopOf, quoteRoute } from "../../events/pricing/swap.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { asOwner } from "../support/asOwner.ts";
+import fc from "../support/properties.ts";
 import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
 
 // Quotes and fills against the chain itself: to the last base unit, never less than agreed, and whatever becomes of a block.

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import fc from "./properties.ts";
 
 /** Calls of the Data API that nobody would think of, each as a path with its query. */
 
