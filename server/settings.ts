@@ -1,25 +1,17 @@
 import { z } from "zod";
 import { LOG_FORMATS, LOG_LEVELS, marketSource, signalWords } from "../app/platform/env.server.ts";
+import { NUMBERS, PORTS } from "../app/platform/envNumbers.ts";
 import { UserError } from "./userError.ts";
 
 /** The settings of `npm start` in the environment. Every variable is explained in .env.example. */
-const PORT_RULE = "must be a port from 1 to 65535";
-const port = z.coerce.number({ error: PORT_RULE }).int(PORT_RULE).min(1, PORT_RULE).max(65_535, PORT_RULE);
-const PROCESSES_RULE = "must be a number of processes from 1 to 64";
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
 
 const fields = z.object({
+  ...PORTS,
+  // Read by processes that would only fail again and again.
+  ...NUMBERS,
   NETWORK: z.enum(["local", "test", "main"], { error: "must be local, test or main" }).default("local"),
-  PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
-  WEB_PROCESSES: z.coerce
-    .number({ error: PROCESSES_RULE })
-    .int(PROCESSES_RULE)
-    .min(1, PROCESSES_RULE)
-    .max(64, PROCESSES_RULE)
-    .default(1),
-  CHAIN_PORT: port.default(8545),
-  METRICS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url("must be a URL such as http://127.0.0.1:4318").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),
   LOG_FORMAT: z.enum(LOG_FORMATS, { error: "must be json or text" }).optional(),

@@ -3,5 +3,15 @@ export class UserError extends Error {
   override name = "Sentence";
 }
 
+/** What is read, or the end of the process with the error's sentence: settings are read before anything is begun. */
+export function readOrExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
 export const userErrorText = (error: unknown): string =>
   error instanceof UserError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -8,11 +8,14 @@ import type { ViteDevServer } from "vite";
 import { AREAS } from "../app/areas.ts";
 import { ADDRESS_HEADER, addressKey } from "../app/platform/address.ts";
 import { endEndless } from "../app/platform/endless.server.ts";
+import { env } from "../app/platform/env.server.ts";
+import { readPorts } from "../app/platform/envNumbers.ts";
 import { log } from "../app/platform/log.server.ts";
 import { tracing } from "../app/platform/tracing.server.ts";
 import { allDone } from "../app/platform/underWay.server.ts";
 import { serveMetrics } from "./metricsServer.ts";
 import { startTracing } from "./tracing.ts";
+import { readOrExit } from "./userError.ts";
 import { takeBody } from "./web/body.ts";
 import { callTiming } from "./web/callTiming.ts";
 import { refuseUnclear } from "./web/clearRequests.ts";
@@ -27,7 +30,9 @@ import { nonceOf, securityHeaders } from "./web/securityHeaders.ts";
 
 /** The web process: serves pages and endpoints over HTTP until it is stopped. The steps of a request, from top to bottom. */
 
-const { PORT = "3000", HOST = "127.0.0.1", APP_ORIGIN = `http://localhost:${PORT}`, NETWORK = "local" } = process.env;
+const { PORT } = readOrExit(() => readPorts(process.env));
+const { RATE_LIMIT_PER_MINUTE } = readOrExit(env);
+const { HOST = "127.0.0.1", APP_ORIGIN = `http://localhost:${PORT}`, NETWORK = "local" } = process.env;
 const dev = process.env.NODE_ENV === "development";
 const { protocol } = new URL(APP_ORIGIN);
 const https = protocol === "https:";
@@ -59,7 +64,7 @@ else {
   app.use(express.static("build/client", { maxAge: "1h" }));
 }
 
-const CALLS_A_MINUTE = Number(process.env.RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120));
+const CALLS_A_MINUTE = RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120);
 app.use(rateLimits(CALLS_A_MINUTE, { costly: !isLocal }));
 app.use(refuseForeignWrites(APP_ORIGIN));
 app.use(takeBody({ large: AREAS.flatMap(({ largeBodies = [] }) => largeBodies) }));
@@ -91,7 +96,7 @@ server.once("error", (error) => {
   process.exit(1);
 });
 serveMetrics();
-server.listen(Number(PORT), HOST, () => process.send?.({ ready: true }));
+server.listen(PORT, HOST, () => process.send?.({ ready: true }));
 
 const sentTraces = async () => tracing()?.end();
 

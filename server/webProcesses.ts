@@ -1,18 +1,19 @@
 import cluster from "node:cluster";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
+import { readPorts } from "../app/platform/envNumbers.ts";
 import { log } from "../app/platform/log.server.ts";
 import { serveMetricsOfAll } from "./metricsServer.ts";
 import { endChild, endOf, howToRun, type Part, POLITELY } from "./processes.ts";
 import { BUNDLES } from "./processVariables.ts";
 import { makeParts } from "./supervisor.ts";
-import { UserError, userErrorText } from "./userError.ts";
+import { readOrExit, UserError, userErrorText } from "./userError.ts";
 
 /**
  * Several web processes behind one port, as WEB_PROCESSES says: passes each connection to one of them, does the shared
  * counting (app/platform/counts.server.ts), reports the metrics of all to Prometheus, and restarts each independently.
  */
 
-const count = Number(process.env.WEB_PROCESSES);
+const count = readOrExit(() => readPorts(process.env)).WEB_PROCESSES;
 const { file, args, execArgv } = howToRun(BUNDLES.web);
 cluster.setupPrimary({ exec: file, args, execArgv });
 new RateLimiterClusterMaster();

@@ -1,6 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { z } from "zod";
 import { missingOfChat } from "./chatEnv.server.ts";
+import { NUMBERS } from "./envNumbers.ts";
 import { secretsIn } from "./scrub.server.ts";
 
 /**
@@ -9,7 +10,6 @@ import { secretsIn } from "./scrub.server.ts";
  */
 
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
-const gwei = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, "must be a number of gwei");
 /** Whose figures are graded: a market that never was, a real one, or none. */
 export const marketSource = z.enum(["simulated", "coingecko", "none"], {
   error: "must be simulated, coingecko or none",
@@ -24,6 +24,7 @@ const baseUrl = z
   );
 
 const schema = z.object({
+  ...NUMBERS,
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   NETWORK: z.enum(["local", "test", "main"]).default("local"),
   APP_ORIGIN: z.url().default("http://localhost:3000"),
@@ -34,8 +35,6 @@ const schema = z.object({
   SIGNER_KMS_REGION: z.string().optional(),
   /** Sends the transfers by which calls of the Data API are paid (x402); without it they are not sold. */
   X402_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
-  X402_MAX_GAS_PRICE_GWEI: gwei.optional(),
-  X402_MAX_FEE_GWEI: gwei.optional(),
   /** Signs checkpoints and published lists. Only the payments worker is given it. */
   CHECKPOINT_KEY: hex32.transform((key) => key.replace(/^0x/, "")).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -55,13 +54,6 @@ const schema = z.object({
   MAIL_FROM: z.string().optional(),
   OUTBOX_DIR: z.string().optional(),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
-  /** Checkouts and signatures of one wallet that one caller may request per minute. */
-  WALLET_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
-  /** Signatures of the last hour without a payment: above this number, per wallet or in total, an alert asks a person to look. */
-  UNPAID_SIGNATURES_PER_WALLET: z.coerce.number().int().min(1).default(20),
-  UNPAID_SIGNATURES_IN_ALL: z.coerce.number().int().min(1).default(500),
-  /** The largest share of a pool's dollar side that one TMAI payment may be, in basis points. */
-  MAX_POOL_SHARE_BPS: z.coerce.number().int().min(1).max(10_000).default(200),
   /** The service that looks up referral codes instead of our own table, and its key. */
   FUUL_API_URL: z.url("must be a URL").optional(),
   FUUL_API_KEY: z.string().optional(),
@@ -74,8 +66,6 @@ const schema = z.object({
   ZEROX_API_KEY: z.string().optional(),
   MARKET_SOURCE: marketSource.optional(),
   SIGNAL_WORDS: signalWords.default("market"),
-  MARKET_TOKENS: z.coerce.number().int().min(20).max(5_000).default(250),
-  MARKET_HISTORY_DAYS: z.coerce.number().int().min(60).max(3_650).default(365),
   /** `on` allows user-supplied addresses that resolve to this machine: on a local network, for tests that run a receiver. */
   GUARD_ALLOWS_LOOPBACK: z.enum(["on", "off"], "must be on or off").default("off"),
   COINGECKO_API_KEY: z.string().optional(),
@@ -95,12 +85,6 @@ const schema = z.object({
     .optional(),
   CHAT_FALLBACK_API_KEY: z.string().max(500).optional(),
   CHAT_FALLBACK_BASE_URL: baseUrl.optional(),
-  /** Dollars a day for all questions together; from there on rules answer. */
-  CHAT_DAILY_BUDGET_USD: z.coerce.number().min(0).optional(),
-  /** Dollars for a million tokens, read and written. */
-  CHAT_PRICE_IN_USD: z.coerce.number().min(0).default(0),
-  CHAT_PRICE_OUT_USD: z.coerce.number().min(0).default(0),
-  COINGECKO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(25),
 });
 
 type Derived = "SESSION_SECRET" | "MARKET_SOURCE" | "NOTIFICATIONS_KEY";

@@ -38,7 +38,13 @@ const WEB_APP: Built = {
     ...["bin", "src", "package.json", "README.md", "tsconfig.bin.json", "tsconfig.json"].map(
       (part) => `clients/typescript/${part}`,
     ),
-    ...["prisma/schema.prisma", "public", "server/bundling/completedWords.ts", "server/verifier"],
+    ...[
+      "prisma/schema.prisma",
+      "public",
+      "server/bundling/commonChunk.ts",
+      "server/bundling/completedWords.ts",
+      "server/verifier",
+    ],
     ...["remix.config.js", "tsconfig.json", "vite.config.ts"],
   ],
   stamp: "build/made-of",
@@ -99,7 +105,6 @@ function hashOf(places: readonly string[]): string {
 }
 
 function filesIn(place: string): string[] {
-  if (!existsSync(join(root, place))) return [];
   if (statSync(join(root, place)).isFile()) return [place];
   const entries = readdirSync(join(root, place), { withFileTypes: true, recursive: true });
   return entries

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import type { Round } from "../../app/platform/background.server.ts";
 import { closeDatabase, poolFor } from "../../app/platform/db.server.ts";
+import { env } from "../../app/platform/env.server.ts";
 import { type Job, workJobs } from "../../app/platform/jobs.server.ts";
 import { ledger } from "../../app/platform/ledger.server.ts";
 import { log } from "../../app/platform/log.server.ts";
@@ -11,6 +12,7 @@ import { tracing } from "../../app/platform/tracing.server.ts";
 import type { WorkerName } from "../../app/platform/workers.ts";
 import { serveMetrics } from "../metricsServer.ts";
 import { startTracing } from "../tracing.ts";
+import { readOrExit } from "../userError.ts";
 import { loadAreaServers, workOf } from "./areas.ts";
 import { repeat } from "./every.ts";
 
@@ -34,6 +36,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   // Without the program that started it, a worker has no purpose.
   process.once("disconnect", () => stopping.abort());
 
+  readOrExit(env);
   const areas = await loadAreaServers();
   const { firsts, rounds, gauges, jobs, reactions } = workOf(worker, [{ jobs: [mailJob] }, ...areas]);
   for (const { read, ...gauge } of gauges) gaugeFrom(gauge, read);

@@ -1,4 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { parseEnv } from "../../app/platform/env.server.ts";
+import { NUMBERS, PORTS, readPorts } from "../../app/platform/envNumbers.ts";
 import { readSettings } from "../../server/settings.ts";
 
 const KEY = "ab".repeat(32);
@@ -49,3 +52,51 @@ test.each(["local", "test"])("the network %s stores in its folder what is not co
   expect(settings.SESSION_SECRET).toBeUndefined();
   expect(settings.DATABASE_URL).toBeUndefined();
 });
+
+const NAMES = [...Object.keys(PORTS), ...Object.keys(NUMBERS)];
+const NOT_NUMBERS = ["x", "12abc", "1e9", "0x10", "-1", "NaN", "Infinity", "1,000", " ", "99999999999999999999"];
+
+test.each(NAMES)("%s refuses what is no number within its bounds, by a sentence that names it", (name) => {
+  const local = { NODE_ENV: "test" as const, DATABASE_URL: "postgresql://localhost/x" };
+  for (const value of NOT_NUMBERS) {
+    const sentence = new RegExp(`^${name}:? must be .+ \\(see \\.env\\.example\\)\\.?$`);
+    expect(() => readSettings({ NODE_ENV: "test", [name]: value }), value).toThrow(sentence);
+    if (name in PORTS) expect(() => readPorts({ [name]: value }), value).toThrow(sentence);
+    else expect(() => parseEnv({ ...local, [name]: value }), value).toThrow(sentence);
+  }
+});
+
+test("no limit is read as none: zero requests per minute are refused", () => {
+  expect(() => readSettings({ NODE_ENV: "test", RATE_LIMIT_PER_MINUTE: "0" })).toThrow(
+    "RATE_LIMIT_PER_MINUTE must be a number per minute from 1 to 1000000 (see .env.example).",
+  );
+});
+
+test("numbers with blanks around and empty variables are read as people mean them", () => {
+  const settings = readSettings({
+    NODE_ENV: "test",
+    RATE_LIMIT_PER_MINUTE: " 60 ",
+    PORT: "",
+    CHAT_DAILY_BUDGET_USD: "0.5",
+  });
+  expect([settings.RATE_LIMIT_PER_MINUTE, settings.PORT, settings.CHAT_DAILY_BUDGET_USD]).toEqual([60, 3000, 0.5]);
+});
+
+test.each(["server/start.ts", "server/web.ts", "server/workers/payments.ts"])(
+  "%s ends with the sentence and no stack when a number is none",
+  (script) => {
+    const env = { NODE_ENV: "test" as const, PATH: process.env.PATH, DATABASE_URL: "postgresql://localhost/x", RATE_LIMIT_PER_MINUTE: "x" };
+    const variables = script === "server/start.ts" ? { ...env, DATABASE_URL: "" } : env;
+    const { status, stderr } = spawnSync(process.execPath, ["server/bootstrap.mjs", script], {
+      encoding: "utf8",
+      env: variables,
+      timeout: 60_000,
+    });
+    expect([status, stderr.trim()]).toEqual([
+      1,
+      expect.stringMatching(
+        /^RATE_LIMIT_PER_MINUTE:? must be a number per minute from 1 to 1000000 \(see \.env\.example\)\.?$/,
+      ),
+    ]);
+  },
+);
