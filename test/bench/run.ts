@@ -28,3 +28,8 @@ if (!load) {
 const figures = await (await load())();
 console.table(Object.entries(figures).map(([figure, value]) => ({ figure, value })));
 console.log(JSON.stringify({ bench: name, figures }));
+const unread = Object.entries(figures).flatMap(([figure, value]) => (Number.isFinite(value) ? [] : [figure]));
+if (unread.length > 0) {
+  console.error(`These figures could not be measured: ${unread.join(", ")}.`);
+  process.exitCode = 1;
+}

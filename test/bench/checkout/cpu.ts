@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
+import { BUNDLES } from "../../../server/processVariables.ts";
 import { processesOn } from "../../support/processes.ts";
 import { rounded } from "../figures.ts";
 
-/** Which part of the program a process is, by its arguments. The database's many processes do not reveal theirs. */
+/** What the arguments of each part's process contain. The database's many processes do not reveal theirs. */
 const PARTS = {
-  "web server": /server\/web\.ts/,
-  "payments worker": /server\/workers\/payments\.ts/,
-  "market worker": /server\/workers\/market\.ts/,
-  chain: /anvil|hardhat/,
+  "web server": [BUNDLES.web],
+  "payments worker": [BUNDLES.payments],
+  "market worker": [BUNDLES.market],
+  chain: ["anvil", "hardhat"],
 } as const;
 type Part = keyof typeof PARTS;
 export type Cpu = Record<Part, number>;
@@ -19,14 +20,16 @@ const TICKS = 100;
 
 /**
  * Milliseconds of CPU that each part of a program has used so far; null when the system does not report it. Unlike wall-clock
- * time it does not grow when others use the machine.
+ * time it does not grow when others use the machine. Throws when a part has no process: its figure would read 0.
  */
 export function cpuOf(dataDir: string): Cpu | null {
   if (!existsSync("/proc/self/stat")) return null;
   const used = ofEach(() => 0);
-  for (const line of processesOn(dataDir)) {
-    const part = NAMES.find((name) => PARTS[name].test(line));
-    if (part) used[part] += ticksOf(Number.parseInt(line, 10)) * (1_000 / TICKS);
+  const lines = processesOn(dataDir);
+  for (const part of NAMES) {
+    const own = lines.filter((line) => PARTS[part].some((name) => line.includes(name)));
+    if (own.length === 0) throw new Error(`no process of the ${part} is among ${lines.join("\n")}`);
+    for (const line of own) used[part] += ticksOf(Number.parseInt(line, 10)) * (1_000 / TICKS);
   }
   return used;
 }
