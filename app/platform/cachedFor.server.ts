@@ -6,7 +6,7 @@
 export function cachedFor<Answer>(
   ms: number,
   read: () => Promise<Answer>,
-  { now = Date.now, keeps = () => true }: { now?: () => number; keeps?: (answer: Answer) => boolean } = {},
+  { now = () => Date.now(), keeps = () => true }: { now?: () => number; keeps?: (answer: Answer) => boolean } = {},
 ): () => Promise<Answer> {
   let kept: { until: number; answer: Promise<Answer> } | null = null;
   return () => {

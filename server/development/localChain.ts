@@ -27,6 +27,8 @@ export type LocalChainOrder = {
   /** The one web origin whose pages may call the chain, such as `http://localhost:3000`. */
   allowOrigin: string;
   log(line: string): void;
+  /** `false` for a test's chain: it begins as it was saved and writes nothing, which otherwise takes time every second. */
+  savesState?: boolean;
 };
 export type LocalChain = {
   rpcUrl: string;
@@ -60,12 +62,13 @@ export async function startLocalChain(order: LocalChainOrder): Promise<LocalChai
   const program = chooseProgram(order.log);
   const isFirst = prepareState(place, program.keepsState, order.log);
   const child = launch(program, place, order, isFirst);
-  const stop = stopper(child, place, program.keepsState, order.log);
+  const savesState = program.keepsState && order.savesState !== false;
+  const stop = stopper(child, place, savesState, order.log);
   try {
     const rpcUrl = `http://${HOST}:${order.port}`;
     const control = connectControl(rpcUrl);
     await waitUntilAnswering(child, control, place);
-    if (isFirst) await fillNewChain(rpcUrl, control, place, program.keepsState);
+    if (isFirst) await fillNewChain(rpcUrl, control, place, savesState);
     else await checkOldChain(rpcUrl, control, place);
     return { rpcUrl, deploymentFile: place.deploymentFile, child, stop };
   } catch (error) {
@@ -164,9 +167,15 @@ function anvilArguments(place: ChainFiles, order: LocalChainOrder, firstBlockSec
     ...["--accounts", String(LOCAL_ACCOUNTS)],
     // Blocks go on when nobody sends anything: otherwise no quote would ever expire.
     ...["--hardfork", "osaka", "--mixed-mining", "--block-time", String(BLOCK_SECONDS), "--prune-history", "256"],
-    ...["--state", place.stateFile, "--state-interval", "1", "--quiet"],
+    ...stateArguments(place, order, firstBlockSeconds === null),
+    "--quiet",
     ...(firstBlockSeconds === null ? [] : ["--timestamp", String(firstBlockSeconds)]),
   ];
+}
+
+function stateArguments({ stateFile }: ChainFiles, { savesState = true }: LocalChainOrder, isSaved: boolean): string[] {
+  if (savesState) return ["--state", stateFile, "--state-interval", "1"];
+  return isSaved ? ["--load-state", stateFile] : [];
 }
 
 function hardhatArguments(program: Program, place: ChainFiles, order: LocalChainOrder): string[] {
@@ -205,13 +214,13 @@ async function fillNewChain(
   rpcUrl: string,
   control: ChainControl,
   place: ChainFiles,
-  keepsState: boolean,
+  savesState: boolean,
 ): Promise<void> {
   const deployment = await deployLocal({ rpcUrl });
   await placeMarketTokens(rpcUrl, deployment);
   await control.bringClockToNow();
   // The deployment file marks a complete start, so the state must be on disk before it.
-  if (keepsState) {
+  if (savesState) {
     await waitForStateAfter(place.stateFile, Date.now());
     while (!keepCopy(place.stateFile, place.copyFile)) await sleep(20);
   }
@@ -237,8 +246,8 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
 
-function stopper(child: ChildProcess, place: ChainFiles, keepsState: boolean, log: LocalChainOrder["log"]) {
-  const endCopies = keepsState ? keepCopies(place.stateFile, place.copyFile) : () => {};
+function stopper(child: ChildProcess, place: ChainFiles, savesState: boolean, log: LocalChainOrder["log"]) {
+  const endCopies = savesState ? keepCopies(place.stateFile, place.copyFile) : () => {};
   let stopping: Promise<void> | undefined;
 
   async function stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, scryptSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { SessionAnswer, SessionsAnswer } from "../../app/areas/accounts/model/calls.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
@@ -109,6 +109,19 @@ describe("opening an account", () => {
       status: 200,
     });
   });
+});
+
+// The other tests store passwords in a cheaper form (see support/cheapPasswords.ts).
+test("a stored password is scrypt of 32 MiB with a salt of its own, and is compared with what was typed", async () => {
+  const { hash, verify } = world.realPasswords;
+  const [one, other] = [await hash(password), await hash(password)];
+  const [salt = "", key] = one.split(":");
+  const size = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1_024 ** 2 };
+  expect(key).toBe(scryptSync(password, salt, 64, size).toString("hex"));
+  expect(salt).toMatch(/^[0-9a-f]{32}$/);
+  expect(other).not.toBe(one);
+  expect(await verify({ hash: one, password })).toBe(true);
+  expect(await verify({ hash: one, password: "another one 123" })).toBe(false);
 });
 
 describe("an address that has an account", () => {

@@ -1,13 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { comparedFigures, nextHour, snapshotsAt, volumeMedians } from "../../app/areas/market/public.server.ts";
-import { marketWorld } from "../support/marketWorld.ts";
+import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 
 // The figures that alerts are compared with, of a simulated market: none is shown earlier than everybody may see it.
 
-const { pool, round, rows: query } = marketWorld();
-const AT = "2023-09-15T12:34:56.000Z";
+const { pool, round, rows: query } = filledMarketWorld();
+const AT = FIRST_ROUND;
 const later = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString();
-beforeAll(() => round(AT));
 
 async function figuresAt(time: string) {
   await round(time);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
 import { dayBack, openChatWorld } from "../support/chatWorld.ts";
+import { atLevel } from "../support/level.ts";
 import type { Say } from "../support/modelServers.ts";
 
 // Twenty questions, answered by the rules and by models side by side: the same tools, the same figures, the same sources, and
@@ -224,6 +225,9 @@ test("there are twenty of them, which between them use fourteen tools", () => {
   expect(new Set(GOLDEN.map(({ tool }) => tool)).size).toBe(14);
 });
 
+/** What a model does wrong depends on the kind of its words more than on the question. */
+const SOME = atLevel({ gate: GOLDEN.filter((_, place) => place % 7 === 0), all: GOLDEN });
+
 type Answered = Awaited<ReturnType<typeof world.ask>>;
 const placesOf = ({ sources }: Pick<Answered, "sources">) => sources.map(({ kind, href }) => `${kind} ${href}`);
 /** What stands beside the words: all that tools gave, where it is from, and what may be done. */
@@ -251,7 +255,7 @@ describe.each(["openai", "anthropic"] as const)("a model that speaks %s", (wire)
     expect([model.text, model.message.metadata?.withheld]).toEqual([golden.model, 0]);
   });
 
-  test.each(GOLDEN)("that invents a figure has it withheld: $question", async (golden) => {
+  test.each(SOME)("that invents a figure has it withheld: $question", async (golden) => {
     const rules = await world.ask(golden.question);
     await asking(golden, { text: `${golden.model} It will stand at $987,654.32.` });
     const model = await world.ask(golden.question);
@@ -259,7 +263,7 @@ describe.each(["openai", "anthropic"] as const)("a model that speaks %s", (wire)
     expect(besideOf(model)).toEqual(besideOf(rules));
   });
 
-  test.each(GOLDEN)("that fails half-way leaves the figures and says so: $question", async (golden) => {
+  test.each(SOME)("that fails half-way leaves the figures and says so: $question", async (golden) => {
     const rules = await world.ask(golden.question);
     await asking(golden, { text: "Here is what I ", ending: "break" });
     const model = await world.ask(golden.question);
@@ -268,7 +272,7 @@ describe.each(["openai", "anthropic"] as const)("a model that speaks %s", (wire)
     expect(besideOf(model)).toEqual(besideOf(rules));
   });
 
-  test.each(GOLDEN)("that never ends is ended, with its figures: $question", async (golden) => {
+  test.each(SOME)("that never ends is ended, with its figures: $question", async (golden) => {
     const rules = await world.ask(golden.question);
     await asking(golden, { text: "It goes ", ending: "never" });
     const model = await world.askWithin({ totalMs: 30_000, chunkMs: 10_000, mostChars: 60 }, golden.question);

@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from "node:net";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { isConnectionLost, openPool, withClient, withPool } from "../../events/connections.ts";
+import { eventually } from "../support/eventually.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 /** An unhandled error event would fail the whole test run, as it would end the program. */
@@ -21,13 +23,27 @@ const endBackend = (pid: number) =>
   });
 type Asked = { query(text: string): Promise<{ rows: { pid: number }[] }> };
 const backendOf = async (client: Asked) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid ?? 0;
-const untilHeard = () => new Promise((resolve) => setTimeout(resolve, 100));
+const heardBy = (client: pg.ClientBase) => new Promise<void>((resolve) => client.once("end", () => resolve()));
+const SLEEPING = "datname = current_database() AND state = 'active' AND pid <> pg_backend_pid() AND query ~ 'pg_sleep'";
+/** Waits until the server is at this many queries that sleep. */
+const untilAsleep = (count: number) =>
+  withClient(database.adminUrl, (admin) =>
+    eventually(async () =>
+      expect((await admin.query(`SELECT FROM pg_stat_activity WHERE ${SLEEPING}`)).rowCount).toBe(count),
+    ),
+  );
+/** What a cut connection left at the server. */
+const endSleepers = () =>
+  withClient(database.adminUrl, (admin) =>
+    admin.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE ${SLEEPING}`),
+  );
 
 test("a connection closed between two queries of its user rejects the next one", async () => {
   await withPool(database.appUrl, 1, async (pool) => {
     const client = await pool.connect();
+    const heard = heardBy(client);
     await endBackend(await backendOf(client));
-    await untilHeard();
+    await heard;
     await expect(client.query("SELECT 1")).rejects.toThrow(ENDED);
     client.release(true);
     expect((await pool.query("SELECT 1")).rowCount).toBe(1);
@@ -45,8 +61,9 @@ test("a connection closed while idle is reported to the pool's owner, and the po
 
 test("a single closed connection rejects the next query", async () => {
   await withClient(database.appUrl, async (client) => {
+    const heard = heardBy(client);
     await endBackend(await backendOf(client));
-    await untilHeard();
+    await heard;
     await expect(client.query("SELECT 1")).rejects.toThrow(ENDED);
   });
 });
@@ -60,6 +77,7 @@ async function cutter() {
     const far = socketFolder ? dial(`${socketFolder}/.s.PGSQL.${port || 5432}`) : dial(Number(port || 5432), hostname);
     near.pipe(far).pipe(near);
     for (const socket of [near, far]) socket.on("error", () => undefined);
+    near.once("close", () => far.destroy());
     held.push(near);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -88,9 +106,10 @@ test.each(["destroy", "resetAndDestroy"] as const)(
     const pool = openPool(between.url, { max: 1 });
     expect((await pool.query("SELECT 1")).rowCount).toBe(1);
     const asked = failureOf(pool.query("SELECT pg_sleep(30)"));
-    await untilHeard();
+    await untilAsleep(1);
     between.cut(how);
     expect(isConnectionLost(await asked)).toBe(true);
+    await endSleepers();
     between.server.close();
     expect(isConnectionLost(await failureOf(pool.query("SELECT 1")))).toBe(true);
     expect(isConnectionLost(await failureOf(pool.connect()))).toBe(true);
@@ -128,20 +147,19 @@ test("a call that could not query the database, directly or through Prisma, resp
     const answer = await call(async () => Response.json(await ask().then(() => null)))({ request, params: {} });
     return answer.status;
   };
-  const ask = {
-    driver: () => db.database().pool.query("SELECT pg_sleep(1)"),
-    prisma: () => db.prisma().$queryRaw`SELECT pg_sleep(1)::text`,
-    model: () => db.prisma().payment.findMany(),
-    transaction: () => db.prisma().$transaction((inside) => inside.$queryRaw`SELECT pg_sleep(1)::text`),
-  };
-  const all = () => Promise.all(Object.values(ask).map(statusOf));
+  const sleeping = (seconds: number) => [
+    () => db.database().pool.query("SELECT pg_sleep($1)", [seconds]),
+    () => db.prisma().$queryRaw`SELECT pg_sleep(${seconds}::float8)::text`,
+    () => db.prisma().$transaction((inside) => inside.$queryRaw`SELECT pg_sleep(${seconds}::float8)::text`),
+  ];
+  const all = () => Promise.all([...sleeping(0), () => db.prisma().payment.findMany()].map(statusOf));
   expect(await all()).toEqual([200, 200, 200, 200]);
   for (const how of ["destroy", "resetAndDestroy"] as const) {
-    const cut = Promise.all([ask.driver, ask.prisma, ask.transaction].map(statusOf));
-    await untilHeard();
-    await untilHeard();
+    const cut = Promise.all(sleeping(15).map(statusOf));
+    await untilAsleep(3);
     between.cut(how);
     expect(await cut, how).toEqual([503, 503, 503]);
+    await endSleepers();
   }
   between.server.close();
   expect(await all()).toEqual([503, 503, 503, 503]);

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { operationAt } from "../../app/areas/dataApi/server/direct/operationAt.server.ts";
 import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
 import { listen } from "../support/dataApiPort.ts";
 import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
+import { eventually } from "../support/eventually.ts";
 import { freshDatabase } from "../support/postgres.ts";
 
 // Calls that only read are answered by node:http itself, and from memory where they can be. Whoever asks sees no difference.
@@ -14,6 +14,8 @@ let process: ReturnType<DataApiWorld["newProcess"]>;
 let port: Awaited<ReturnType<typeof listen>>;
 let key: string;
 beforeAll(async () => {
+  // Time passes only where a test moves it: what a process remembers is believed for seconds.
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
   database = await freshDatabase();
   api = await openDataApi(database);
   process = api.newProcess();
@@ -30,6 +32,15 @@ afterAll(async () => {
   await api.close();
   await database.drop();
 });
+
+/** Nothing is being read any more, in the background either. */
+async function databaseIsIdle(): Promise<void> {
+  const { poolFor, PURPOSES } = await import("../../app/platform/db.server.ts");
+  await eventually(() => {
+    for (const purpose of Object.keys(PURPOSES) as (keyof typeof PURPOSES)[])
+      expect(poolFor(purpose).idleCount).toBe(poolFor(purpose).totalCount);
+  });
+}
 
 /** What differs between two calls, or belongs to their connection. */
 const OF_THE_CALL =
@@ -79,12 +90,12 @@ describe("a call over a port", () => {
 
   test("never waits for its plans while it is asked again and again: they are read anew before they run out", async () => {
     const looked = vi.spyOn(process.dispatcher, "lookUp");
-    // Longer than what was read stands. Reading takes its time, so the clock is the real one.
-    const end = Date.now() + 6_500;
-    while (Date.now() < end) {
+    // Longer than what was read stands.
+    for (let passedMs = 0; passedMs < 6_500; passedMs += 250) {
       await process.dispatcher.everySecond();
       expect((await fetch(`${port.origin}/v1/tokens?limit=4`, { headers: { "x-api-key": key } })).status).toBe(200);
-      await sleep(250);
+      await databaseIsIdle();
+      vi.advanceTimersByTime(250);
     }
     expect(looked).toHaveBeenCalledTimes(1);
     looked.mockRestore();

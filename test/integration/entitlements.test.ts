@@ -1,21 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ENTITLEMENTS } from "../../app/areas/offers/model/entitlements.ts";
 import type { Entitlements } from "../../app/areas/offers/public.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { offerCoupon } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // A caller's entitlements, from the saved payment on, on a real database and a real chain.
 
 let world: Awaited<ReturnType<typeof openWorld>>;
+let rpc: MisbehavingRpc;
 let house: Awaited<ReturnType<typeof loadHouse>>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({
+    async endpoints(rpcUrl) {
+      rpc = await openMisbehavingRpc(rpcUrl);
+      return [rpc.url];
+    },
+  });
   house = await loadHouse();
   await offerCoupon(world.calls.ledger(), "FREE", { percent: 100, usesPerWallet: 1, slugs: ["premium"] });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await rpc.close();
+  await world.close();
+});
 
 async function loadHouse() {
   const [entitled, route, trial, fullOff, record] = await Promise.all([
@@ -72,7 +82,7 @@ const daysPass = async (days: number) => {
   await world.miner.increaseTime({ seconds: days * 86_400 });
   await world.miner.mine({ blocks: 1 });
   // The chain's time is cached for a second.
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1_100 });
 };
 
 describe("a caller's entitlements", () => {
@@ -152,7 +162,7 @@ describe("a caller's entitlements", () => {
   test("are still known, by our own clock, while the chain does not respond", async () => {
     world.browser.forget();
     const cookie = await paid(5, { planName: "PREMIUM" });
-    await world.chain.stop();
+    rpc.behave({ isDown: true });
     expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.premium);
   });
 });

@@ -1,17 +1,18 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { workNameOf } from "../../app/areas/market/model/longWork.ts";
 import { marketOverview } from "../../app/areas/market/server/overview.server.ts";
-import { MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
+import { FIRST_ROUND, filledMarketWorld, MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
 
 // What an admin sees of how the market is kept, from its first round to a day that came late.
 
 const SOURCE = `simulated:${MARKET_SEED}`;
-const { pool, published, round, rows, tamper } = marketWorld();
-const overviewAt = (time: string) => marketOverview(pool(), SOURCE, new Date(time));
+const empty = marketWorld();
+const { pool, published, round, rows, tamper } = filledMarketWorld();
+const overviewAt = (time: string, on = pool()) => marketOverview(on, SOURCE, new Date(time));
 
 test("before the first round there is nothing but the methods, and nothing waits", async () => {
   const nothing = { last: null, waiting: null, backfilled: 0 };
-  expect(await overviewAt("2023-09-15T12:34:00.000Z")).toEqual({
+  expect(await overviewAt("2023-09-15T12:34:00.000Z", empty.pool())).toEqual({
     source: SOURCE,
     sources: [],
     work: [],
@@ -26,8 +27,6 @@ test("before the first round there is nothing but the methods, and nothing waits
 });
 
 describe("after the first round", () => {
-  beforeAll(() => round("2023-09-15T12:34:56.000Z"));
-
   test("each source is shown with what it allows", async () => {
     const { sources } = await overviewAt("2023-09-15T12:35:00.000Z");
     expect(sources.map(({ key }) => key)).toEqual(["simulated", "coingecko", "binance", "defillama", "pools"]);
@@ -46,7 +45,7 @@ describe("after the first round", () => {
       const [day] = await published(method);
       expect(last).toEqual({
         day: "2023-09-14",
-        publishedAt: "2023-09-15T12:34:56.000Z",
+        publishedAt: FIRST_ROUND,
         count: day?.count,
         root: day?.root,
         isLate: false,

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Chart, dailyChart, hourlyChart } from "../../app/areas/market/server/reads/chart.server.ts";
-import { marketWorld } from "../support/marketWorld.ts";
+import { filledMarketWorld } from "../support/marketWorld.ts";
 
 // Charts over a simulated market of some months.
 
-const { newMarket, pool, round, rows: query, asOwner } = marketWorld();
+const { pool, rows: query, asOwner } = filledMarketWorld();
 let tokenId: number;
 beforeAll(async () => {
-  await round("2023-09-15T12:34:56.000Z");
   const [leader] = await query<{ instrument_id: number }>(
     "SELECT instrument_id FROM market.snapshots WHERE cap_rank = 1",
   );
@@ -103,19 +102,4 @@ describe("a chart of hours", () => {
   test("of a token that has no candles then is empty", async () => {
     expect(await hourlyChart(pool(), tokenId, new Date(0), new Date("2023-01-01T00:00:00Z"))).toEqual(NOTHING);
   });
-});
-
-test("hours of months before the last are packed by the round of a day, give the same chart, and stay packed after a restart", async () => {
-  const [from, to] = [new Date("2023-07-20T00:00:00Z"), new Date("2023-09-15T00:00:00Z")];
-  const before = await hourlyChart(pool(), tokenId, from, to);
-  expect(before.time.length).toBeGreaterThan(1_000);
-  await round("2023-10-01T12:00:00.000Z");
-  const partitions = () =>
-    query("SELECT relname FROM pg_class WHERE relname ~ '^candles_1h_20\\d\\d_\\d\\d$' ORDER BY 1");
-  const open = [{ relname: "candles_1h_2023_09" }, { relname: "candles_1h_2023_10" }];
-  expect(await partitions()).toEqual(open);
-  expect(await hourlyChart(pool(), tokenId, from, to)).toEqual(before);
-  await round("2023-10-02T12:00:00.000Z", newMarket());
-  expect(await partitions()).toEqual(open);
-  expect(await hourlyChart(pool(), tokenId, from, to)).toEqual(before);
 });

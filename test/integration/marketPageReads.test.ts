@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import type { Pool } from "pg";
+import { describe, expect, test } from "vitest";
 import { addDays } from "../../app/areas/market/model/days.ts";
 import { gradeViewOf } from "../../app/areas/market/model/gradeView.ts";
 import type { MarketPageData, ReadyMarket } from "../../app/areas/market/model/marketPage.ts";
@@ -6,16 +7,24 @@ import type { CorrelationDays } from "../../app/areas/market/model/marketRange.t
 import { readClose } from "../../app/areas/market/server/reads/marketClose.server.ts";
 import { marketPage } from "../../app/areas/market/server/reads/marketPage.server.ts";
 import { entitlementsOf } from "../../app/areas/offers/public.ts";
-import { MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
+import { FIRST_ROUND, filledMarketWorld, MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
 
 // The market page over a simulated market of some months, for callers of different plans.
 
-const { pool, round, rows } = marketWorld();
-const NOW = new Date("2023-09-15T12:34:56.000Z");
+const empty = marketWorld();
+const { pool, rows } = filledMarketWorld();
+const NOW = new Date(FIRST_ROUND);
 const DAY = "2023-09-14";
 const SOURCE = `simulated:${MARKET_SEED}`;
 
-type Asked = { plans?: string[]; range?: string; correlation?: CorrelationDays; source?: string | null; now?: Date };
+type Asked = {
+  plans?: string[];
+  range?: string;
+  correlation?: CorrelationDays;
+  source?: string | null;
+  now?: Date;
+  on?: Pool;
+};
 
 function page({
   plans = [],
@@ -23,6 +32,7 @@ function page({
   correlation = 90,
   source = SOURCE,
   now = NOW,
+  on = pool(),
 }: Asked = {}): Promise<MarketPageData> {
   const entitlements = entitlementsOf(plans);
   const asked = {
@@ -32,7 +42,7 @@ function page({
     view: gradeViewOf(entitlements, new Date(0), now),
     source,
   };
-  return marketPage(pool(), asked, now, (day) => readClose(pool(), day, now));
+  return marketPage(on, asked, now, (day) => readClose(on, day, now));
 }
 async function ready(asked?: Asked): Promise<ReadyMarket> {
   const data = await page(asked);
@@ -42,21 +52,19 @@ async function ready(asked?: Asked): Promise<ReadyMarket> {
 
 describe("before there are figures", () => {
   test("the page says what is being prepared", async () => {
-    await pool().query("INSERT INTO market.progress (what, done, total) VALUES ('simulated candles', 2, 8)");
-    expect(await page()).toEqual({
+    await empty.pool().query("INSERT INTO market.progress (what, done, total) VALUES ('simulated candles', 2, 8)");
+    expect(await page({ on: empty.pool() })).toEqual({
       state: "preparing",
       work: [{ what: "simulated candles", done: 2, total: 8 }],
     });
   });
 
   test("the page says so where no market is kept at all", async () => {
-    expect(await page({ source: null })).toEqual({ state: "none" });
+    expect(await page({ source: null, on: empty.pool() })).toEqual({ state: "none" });
   });
 });
 
 describe("with figures", () => {
-  beforeAll(() => round(NOW.toISOString()));
-
   test("the totals are those of the last day's close", async () => {
     const { day, totals, dueSince, source } = await ready();
     const [stored] = await rows<{ figures: Record<string, number> }>(

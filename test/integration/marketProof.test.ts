@@ -7,17 +7,16 @@ import { keptCheckpointOf } from "../../events/ledger/history.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { checkProof, type GradeProof, proveGrade } from "../../events/ledger/proofs.ts";
 import { allProjections } from "../../events/projections/all.ts";
-import { marketWorld } from "../support/marketWorld.ts";
+import { filledMarketWorld } from "../support/marketWorld.ts";
 
 // A published grade is what its inputs gave, and whoever changes one of the two is named.
 
-const { pool, round, rows, tamper } = marketWorld();
+const { pool, round, rows, tamper } = filledMarketWorld();
 const ledger = () => postgresLedger(pool(), allProjections);
 const verified = () => verifyGrades(pool(), ledger());
 const DAY = "2023-09-16";
 
 beforeAll(async () => {
-  await round("2023-09-15T12:00:00.000Z");
   await round("2023-09-18T12:00:00.000Z");
 });
 

@@ -1,13 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { GradeView } from "../../app/areas/market/model/gradeView.ts";
 import { type RatingsRequest, type RatingsRow, SORTS, type Sort } from "../../app/areas/market/model/ratings.ts";
 import { ratingsCount, ratingsRows } from "../../app/areas/market/server/reads/ratingsRows.server.ts";
-import { marketWorld } from "../support/marketWorld.ts";
+import { filledMarketWorld } from "../support/marketWorld.ts";
 
 // The table of ratings over a simulated market of some months.
 
-const { pool, round, rows: query } = marketWorld();
-beforeAll(() => round("2023-09-15T12:34:56.000Z"));
+const { pool, round, rows: query } = filledMarketWorld();
 
 const WHOLE: RatingsRequest = { sort: "cap", direction: "desc", page: 1, pageSize: 1_000 };
 const EVERYTHING: GradeView = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" };

@@ -2,12 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaymentStanding } from "../../app/areas/billing/model/standing.ts";
 import { accessStream } from "../../events/access/access.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { signInAs } from "../support/people.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
+let rpc: MisbehavingRpc;
 let asked: (paymentId: string, cookie?: string) => Promise<{ status: number; data?: Record<string, unknown> }>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({
+    async endpoints(rpcUrl) {
+      rpc = await openMisbehavingRpc(rpcUrl);
+      return [rpc.url];
+    },
+  });
   const { loader } = await import("../../app/areas/billing/api/payments.$id.ts");
   asked = async (paymentId, cookie = world.browser.cookie) => {
     const request = new Request(`http://localhost/api/payments/${paymentId}`, { headers: { cookie } });
@@ -15,7 +22,10 @@ beforeAll(async () => {
     return { ...((await response.json()) as { data?: Record<string, unknown> }), status: response.status };
   };
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await rpc.close();
+  await world.close();
+});
 
 describe("a payment's status", () => {
   test("goes from quote to plan, with what the chain adds", async () => {
@@ -80,7 +90,7 @@ describe("a payment's status", () => {
     expect(await findStanding(caller.subjects, paymentId, false)).toMatchObject({
       progress: { chain: "unasked", blocksLeft: null, confirmations: null },
     });
-    await world.chain.stop();
+    rpc.behave({ isDown: true });
     expect(await asked(paymentId)).toMatchObject({
       status: 200,
       data: { status: "PaymentInitiated", progress: { chain: "silent", blocksLeft: null } },

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { RatingsPageData } from "../../app/areas/ratings/model/page.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { marketWorld } from "../support/marketWorld.ts";
+import { filledMarketWorld } from "../support/marketWorld.ts";
 
 // What leaves the server of the ratings for a caller without a plan: not more than the plan opens, by any address.
 
-const { database, round, rows: query } = marketWorld();
+const { database, rows: query } = filledMarketWorld();
 let pageOf: (request: Request) => Promise<RatingsPageData>;
 let csvOf: (request: Request) => Promise<Response>;
 let pricesOf: (request: Request) => Promise<Response>;
@@ -20,7 +20,6 @@ beforeAll(async () => {
     SESSION_SECRET: "a secret of the tests that is long enough",
   });
   await seedCatalogue(database().appUrl);
-  await round("2023-09-15T12:34:56.000Z");
   ({ ratingsPageOf: pageOf, wholeAnswer: wholeOf } = await import("../../app/areas/ratings/server/ratings.server.ts"));
   csvOf = (await import("../../app/areas/ratings/server/csv.server.ts")).csvAnswer;
   pricesOf = (await import("../../app/areas/ratings/server/prices.server.ts")).pricesAnswer;

@@ -234,7 +234,8 @@ describe("a rebuild", () => {
     const reader = await app.connect();
     await reader.query("BEGIN; SELECT 1 FROM read.payments LIMIT 1");
     const rebuilding = rebuild(admin, allProjections);
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    const waiting = () => count("SELECT count(*) FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock'");
+    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
     expect(await ledger.append(payment(6_000))).toMatchObject({ ok: true });
     await reader.query("COMMIT");
     reader.release();

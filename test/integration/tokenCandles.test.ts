@@ -8,13 +8,13 @@ import { chartOfRange } from "../../app/areas/tokens/server/chart.server.ts";
 import type { ChartRefusal } from "../../app/areas/tokens/server/chartRefused.server.ts";
 import { marketWorld } from "../support/marketWorld.ts";
 
-// Charts as each plan sees them, over a simulated market of a year and a half.
+// Charts as each plan sees them, over a simulated market of more than a year.
 
-const NOW = new Date("2024-06-15T12:34:56.000Z");
+const NOW = new Date("2024-03-05T12:34:56.000Z");
 const TODAY = dayOf(NOW);
 const DAY_MS = 86_400_000;
 /** New grades are everybody's by then. */
-const PUBLISHED = new Date("2024-06-15T00:10:00.000Z");
+const PUBLISHED = new Date("2024-03-05T00:10:00.000Z");
 
 const { pool, round, rows: query } = marketWorld();
 let largest: string;

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "../../app/areas/market/public.ts";
 import type { TokenChartData } from "../../app/areas/tokens/model/chartAnswer.ts";
-import { marketWorld } from "../support/marketWorld.ts";
+import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 
 // `GET /api/tokens/{slug}/candles`, asked by a guest at a moment of a simulated market.
 
-const NOW = new Date("2023-09-15T12:34:56.000Z");
+const NOW = new Date(FIRST_ROUND);
 
-const { database, round, rows: query } = marketWorld();
+const { database, rows: query } = filledMarketWorld();
 type Call = typeof import("../../app/areas/tokens/api/tokens.$slug.candles.ts");
 let candlesCall: Call;
 let slug: string;
 beforeAll(async () => {
-  await round(NOW.toISOString());
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   Object.assign(process.env, {
     NETWORK: "local",

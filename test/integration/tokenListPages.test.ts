@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
-import { marketWorld } from "../support/marketWorld.ts";
+import { filledMarketWorld } from "../support/marketWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // The pages of token lists over a simulated market of some months: stars, buttons of rows, and what nobody else may open.
 
-const world = marketWorld();
+const world = filledMarketWorld();
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
 let stars: typeof import("../../app/areas/tokenLists/server/pages/stars.server.ts");
 let lists: typeof import("../../app/areas/tokenLists/server/pages/listsPage.server.ts");
@@ -21,7 +21,6 @@ let slugs: string[];
 
 beforeAll(async () => {
   await seedCatalogue(world.database().appUrl);
-  await world.round("2023-09-15T12:34:56.000Z");
   accounts = await openAccountWorld(world.database());
   stars = await import("../../app/areas/tokenLists/server/pages/stars.server.ts");
   lists = await import("../../app/areas/tokenLists/server/pages/listsPage.server.ts");

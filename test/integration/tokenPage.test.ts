@@ -16,13 +16,13 @@ import { tokenPicture } from "../../app/areas/tokens/server/picture/picture.serv
 import { signalHistory } from "../../app/areas/tokens/server/signals.server.ts";
 import { sumOf } from "../../app/areas/tokens/server/sums.server.ts";
 import { withinRequest } from "../../app/platform/requestScope.server.ts";
-import { marketWorld } from "../support/marketWorld.ts";
+import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 
 // A token's page over a simulated market of some months, with prices that came late and tokens that are gone.
 
-const NOW = "2023-09-15T12:34:56.000Z";
+const NOW = FIRST_ROUND;
 const LAST_DAY = "2023-09-14";
-const { asOwner, database, pool, round, rows } = marketWorld();
+const { asOwner, database, pool, rows } = filledMarketWorld();
 beforeAll(async () => {
   Object.assign(process.env, {
     NETWORK: "local",
@@ -30,7 +30,6 @@ beforeAll(async () => {
     DATABASE_URL: database().appUrl,
     SESSION_SECRET: "a secret of the tests that is long enough",
   });
-  await round(NOW);
 });
 
 const tokenOf = async (where: string): Promise<TokenRow> => {

@@ -3,15 +3,14 @@ import { storedRecords } from "../../app/areas/market/server/reads/trackRecord.s
 import { GRADES_FILES, SIGNALS_FILE } from "../../app/areas/trackRecord/model/paths.ts";
 import { recordFile } from "../../app/areas/trackRecord/server/file.server.ts";
 import { readTrackRecordPage } from "../../app/areas/trackRecord/server/page.server.ts";
-import { marketWorld } from "../support/marketWorld.ts";
+import { filledMarketWorld } from "../support/marketWorld.ts";
 
 // The page of the track record and its files over a simulated market of some months, some days of which were published live.
 
-const { pool, round, rows: query, published, asOwner } = marketWorld();
+const { pool, round, rows: query, published, asOwner } = filledMarketWorld();
 const THROUGH = "2023-09-23";
 
 beforeAll(async () => {
-  await round("2023-09-14T12:34:56.000Z");
   await round("2023-09-24T12:34:56.000Z");
 }, 120_000);
 
@@ -24,6 +23,13 @@ async function fileOf(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
   const columns = head.split(",");
   return lines.map((line) => Object.fromEntries(line.split(",").map((cell, place) => [columns[place] ?? "", cell])));
 }
+/** The same, read once for all tests that change nothing of it. */
+const kept = new Map<string, Promise<Row[]>>();
+function fileOnce(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
+  const rows = kept.get(file.name) ?? fileOf(file);
+  kept.set(file.name, rows);
+  return rows;
+}
 const [traderFile, investorFile] = GRADES_FILES as [(typeof GRADES_FILES)[number], (typeof GRADES_FILES)[number]];
 
 describe("the file of every graded day", () => {
@@ -31,7 +37,7 @@ describe("the file of every graded day", () => {
     ["trader-1", traderFile],
     ["investor-1", investorFile],
   ] as const)("gives the published shares of %s again, of every band and signal", async (method, file) => {
-    const rows = await fileOf(file);
+    const rows = await fileOnce(file);
     const records = (await storedRecords(pool())).filter((record) => record.method === method);
     expect(records.length).toBeGreaterThan(0);
     for (const { origin, horizon, record } of records) {
@@ -52,7 +58,7 @@ describe("the file of every graded day", () => {
   });
 
   test("says of every row that it is simulated, and gives away no grade whose outcome is not known", async () => {
-    const rows = await fileOf(traderFile);
+    const rows = await fileOnce(traderFile);
     expect(new Set(rows.map(({ market }) => market))).toEqual(new Set(["simulated"]));
     const days = rows.map(({ day }) => day as string).sort();
     expect(days.at(-1)).toBe("2023-09-15");
@@ -63,7 +69,7 @@ describe("the file of every graded day", () => {
   });
 
   test("holds the closes and returns that the candles hold", async () => {
-    const rows = await fileOf(traderFile);
+    const rows = await fileOnce(traderFile);
     const row = rows.find(({ day, return_30d }) => day === "2023-06-01" && return_30d !== "-1") as Row;
     const closes = await query<{ day: string; close: number }>(
       "SELECT day::text, close FROM market.candles_1d WHERE instrument_id = $1 AND day IN ('2023-06-02', '2023-07-02')",
@@ -77,7 +83,7 @@ describe("the file of every graded day", () => {
 });
 
 test("the file of signals holds the days on which one began, of both methods", async () => {
-  const rows = await fileOf(SIGNALS_FILE);
+  const rows = await fileOnce(SIGNALS_FILE);
   const [expected] = await query<{ begun: number }>(
     `SELECT count(*)::int AS begun FROM market.grades WHERE signal_since = day AND day <= $1::date - 8`,
     [THROUGH],
@@ -112,7 +118,7 @@ describe("the page", () => {
   test("counts Buy signals by the month in which they began", async () => {
     const { shown } = await readTrackRecordPage(pool(), "backfill");
     const months = shown?.records[0]?.horizons.find(({ horizon }) => horizon === 30)?.months ?? [];
-    const rows = (await fileOf(traderFile)).filter(({ origin }) => origin === "backfill");
+    const rows = (await fileOnce(traderFile)).filter(({ origin }) => origin === "backfill");
     const isBuy = ({ signal }: Row) => Number(signal) > 0;
     const bought = new Set(rows.filter(isBuy).map(({ token_id, day }) => `${token_id} ${day}`));
     const firstDay = rows[0]?.day ?? "";
@@ -156,7 +162,7 @@ describe("the page", () => {
 
 describe("what may not be given away", () => {
   test("closes of a source that forbids it are left out, and what follows from them stays", async () => {
-    const before = await fileOf(traderFile);
+    const before = await fileOnce(traderFile);
     await asOwner("UPDATE market.sources SET may_redistribute = false");
     const after = await fileOf(traderFile);
     await asOwner("UPDATE market.sources SET may_redistribute = true");
@@ -168,7 +174,7 @@ describe("what may not be given away", () => {
   });
 
   test("a symbol that a spreadsheet would take for a formula is marked as text", async () => {
-    const [row] = await fileOf(SIGNALS_FILE);
+    const [row] = await fileOnce(SIGNALS_FILE);
     await asOwner(`UPDATE market.instruments SET symbol = '=1+1' WHERE instrument_id = ${Number(row?.token_id)}`);
     const again = (await fileOf(SIGNALS_FILE)).find(({ token_id }) => token_id === row?.token_id);
     expect(again?.symbol).toBe("'=1+1");

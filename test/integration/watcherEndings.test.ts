@@ -4,6 +4,7 @@ import { verifyLedger } from "../../events/ledger/verify.ts";
 import { order, signed } from "../events/samples.ts";
 import { chainQuestionsOf } from "../support/chainQuestions.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { atLevel } from "../support/level.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const SIGNED = 300;
+const SIGNED = atLevel({ gate: 140, all: 300 });
 const BOT = { planName: "TRADING BOT BASIC" };
 
 const countOf = async (status: string) => {
@@ -43,7 +44,7 @@ async function signQuotes(count: number, validity: string, walletOf: (n: number)
 const askedInARound = async (): Promise<string[]> =>
   (await chainQuestionsOf(() => world.calls.watchOnce())).map(({ method }) => method);
 
-test("three hundred expiring quotes delay no payment: each run settles first, and ends a limited number of them", async () => {
+test(`${SIGNED} expiring quotes delay no payment: each run settles first, and ends a limited number of them`, async () => {
   await signQuotes(SIGNED, String(await world.reader.getBlockNumber()), (n) => `0x${"a".repeat(39)}${n % 4}`);
   await world.miner.mine({ blocks: 62 });
   const { started } = await world.pay(7);

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { SentMail } from "../../app/platform/mail.server.ts";
+import { makePasswordsCheap } from "./cheapPasswords.ts";
 import { temporaryFolder } from "./folders.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
 import { workAllMail } from "./workMail.ts";
@@ -36,10 +37,13 @@ export async function openAccountWorld(database?: FreshDatabase) {
     import("../../app/platform/underWay.server.ts"),
   ]);
   const calls = { ...accounts.calls, ...accountCalls };
+  const realPasswords = await makePasswordsCheap();
   return {
     database: own,
     calls,
     session,
+    /** What stores and compares passwords outside of tests. */
+    realPasswords,
     ledger: ledger.ledger,
     browser: (address?: string) => newBrowser(calls, address),
     /** Emails to an address, newest first, once all are sent. */

@@ -1,4 +1,3 @@
-import { cpSync } from "node:fs";
 import {
   type Address,
   createPublicClient,
@@ -16,7 +15,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { readDeployment } from "../../contracts/deploy/deployment.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { startLocalChain } from "../../server/development/localChain.ts";
-import { temporaryFolder } from "./folders.ts";
+import { startCopy } from "./chainCopy.ts";
 import { privateKeyOf } from "./keys.ts";
 import type { FreshDatabase } from "./postgres.ts";
 import { freePort } from "./program.ts";
@@ -33,24 +32,16 @@ const MOST_MS_UNTIL_MINED = 15_000;
 type WorldOrder = {
   /** An existing database instead of a fresh one; `drop` is called at the end. */
   database?: FreshDatabase;
-  /** The folder of the chain's state; without it, the chain starts deployed and is deleted with the world. */
+  /** The folder of the chain's state; without it, the chain is as it was deployed, and what happens on it is undone. */
   chainDir?: string;
   /** Endpoints through which the server reaches the chain. The traders' wallets always use the chain itself. */
   endpoints?(rpcUrl: string): Promise<string[]>;
 };
 
 export async function openWorld({ endpoints, database: given, chainDir }: WorldOrder = {}) {
-  const folder = temporaryFolder("world");
   // Loaded only when needed: a benchmark is no test and brings its own database.
   const database = given ?? (await (await import("./postgres.ts")).freshDatabase());
-  if (!chainDir) cpSync(await deployedChain(), folder.path, { recursive: true });
-  const port = await freePort();
-  const chain = await startLocalChain({
-    dataDir: chainDir ?? folder.path,
-    port,
-    allowOrigin: "http://localhost:1",
-    log: () => undefined,
-  });
+  const chain = chainDir ? await startSaved(chainDir) : await deployedChain();
   await seedCatalogue(database.appUrl);
   Object.assign(process.env, {
     NETWORK: "local",
@@ -194,13 +185,18 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
       await calls.closeDatabase();
       await chain.stop();
       await database.drop();
-      folder.remove();
     },
   };
 }
 
-/** Loaded only when needed, as above. */
-const deployedChain = async () => (await import("vitest")).inject("chainFolder");
+const startSaved = async (dataDir: string) =>
+  startLocalChain({ dataDir, port: await freePort(), allowOrigin: "http://localhost:1", log: () => undefined });
+
+/** The worker's chain, or where workers have none, one that is started for this world. Modules are loaded only when needed, as above. */
+async function deployedChain() {
+  const [{ inject }, { takeWorkerChain }] = await Promise.all([import("vitest"), import("./workerChain.ts")]);
+  return (await takeWorkerChain()) ?? startCopy(inject("chainFolder"));
+}
 
 /** The app's modules are loaded once the environment is ready. */
 async function loadCalls() {

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { poolFor } from "../../app/platform/db.server.ts";
 import { defineJob, workJobs } from "../../app/platform/jobs.server.ts";
 
-/** A worker that takes a job with a short lease, reports it and never ends by itself: to be killed. */
+/** A worker that takes a job, reports it and never ends by itself: to be killed. */
 
-const LEASE_SECONDS = 2;
 const job = defineJob({
   kind: "say",
   worker: "market",
@@ -19,5 +18,4 @@ await workJobs({
   pool: poolFor("market"),
   jobs: [job],
   signal: new AbortController().signal,
-  leaseSeconds: LEASE_SECONDS,
 });

@@ -3,7 +3,7 @@ import { ENTITLEMENTS } from "../../app/areas/offers/model/entitlements.ts";
 import type { Account } from "../../app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "./asOwner.ts";
-import { marketWorld } from "./marketWorld.ts";
+import { filledMarketWorld } from "./marketWorld.ts";
 
 /** Token lists on a simulated market of some months, and the people who make them. */
 
@@ -53,13 +53,12 @@ export const pathOf = ({ maker, slug }: { maker: { handle: string } | null; slug
   `/lists/${maker?.handle}/${slug}${version && `@${version}`}.tokenlist.json`;
 
 export function listWorld() {
-  const market = marketWorld();
+  const market = filledMarketWorld();
   let loaded: Awaited<ReturnType<typeof load>>;
   let slugs: string[];
   beforeAll(async () => {
     Object.assign(process.env, ENVIRONMENT, { DATABASE_URL: market.database().appUrl });
     await seedCatalogue(market.database().appUrl);
-    await market.round("2023-09-15T12:34:56.000Z");
     loaded = await load();
     const rows = await market.rows<{ slug: string }>("SELECT slug FROM market.snapshots ORDER BY cap DESC NULLS LAST");
     slugs = rows.map(({ slug }) => slug);

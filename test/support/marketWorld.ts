@@ -4,29 +4,45 @@ import { keepMarket, type Market } from "../../app/areas/market/server/round.ser
 import { simulatedMarket } from "../../app/areas/market/server/sources/simulatedMarket.server.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../events/projections/all.ts";
-import { type FreshDatabase, freshDatabase } from "./postgres.ts";
+import { type FreshDatabase, freshDatabase, sharedTemplate } from "./postgres.ts";
 
 /** A simulated market of some months on a database of its own, kept as the market worker keeps it. */
 
 export const MARKET_SEED = "test-market";
 const never = new AbortController().signal;
 
-export function marketWorld() {
+/** The moment of the first round of `filledMarketWorld`. */
+export const FIRST_ROUND = "2023-09-15T12:34:56.000Z";
+
+/** The same after its first round, of which each file gets a copy: making months of a market takes seconds. */
+export const filledMarketWorld = () =>
+  marketWorld(() =>
+    sharedTemplate("market_template", ({ pool }) =>
+      keepMarket(
+        open(pool, () => new Date(FIRST_ROUND)),
+        never,
+      ),
+    ),
+  );
+
+const open = (pool: pg.Pool, now: () => Date): Market => ({
+  pool,
+  ledger: postgresLedger(pool, allProjections),
+  source: simulatedMarket(pool, MARKET_SEED),
+  now,
+});
+
+/** @param template makes the database to copy, and answers its name; without it, the market is empty */
+export function marketWorld(template?: () => Promise<string>) {
   let database: FreshDatabase;
   let owner: pg.Pool;
-  let now = new Date(0);
-  const open = (pool: pg.Pool): Market => ({
-    pool,
-    ledger: postgresLedger(pool, allProjections),
-    source: simulatedMarket(pool, MARKET_SEED),
-    now: () => now,
-  });
+  let now = new Date(FIRST_ROUND);
   let market: Market;
 
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await freshDatabase(await template?.());
     owner = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
-    market = open(database.pool);
+    market = open(database.pool, () => now);
   });
   afterAll(async () => {
     await owner.end();
@@ -45,7 +61,7 @@ export function marketWorld() {
       client.release(true);
     },
     /** Another worker's view of the market: nothing is remembered. */
-    newMarket: (pool = database.pool) => open(pool),
+    newMarket: (pool = database.pool) => open(pool, () => now),
     /** A round of the worker at a moment, or of another one. */
     async round(time: string, which = market): Promise<void> {
       now = new Date(time);

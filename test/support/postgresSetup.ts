@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { allowApplicationLogin, startPostgres } from "../../server/development/postgres.ts";
+import { allowApplicationLogin, type Postgres, startPostgres } from "../../server/development/postgres.ts";
 import { migrate } from "../../server/migrate.ts";
 import { temporaryFolder } from "./folders.ts";
 
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startPostgres({ dataDir: folder.path });
   await migrate(postgres.adminUrl);
   await allowApplicationLogin(postgres);
-  await makeTemplate(postgres.adminUrl);
+  await makeTemplate(postgres);
   project.provide("postgresUrl", postgres.adminUrl);
   project.provide("applicationUrl", postgres.appUrl);
   return async () => {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** A template must have no connections while it is copied, so nothing connects to it. */
-async function makeTemplate(adminUrl: string): Promise<void> {
+async function makeTemplate({ adminUrl, appUrl }: Pick<Postgres, "adminUrl" | "appUrl">): Promise<void> {
   const maintenance = new URL(adminUrl);
   maintenance.pathname = "/postgres";
   const client = new pg.Client({ connectionString: maintenance.href });
@@ -39,6 +39,10 @@ async function makeTemplate(adminUrl: string): Promise<void> {
     for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
       await client.query(`ALTER SYSTEM SET ${setting} = off`);
     await client.query("SELECT pg_reload_conf()");
+    // A test opens dozens of connections, and a client computes this often what it proves its password with.
+    await client.query("SET scram_iterations = 1");
+    for (const url of [adminUrl, appUrl].map((text) => new URL(text)))
+      await client.query(`ALTER ROLE ${url.username} PASSWORD '${url.password}'`);
     await client.query("ALTER DATABASE tmai RENAME TO tmai_template");
     await client.query("ALTER DATABASE tmai_template IS_TEMPLATE true ALLOW_CONNECTIONS false");
   } finally {

@@ -10,7 +10,7 @@ import { seedCatalogue } from "../../prisma/seed.ts";
 import type { Command } from "../../server/commands/ledger/command.ts";
 import { goldenEvents } from "../events/samples.ts";
 import { temporaryFolder } from "./folders.ts";
-import { type FreshDatabase, freshDatabase } from "./postgres.ts";
+import { type FreshDatabase, freshDatabase, sharedTemplate } from "./postgres.ts";
 
 /**
  * A ledger to prove and forge, new for every test of a file that calls `proofWorld`: nine plans are listed at positions 1 to 9,
@@ -26,24 +26,31 @@ export const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 6, 0, seco
 
 const metadata = { actor: "system", correlationId: "test", causationId: null, requestId: null };
 
+async function append(pool: pg.Pool, streamId: string, type: string, data: unknown, projections = allProjections) {
+  const ledger = postgresLedger(pool, projections);
+  const last = (await ledger.readStream(streamId)).at(-1);
+  const after = last ? { version: last.version, hash: last.hash } : mustBeNew;
+  const recordedAt = at((await ledger.head())?.position ?? 0);
+  const events = [{ type, schemaVersion: 1, data }];
+  const answer = await ledger.append({ streamId, after, events, metadata, recordedAt });
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+}
+
+async function fill({ pool, appUrl }: FreshDatabase): Promise<void> {
+  await seedCatalogue(appUrl);
+  for (const { type, data } of goldenEvents) await append(pool, `payment-${PAYMENT}`, type, data);
+  await takeCheckpoint(pool, checkpointKey(SEED), at(20));
+  for (const n of [14, 15, 16]) await append(pool, `note-${n % 2}`, "Noted", { n });
+}
+
 export function proofWorld() {
   const folder = temporaryFolder("proof");
   let database: FreshDatabase;
   let admin: pg.Pool;
   let said: string[] = [];
 
-  async function append(streamId: string, type: string, data: unknown, projections = allProjections): Promise<void> {
-    const ledger = postgresLedger(database.pool, projections);
-    const last = (await ledger.readStream(streamId)).at(-1);
-    const after = last ? { version: last.version, hash: last.hash } : mustBeNew;
-    const recordedAt = at((await ledger.head())?.position ?? 0);
-    const events = [{ type, schemaVersion: 1, data }];
-    const answer = await ledger.append({ streamId, after, events, metadata, recordedAt });
-    if (!answer.ok) throw new Error(JSON.stringify(answer));
-  }
-
   beforeEach(async () => {
-    database = await freshDatabase();
+    database = await freshDatabase(await sharedTemplate("proof_template", fill));
     admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
     Object.assign(process.env, {
       DATABASE_URL: database.appUrl,
@@ -53,10 +60,6 @@ export function proofWorld() {
     });
     for (const method of ["log", "error"] as const)
       vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
-    await seedCatalogue(database.appUrl);
-    for (const { type, data } of goldenEvents) await append(`payment-${PAYMENT}`, type, data);
-    await takeCheckpoint(database.pool, checkpointKey(SEED), at(20));
-    for (const n of [14, 15, 16]) await append(`note-${n % 2}`, "Noted", { n });
   });
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -66,7 +69,8 @@ export function proofWorld() {
   afterAll(() => folder.remove());
 
   return {
-    append,
+    append: (streamId: string, type: string, data: unknown, projections = allProjections) =>
+      append(database.pool, streamId, type, data, projections),
     file: (name: string) => join(folder.path, name),
     pool: () => database.pool,
     admin: () => admin,

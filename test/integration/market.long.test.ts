@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { filledMarketWorld } from "../support/marketWorld.ts";
+import { freshDatabase } from "../support/postgres.ts";
+
+const { newMarket, published, round } = filledMarketWorld();
+
+test("the next days follow from stored rows alone: a worker that starts anew publishes what the old one would have", async () => {
+  await round("2023-09-20T06:00:00.000Z", newMarket());
+  const anew = (await published()).at(-1);
+  // The same market in another database, whose worker never stopped from the first day on.
+  const other = await freshDatabase();
+  const twin = newMarket(other.pool);
+  for (const day of ["15", "16", "17", "18", "19", "20"]) await round(`2023-09-${day}T00:30:00.000Z`, twin);
+  const { rows } = await other.pool.query(
+    "SELECT day::text, root FROM read.grade_days WHERE method = 'trader-1' ORDER BY day DESC LIMIT 1",
+  );
+  await other.drop();
+  expect(rows[0]).toEqual({ day: anew?.day, root: anew?.root });
+}, 120_000);

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { hourlyChart } from "../../app/areas/market/server/reads/chart.server.ts";
+import { filledMarketWorld } from "../support/marketWorld.ts";
+
+const { newMarket, pool, round, rows: query } = filledMarketWorld();
+
+test("hours of months before the last are packed by the round of a day, give the same chart, and stay packed after a restart", async () => {
+  const [leader] = await query<{ instrument_id: number }>(
+    "SELECT instrument_id FROM market.snapshots WHERE cap_rank = 1",
+  );
+  const tokenId = leader?.instrument_id as number;
+  const [from, to] = [new Date("2023-07-20T00:00:00Z"), new Date("2023-09-15T00:00:00Z")];
+  const before = await hourlyChart(pool(), tokenId, from, to);
+  expect(before.time.length).toBeGreaterThan(1_000);
+  await round("2023-10-01T12:00:00.000Z");
+  const partitions = () =>
+    query("SELECT relname FROM pg_class WHERE relname ~ '^candles_1h_20\\d\\d_\\d\\d$' ORDER BY 1");
+  const open = [{ relname: "candles_1h_2023_09" }, { relname: "candles_1h_2023_10" }];
+  expect(await partitions()).toEqual(open);
+  expect(await hourlyChart(pool(), tokenId, from, to)).toEqual(before);
+  await round("2023-10-02T12:00:00.000Z", newMarket());
+  expect(await partitions()).toEqual(open);
+  expect(await hourlyChart(pool(), tokenId, from, to)).toEqual(before);
+});
