@@ -48,6 +48,8 @@ type Order = {
   /** The checkout to run, and the user to run it as. */
   root?: string;
   uid?: number;
+  /** As a person starts it, with npm and its shell in between: the child is npm. */
+  byNpm?: boolean;
 };
 
 /**
@@ -78,6 +80,11 @@ export function databaseOf(dataDir: string): Running {
   return running;
 }
 
+const DIRECTLY = [process.execPath, "server/bootstrap.mjs", "server/start.ts"] as const;
+/** The npm that runs the tests, which need not be in PATH. */
+const npm = process.env.npm_execpath;
+const NPM_START = npm?.endsWith(".js") ? ([process.execPath, npm, "start"] as const) : (["npm", "start"] as const);
+
 /** The whole program as `npm start` runs it, not yet ready. */
 export async function launchProgram(order: Order = {}) {
   const folder = order.dataDir ? null : temporaryFolder("program");
@@ -86,7 +93,8 @@ export async function launchProgram(order: Order = {}) {
   const port = order.port ?? (await freePort());
   const chainPort = order.chainPort ?? (await freePort());
   const began = performance.now();
-  const child = spawn(process.execPath, ["server/bootstrap.mjs", "server/start.ts"], {
+  const [file, ...args] = order.byNpm ? NPM_START : DIRECTLY;
+  const child = spawn(file, args, {
     cwd: order.root ?? ROOT,
     // Nothing in the environment influences a test.
     env: {
