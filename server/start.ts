@@ -10,6 +10,7 @@ import { openDevAccounts, signInLines } from "./development/devAccounts.ts";
 import { startLocalChain } from "./development/localChain.ts";
 import { allowApplicationLogin, startPostgres } from "./development/postgres.ts";
 import { migrate } from "./migrate.ts";
+import { whenNpmEnds } from "./npmParent.ts";
 import { checkPortFree, endOf, startScript } from "./processes.ts";
 import { type AppProcess, BUNDLES, SOURCES, variablesFor } from "./processVariables.ts";
 import { rebuildNewReadModels } from "./rebuildNewReadModels.ts";
@@ -207,6 +208,10 @@ function end(code: number, sentence?: string): void {
 
 const parts = makeParts(log, (sentence) => end(1, sentence));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+whenNpmEnds(() => {
+  log("npm has ended; the program stops too.");
+  end(0);
+});
 try {
   await start(readSettings(process.env), process.argv.includes("--dev"), parts);
 } catch (error) {

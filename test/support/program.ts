@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { withClient } from "../../events/connections.ts";
 import { type Running, runningOn } from "../../server/dataFolder.ts";
 import { temporaryFolder } from "./folders.ts";
+import { fillFromTemplate, type TemplateKind } from "./programTemplate.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_PATIENCE_MS = 180_000;
@@ -34,12 +37,19 @@ type Variables = Record<string, string | undefined>;
 type Order = {
   /** Kept afterwards; without one the program gets a new folder that is removed when it stops. */
   dataDir?: string;
+  /**
+   * For a test that needs a program that runs, and nothing of its first start: the new folder is a copy of one that was used
+   * before. `bare` has no market, and makes none.
+   */
+  template?: TemplateKind;
   port?: number;
   chainPort?: number;
   env?: Variables;
   /** The checkout to run, and the user to run it as. */
   root?: string;
   uid?: number;
+  /** As a person starts it, with npm and its shell in between: the child is npm. */
+  byNpm?: boolean;
 };
 
 /**
@@ -70,14 +80,21 @@ export function databaseOf(dataDir: string): Running {
   return running;
 }
 
+const DIRECTLY = [process.execPath, "server/bootstrap.mjs", "server/start.ts"] as const;
+/** The npm that runs the tests, which need not be in PATH. */
+const npm = process.env.npm_execpath;
+const NPM_START = npm?.endsWith(".js") ? ([process.execPath, npm, "start"] as const) : (["npm", "start"] as const);
+
 /** The whole program as `npm start` runs it, not yet ready. */
 export async function launchProgram(order: Order = {}) {
   const folder = order.dataDir ? null : temporaryFolder("program");
   const dataDir = order.dataDir ?? folder?.path ?? "";
+  if (order.template) await fillFromTemplate(order.template, dataDir, makeTemplate);
   const port = order.port ?? (await freePort());
   const chainPort = order.chainPort ?? (await freePort());
   const began = performance.now();
-  const child = spawn(process.execPath, ["server/bootstrap.mjs", "server/start.ts"], {
+  const [file, ...args] = order.byNpm ? NPM_START : DIRECTLY;
+  const child = spawn(file, args, {
     cwd: order.root ?? ROOT,
     // Nothing in the environment influences a test.
     env: {
@@ -86,6 +103,7 @@ export async function launchProgram(order: Order = {}) {
       PORT: String(port),
       CHAIN_PORT: String(chainPort),
       DATA_DIR: dataDir,
+      ...(order.template === "bare" ? WITHOUT_MARKET : {}),
       ...order.env,
     } as Variables as NodeJS.ProcessEnv,
     ...(order.uid === undefined ? {} : { uid: order.uid, gid: order.uid }),
@@ -140,3 +158,30 @@ export async function startProgram(order: Order = {}): Promise<Program> {
   }
   return { ...launched, origin, startedInMs: Math.round(performance.now() - launched.began) };
 }
+
+async function makeTemplate(kind: TemplateKind, dataDir: string): Promise<void> {
+  const program = await startProgram({ dataDir, env: kind === "bare" ? WITHOUT_MARKET : {} });
+  if (kind === "market")
+    await untilMarketIsMade(program).catch((error) => program.stop().then(() => Promise.reject(error)));
+  const { code } = await program.stop();
+  if (code !== 0) throw new Error(`the program of a template did not stop cleanly:\n${program.said()}`);
+}
+
+/** The outcomes of its grades are the last that the market's worker stores of a day (see market/server/round.server.ts). */
+async function untilMarketIsMade({ dataDir, said }: Program): Promise<void> {
+  const until = Date.now() + MARKET_PATIENCE_MS;
+  const isMade = () =>
+    withClient(databaseOf(dataDir).adminUrl, async (client) => {
+      const { rows } = await client.query<{ made: boolean }>(
+        `SELECT EXISTS (SELECT FROM market.methods) AND NOT EXISTS (
+           SELECT FROM market.methods WHERE method NOT IN (SELECT method FROM market.track_record)) AS made`,
+      );
+      return rows[0]?.made === true;
+    });
+  while (!(await isMade())) {
+    if (Date.now() > until) throw new Error(`the market is not made:\n${said()}`);
+    await sleep(MARKET_PAUSE_MS);
+  }
+}
+const MARKET_PATIENCE_MS = 600_000;
+const MARKET_PAUSE_MS = 500;
