@@ -28,17 +28,24 @@ describe("while a rebuild is running", () => {
     return () => work.end();
   });
 
-  test.each(["payments", "market"])("a %s worker that starts becomes ready", async (name) => {
-    const worker = fork(BOOTSTRAP, [`server/workers/${name}.ts`], {
-      env: { ...process.env, CHECKPOINT_KEY: KEY_SEED, NODE_ENV: "production" },
-      execArgv: [],
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    });
-    try {
-      expect(await Promise.race([once(worker, "message"), once(worker, "exit")])).toEqual([{ ready: true }, undefined]);
-    } finally {
-      worker.kill("SIGTERM");
-      await once(worker, "exit");
-    }
-  });
+  test.each(["payments", "market"])(
+    "a %s worker that starts becomes ready",
+    async (name) => {
+      const worker = fork(BOOTSTRAP, [`server/workers/${name}.ts`], {
+        env: { ...process.env, CHECKPOINT_KEY: KEY_SEED, NODE_ENV: "production" },
+        execArgv: [],
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+      });
+      try {
+        expect(await Promise.race([once(worker, "message"), once(worker, "exit")])).toEqual([
+          { ready: true },
+          undefined,
+        ]);
+      } finally {
+        worker.kill("SIGTERM");
+        await once(worker, "exit");
+      }
+    },
+    240_000,
+  );
 });

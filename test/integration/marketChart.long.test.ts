@@ -21,4 +21,4 @@ test("hours of months before the last are packed by the round of a day, give the
   await round("2023-10-02T12:00:00.000Z", newMarket());
   expect(await partitions()).toEqual(open);
   expect(await hourlyChart(pool(), tokenId, from, to)).toEqual(before);
-});
+}, 240_000);

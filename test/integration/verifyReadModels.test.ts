@@ -8,6 +8,7 @@ import { compareReadModels } from "../../events/readModels/compare.ts";
 import { rebuild } from "../../events/rebuild.ts";
 import { exportCommand } from "../../server/commands/ledger/export.ts";
 import { verify } from "../../server/commands/ledger/verify.ts";
+import { atLevel } from "../support/level.ts";
 import { nextPayment } from "../support/payments.ts";
 import { PAYMENT, proofWorld } from "../support/proofWorld.ts";
 
@@ -142,9 +143,9 @@ test("concurrent appends and rebuilds are not differences", async () => {
         });
   })();
   const rebuilding = (async () => {
-    for (let n = 0; n < 3; n++) await rebuild(admin(), allProjections);
+    for (let n = 0; n < atLevel({ gate: 1, all: 3 }); n++) await rebuild(admin(), allProjections);
   })();
-  for (let n = 0; n < 8; n++)
+  for (let n = 0; n < atLevel({ gate: 3, all: 8 }); n++)
     expect(await compareReadModels(pool(), allProjections)).toMatchObject({ behind: null, difference: null });
   await rebuilding;
   going = false;
