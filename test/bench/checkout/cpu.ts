@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
+import { BUNDLES } from "../../../server/processVariables.ts";
 import { processesOn } from "../../support/processes.ts";
 import { rounded } from "../figures.ts";
 
 /** Which part of the program a process is, by its arguments. The database's many processes do not reveal theirs. */
 const PARTS = {
-  "web server": /server\/web\.ts/,
-  "payments worker": /server\/workers\/payments\.ts/,
-  "market worker": /server\/workers\/market\.ts/,
-  chain: /anvil|hardhat/,
-} as const;
+  "web server": [BUNDLES.web],
+  "payments worker": [BUNDLES.payments],
+  "market worker": [BUNDLES.market],
+  chain: ["anvil", "hardhat"],
+} as const satisfies Record<string, readonly string[]>;
 type Part = keyof typeof PARTS;
 export type Cpu = Record<Part, number>;
 const NAMES = Object.keys(PARTS) as Part[];
@@ -21,24 +22,23 @@ const TICKS = 100;
  * Milliseconds of CPU that each part of a program has used so far; null when the system does not report it. Unlike wall-clock
  * time it does not grow when others use the machine.
  */
-export function cpuOf(dataDir: string): Cpu | null {
-  if (!existsSync("/proc/self/stat")) return null;
-  const used = ofEach(() => 0);
-  for (const line of processesOn(dataDir)) {
-    const part = NAMES.find((name) => PARTS[name].test(line));
-    if (part) used[part] += ticksOf(Number.parseInt(line, 10)) * (1_000 / TICKS);
-  }
-  return used;
+export const cpuOf = (dataDir: string): Cpu | null =>
+  existsSync("/proc/self/stat") ? cpuOfProcesses(processesOn(dataDir)) : null;
+
+/** @param lines the id and the arguments of each process. Throws when a part has none: 0 would look like a measurement. */
+export function cpuOfProcesses(lines: readonly string[]): Cpu {
+  return ofEach((part) => {
+    const its = lines.filter((line) => PARTS[part].some((text) => line.includes(text)));
+    if (its.length === 0) throw new Error(`no process of the ${part} among ${lines.join("\n") || "none"}`);
+    return its.reduce((sum, line) => sum + ticksOf(Number.parseInt(line, 10)), 0) * (1_000 / TICKS);
+  });
 }
 
+/** Throws when the process has ended: what it used is no longer known. */
 function ticksOf(pid: number): number {
-  try {
-    // The name in brackets may contain spaces: fields are counted after it.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return 0;
-  }
+  // The name in brackets may contain spaces: fields are counted after it.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return Number(fields[11]) + Number(fields[12]);
 }
 
 /** Milliseconds of CPU that each part used per payment; null when the system does not report it. */
