@@ -6,9 +6,8 @@ import { keptSecret } from "../../server/dataFolder.ts";
 import { seedLedger } from "../../server/development/seed/seedLedger.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { databaseOf, type Program, startProgram } from "../support/program.ts";
-import { quantile } from "./checkout/timings.ts";
 import { startCheckout } from "./checkout/traders.ts";
-import { median, rounded } from "./figures.ts";
+import { median, quantile, rounded } from "./figures.ts";
 
 /** A larger or smaller ledger, and a persistent folder, can be named. */
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 50_000);

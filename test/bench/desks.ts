@@ -10,7 +10,7 @@ import { allowApplicationLogin, startPostgres } from "../../server/development/p
 import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";
 import { migrate } from "../../server/migrate.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
-import { rounded } from "./figures.ts";
+import { median, quantile, rounded } from "./figures.ts";
 
 /** A smaller ledger, and a persistent folder, may be named. */
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 250_000);
@@ -120,11 +120,8 @@ async function p95<Asked>(name: string, questions: readonly Asked[], ask: (quest
       await ask(question);
       times.push(performance.now() - began);
     }
-  times.sort((a, b) => a - b);
-  console.log(
-    `${name}: ${rounded(times[Math.floor(times.length / 2)] ?? 0)} ms in the middle, ${rounded(times.at(-1) ?? 0)} at most`,
-  );
-  return rounded(times[Math.ceil(times.length * 0.95) - 1] ?? 0);
+  console.log(`${name}: ${rounded(median(times))} ms in the middle, ${rounded(quantile(times, 1))} at most`);
+  return rounded(quantile(times, 0.95));
 }
 
 /** Plans that are really paid for, compared from the first block to the last. */

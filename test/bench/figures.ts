@@ -1,5 +1,24 @@
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** Throws when nothing was measured: 0 would look like a measurement. */
+export const median = (values: readonly number[]): number => at(values, Math.floor(values.length / 2));
+
+/** The value that this share of all is below. Throws when nothing was measured. */
+export const quantile = (values: readonly number[], share: number): number =>
+  at(values, Math.min(values.length - 1, Math.floor(values.length * share)));
+
+function at(values: readonly number[], place: number): number {
+  const value = [...values].sort((a, b) => a - b)[place];
+  if (value === undefined) throw new Error("nothing was measured");
+  return value;
+}
 
 /** To two decimal places. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+export type Figures = Record<string, number>;
+
+/** Throws with the names of figures that are no number: one that could not be read is an error. */
+export function measured(figures: Figures): Figures {
+  const unread = Object.keys(figures).filter((name) => !Number.isFinite(figures[name]));
+  if (unread.length > 0) throw new Error(`not measured: ${unread.join(", ")}`);
+  return figures;
+}

@@ -3,8 +3,7 @@ import pg from "pg";
 import { parseUnits } from "viem";
 import { temporaryFolder } from "../support/folders.ts";
 import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
-import { quantile } from "./checkout/timings.ts";
-import { rounded } from "./figures.ts";
+import { quantile, rounded } from "./figures.ts";
 import { startBenchDatabases } from "./ledger/databases.ts";
 
 const QUOTES = Number(process.env.BENCH_QUOTES ?? 200);

@@ -1,5 +1,4 @@
-import { quantile } from "../checkout/timings.ts";
-import { median, rounded } from "../figures.ts";
+import { median, quantile, rounded } from "../figures.ts";
 import { askAllWell, askSteadily, type Caller, requestOf, withCallers } from "./caller.ts";
 import { inTurn } from "./customers.ts";
 import type { Server } from "./servers.ts";
@@ -60,9 +59,10 @@ const STEADY_MS = 10_000;
 export async function p99AtHalfLoad(web: Server, callsPerSecond: number, calls: readonly string[]): Promise<number> {
   const load = { perSecond: Math.floor(callsPerSecond / 2), ms: STEADY_MS };
   const taken = await withCallers(web.port, STEADY_CALLERS, (callers) => askSteadily(callers, load, inTurn(calls)));
-  const [p50, p99, most] = [0.5, 0.99, 1].map((share) => rounded(quantile(taken, share)));
+  const of = (share: number) => rounded(quantile(taken, share));
+  const p99 = of(0.99);
   console.log(
-    `${taken.length} calls, ${load.perSecond} a second: ${p50} ms in the middle, ${p99} p99, ${most} at most`,
+    `${taken.length} calls, ${load.perSecond} a second: ${of(0.5)} ms in the middle, ${p99} p99, ${of(1)} at most`,
   );
-  return p99 ?? 0;
+  return p99;
 }

@@ -4,8 +4,7 @@ import { numbersOf, unknownIn } from "../../../app/areas/chatbot/server/guard/kn
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { ATTACKS } from "../../support/attacks.ts";
 import type { Say } from "../../support/modelServers.ts";
-import { quantile } from "../checkout/timings.ts";
-import { rounded } from "../figures.ts";
+import { quantile, rounded } from "../figures.ts";
 import type { Answer, Ask } from "./asking.ts";
 import { type Asked, askedIn, SETS } from "./sets.ts";
 

@@ -4,12 +4,12 @@ import { readDeployment } from "../../../contracts/deploy/deployment.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { databaseOf, type Program, startProgram } from "../../support/program.ts";
 import { startSecondServer } from "../../support/secondServer.ts";
-import { rounded } from "../figures.ts";
+import { quantile, rounded } from "../figures.ts";
 import { audit } from "./books.ts";
 import { cpuOf, cpuOfOne, tellCpu } from "./cpu.ts";
 import { emptyCallCpuMs } from "./emptyRoute.ts";
 import { oldQuotesRatio } from "./oldQuotes.ts";
-import { CALLS, noTimings, quantile, type Timings, tellTimings } from "./timings.ts";
+import { CALLS, noTimings, type Timings, tellTimings } from "./timings.ts";
 import { checkoutBody, equip, type Field, payOnce, type Trader } from "./traders.ts";
 
 const TRADERS = 32;

@@ -3,13 +3,13 @@ import { BUNDLES } from "../../../server/processVariables.ts";
 import { processesOn } from "../../support/processes.ts";
 import { rounded } from "../figures.ts";
 
-/** What the arguments of each part's process contain. The database's many processes do not reveal theirs. */
+/** Which part of the program a process is, by its arguments. The database's many processes do not reveal theirs. */
 const PARTS = {
   "web server": [BUNDLES.web],
   "payments worker": [BUNDLES.payments],
   "market worker": [BUNDLES.market],
   chain: ["anvil", "hardhat"],
-} as const;
+} as const satisfies Record<string, readonly string[]>;
 type Part = keyof typeof PARTS;
 export type Cpu = Record<Part, number>;
 const NAMES = Object.keys(PARTS) as Part[];
@@ -20,28 +20,25 @@ const TICKS = 100;
 
 /**
  * Milliseconds of CPU that each part of a program has used so far; null when the system does not report it. Unlike wall-clock
- * time it does not grow when others use the machine. Throws when a part has no process: its figure would read 0.
+ * time it does not grow when others use the machine.
  */
-export function cpuOf(dataDir: string): Cpu | null {
-  if (!existsSync("/proc/self/stat")) return null;
-  const used = ofEach(() => 0);
-  const lines = processesOn(dataDir);
-  for (const part of NAMES) {
-    const own = lines.filter((line) => PARTS[part].some((name) => line.includes(name)));
-    if (own.length === 0) throw new Error(`no process of the ${part} is among ${lines.join("\n")}`);
-    for (const line of own) used[part] += ticksOf(Number.parseInt(line, 10)) * (1_000 / TICKS);
-  }
-  return used;
+export const cpuOf = (dataDir: string): Cpu | null =>
+  existsSync("/proc/self/stat") ? cpuOfProcesses(processesOn(dataDir)) : null;
+
+/** @param lines the id and the arguments of each process. Throws when a part has none: 0 would look like a measurement. */
+export function cpuOfProcesses(lines: readonly string[]): Cpu {
+  return ofEach((part) => {
+    const its = lines.filter((line) => PARTS[part].some((text) => line.includes(text)));
+    if (its.length === 0) throw new Error(`no process of the ${part} among ${lines.join("\n") || "none"}`);
+    return its.reduce((sum, line) => sum + ticksOf(Number.parseInt(line, 10)), 0) * (1_000 / TICKS);
+  });
 }
 
+/** Throws when the process has ended: what it used is no longer known. */
 function ticksOf(pid: number): number {
-  try {
-    // The name in brackets may contain spaces: fields are counted after it.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return 0;
-  }
+  // The name in brackets may contain spaces: fields are counted after it.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return Number(fields[11]) + Number(fields[12]);
 }
 
 /** Milliseconds of CPU that each part used per payment; null when the system does not report it. */

@@ -1,4 +1,4 @@
-import { rounded } from "../figures.ts";
+import { quantile, rounded } from "../figures.ts";
 
 /** Parts of a payment that take time, from the trader's side. */
 export const PARTS = ["checkout", "sign", "wallet", "send", "save", "wait", "whole"] as const;
@@ -15,17 +15,15 @@ export const noTimings = (): Timings => ({
   outside: { checkout: [], sign: [], save: [] },
 });
 
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 const row = (part: string, values: readonly number[]) => ({
   part,
   count: values.length,
-  p50Ms: rounded(quantile(values, 0.5)),
-  p95Ms: rounded(quantile(values, 0.95)),
-  maxMs: rounded(quantile(values, 1)),
+  // Traders who only check out have nothing of the rest.
+  ...(values.length > 0 && {
+    p50Ms: rounded(quantile(values, 0.5)),
+    p95Ms: rounded(quantile(values, 0.95)),
+    maxMs: rounded(quantile(values, 1)),
+  }),
 });
 
 /** Where a payment's time goes. */

@@ -8,9 +8,9 @@ import { withClient, withPool } from "../../../events/connections.ts";
 import type { Running } from "../../../server/dataFolder.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { databaseOf, type Program, startProgram } from "../../support/program.ts";
-import { noTimings, quantile, type Timings, tellTimings } from "../checkout/timings.ts";
+import { noTimings, type Timings, tellTimings } from "../checkout/timings.ts";
 import { equip, type Field, payOnce, type Trader } from "../checkout/traders.ts";
-import { rounded } from "../figures.ts";
+import { quantile, rounded } from "../figures.ts";
 import { storeLargeMarket } from "./largeMarket.ts";
 
 const TRADERS = 2;

@@ -6,8 +6,7 @@ import { type RatingsFilter, SORTS } from "../../../app/areas/market/model/ratin
 import { dailyChart, hourlyChart } from "../../../app/areas/market/server/reads/chart.server.ts";
 import { ratingsCount, ratingsRows } from "../../../app/areas/market/server/reads/ratingsRows.server.ts";
 import { searchTokens } from "../../../app/areas/market/server/reads/tokenSearch.server.ts";
-import { quantile } from "../checkout/timings.ts";
-import { rounded } from "../figures.ts";
+import { quantile, rounded } from "../figures.ts";
 import { HOURS, LAST_DAY, TOKENS } from "./size.ts";
 
 const CALLS = 500;

@@ -32,7 +32,11 @@ export async function visit(url: string, port: number, cookie: string): Promise<
     });
     if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
     const { audits } = result.lhr;
-    const value = (figure: keyof Visit) => audits[AUDITS[figure]]?.numericValue ?? Number.NaN;
+    const value = (figure: keyof Visit) => {
+      const read = audits[AUDITS[figure]]?.numericValue;
+      if (read === undefined) throw new Error(`${url}: ${figure} was not measured`);
+      return read;
+    };
     runs.push({ lcpMs: value("lcpMs"), tbtMs: value("tbtMs"), cls: value("cls") });
   }
   const middle = (figure: keyof Visit) => median(runs.map((run) => run[figure]));

@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { BUNDLES } from "../../server/processVariables.ts";
+import { cpuOfProcesses } from "../bench/checkout/cpu.ts";
+import { measured, median, quantile } from "../bench/figures.ts";
+
+/** This process stands in for each part: it has certainly used CPU. */
+const lineOf = (args: string) => `${process.pid} ${args}`;
+const PROGRAM = [
+  ...Object.values(BUNDLES).map((bundle) => lineOf(`/usr/bin/node --enable-source-maps ${bundle}`)),
+  lineOf("/home/node_modules/@foundry-rs/anvil/anvil --port 8545"),
+];
+
+test("the CPU of every part of a started program is read", () => {
+  const used = cpuOfProcesses(PROGRAM);
+  expect(Object.keys(used)).toEqual(["web server", "payments worker", "market worker", "chain"]);
+  for (const ms of Object.values(used)) expect(ms).toBeGreaterThan(0);
+});
+
+test("a part without a process is an error and not 0 ms", () => {
+  const withoutWeb = PROGRAM.filter((line) => !line.includes(BUNDLES.web));
+  expect(() => cpuOfProcesses(withoutWeb)).toThrow("no process of the web server among");
+});
+
+test("a figure of nothing, or one that is no number, is an error", () => {
+  expect([median([3, 1, 2]), quantile([1, 2, 3, 4], 0.5), quantile([1, 2, 3, 4], 1)]).toEqual([2, 3, 4]);
+  expect(() => median([])).toThrow("nothing was measured");
+  expect(() => quantile([], 0.95)).toThrow("nothing was measured");
+  expect(() => measured({ p50Ms: 1, p95Ms: Number.NaN, ratio: 1 / 0 })).toThrow("not measured: p95Ms, ratio");
+  expect(measured({ lost: 0 })).toEqual({ lost: 0 });
+});
