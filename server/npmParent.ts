@@ -49,8 +49,8 @@ const hasProc = existsSync("/proc/self/stat");
 function look(pid: number): Process | null {
   if (!hasProc) {
     const { stdout } = spawnSync("ps", ["-o", "ppid=,comm=", "-p", String(pid)], { encoding: "utf8" });
-    const [, parentPid, name] = /^\s*(\d+)\s+(\S.*?)\s*$/.exec(stdout ?? "") ?? [];
-    return name === undefined ? null : { name, parentPid: Number(parentPid) };
+    const [parentPid = "", ...words] = (stdout ?? "").trim().split(/\s+/);
+    return words.length === 0 ? null : { name: words.join(" "), parentPid: Number(parentPid) };
   }
   try {
     // The name in brackets may contain anything, so fields are counted after the last bracket.

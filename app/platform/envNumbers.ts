@@ -17,15 +17,15 @@ function wholeNumber(min: number, max: number, what = "a whole number") {
 }
 
 /** Text stays text for those who compute in base units. */
-const decimals = (max: number, what: string) => {
+const decimals = (what: string) => {
   const error = `must be ${what}, such as 12 or 0.5`;
   return z
     .string({ error })
     .trim()
-    .regex(new RegExp(`^\\d{1,${String(max).length}}(\\.\\d{1,9})?$`), error);
+    .regex(/^\d{1,9}(\.\d{1,9})?$/, error);
 };
-const dollars = () => decimals(999_999_999, "a number of dollars").transform(Number);
-const gwei = () => decimals(999_999_999, "a number of gwei");
+const dollars = () => decimals("a number of dollars").transform(Number);
+const gwei = () => decimals("a number of gwei");
 const port = () => wholeNumber(1, 65_535, "a port");
 const perMinute = () => wholeNumber(1, 1_000_000, "a number per minute");
 
