@@ -8,13 +8,14 @@ import { catchUpAudit } from "../../events/audit/catchUp.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";
+import { atLevel } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // A worker that creates an ordered file under kill -9: half a file is never offered, and the whole one is in the end.
 
-const KILLS = 4;
+const KILLS = atLevel({ gate: 2, all: 4 });
 const PAYMENTS = 2_000;
 const UNTIL = Date.parse("2026-11-21T00:00:00Z");
 const random = randomOf(SEED);

@@ -7,13 +7,13 @@ import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { killAllOn } from "../support/processes.ts";
-import { type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { type Program, startProgram } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { stubbornTrader } from "../support/stubbornTrader.ts";
 import { again, killOne, mine, onDatabase, untilHealthy, VICTIMS } from "./programKills.ts";
 import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 
-// The long run has fifty payments: FAULT_PAYMENTS=50 npm test.
+// Each victim is killed at least once. The long run has fifty payments: FAULT_PAYMENTS=50 npm run test:all.
 const PAYMENTS = Number(process.env.FAULT_PAYMENTS ?? 7);
 
 type Victim = keyof typeof VICTIMS | "all";
@@ -21,7 +21,7 @@ const PLANS = ["ADVANCED", "DATA API ADVANCED", "TRADING BOT BASIC"];
 
 test(`${PAYMENTS} payments under kill -9 of server, workers, database, chain and all of them: ${PAYMENTS} plans ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("kills");
-  let program = await startProgram({ dataDir: folder.path, env: WITHOUT_MARKET });
+  let program = await startProgram({ dataDir: folder.path, template: "bare" });
   const random = randomOf(SEED);
   const where = { origin: () => program.origin, rpcUrl: `http://127.0.0.1:${program.chainPort}` };
   const traders = TRADER_INDICES.map((index) => stubbornTrader(index, where));

@@ -8,6 +8,7 @@ import { readDeployment } from "../../contracts/deploy/deployment.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { temporaryFolder } from "../support/folders.ts";
+import { atLevel } from "../support/level.ts";
 import { killAllOn } from "../support/processes.ts";
 import { startProgram } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
@@ -15,7 +16,7 @@ import { type Reach, stubbornSwapper } from "../support/stubbornSwapper.ts";
 import { killOne, mine, onDatabase, untilHealthy, VICTIMS } from "./programKills.ts";
 import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 
-const ORDERS = Number(process.env.FAULT_ORDERS ?? 30);
+const ORDERS = Number(process.env.FAULT_ORDERS ?? atLevel({ gate: 6, all: 30 }));
 const REACHES: readonly Reach[] = ["told", "untold", "told", "reverted", "untold", "unsent"];
 const ENDS = ["OrderFilled", "OrderFailed", "OrderExpired"];
 /** Each order gives another amount, so that a swap on the chain says whose it is. */
@@ -28,7 +29,7 @@ const ONE_OF_EACH: readonly Victim[] = ["web", "payments", "database", "chain"];
 
 test(`${ORDERS} orders under kill -9 of web process, worker, database and chain: each filled once or failed ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("orderKills");
-  const program = await startProgram({ dataDir: folder.path });
+  const program = await startProgram({ dataDir: folder.path, template: "bare" });
   const random = randomOf(SEED);
   const rpcUrl = `http://127.0.0.1:${program.chainPort}`;
   const traders = TRADER_INDICES.map((index) => stubbornSwapper(index, { origin: () => program.origin, rpcUrl }));

@@ -24,7 +24,11 @@ describe("on a developer's machine", () => {
   const folder = temporaryFolder("headers");
   beforeAll(async () => {
     metricsPort = await freePort();
-    program = await startProgram({ dataDir: folder.path, env: { METRICS_PORT: String(metricsPort) } });
+    program = await startProgram({
+      dataDir: folder.path,
+      template: "bare",
+      env: { METRICS_PORT: String(metricsPort) },
+    });
   });
   afterAll(async () => {
     await program.stop();
@@ -255,7 +259,11 @@ describe("on a developer's machine", () => {
 describe("behind https", () => {
   test("browsers are told to stay on https, cookies are sent over https only, and the log is JSON when configured", async () => {
     const port = await freePort();
-    const program = await startProgram({ port, env: { APP_ORIGIN: "https://tmai.example", LOG_FORMAT: "json" } });
+    const program = await startProgram({
+      port,
+      template: "bare",
+      env: { APP_ORIGIN: "https://tmai.example", LOG_FORMAT: "json" },
+    });
     const answer = await fetch(`${program.origin}/en/plans`);
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
     expect(directivesOf(answer).has("upgrade-insecure-requests")).toBe(true);

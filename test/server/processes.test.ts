@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUNDLES } from "../../server/processVariables.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { processesOn } from "../support/processes.ts";
-import { launchProgram, type Program, startProgram } from "../support/program.ts";
+import { launchProgram, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
 const key = (digit: string) => digit.repeat(64);
 /** Each secret, recognisable, with the scripts of the processes that may know it. */
@@ -41,7 +41,7 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
     };
     writeFileSync(join(folder.path, "outbox", "1.json"), JSON.stringify(mail), { mode: 0o600 });
     const secrets = Object.entries(SECRETS).map(([name, { value }]) => [name, value]);
-    const env = { ...Object.fromEntries(secrets), ANCHOR_RPC_URL: "http://127.0.0.1:1" };
+    const env = { ...Object.fromEntries(secrets), ...WITHOUT_MARKET, ANCHOR_RPC_URL: "http://127.0.0.1:1" };
     program = await startProgram({ dataDir: folder.path, env });
   });
   afterAll(async () => {

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { BUNDLES } from "../../server/processVariables.ts";
 import { temporaryFolder } from "../support/folders.ts";
+import { atLevel } from "../support/level.ts";
 import { processesOn, processOn } from "../support/processes.ts";
-import { freePort, launchProgram, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { copyOfTemplate, freePort, launchProgram, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
 const undo: (() => void)[] = [];
 afterEach(() => {
@@ -63,7 +64,7 @@ test("the second start finds everything as it was left, and SIGINT stops all of 
 
 test("a killed part is restarted while the web server continues, and a killed program leaves a usable folder", async () => {
   const dataDir = dataFolder();
-  const program = await startProgram({ dataDir, env: WITHOUT_MARKET });
+  const program = await startProgram({ dataDir, template: "bare" });
   const timesSaid = (text: string) => program.said().split(text).length - 1;
   const web = processOn(dataDir, BUNDLES.web);
   process.kill(processOn(dataDir, "bin/postgres -D"), "SIGKILL");
@@ -99,7 +100,7 @@ test("a taken port is named, and nothing is left running", async () => {
   const program = await launchProgram({ dataDir, port });
   expect(await program.ended).toEqual({ code: 1, signal: null });
   expect(program.said()).toBe(`PORT ${port} is taken by another program; set PORT to another port.\n`);
-  const other = await launchProgram({ dataDir, chainPort: port });
+  const other = await launchProgram({ dataDir, template: "bare", chainPort: port });
   expect(await other.ended).toEqual({ code: 1, signal: null });
   expect(other.said()).toContain(`CHAIN_PORT ${port} is taken`);
   expect(processesOn(dataDir)).toEqual([]);
@@ -111,25 +112,28 @@ test("a wrong variable is named, and its value is not shown", async () => {
   expect(program.said()).toBe("SIGNER_PRIVATE_KEY must be 32 bytes in hex (see .env.example).\n");
 });
 
-test.each([100, 1_500, 4_000])("SIGINT %i ms into a first start leaves nothing running", async (ms) => {
-  const dataDir = dataFolder();
-  const program = await launchProgram({ dataDir });
-  await sleep(ms);
-  const ended = await program.stop("SIGINT");
-  // Before our first line of code has run, Node itself ends by the signal.
-  expect(
-    [
-      { code: 0, signal: null },
-      { code: null, signal: "SIGINT" },
-    ],
-    program.said(),
-  ).toContainEqual(ended);
-  expect(processesOn(dataDir)).toEqual([]);
-});
+test.each(atLevel({ gate: [100, 1_500], all: [100, 1_500, 4_000] }))(
+  "SIGINT %i ms into a first start leaves nothing running",
+  async (ms) => {
+    const dataDir = dataFolder();
+    const program = await launchProgram({ dataDir });
+    await sleep(ms);
+    const ended = await program.stop("SIGINT");
+    // Before our first line of code has run, Node itself ends by the signal.
+    expect(
+      [
+        { code: 0, signal: null },
+        { code: null, signal: "SIGINT" },
+      ],
+      program.said(),
+    ).toContainEqual(ended);
+    expect(processesOn(dataDir)).toEqual([]);
+  },
+);
 
 test("a damaged database is reported in one sentence, and none of it is deleted", async () => {
   const dataDir = dataFolder();
-  await (await startProgram({ dataDir, env: WITHOUT_MARKET })).stop();
+  await copyOfTemplate("bare", dataDir);
   const control = join(dataDir, "postgres", "data", "global", "pg_control");
   truncateSync(control, 100);
   const program = await launchProgram({ dataDir });

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUNDLES } from "../../server/processVariables.ts";
 import { processesOn } from "../support/processes.ts";
-import { freePort, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { freePort, type Program, startProgram } from "../support/program.ts";
 
 // Two web processes share a port and act as one server.
 
@@ -12,12 +12,11 @@ let metricsPort: number;
 beforeAll(async () => {
   metricsPort = await freePort();
   const env = {
-    ...WITHOUT_MARKET,
     WEB_PROCESSES: "2",
     RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE),
     METRICS_PORT: String(metricsPort),
   };
-  program = await startProgram({ env });
+  program = await startProgram({ template: "bare", env });
 });
 afterAll(() => program.stop());
 

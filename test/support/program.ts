@@ -89,7 +89,7 @@ const NPM_START = npm?.endsWith(".js") ? ([process.execPath, npm, "start"] as co
 export async function launchProgram(order: Order = {}) {
   const folder = order.dataDir ? null : temporaryFolder("program");
   const dataDir = order.dataDir ?? folder?.path ?? "";
-  if (order.template) await fillFromTemplate(order.template, dataDir, makeTemplate);
+  if (order.template) await copyOfTemplate(order.template, dataDir);
   const port = order.port ?? (await freePort());
   const chainPort = order.chainPort ?? (await freePort());
   const began = performance.now();
@@ -158,6 +158,9 @@ export async function startProgram(order: Order = {}): Promise<Program> {
   }
   return { ...launched, origin, startedInMs: Math.round(performance.now() - launched.began) };
 }
+
+/** A data folder that a program was started on, without starting one on it. */
+export const copyOfTemplate = (kind: TemplateKind, dataDir: string) => fillFromTemplate(kind, dataDir, makeTemplate);
 
 async function makeTemplate(kind: TemplateKind, dataDir: string): Promise<void> {
   const program = await startProgram({ dataDir, env: kind === "bare" ? WITHOUT_MARKET : {} });

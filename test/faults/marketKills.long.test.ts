@@ -24,7 +24,7 @@ const DAYS = ["2023-07-20", "2023-07-21", "2023-07-22"];
 /** The first of the simulated market. */
 const FIRST_DAY = "2023-01-01";
 const METHODS = ["trader-1", "investor-1"];
-/** The long round: FAULT_KILLS=200 npm test. */
+/** The long round: FAULT_KILLS=200 npm run test:all. */
 const KILLS = Number(process.env.FAULT_KILLS ?? 12);
 /** From when the worker is there: on an idle machine its first round takes most of it. */
 const LONGEST_LIFE_MS = 1_000;

@@ -9,7 +9,7 @@ import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 // comes with the same id.
 
 const DELIVERIES = 5_000;
-/** The long round: FAULT_KILLS=200 npm test. */
+/** The long round: FAULT_KILLS=200 npm run test:all. */
 const KILLS = Number(process.env.FAULT_KILLS ?? 40);
 const random = randomOf(SEED);
 
