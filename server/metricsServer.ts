@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { createServer, type Server } from "node:http";
 import { AggregatorRegistry } from "prom-client";
+import { port } from "../app/platform/env.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import { beginMeasuring, gaugeFrom, metrics, poolSamples } from "../app/platform/metrics.server.ts";
 
@@ -42,7 +43,7 @@ function serve(textOfAll: () => Promise<string>, { METRICS_HOST, METRICS_PORT }:
     }
   });
   server.once("error", (error) => log().error({ err: error }, `METRICS_PORT ${METRICS_PORT} cannot be used`));
-  server.listen(Number(METRICS_PORT), METRICS_HOST || "127.0.0.1");
+  server.listen(port().parse(METRICS_PORT), METRICS_HOST || "127.0.0.1");
   // A scrape must not keep the process alive.
   return server.unref();
 }

@@ -1,30 +1,25 @@
 import { z } from "zod";
-import { LOG_FORMATS, LOG_LEVELS, marketSource, signalWords } from "../app/platform/env.server.ts";
+import { missingOfChat } from "../app/platform/chatEnv.server.ts";
+import { LOG_FORMATS, LOG_LEVELS, port, settable } from "../app/platform/env.server.ts";
 import { UserError } from "./userError.ts";
 
-/** The settings of `npm start` in the environment. Every variable is explained in .env.example. */
-const PORT_RULE = "must be a port from 1 to 65535";
-const port = z.coerce.number({ error: PORT_RULE }).int(PORT_RULE).min(1, PORT_RULE).max(65_535, PORT_RULE);
-const PROCESSES_RULE = "must be a number of processes from 1 to 64";
+/**
+ * The settings of `npm start` in the environment, and those that only its processes read: a wrong one ends it before anything
+ * has started. Every variable is explained in .env.example.
+ */
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
 
-const fields = z.object({
+/** The workers' metrics are on the two ports after it. */
+const LAST_METRICS_PORT = 65_533;
+
+const fields = settable.extend({
   NETWORK: z.enum(["local", "test", "main"], { error: "must be local, test or main" }).default("local"),
-  PORT: port.default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  WEB_PROCESSES: z.coerce
-    .number({ error: PROCESSES_RULE })
-    .int(PROCESSES_RULE)
-    .min(1, PROCESSES_RULE)
-    .max(64, PROCESSES_RULE)
-    .default(1),
-  CHAIN_PORT: port.default(8545),
-  METRICS_PORT: port.optional(),
+  CHAIN_PORT: port().default(8_545),
+  METRICS_PORT: port(LAST_METRICS_PORT).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url("must be a URL such as http://127.0.0.1:4318").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),
   LOG_FORMAT: z.enum(LOG_FORMATS, { error: "must be json or text" }).optional(),
   DATA_DIR: z.string().default(".data"),
-  APP_ORIGIN: z.url("must be an origin such as https://tmai.example").optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_ADMIN_URL: z.string().optional(),
   SIGNER_PRIVATE_KEY: hex32.optional(),
@@ -49,8 +44,6 @@ const fields = z.object({
   CHECKPOINT_KEY: hex32.optional(),
   ANCHOR_RPC_URL: z.url("must be a URL").optional(),
   ANCHOR_PRIVATE_KEY: hex32.optional(),
-  MARKET_SOURCE: marketSource.optional(),
-  SIGNAL_WORDS: signalWords.optional(),
 });
 
 type Fields = z.infer<typeof fields>;
@@ -104,10 +97,13 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const parsed = schema.safeParse(filled);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    const name = issue?.path.join(".") ?? "";
+    // Of a list the variable alone: a part of it has a place and no name.
+    const name = String(issue?.path[0] ?? "");
     // Never the value: it may be a secret.
     throw new UserError(`${name} ${issue?.message} (see .env.example).`);
   }
+  const missing = missingOfChat(parsed.data);
+  if (missing) throw new UserError(`${missing} (see .env.example).`);
   const { NETWORK } = parsed.data;
   const chainId = CHAIN_IDS[NETWORK];
   if (NETWORK !== "local" && !filled[`RPC_URLS_${chainId}`])

@@ -11,6 +11,7 @@ import { endEndless } from "../app/platform/endless.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import { tracing } from "../app/platform/tracing.server.ts";
 import { allDone } from "../app/platform/underWay.server.ts";
+import { checkedEnv } from "./checkedEnv.ts";
 import { serveMetrics } from "./metricsServer.ts";
 import { startTracing } from "./tracing.ts";
 import { takeBody } from "./web/body.ts";
@@ -27,8 +28,8 @@ import { nonceOf, securityHeaders } from "./web/securityHeaders.ts";
 
 /** The web process: serves pages and endpoints over HTTP until it is stopped. The steps of a request, from top to bottom. */
 
-const { PORT = "3000", HOST = "127.0.0.1", APP_ORIGIN = `http://localhost:${PORT}`, NETWORK = "local" } = process.env;
-const dev = process.env.NODE_ENV === "development";
+const { PORT, HOST, APP_ORIGIN, NETWORK, NODE_ENV, RATE_LIMIT_PER_MINUTE } = checkedEnv();
+const dev = NODE_ENV === "development";
 const { protocol } = new URL(APP_ORIGIN);
 const https = protocol === "https:";
 const isLocal = NETWORK === "local";
@@ -59,8 +60,7 @@ else {
   app.use(express.static("build/client", { maxAge: "1h" }));
 }
 
-const CALLS_A_MINUTE = Number(process.env.RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120));
-app.use(rateLimits(CALLS_A_MINUTE, { costly: !isLocal }));
+app.use(rateLimits(RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120), { costly: !isLocal }));
 app.use(refuseForeignWrites(APP_ORIGIN));
 app.use(takeBody({ large: AREAS.flatMap(({ largeBodies = [] }) => largeBodies) }));
 
@@ -91,7 +91,7 @@ server.once("error", (error) => {
   process.exit(1);
 });
 serveMetrics();
-server.listen(Number(PORT), HOST, () => process.send?.({ ready: true }));
+server.listen(PORT, HOST, () => process.send?.({ ready: true }));
 
 const sentTraces = async () => tracing()?.end();
 

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { log } from "../app/platform/log.server.ts";
+import { checkedEnv } from "./checkedEnv.ts";
 import { serveMetricsOfAll } from "./metricsServer.ts";
 import { endChild, endOf, howToRun, type Part, POLITELY } from "./processes.ts";
 import { BUNDLES } from "./processVariables.ts";
@@ -12,7 +13,7 @@ import { UserError, userErrorText } from "./userError.ts";
  * counting (app/platform/counts.server.ts), reports the metrics of all to Prometheus, and restarts each independently.
  */
 
-const count = Number(process.env.WEB_PROCESSES);
+const { WEB_PROCESSES: count } = checkedEnv();
 const { file, args, execArgv } = howToRun(BUNDLES.web);
 cluster.setupPrimary({ exec: file, args, execArgv });
 new RateLimiterClusterMaster();

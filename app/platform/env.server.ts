@@ -9,6 +9,24 @@ import { secretsIn } from "./scrub.server.ts";
  */
 
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
+
+/** Decimal digits alone: `Number` reads blanks as 0, takes 1e9 and 0x10, and makes NaN of the rest, which limits nothing. */
+export function wholeNumber(least: number, most: number, what = "a whole number") {
+  const rule = `must be ${what} from ${least} to ${most}`;
+  const isWithin = (value: number) => value >= least && value <= most;
+  return z
+    .string(rule)
+    .regex(/^\d{1,15}$/, rule)
+    .transform(Number)
+    .refine(isWithin, rule);
+}
+export const port = (most = 65_535) => wholeNumber(1, most, "a port");
+const MOST_CALLS = 1_000_000_000;
+const DOLLARS_RULE = "must be a number of dollars such as 12 or 0.25";
+const dollars = z
+  .string(DOLLARS_RULE)
+  .regex(/^\d{1,9}(\.\d{1,9})?$/, DOLLARS_RULE)
+  .transform(Number);
 const gwei = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, "must be a number of gwei");
 /** Whose figures are graded: a market that never was, a real one, or none. */
 export const marketSource = z.enum(["simulated", "coingecko", "none"], {
@@ -26,7 +44,13 @@ const baseUrl = z
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   NETWORK: z.enum(["local", "test", "main"]).default("local"),
-  APP_ORIGIN: z.url().default("http://localhost:3000"),
+  PORT: port().default(3_000),
+  HOST: z.string().default("127.0.0.1"),
+  APP_ORIGIN: z.url("must be an origin such as https://tmai.example").optional(),
+  WEB_PROCESSES: wholeNumber(1, 64, "a number of processes").default(1),
+  METRICS_PORT: port().optional(),
+  /** Calls that one address may send per minute. */
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, MOST_CALLS).optional(),
   DATABASE_URL: z.string().min(1, "must be the connection string of the application role"),
   DEPLOYMENT_FILE: z.string().optional(),
   SIGNER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
@@ -56,12 +80,12 @@ const schema = z.object({
   OUTBOX_DIR: z.string().optional(),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
   /** Checkouts and signatures of one wallet that one caller may request per minute. */
-  WALLET_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  WALLET_LIMIT_PER_MINUTE: wholeNumber(1, MOST_CALLS).optional(),
   /** Signatures of the last hour without a payment: above this number, per wallet or in total, an alert asks a person to look. */
-  UNPAID_SIGNATURES_PER_WALLET: z.coerce.number().int().min(1).default(20),
-  UNPAID_SIGNATURES_IN_ALL: z.coerce.number().int().min(1).default(500),
+  UNPAID_SIGNATURES_PER_WALLET: wholeNumber(1, MOST_CALLS).default(20),
+  UNPAID_SIGNATURES_IN_ALL: wholeNumber(1, MOST_CALLS).default(500),
   /** The largest share of a pool's dollar side that one TMAI payment may be, in basis points. */
-  MAX_POOL_SHARE_BPS: z.coerce.number().int().min(1).max(10_000).default(200),
+  MAX_POOL_SHARE_BPS: wholeNumber(1, 10_000).default(200),
   /** The service that looks up referral codes instead of our own table, and its key. */
   FUUL_API_URL: z.url("must be a URL").optional(),
   FUUL_API_KEY: z.string().optional(),
@@ -74,8 +98,8 @@ const schema = z.object({
   ZEROX_API_KEY: z.string().optional(),
   MARKET_SOURCE: marketSource.optional(),
   SIGNAL_WORDS: signalWords.default("market"),
-  MARKET_TOKENS: z.coerce.number().int().min(20).max(5_000).default(250),
-  MARKET_HISTORY_DAYS: z.coerce.number().int().min(60).max(3_650).default(365),
+  MARKET_TOKENS: wholeNumber(20, 5_000).default(250),
+  MARKET_HISTORY_DAYS: wholeNumber(60, 3_650).default(365),
   /** `on` allows user-supplied addresses that resolve to this machine: on a local network, for tests that run a receiver. */
   GUARD_ALLOWS_LOOPBACK: z.enum(["on", "off"], "must be on or off").default("off"),
   COINGECKO_API_KEY: z.string().optional(),
@@ -96,15 +120,19 @@ const schema = z.object({
   CHAT_FALLBACK_API_KEY: z.string().max(500).optional(),
   CHAT_FALLBACK_BASE_URL: baseUrl.optional(),
   /** Dollars a day for all questions together; from there on rules answer. */
-  CHAT_DAILY_BUDGET_USD: z.coerce.number().min(0).optional(),
+  CHAT_DAILY_BUDGET_USD: dollars.optional(),
   /** Dollars for a million tokens, read and written. */
-  CHAT_PRICE_IN_USD: z.coerce.number().min(0).default(0),
-  CHAT_PRICE_OUT_USD: z.coerce.number().min(0).default(0),
-  COINGECKO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(25),
+  CHAT_PRICE_IN_USD: dollars.default(0),
+  CHAT_PRICE_OUT_USD: dollars.default(0),
+  COINGECKO_CALLS_PER_MINUTE: wholeNumber(1, 10_000).default(25),
 });
 
-type Derived = "SESSION_SECRET" | "MARKET_SOURCE" | "NOTIFICATIONS_KEY";
+/** What a person sets for the processes; the rest is filled in by `npm start`, which checks these too. */
+export const settable = schema.omit({ NODE_ENV: true, DATABASE_URL: true, NOTIFICATIONS_KEY: true, OUTBOX_DIR: true });
+
+type Derived = "APP_ORIGIN" | "SESSION_SECRET" | "MARKET_SOURCE" | "NOTIFICATIONS_KEY";
 export type Env = Readonly<Omit<z.infer<typeof schema>, Derived>> & {
+  readonly APP_ORIGIN: string;
   readonly MARKET_SOURCE: z.infer<typeof marketSource>;
   /** Only the web process receives it. Throws elsewhere. */
   readonly SESSION_SECRET: string;
@@ -139,6 +167,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   if (missing) throw new Error(`${missing} (see .env.example)`);
   const known: Env = {
     ...data,
+    APP_ORIGIN: data.APP_ORIGIN ?? `http://localhost:${data.PORT}`,
     // A developer's machine shows simulated data by default; elsewhere it must be requested explicitly.
     MARKET_SOURCE: data.MARKET_SOURCE ?? (data.NETWORK === "local" ? "simulated" : "none"),
     get SESSION_SECRET() {
@@ -194,4 +223,4 @@ const filledOf = (variables: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
 
 const sayingOf = ({ issues: [issue] }: z.ZodError): string =>
-  `${issue?.path.join(".")}: ${issue?.message} (see .env.example)`;
+  `${String(issue?.path[0])}: ${issue?.message} (see .env.example)`;

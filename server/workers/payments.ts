@@ -1,4 +1,5 @@
 import { poolFor } from "../../app/platform/db.server.ts";
+import { checkedEnv } from "../checkedEnv.ts";
 import { anchorDaily } from "./anchors.ts";
 import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";
 import { measureReadModels } from "./readModelGauges.ts";
@@ -8,6 +9,7 @@ import { runWorker } from "./run.ts";
 
 const ANCHOR_LOOK_EVERY_MS = 600_000;
 
+checkedEnv();
 measureReadModels(() => poolFor("market"));
 await runWorker("payments", [
   { name: "checkpoints", everyMs: CHECKPOINT_EVERY_MS, run: () => checkpointOnce(poolFor("market")) },

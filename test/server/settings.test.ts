@@ -49,3 +49,19 @@ test.each(["local", "test"])("the network %s stores in its folder what is not co
   expect(settings.SESSION_SECRET).toBeUndefined();
   expect(settings.DATABASE_URL).toBeUndefined();
 });
+
+test.each([
+  [{ RATE_LIMIT_PER_MINUTE: "x" }, "RATE_LIMIT_PER_MINUTE must be a whole number from 1 to 1000000000"],
+  [{ WALLET_LIMIT_PER_MINUTE: "0" }, "WALLET_LIMIT_PER_MINUTE must be a whole number from 1 to 1000000000"],
+  [{ UNPAID_SIGNATURES_IN_ALL: "-1" }, "UNPAID_SIGNATURES_IN_ALL must be a whole number from 1 to 1000000000"],
+  [{ MARKET_TOKENS: "1e3" }, "MARKET_TOKENS must be a whole number from 20 to 5000"],
+  [{ CHAT_DAILY_BUDGET_USD: "12abc" }, "CHAT_DAILY_BUDGET_USD must be a number of dollars such as 12 or 0.25"],
+  [{ PORT: "0x50" }, "PORT must be a port from 1 to 65535"],
+  [{ CHAIN_PORT: " " }, "CHAIN_PORT must be a port from 1 to 65535"],
+  [{ METRICS_PORT: "65534" }, "METRICS_PORT must be a port from 1 to 65533"],
+  [{ WEB_PROCESSES: "1.5" }, "WEB_PROCESSES must be a number of processes from 1 to 64"],
+  [{ SWAP_VENUES: "v3" }, "SWAP_VENUES must be v2, 0x or both, separated by a comma"],
+  [{ CHAT_PROVIDER: "openai" }, "CHAT_MODEL must be set for CHAT_PROVIDER=openai"],
+])("%j, which a process reads, ends the start by a sentence", (variables, sentence) => {
+  expect(() => readSettings({ NODE_ENV: "test", ...variables })).toThrow(`${sentence} (see .env.example).`);
+});
