@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type AppProcess, surroundingsIn } from "./processVariables.ts";
+import { type AppProcess, BUNDLES, surroundingsIn } from "./processVariables.ts";
 import { UserError } from "./userError.ts";
 
 /**
@@ -17,6 +17,17 @@ const USERS: Record<AppProcess, User> = {
   payments: { uid: 65_532, gid: APP_GROUP },
   market: { uid: 65_531, gid: APP_GROUP },
 };
+
+/** One of each sort that the web server and the workers read, for how the checkout's files were made. */
+export const FILES_OF_THE_APP = [
+  "server/bootstrap.mjs",
+  "app/platform/env.server.ts",
+  "prisma/client/client.ts",
+  "node_modules/.package-lock.json",
+  "node_modules/.cache/tmai/installed",
+  "build/server/index.js",
+  BUNDLES.web,
+];
 
 type Order = {
   network: string;

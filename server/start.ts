@@ -3,7 +3,7 @@ import { toHex } from "viem";
 import { notificationsKey } from "../app/platform/env.server.ts";
 import { log as openedLog } from "../app/platform/log.server.ts";
 import { localAccount, RELAYER_INDEX, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
-import { appUsers, giveFolder } from "./appUsers.ts";
+import { appUsers, FILES_OF_THE_APP, giveFolder } from "./appUsers.ts";
 import { buildWhenStale } from "./bundling/build.ts";
 import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
 import { openDevAccounts, signInLines } from "./development/devAccounts.ts";
@@ -116,17 +116,6 @@ function scriptOf(reader: AppProcess, { WEB_PROCESSES }: Settings, dev: boolean)
   if (dev) return SOURCES[reader];
   return reader === "web" && WEB_PROCESSES > 1 ? "build/processes/webProcesses.js" : BUNDLES[reader];
 }
-
-/** One of each sort that the web server and the workers read, for how the checkout's files were made. */
-const FILES_OF_THE_APP = [
-  "server/bootstrap.mjs",
-  "app/platform/env.server.ts",
-  "prisma/client/client.ts",
-  "node_modules/.package-lock.json",
-  "node_modules/.cache/tmai/installed",
-  "build/server/index.js",
-  BUNDLES.web,
-];
 
 /** The program's complete environment, with defaults; each process gets its part (see processVariables.ts). */
 function variablesOf(

@@ -38,13 +38,8 @@ const WEB_APP: Built = {
     ...["bin", "src", "package.json", "README.md", "tsconfig.bin.json", "tsconfig.json"].map(
       (part) => `clients/typescript/${part}`,
     ),
-    ...[
-      "prisma/schema.prisma",
-      "public",
-      "server/bundling/commonChunk.ts",
-      "server/bundling/completedWords.ts",
-      "server/verifier",
-    ],
+    ...["prisma/schema.prisma", "public", "server/verifier"],
+    ...["server/bundling/commonChunk.ts", "server/bundling/completedWords.ts"],
     ...["remix.config.js", "tsconfig.json", "vite.config.ts"],
   ],
   stamp: "build/made-of",
@@ -65,13 +60,16 @@ const PROCESSES: Built = {
     run("node_modules/vite/bin/vite.js", ["build", "--config", "server/bundling/processes.vite.ts"], signal),
 };
 
+/** In the order in which they are built. */
+export const PARTS: readonly Built[] = [WEB_APP, PROCESSES];
+
 /** Throws a Sentence when the build fails, and an AbortError when the signal aborts it; the build process has then ended. */
 export async function buildWhenStale(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
-  if ([WEB_APP, PROCESSES].every((part) => isFresh(part))) return;
+  if (PARTS.every((part) => isFresh(part))) return;
   // Two programs may share a checkout: the second waits, and then finds it built.
   const release = await takeBuildLock(signal);
   try {
-    for (const part of [WEB_APP, PROCESSES]) await buildPart(part, log, signal);
+    for (const part of PARTS) await buildPart(part, log, signal);
   } finally {
     release();
   }
