@@ -4,12 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sizeFrom } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Two engines of alerts under kill -9: each crossing is recorded and told once, and none is lost.
 
-const KILLS = Number(process.env.FAULT_KILLS ?? 40);
+const KILLS = sizeFrom("FAULT_KILLS", { gate: 40, all: 200 });
 const TOKENS = 5;
 const ALERTS = 200;
 /** Every rest is over by the next one. */

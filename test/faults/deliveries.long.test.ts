@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sizeFrom } from "../support/level.ts";
 import { noticeTo, openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
@@ -9,8 +10,7 @@ import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 // comes with the same id.
 
 const DELIVERIES = 5_000;
-/** The long round: FAULT_KILLS=200 npm run test:all. */
-const KILLS = Number(process.env.FAULT_KILLS ?? 40);
+const KILLS = sizeFrom("FAULT_KILLS", { gate: 40, all: 200 });
 const random = randomOf(SEED);
 
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;

@@ -9,12 +9,11 @@ import { verifyLedger } from "../../events/ledger/verify.ts";
 import { allowApplicationLogin, startPostgres } from "../../server/development/postgres.ts";
 import { migrate } from "../../server/migrate.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { atLevel } from "../support/level.ts";
+import { sizeFrom } from "../support/level.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// The long run has twenty rounds: FAULT_ROUNDS=20 npm run test:all.
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? atLevel({ gate: 2, all: 4 }));
+const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 2, all: 20 });
 const random = randomOf(SEED);
 const script = fileURLToPath(new URL("writer.ts", import.meta.url));
 

@@ -6,6 +6,7 @@ import { readDeployment } from "../../contracts/deploy/deployment.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { temporaryFolder } from "../support/folders.ts";
+import { sizeFrom } from "../support/level.ts";
 import { killAllOn } from "../support/processes.ts";
 import { type Program, startProgram } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
@@ -13,8 +14,8 @@ import { stubbornTrader } from "../support/stubbornTrader.ts";
 import { again, killOne, mine, onDatabase, untilHealthy, VICTIMS } from "./programKills.ts";
 import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 
-// Each victim is killed at least once. The long run has fifty payments: FAULT_PAYMENTS=50 npm run test:all.
-const PAYMENTS = Number(process.env.FAULT_PAYMENTS ?? 7);
+// Each victim is killed at least once.
+const PAYMENTS = sizeFrom("FAULT_PAYMENTS", { gate: 7, all: 50 });
 
 type Victim = keyof typeof VICTIMS | "all";
 const PLANS = ["ADVANCED", "DATA API ADVANCED", "TRADING BOT BASIC"];

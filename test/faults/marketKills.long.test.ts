@@ -9,6 +9,7 @@ import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { LOCKS } from "../../events/locks.ts";
 import { allProjections } from "../../events/projections/all.ts";
+import { sizeFrom } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { factOf, factsOf, publishedDays } from "./marketFacts.ts";
@@ -24,8 +25,7 @@ const DAYS = ["2023-07-20", "2023-07-21", "2023-07-22"];
 /** The first of the simulated market. */
 const FIRST_DAY = "2023-01-01";
 const METHODS = ["trader-1", "investor-1"];
-/** The long round: FAULT_KILLS=200 npm run test:all. */
-const KILLS = Number(process.env.FAULT_KILLS ?? 12);
+const KILLS = sizeFrom("FAULT_KILLS", { gate: 12, all: 200 });
 /** From when the worker is there: on an idle machine its first round takes most of it. */
 const LONGEST_LIFE_MS = 1_000;
 const random = randomOf(SEED);

@@ -4,12 +4,11 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
-import { atLevel } from "../support/level.ts";
+import { sizeFrom } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// The long run has 100,000 events: FAULT_EVENTS=100000 npm run test:all.
-const EVENTS = Number(process.env.FAULT_EVENTS ?? atLevel({ gate: 1_500, all: 5_000 }));
+const EVENTS = sizeFrom("FAULT_EVENTS", { gate: 1_500, all: 100_000 });
 const WRITERS_A_PROCESS = [6, 5, 5];
 const READERS = 3;
 

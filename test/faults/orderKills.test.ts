@@ -8,7 +8,7 @@ import { readDeployment } from "../../contracts/deploy/deployment.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { atLevel } from "../support/level.ts";
+import { sizeFrom } from "../support/level.ts";
 import { killAllOn } from "../support/processes.ts";
 import { startProgram } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
@@ -16,7 +16,7 @@ import { type Reach, stubbornSwapper } from "../support/stubbornSwapper.ts";
 import { killOne, mine, onDatabase, untilHealthy, VICTIMS } from "./programKills.ts";
 import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 
-const ORDERS = Number(process.env.FAULT_ORDERS ?? atLevel({ gate: 6, all: 30 }));
+const ORDERS = sizeFrom("FAULT_ORDERS", { gate: 6, all: 30 });
 const REACHES: readonly Reach[] = ["told", "untold", "told", "reverted", "untold", "unsent"];
 const ENDS = ["OrderFilled", "OrderFailed", "OrderExpired"];
 /** Each order gives another amount, so that a swap on the chain says whose it is. */

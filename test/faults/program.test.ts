@@ -5,14 +5,13 @@ import { expect, test } from "vitest";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { atLevel } from "../support/level.ts";
+import { sizeFrom } from "../support/level.ts";
 import { killAllOn } from "../support/processes.ts";
 import { databaseOf, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// The long run has twenty rounds: FAULT_ROUNDS=20 npm run test:all.
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? atLevel({ gate: 1, all: 2 }));
+const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 1, all: 20 });
 const TRADERS = 8;
 
 test(`kill -9 of the whole program during checkouts, ${ROUNDS} rounds: every accepted one is there, and the read models agree ${SEED_IN_TITLE}`, async () => {

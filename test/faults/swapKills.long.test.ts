@@ -4,12 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseUnits } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sizeFrom } from "../support/level.ts";
 import { openSwapWorld } from "../support/swapWorld.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Thirty orders while their watcher is killed again and again: each is filled once or has failed, and none is forgotten.
 
-const ORDERS = Number(process.env.FAULT_ORDERS ?? 30);
+const ORDERS = sizeFrom("FAULT_ORDERS", { gate: 30, all: 30 });
 const LONGEST_LIFE_MS = 400;
 const WATCHER = fileURLToPath(new URL("swapWatcher.ts", import.meta.url));
 const random = randomOf(SEED);

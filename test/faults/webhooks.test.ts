@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entitlementsOf } from "../../app/areas/offers/public.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { atLevel } from "../support/level.ts";
+import { atLevel, sizeFrom } from "../support/level.ts";
 import { openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
 import { openLedgerWorld } from "../support/webhookWorld.ts";
 import { livesOf } from "./lives.ts";
@@ -14,8 +14,7 @@ import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 // on the way from the ledger to that server's disk, and what comes twice comes with the same id and body.
 
 const PAYMENTS = atLevel({ gate: 60, all: 150 });
-/** The long round: FAULT_KILLS=200 npm run test:all. */
-const KILLS = Number(process.env.FAULT_KILLS ?? atLevel({ gate: 6, all: 20 }));
+const KILLS = sizeFrom("FAULT_KILLS", { gate: 6, all: 200 });
 const random = randomOf(SEED);
 
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;

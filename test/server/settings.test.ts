@@ -85,7 +85,12 @@ test("numbers with blanks around and empty variables are read as people mean the
 test.each(["server/start.ts", "server/web.ts", "server/workers/payments.ts"])(
   "%s ends with the sentence and no stack when a number is none",
   (script) => {
-    const env = { NODE_ENV: "test" as const, PATH: process.env.PATH, DATABASE_URL: "postgresql://localhost/x", RATE_LIMIT_PER_MINUTE: "x" };
+    const env = {
+      NODE_ENV: "test" as const,
+      PATH: process.env.PATH,
+      DATABASE_URL: "postgresql://localhost/x",
+      RATE_LIMIT_PER_MINUTE: "x",
+    };
     const variables = script === "server/start.ts" ? { ...env, DATABASE_URL: "" } : env;
     const { status, stderr } = spawnSync(process.execPath, ["server/bootstrap.mjs", script], {
       encoding: "utf8",

@@ -11,5 +11,12 @@ export const atLevel = <T>({ gate, all }: { gate: T; all: T }): T => (isEverythi
 const today = Number(new Date().toISOString().slice(0, 10).replaceAll("-", ""));
 const GATE_SEED = 20261121;
 /** @param variable the environment variable that repeats a run */
-export const seedFrom = (variable: string): number =>
-  Number(process.env[variable] ?? atLevel({ gate: GATE_SEED, all: today }));
+export const seedFrom = (variable: string): number => sizeFrom(variable, { gate: GATE_SEED, all: today });
+
+/** How much a test does: its size at this level, or what the environment variable says. Throws for what is no number. */
+export function sizeFrom(variable: string, sizes: { gate: number; all: number }): number {
+  const text = process.env[variable];
+  if (text === undefined) return atLevel(sizes);
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new Error(`${variable} must be a whole number such as 20, not ${text}`);
+  return Number(text);
+}
