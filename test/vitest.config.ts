@@ -84,7 +84,7 @@ export default defineConfig({
           include: ["test/faults/**/*.test.ts"],
           exclude,
           setupFiles: [console],
-          globalSetup: ["test/support/postgresSetup.ts", "test/support/chainSetup.ts"],
+          globalSetup: ["test/support/postgresSetup.ts", "test/support/chainSetup.ts", "test/support/programSetup.ts"],
           // The long runs of test:all take as long as they take.
           testTimeout: process.env.TEST_LEVEL === "all" ? 7_200_000 : 600_000,
           hookTimeout: 120_000,
@@ -110,7 +110,7 @@ export default defineConfig({
           include: ["test/server/**/*.test.ts"],
           exclude,
           setupFiles: [console],
-          globalSetup: ["test/support/buildSetup.ts"],
+          globalSetup: ["test/support/programSetup.ts"],
           // Each starts whole programs: one after another.
           fileParallelism: false,
           // Ports, processes and a busy machine: a second try is reported as flaky, and more than two of them fail the run.

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { withClient } from "../../events/connections.ts";
 import { type Running, runningOn } from "../../server/dataFolder.ts";
 import { temporaryFolder } from "./folders.ts";
-import { fillFromTemplate, type TemplateKind } from "./programTemplate.ts";
+import { fillFromTemplate, type TemplateKind, templateOf } from "./programTemplate.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_PATIENCE_MS = 180_000;
@@ -161,6 +161,9 @@ export async function startProgram(order: Order = {}): Promise<Program> {
 
 /** A data folder that a program was started on, without starting one on it. */
 export const copyOfTemplate = (kind: TemplateKind, dataDir: string) => fillFromTemplate(kind, dataDir, makeTemplate);
+
+/** Before the first test, so that no test's time limit includes it. */
+export const prepareTemplate = (kind: TemplateKind) => templateOf(kind, makeTemplate);
 
 async function makeTemplate(kind: TemplateKind, dataDir: string): Promise<void> {
   const program = await startProgram({ dataDir, env: kind === "bare" ? WITHOUT_MARKET : {} });

@@ -11,12 +11,12 @@ import {
   statSync,
   utimesSync,
 } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { takeLock } from "../../server/lock.mjs";
+import { CACHE_FOLDER } from "../runner/testCache.ts";
 import { temporaryFolder } from "./folders.ts";
 
 /**
@@ -31,7 +31,7 @@ export type TemplateKind = "bare" | "market";
 export type MakeTemplate = (kind: TemplateKind, dataDir: string) => Promise<void>;
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const CACHE = process.env.TMAI_TEST_CACHE ?? join(homedir(), ".cache", "tmai");
+const CACHE = CACHE_FOLDER ?? join(ROOT, "node_modules", ".cache", "tmai-templates");
 const PREFIX = "program-";
 
 /**
@@ -55,7 +55,8 @@ export async function fillFromTemplate(kind: TemplateKind, dataDir: string, make
   await copyFolder(await templateOf(kind, make), dataDir);
 }
 
-async function templateOf(kind: TemplateKind, make: MakeTemplate): Promise<string> {
+/** The template's folder. A computer without it makes it first, which takes a minute. */
+export async function templateOf(kind: TemplateKind, make: MakeTemplate): Promise<string> {
   const template = join(CACHE, `${PREFIX}${kind}-${keyOf(kind)}`);
   mkdirSync(CACHE, { recursive: true, mode: 0o700 });
   const release = await takeLockOf(`${template}.lock`);
