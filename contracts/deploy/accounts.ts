@@ -17,7 +17,14 @@ export const OPERATOR_INDEX = 10;
 /** How many accounts the local chain gives ether to; the last one relays what others signed. */
 export const LOCAL_ACCOUNTS = 12;
 
+/** Deriving a key from the words takes a tenth of a second of CPU time. */
+const accounts = new Map<number, HDAccount>();
+
 /** Account of the local chain by its index. Can sign. */
 export function localAccount(index: number): HDAccount {
-  return mnemonicToAccount(TEST_MNEMONIC, { addressIndex: index });
+  const known = accounts.get(index);
+  if (known) return known;
+  const account = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: index });
+  accounts.set(index, account);
+  return account;
 }

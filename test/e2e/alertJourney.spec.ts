@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { review } from "../support/aPayment.ts";
 import { WHOLE } from "../support/chromium.ts";
 import { openPush } from "../support/pushMessage.ts";
-import { untilAwake } from "./awake.ts";
+import { untilAwake, visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { deliverPush, notificationsShownIn } from "./pushInBrowser.ts";
 import { signInAs } from "./staff.ts";
@@ -57,8 +57,7 @@ async function priceNow(page: Page): Promise<number> {
 }
 
 async function openBuilderFor(page: Page, slug: string): Promise<number> {
-  await page.goto(`/ar/alerts/new?tokenId=${slug}`);
-  await untilAwake(page);
+  await visit(page, `/ar/alerts/new?tokenId=${slug}`);
   return priceNow(page);
 }
 
@@ -114,8 +113,7 @@ test("an alert made on a phone in Arabic fires on the next tick and arrives in t
     await page.goto("/ar/notifications");
     await expect(notices).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
-  await page.goto("/ar/notifications/settings");
-  await untilAwake(page);
+  await visit(page, "/ar/notifications/settings");
   await page.locator(".notices__do.scripted button").tap();
   await expect(page.getByText("127.0.0.1")).toBeVisible();
 
@@ -129,8 +127,7 @@ test("an alert made on a phone in Arabic fires on the next tick and arrives in t
   await straddle(page, slug);
 
   // A page that is not about alerts, and is not loaded again.
-  await page.goto("/ar/plans");
-  await untilAwake(page);
+  await visit(page, "/ar/plans");
   const bell = page.locator(".bell__count");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await expect.poll(async () => Number(await bell.textContent()), UNTIL_TICKED).toBeGreaterThan(1);

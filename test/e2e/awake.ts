@@ -12,6 +12,9 @@ export async function untilAwake(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
 }
 
+/** Instead of `untilAwake` where JavaScript is off: what arrives is ready. */
+export async function asServed(_page: Page): Promise<void> {}
+
 /** Opens a page, and waits until it has hydrated. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);

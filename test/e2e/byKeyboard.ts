@@ -60,3 +60,13 @@ export async function connectByKey(page: Page, { dialog, account, confirm }: Tra
   await page.keyboard.press("Enter");
   await expect(confirm).toBeEnabled();
 }
+
+/** Moves by Tab until a button of this name has the focus, and presses it by Enter. */
+export async function pressByKeys(page: Page, name: string) {
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    expect(await focused.evaluate((it) => it.getAttribute("aria-label") ?? it.textContent)).toBe(name);
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press("Enter");
+}

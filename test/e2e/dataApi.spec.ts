@@ -1,28 +1,14 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { revisit, untilAwake } from "./awake.ts";
+import { call, keyShown, makeKey } from "./apiKeys.ts";
+import { revisit, visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
-// The Data API as somebody meets it who has never called it: a key, the first call, what it used, and the key's end.
-
-const keyShown = (page: Page) => page.getByRole("main").getByText(/^tmai_test_[0-9A-Za-z]{39}$/);
-
-async function makeKey(page: Page, name: string): Promise<string> {
-  await page.getByLabel("Name").fill(name);
-  await page.getByRole("radio", { name: /^Sandbox/ }).check();
-  await page.getByRole("button", { name: "Create key" }).click();
-  // The button stands far below: whoever pressed it is brought to what is shown this once.
-  await expect(keyShown(page)).toBeInViewport();
-  return (await keyShown(page).textContent()) ?? "";
-}
-const call = (request: APIRequestContext, key: string) =>
-  request.get("/v1/tokens?limit=2", { headers: { "x-api-key": key } });
+// The Data API as somebody meets it who has never called it: a key, the first call, and the key's end.
 
 test("a key is made, shown once, called with, rotated and revoked", async ({ page, context, request }) => {
   await signInAs(context, "trader");
-  await page.goto("/en/api/keys");
-  await untilAwake(page);
+  await visit(page, "/en/api/keys");
   const key = await makeKey(page, "first program");
   // What the header covers in part would count as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
@@ -47,70 +33,4 @@ test("a key is made, shown once, called with, rotated and revoked", async ({ pag
   await row.first().getByText("Revoke", { exact: true }).first().click();
   await row.first().getByRole("button", { name: "Revoke it now" }).click();
   await expect(async () => expect((await call(request, next)).status()).toBe(401)).toPass({ timeout: 5_000 });
-});
-
-test("what was called is seen on the page of usage", async ({ page, context, request }) => {
-  await signInAs(context, "trader");
-  await page.goto("/en/api/keys");
-  await untilAwake(page);
-  const key = await makeKey(page, "counted");
-  for (let calls = 0; calls < 3; calls++) expect((await call(request, key)).status()).toBe(200);
-  await expect(async () => {
-    await page.goto("/en/api/usage?mode=test");
-    await expect(page.getByRole("row").filter({ hasText: "/v1/tokens" }).first()).toContainText("3", { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
-  expect(await violationsOf(page)).toEqual([]);
-});
-
-test("the docs lead from the list to a call whose sample runs, on a phone and without script", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.goto("/en/api/docs");
-  await page.getByRole("link", { name: "Daily candles" }).click();
-  await expect(page.getByRole("heading", { name: "Daily candles" })).toBeVisible();
-  await expect(page.getByText("/v1/ohlcv/daily", { exact: true })).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(width).toBeLessThanOrEqual(0);
-  await context.close();
-});
-
-test("a call is tried from its page: the form comes when it is asked for, and the key is kept nowhere", async ({
-  page,
-  context,
-}) => {
-  await signInAs(context, "trader");
-  await page.goto("/en/api/keys");
-  await untilAwake(page);
-  const key = await makeKey(page, "tried");
-  const asked: string[] = [];
-  const wrong: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  page.on("console", (message) => /Content Security Policy/i.test(message.text()) && wrong.push(message.text()));
-  await page.goto("/en/api/docs/listTokens");
-  await untilAwake(page);
-  expect(asked.filter((url) => url.includes("rapidoc"))).toEqual([]);
-  await page.getByLabel("Your key").fill(key);
-  await page.getByRole("button", { name: "Open the form" }).click();
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/v1/tokens");
-  await page.locator("rapi-doc").getByRole("button", { name: "TRY", exact: true }).click();
-  const answer = await answered;
-  expect(answer.status()).toBe(200);
-  expect(answer.request().headers()["x-api-key"]).toBe(key);
-  await expect(page.locator("rapi-doc").getByText("Response Status: OK:200")).toBeVisible();
-  const origin = new URL(page.url()).origin;
-  expect(asked.filter((url) => new URL(url).origin !== origin && !url.startsWith("data:"))).toEqual([]);
-  expect(wrong).toEqual([]);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
-  expect(kept).not.toContain(key);
-});
-
-test("a refusal names a page that explains it in the reader's language", async ({ page, request }) => {
-  const refused = await request.get("/v1/usage", { headers: { "accept-language": "fr" } });
-  expect(refused.status()).toBe(401);
-  const { type, title } = (await refused.json()) as { type: string; title: string };
-  await page.goto(new URL(type).pathname);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.goto(`/fr${new URL(type).pathname}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  expect(await violationsOf(page)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { createPublicClient, createTestClient, createWalletClient, erc20Abi, http, publicActions } from "viem";
 import { foundry } from "viem/chains";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { visit } from "./awake.ts";
 
 const chainUrl = process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545";
 const transport = http(chainUrl);
@@ -29,7 +30,7 @@ export class Trader {
   }
 
   async choose(plan: string, duration: "Monthly" | "Quarterly" | "Yearly", token: Token) {
-    await this.page.goto("/en/plans");
+    await visit(this.page, "/en/plans");
     await this.page.getByRole("radio", { name: duration }).check({ force: true });
     await this.page
       .getByRole("article", { name: plan, exact: true })
@@ -62,23 +63,19 @@ export class Trader {
 export const chain = createTestClient({ chain: foundry, transport, mode: "anvil" }).extend(publicActions);
 export const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 50, cacheTime: 0 });
 
-/** Sends all of an account's token away. */
-export async function emptyWallet(account: number, token: `0x${string}`) {
-  const owner = localAccount(account);
-  const wallet = createWalletClient({ account: owner, chain: foundry, transport });
-  const balance = await reader.readContract({
-    address: token,
-    abi: erc20Abi,
-    functionName: "balanceOf",
-    args: [owner.address],
-  });
-  const hash = await wallet.writeContract({
-    address: token,
-    abi: erc20Abi,
-    functionName: "transfer",
-    args: [localAccount(0).address, balance],
-  });
-  await reader.waitForTransactionReceipt({ hash });
+/** Sends all of an account's token away. @returns gives it back, for the tests that follow */
+export async function emptyWallet(account: number, token: `0x${string}`): Promise<() => Promise<void>> {
+  const { address: owner } = localAccount(account);
+  const { address: keeper } = localAccount(0);
+  const call = { address: token, abi: erc20Abi } as const;
+  const balance = await reader.readContract({ ...call, functionName: "balanceOf", args: [owner] });
+  const move = async (from: number, to: `0x${string}`) => {
+    const wallet = createWalletClient({ account: localAccount(from), chain: foundry, transport });
+    const hash = await wallet.writeContract({ ...call, functionName: "transfer", args: [to, balance] });
+    expect((await reader.waitForTransactionReceipt({ hash })).status).toBe("success");
+  };
+  await move(account, keeper);
+  return () => move(0, owner);
 }
 
 type Fixtures = { trader: (account: number) => Trader; problems: string[] };

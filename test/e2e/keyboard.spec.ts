@@ -1,12 +1,10 @@
-import { untilAwake } from "./awake.ts";
+import { visit } from "./awake.ts";
 import { connectByKey, openReviewByKey, tabTo } from "./byKeyboard.ts";
 import { expect, test } from "./fixtures.ts";
-import { signInAs } from "./staff.ts";
-import { smallTargetsIn } from "./targets.ts";
 
 test("a plan is chosen, reviewed, rejected, retried and paid with the keyboard alone", async ({ page, trader }) => {
   const buyer = trader(9);
-  await page.goto("/en/plans");
+  await visit(page, "/en/plans");
   await tabTo(page, page.getByRole("radio", { name: "Monthly" }));
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -24,111 +22,3 @@ test("a plan is chosen, reviewed, rejected, retried and paid with the keyboard a
   await expect(page).toHaveURL("/en/plans/trading-bot-basic/success/tmai?duration=yearly");
   await expect(page.getByRole("heading", { name: "Trading bot BASIC is yours" })).toBeVisible();
 });
-
-test("from the ratings over a token and its alert to a paid plan, with the keyboard alone", async ({
-  page,
-  context,
-  trader,
-}) => {
-  await signInAs(context, "trader");
-  const buyer = trader(6);
-  await expect(async () => {
-    await page.goto("/en/ratings");
-    await expect(page.locator(".gradefig").first()).toBeVisible();
-  }).toPass({ timeout: 90_000 });
-  await untilAwake(page);
-  const first = page.locator("[data-row]").first();
-  await page.keyboard.press("j");
-  await expect(first).toBeFocused();
-  const token = (await first.getAttribute("href")) as string;
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(token);
-  await tabTo(page, page.getByRole("link", { name: "Create an alert", exact: true }));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByLabel("What to watch"));
-  await page.keyboard.type("signal");
-  await expect(page.getByText("PREMIUM does.")).toBeVisible();
-  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Plans" }));
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/en\/plans/);
-  await untilAwake(page);
-  await openReviewByKey(page, buyer, "Analytics PREMIUM");
-  await connectByKey(page, buyer);
-  await tabTo(page, buyer.confirm);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Analytics PREMIUM is yours" })).toBeVisible();
-});
-
-test("a key pressed at the very moment of hydration does not prevent it", async ({ page }) => {
-  // React's own listeners are the first for this key; a microtask later it has not yet rendered anything.
-  await page.addInitScript(() => {
-    const listen = document.addEventListener.bind(document);
-    document.addEventListener = (...args: Parameters<typeof listen>) => {
-      listen(...args);
-      if (args[0] !== "keydown") return;
-      document.addEventListener = listen;
-      queueMicrotask(() => {
-        document.documentElement.dataset.pressed = "true";
-        document.querySelector("h1")?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
-      });
-    };
-  });
-  await page.goto("/en/plans");
-  await expect(page.locator("html")).toHaveAttribute("data-pressed", "true");
-  await untilAwake(page);
-  await page.getByRole("radio", { name: "Yearly" }).check({ force: true });
-  await expect(page).toHaveURL("/en/plans?duration=yearly");
-});
-
-test("Escape closes the dialog, and the focus returns to where it was opened", async ({ page, trader }) => {
-  const buyer = trader(9);
-  await page.goto("/en/plans");
-  await openReviewByKey(page, buyer, "Analytics PREMIUM");
-  await page.keyboard.press("Escape");
-  await expect(buyer.dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Review transaction" })).toBeFocused();
-});
-
-test("with reduced motion nothing moves by itself, and a payment succeeds", async ({ page, trader }) => {
-  const buyer = trader(8);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await buyer.prepare("Data API ADVANCED", "Monthly", "USDC");
-  const moving = () =>
-    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
-  expect(await moving()).toBe(0);
-  // Delayed until the dialog was seen waiting: on a fast chain it would be over before it is checked.
-  let goOn = () => {};
-  const looked = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route("**/saveUserPlanDetail", (route) => looked.then(() => route.continue()));
-  await buyer.confirm.click();
-  await expect(buyer.dialog.getByText("0 of 1 confirmation")).toBeVisible();
-  expect(await moving()).toBe(0);
-  goOn();
-  await expect(page).toHaveURL("/en/api?tab=billing");
-});
-
-test("offline the dialog says so, disables Confirm and recovers by itself", async ({ trader, context, problems }) => {
-  const buyer = trader(7);
-  await buyer.prepare("Data API ADVANCED", "Yearly", "USDC");
-  await context.setOffline(true);
-  await expect(buyer.dialog.getByText("You are offline")).toBeVisible();
-  await expect(buyer.confirm).toBeDisabled();
-  await context.setOffline(false);
-  await expect(buyer.confirm).toBeEnabled();
-  problems.length = 0; // the browser itself reports each call that found no network
-});
-
-for (const width of [390, 1440])
-  test(`every interactive element is at least 24 pixels wide and tall at ${width}`, async ({ page, trader }) => {
-    const buyer = trader(7);
-    await page.setViewportSize({ width, height: 900 });
-    await buyer.choose("Analytics PREMIUM", "Yearly", "TMAI");
-    await expect(page.getByText("10% off for paying in TMAI")).toBeVisible();
-    expect(await smallTargetsIn(page.locator("body"))).toEqual([]);
-    await buyer.review();
-    await buyer.connect();
-    await expect(buyer.confirm).toBeEnabled();
-    expect(await smallTargetsIn(buyer.dialog)).toEqual([]);
-  });

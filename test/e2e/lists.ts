@@ -1,20 +1,13 @@
 import type { Page } from "@playwright/test";
+import { untilAwake } from "./awake.ts";
 import { expect } from "./fixtures.ts";
 
 /** What the maker of a token list does in a browser. */
 
-/** The worker fills a fresh market within half a minute. */
-const UNTIL_GRADED = { timeout: 90_000 };
-
-export async function openRatings(page: Page) {
-  await expect(async () => {
-    await page.goto("/en/ratings");
-    await expect(page.locator(".gradefig").first()).toBeVisible();
-  }).toPass(UNTIL_GRADED);
-}
-
-export async function makeList(page: Page, title: string, visibility = "Private") {
+/** Without JavaScript no page hydrates. */
+export async function makeList(page: Page, title: string, visibility = "Private", arrived = untilAwake) {
   await page.goto("/en/token-lists/new");
+  await arrived(page);
   await page.getByLabel("Title").fill(title);
   await page.getByRole("radio", { name: visibility }).check();
   await page.getByRole("button", { name: "Create list" }).click();

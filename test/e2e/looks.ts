@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Look } from "../../app/frame/look.ts";
+import { atLevel } from "../support/level.ts";
 import { untilAwake } from "./awake.ts";
 import type { Cast } from "./cast.ts";
 
@@ -18,9 +19,21 @@ const WIDTHS = [390, 768, 1440];
 /** Whether the whole matrix is checked, as `npm run test:looks` does, with pictures of all of it. */
 export const IS_WHOLE = process.env.LOOKS === "all";
 
-/** Pages compared with a picture are checked in every width; the others in one width per mode. */
-export const widthsOf = ({ varies, widths = WIDTHS }: Look, { width }: Mode) =>
-  varies && !IS_WHOLE ? [width] : widths;
+const isGate = !IS_WHOLE && atLevel({ gate: true, all: false });
+
+/** The gate opens each page once, and neighbours in the list in different modes; everything else opens it in all of them. */
+export const modesOf = (look: Look): Mode[] => {
+  const place = LOOKS.indexOf(look);
+  return isGate ? MODES.slice(place % MODES.length).slice(0, 1) : MODES;
+};
+
+/** Pages compared with a picture are checked in every width, in the gate in one; the others in one width per mode. */
+export function widthsOf({ varies, widths = WIDTHS }: Look, { width }: Mode): readonly number[] {
+  if (IS_WHOLE) return widths;
+  if (varies) return [width];
+  if (!isGate) return widths;
+  return widths.includes(width) ? [width] : widths.slice(-1);
+}
 
 /** An area's pages are in its own looks.ts. */
 const OF_NO_AREA: Look[] = [

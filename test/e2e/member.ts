@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type Abi, type Address, createWalletClient, http } from "viem";
+import { type Abi, type Address, createWalletClient, http, parseEther } from "viem";
 import { foundry } from "viem/chains";
+import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
+import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { untilAwake } from "./awake.ts";
-import { expect, reader } from "./fixtures.ts";
+import { chain, expect, reader } from "./fixtures.ts";
 
 /** What somebody does on the membership page, and what the contracts' owner does beside it. */
 
+export const DAY_SECONDS = 86_400;
 const chainUrl = process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545";
 
 export const addressOf = (contract: string): Address => {
@@ -42,4 +45,22 @@ export async function openAs(page: Page, account: number) {
 export async function fillLock(page: Page, amount: string, days: string) {
   await page.getByLabel("Amount, TMAI").fill(amount);
   await page.getByRole("spinbutton", { name: "Days, 7 to 365" }).fill(days);
+}
+
+/** Moves the chain's clock ahead, for good. */
+export async function travel(days: number) {
+  await chain.increaseTime({ seconds: Math.round(days * DAY_SECONDS) });
+  await chain.mine({ blocks: 1 });
+}
+
+/** TMAI of a local account, locked without a page. */
+export async function lock(index: number, amount: string, days: number) {
+  const args = [addressOf("staking"), parseEther(amount)];
+  await send(index, { address: addressOf("token"), abi: tmaiTokenAbi, functionName: "approve", args });
+  await send(index, {
+    address: addressOf("staking"),
+    abi: tmaiStakingAbi,
+    functionName: "lock",
+    args: [parseEther(amount), BigInt(days * DAY_SECONDS)],
+  });
 }

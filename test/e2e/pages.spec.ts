@@ -1,62 +1,14 @@
-import { SIMULATED_SEED, simulatedTokens } from "../../analytics/simulated/tokens.ts";
-import { weightOf } from "../support/weight.ts";
-import { untilAwake, visit } from "./awake.ts";
+import { visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-const ANALYTICS = ["Analytics BASIC", "Analytics ADVANCED", "Analytics PREMIUM", "Analytics VIP"];
-const OTHERS = [
-  "Data API ADVANCED",
-  "Data API PREMIUM",
-  "Trading bot BASIC",
-  "Trading bot ADVANCED",
-  "Trading bot PREMIUM",
-];
-
-test("the plans page shows the whole catalogue without JavaScript", async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  await page.goto("/en/plans");
-  for (const plan of [...ANALYTICS, ...OTHERS])
-    await expect(page.getByRole("article", { name: plan, exact: true })).toBeVisible();
-  await expect(page.getByRole("article", { name: "Analytics ADVANCED", exact: true })).toContainText("$39.99");
-  await page.close();
-});
-
-test("a duration that is chosen before the page responds stays chosen", async ({ page }) => {
-  let respond = () => {};
-  const held = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/en/plans", { waitUntil: "commit" });
-  await page.getByRole("radio", { name: "Yearly" }).check({ force: true });
-  respond();
-  await untilAwake(page);
-  await expect(page.getByRole("radio", { name: "Yearly" })).toBeChecked();
-  const vip = page.getByRole("article", { name: "Analytics VIP", exact: true });
-  await expect(vip.getByRole("button")).toBeEnabled();
-});
-
-test("a plan without a price for the chosen duration cannot be chosen", async ({ page }) => {
-  await visit(page, "/en/plans");
-  const button = (plan: string) => page.getByRole("article", { name: plan, exact: true }).getByRole("button");
-  await expect(button("Analytics VIP")).toBeDisabled();
-  await expect(button("Analytics BASIC")).toBeDisabled();
-  await page.getByRole("radio", { name: "Yearly" }).check({ force: true });
-  await expect(button("Analytics VIP")).toBeEnabled();
-  await expect(button("Analytics BASIC")).toBeDisabled();
-  await page.getByRole("radio", { name: "Quarterly" }).check({ force: true });
-  await expect(button("Data API PREMIUM")).toBeDisabled();
-});
+// What frames every page: languages, search, menu, and the way out of a missing page.
 
 test("the language switch rewrites the path, keeps the query and is remembered for 365 days", async ({
   page,
   context,
 }) => {
-  await page.goto("/en/api?tab=billing");
+  await visit(page, "/en/api?tab=billing");
   await page.getByRole("banner").locator("summary", { hasText: "EN" }).click();
   await page.getByRole("link", { name: "العربية" }).click();
   await expect(page).toHaveURL("/ar/api?tab=billing");
@@ -108,39 +60,6 @@ test("on a phone the areas are in a sheet that keeps focus, and closes on Escape
   await expect(sheet).toHaveCount(0);
 });
 
-test("without a network the page stays, and recovers by itself", async ({ page, context, problems }) => {
-  await visit(page, "/en/plans");
-  await context.setOffline(true);
-  await expect(page.getByText("You are offline.")).toBeVisible();
-  const link = page.getByRole("banner").getByRole("link", { name: "Data API" });
-  await link.click();
-  await expect(page.getByText("That page opens when you are back online.")).toBeVisible();
-  await expect(page).toHaveURL("/en/plans");
-  await context.setOffline(false);
-  await expect(page.getByText("You are offline.")).toHaveCount(0);
-  await link.click();
-  await expect(page).toHaveURL("/en/api");
-  // The browser itself reports what the router looked up ahead without a network.
-  const others = problems.splice(0).filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"));
-  expect(others).toEqual([]);
-});
-
-test("when a language's words cannot be loaded that is logged, and the page hydrates in English", async ({
-  page,
-  problems,
-}) => {
-  await page.route(/\/assets\/plans-[\w-]+\.js$/, async (route) => {
-    const response = await route.fetch();
-    return /\p{Script=Arabic}/u.test(await response.text()) ? route.abort() : route.fulfill({ response });
-  });
-  await page.goto("/ar/plans");
-  // Only this page's words are lost: the frame's, and a product's name, stay Arabic.
-  await page.getByRole("button", { name: "Choose plan", disabled: false }).first().click();
-  await expect(page.locator(".paysec")).toBeVisible();
-  expect(problems.join("\n")).toContain("Translation loading failed for locale ar");
-  problems.length = 0; // the lost file, and React's warning that the server rendered Arabic
-});
-
 test("a page names its canonical address and its other languages; a missing page does not", async ({ request }) => {
   const html = await (await request.get("/es/plans?duration=yearly")).text();
   expect(html).toMatch(/rel="canonical" href="[^"]*\/es\/plans"/);
@@ -150,43 +69,3 @@ test("a page names its canonical address and its other languages; a missing page
 });
 
 // looks.spec.ts checks the other languages and themes.
-for (const path of ["/ar/plans", "/ar/api?tab=billing", "/ar/sign-in"])
-  test(`${path} in light has no accessibility violation and no sideways scroll`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "light" });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      expect(await violationsOf(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBeLessThanOrEqual(0);
-    }
-  });
-
-test("the dialog has no accessibility violation", async ({ page, trader }) => {
-  const buyer = trader(3);
-  await buyer.choose("Data API ADVANCED", "Monthly", "USDC");
-  await buyer.review();
-  expect(await violationsOf(page)).toEqual([]);
-  await buyer.connect();
-  await expect(buyer.confirm).toBeEnabled();
-  expect(await violationsOf(page)).toEqual([]);
-});
-
-const TOKEN = `/tokens/${simulatedTokens(SIMULATED_SEED)[0]?.slug}`;
-
-// The desks are workplaces, which need not load as fast.
-for (const path of [
-  ...["/en/plans", "/ar/plans", "/en/api?tab=billing", "/en/sign-in", "/en/sign-up", "/en/account"],
-  ...["/en/ratings", "/ar/ratings", "/en/market", `/en${TOKEN}`, `/ar${TOKEN}`],
-])
-  test(`${path} ships no wallet code: at most 138 KiB of gzipped JavaScript, and 20 of CSS`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const { js, css } = await weightOf(browser, `${baseURL}${path}`);
-    expect(js / 1024).toBeGreaterThan(60);
-    expect(js / 1024).toBeLessThanOrEqual(138);
-    expect(css / 1024).toBeGreaterThan(2);
-    expect(css / 1024).toBeLessThanOrEqual(20);
-  });

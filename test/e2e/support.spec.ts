@@ -1,22 +1,16 @@
-import { untilAwake } from "./awake.ts";
+import { visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 
 test("an agent finds a payment by its transaction, replays it by keyboard, shares a step and resolves a case", async ({
   page,
-  trader,
   context,
 }) => {
-  const buyer = trader(3);
-  const told = page.waitForRequest("**/saveUserPlanDetail");
-  await buyer.prepare("Trading bot BASIC", "Monthly", "USDC");
-  await buyer.confirm.click();
-  const { transactionHash, paymentId } = (await told).postDataJSON();
-  await expect(page).toHaveURL("/en/plans/trading-bot-basic/success/tmai?duration=monthly");
-
+  const { transactionHash, paymentId } = await buyPlan(page.request, 3, "Trading bot BASIC");
   await signInAs(context, "support");
-  await page.goto("/en/support");
+  await visit(page, "/en/support");
   await page.getByRole("searchbox").fill(transactionHash);
   await expect(page).toHaveURL(`/en/support?q=${transactionHash}`);
   const rows = page.getByRole("table", { name: /^By transaction/ }).getByRole("row");
@@ -39,7 +33,7 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   await expect(page.locator(".saw").getByText("Trading bot BASIC is yours")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
-  await page.goto(`/en/support/payments/${paymentId}?step=3`);
+  await visit(page, `/en/support/payments/${paymentId}?step=3`);
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", /^Event 3 of 4: OnChainSent/);
   await expect(page.locator(".dlg--still").getByText("Sent", { exact: true })).toBeVisible();
 
@@ -62,28 +56,4 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   expect(await violationsOf(page)).toEqual([]);
   await page.goto("/en/support/queue?status=resolved");
   await expect(page.getByRole("link", { name: /^Raised by an agent/ })).toBeVisible();
-});
-
-test("in Arabic the slider runs from right to left", async ({ page, context, trader }) => {
-  const opened = page.waitForResponse("**/api/checkout");
-  await trader(4).prepare("Analytics ADVANCED", "Monthly", "USDC");
-  const { paymentId } = (await (await opened).json()).data;
-  await trader(4).confirm.click();
-  await expect(page).toHaveURL(/success/);
-  await signInAs(context, "support");
-  await page.goto(`/ar/support/payments/${paymentId}?step=2`);
-  // A key pressed before hydration moves the browser's own slider.
-  await untilAwake(page);
-  const slider = page.getByRole("slider");
-  await slider.focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page).toHaveURL(/step=3/);
-  await page.keyboard.press("ArrowRight");
-  await expect(page).toHaveURL(/step=2/);
-});
-
-test("a trader is told that the desk is not accessible", async ({ page, context }) => {
-  await signInAs(context, "trader");
-  expect((await page.request.get("/en/support")).status()).toBe(403);
-  expect((await page.request.get("/api/support/search?q=0x123")).status()).toBe(403);
 });

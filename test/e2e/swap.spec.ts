@@ -5,9 +5,9 @@ import { SIMULATED_SEED, type SimulatedToken } from "../../analytics/simulated/t
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { untilAwake } from "./awake.ts";
-import { emptyWallet, expect, reader, test } from "./fixtures.ts";
+import { expect, reader, test } from "./fixtures.ts";
 
-// Swaps in a real browser, with the local test wallet and pools that the market maker keeps.
+// A swap in a real browser, with the local test wallet and pools that the market maker keeps.
 
 const TOKEN = tradedTokens(SIMULATED_SEED)[0] as SimulatedToken;
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Swap" });
@@ -33,32 +33,7 @@ async function connect(page: Page, account: number): Promise<void> {
   await page.getByText("Local test wallet").click();
 }
 
-test("a trader short of TMAI gets it from the checkout's banner and goes on with the payment", async ({
-  page,
-  trader,
-}) => {
-  const buyer = trader(5);
-  await emptyWallet(5, deployed("token"));
-  await buyer.choose("Analytics ADVANCED", "Monthly", "TMAI");
-  await buyer.review();
-  await buyer.connect();
-  await expect(buyer.dialog.getByText("Insufficient TMAI balance.")).toBeVisible();
-  await buyer.dialog.getByRole("button", { name: "Get TMAI" }).click();
-
-  const swap = dialogOf(page);
-  await expect(swap).toBeVisible();
-  expect((await swap.boundingBox())?.width).toBeLessThanOrEqual(460);
-  await expect(swap.getByLabel("You pay")).toHaveValue(/^36\.\d\d$/);
-  await swap.getByRole("button", { name: "Approve and swap" }).click();
-  await expect(swap.getByText(/ TMAI are in your wallet$/)).toBeVisible();
-  await page.screenshot({ path: "test-results/swap-filled.png" });
-  await swap.getByRole("button", { name: "Done" }).last().click();
-
-  await expect(buyer.dialog).toBeVisible();
-  await expect(buyer.confirm).toBeEnabled();
-});
-
-test("a token is bought with ether by keyboard from its page, and sold again", async ({ page }) => {
+test("a token is bought with ether by keyboard from its page", async ({ page }) => {
   const button = page.getByRole("button", { name: `Swap ${TOKEN.symbol}` });
   // The first round of the market takes its time, and pools are opened at its prices.
   await expect.poll(pooled, { timeout: 120_000 }).toBeGreaterThan(0n);

@@ -1,40 +1,16 @@
-import type { Page } from "@playwright/test";
 import { encodeFunctionData, parseEther } from "viem";
 import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
-import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
-import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { revisit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
-import { chain, expect, reader, test } from "./fixtures.ts";
-import { addressOf, dialogOf, openAs, send, toastOf } from "./member.ts";
+import { pressByKeys } from "./byKeyboard.ts";
+import { chain, expect, test } from "./fixtures.ts";
+import { addressOf, dialogOf, lock, openAs, send, toastOf, travel } from "./member.ts";
 
 // What becomes possible with time, by mouse and by keyboard. Named to come last: it moves the chain's clock for good.
 
-const DAY = 86_400;
-const staking = () => ({ address: addressOf("staking"), abi: tmaiStakingAbi }) as const;
 const governor = () => ({ address: addressOf("governance"), abi: tmaiGovernorAbi }) as const;
-
-async function travel(days: number) {
-  await chain.increaseTime({ seconds: Math.round(days * DAY) });
-  await chain.mine({ blocks: 1 });
-}
-
-async function lock(index: number, amount: string, days: number) {
-  const args = [addressOf("staking"), parseEther(amount)];
-  await send(index, { address: addressOf("token"), abi: tmaiTokenAbi, functionName: "approve", args });
-  await send(index, { ...staking(), functionName: "lock", args: [parseEther(amount), BigInt(days * DAY)] });
-}
-
-/** Moves by Tab until a button of this name has the focus, and presses it by Enter. */
-async function pressByKeys(page: Page, name: string) {
-  await expect(async () => {
-    await page.keyboard.press("Tab");
-    const focused = page.locator(":focus");
-    expect(await focused.evaluate((it) => it.getAttribute("aria-label") ?? it.textContent)).toBe(name);
-  }).toPass({ intervals: [0] });
-  await page.keyboard.press("Enter");
-}
 
 test("a lock that is due is unlocked by mouse", async ({ page }) => {
   await lock(8, "500", 7);
@@ -42,7 +18,7 @@ test("a lock that is due is unlocked by mouse", async ({ page }) => {
   const unlock = page.getByRole("button", { name: "Unlock 500 TMAI" });
   await expect(unlock).toBeDisabled();
   await travel(7.01);
-  await page.reload();
+  await revisit(page);
   await unlock.click();
   const dialog = dialogOf(page);
   await expect(dialog.getByText("Takes 500 TMAI back into your wallet")).toBeVisible();
@@ -51,29 +27,6 @@ test("a lock that is due is unlocked by mouse", async ({ page }) => {
   await expect(dialog.getByText("The chain has confirmed it.")).toBeVisible();
   await expect(unlock).toHaveCount(0);
   await expect(dialog.getByText("The chain has confirmed it.")).toBeVisible();
-});
-
-test("what is vested is released by keyboard", async ({ page }) => {
-  const start = (await reader.getBlock()).timestamp;
-  const terms = {
-    ...{ beneficiary: localAccount(9).address, index: 0n, start, cliff: 0n, duration: BigInt(100 * DAY) },
-    ...{ slicePeriodSeconds: BigInt(10 * DAY), revocable: true, amountTotal: parseEther("1000"), initialUnlock: 0n },
-  };
-  const vesting = { address: addressOf("vesting"), abi: tmaiVestingAbi };
-  await send(0, { ...vesting, functionName: "addUserDetails", args: [[terms]] });
-  await travel(25);
-  await openAs(page, 9);
-  await expect(page.getByRole("article", { name: "Schedule 1" })).toContainText("200");
-  await page.getByRole("heading", { name: "Schedule 1" }).click();
-  await pressByKeys(page, "Release");
-  await expect(dialogOf(page).getByText("Moves 200 TMAI that are vested to your wallet.")).toBeVisible();
-  await pressByKeys(page, "Confirm");
-  await expect(toastOf(page, "Done")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialogOf(page)).toHaveCount(0);
-  await expect(
-    page.getByRole("article", { name: "Schedule 1" }).getByRole("button", { name: "Release" }),
-  ).toBeDisabled();
 });
 
 test("a proposal is voted on by keyboard, queued and executed by mouse", async ({ page }) => {
@@ -106,7 +59,7 @@ test("a proposal is voted on by keyboard, queued and executed by mouse", async (
     ["Queue", "Queued"],
     ["Execute", "Done"],
   ] as const) {
-    await page.reload();
+    await revisit(page);
     await card.getByRole("button", { name: button }).click();
     await dialogOf(page).getByRole("button", { name: "Confirm" }).click();
     await expect(dialogOf(page).getByText("The chain has confirmed it.")).toBeVisible();

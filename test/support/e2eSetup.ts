@@ -7,7 +7,7 @@ import { type Program, startProgram } from "./program.ts";
 /** The whole program for the browser tests, on its own ports and folder. Playwright calls the returned function at the end. */
 export default async function setup(): Promise<() => Promise<void>> {
   // Push services and webhooks of tests run on this machine.
-  const program = await startProgram({ env: { GUARD_ALLOWS_LOOPBACK: "on" } });
+  const program = await startProgram({ template: "market", env: { GUARD_ALLOWS_LOOPBACK: "on" } });
   const signIn = await startSignIn(program).catch(async (error) => {
     await program.stop();
     throw error;

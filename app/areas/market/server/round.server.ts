@@ -15,6 +15,7 @@ import { storeMarketDays } from "./marketDays.server.ts";
 import { METHODS, publishMethods } from "./methods.server.ts";
 import { keepProvisionalGrades } from "./provisional.server.ts";
 import { type Books, lastOfficialDay, publishDueDays } from "./publication.server.ts";
+import { recordedThrough } from "./reads/trackRecord.server.ts";
 import { type DailyFigures, readDailyFigures, remakeSnapshots } from "./snapshots.server.ts";
 import { readOwnPool } from "./sources/chainPool.server.ts";
 import { ownPools } from "./sources/ownPools.server.ts";
@@ -52,8 +53,17 @@ let opened: Market | undefined;
 export async function marketRound(signal: AbortSignal): Promise<void> {
   if (env().MARKET_SOURCE === "none") return;
   const pool = poolFor("market");
-  opened ??= { pool, ledger: ledger(), source: openSource(pool), now: () => new Date() };
+  opened ??= await openMarket(pool);
   await keepMarket(opened, signal);
+}
+
+async function openMarket(pool: Pool): Promise<Market> {
+  const market: Market = { pool, ledger: ledger(), source: openSource(pool), now: () => new Date() };
+  // Measuring takes half a minute of CPU time: what was measured before a restart need not be measured again.
+  const through = await Promise.all(METHODS.map(({ version }) => recordedThrough(pool, version)));
+  const [first] = through.sort();
+  if (first && !through.includes(null)) market.measuredThrough = first;
+  return market;
 }
 
 function openSource(pool: Pool): MarketSource {
@@ -123,7 +133,7 @@ async function remake(market: Market, signal: AbortSignal): Promise<void> {
   await remakeSnapshots(pool, market.daily, quotes, now);
 }
 
-/** What came of the grades, and what the market did as a whole: once a day, when its prices are known. */
+/** What came of the grades, and what the market did as a whole: once a day, when its prices are known. The records come last. */
 async function measure(market: Market): Promise<void> {
   const day = lastOfficialDay(market.now());
   if (market.measuredThrough === day) return;

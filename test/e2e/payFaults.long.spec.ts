@@ -2,6 +2,7 @@ import { createWalletClient, erc20Abi, http } from "viem";
 import { foundry } from "viem/chains";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, reader, type Trader, test } from "./fixtures.ts";
 
@@ -91,12 +92,12 @@ test("a payment without its dialog is found by its link, and a stranger finds no
   const opened = page.waitForResponse("**/api/checkout");
   await buyer.prepare("Data API ADVANCED", "Monthly", "USDC");
   const { paymentId } = (await (await opened).json()).data;
-  await page.goto(`/en/payments/${paymentId}`);
+  await visit(page, `/en/payments/${paymentId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data API ADVANCED: not paid yet");
   await expect(page.getByText(/Quote valid for \d+ more blocks/)).toBeVisible();
   await expect(page.getByText("this link opens only in this browser")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await page.goto(`/ar/payments/${paymentId}`);
+  await visit(page, `/ar/payments/${paymentId}`);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   expect(await violationsOf(page)).toEqual([]);
 

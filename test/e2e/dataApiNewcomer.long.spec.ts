@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { review } from "../support/aPayment.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { untilAwake } from "./awake.ts";
+import { visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
@@ -46,8 +46,7 @@ test("a newcomer buys Data API ADVANCED, makes a live key, runs the code as it i
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.waitForURL(/\/en\/(api\?tab=billing|plans\/.*\/success)/);
 
-  await page.goto("/en/api/keys");
-  await untilAwake(page);
+  await visit(page, "/en/api/keys");
   await page.getByLabel("Name").fill("night job");
   await page.getByRole("radio", { name: /^Live data/ }).check();
   await page.getByRole("button", { name: "Create key" }).click();
@@ -68,8 +67,7 @@ test("a newcomer buys Data API ADVANCED, makes a live key, runs the code as it i
     await expect(page.getByRole("row").filter({ hasText: "/v1/market" }).first()).toContainText("3", { timeout: 500 });
   }).toPass({ timeout: 15_000 });
 
-  await page.goto("/en/api/keys");
-  await untilAwake(page);
+  await visit(page, "/en/api/keys");
   const row = page.getByRole("listitem").filter({ hasText: "night job" });
   await row.getByText("Rotate", { exact: true }).first().click();
   await row.getByRole("button", { name: "Create the new key" }).click();

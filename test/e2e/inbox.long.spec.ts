@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { anyToken, sampledAlert } from "./alertSamples.ts";
-import { untilAwake } from "./awake.ts";
+import { untilAwake, visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { tabTo } from "./byKeyboard.ts";
 import { expect, test } from "./fixtures.ts";
@@ -24,8 +24,7 @@ test("with keys alone the inbox is opened, notices are marked one by one and all
   page,
 }) => {
   const slug = await withSamples(page);
-  await page.goto("/en/plans");
-  await untilAwake(page);
+  await visit(page, "/en/plans");
   const bell = page.getByRole("link", { name: "Notifications: 2 unread" });
   await expect(bell).toBeVisible();
   await tabTo(page, bell);
@@ -62,8 +61,7 @@ test("with keys alone the inbox is opened, notices are marked one by one and all
 
 test("with keys alone quiet hours and a daily digest are set, and stand there afterwards", async ({ page }) => {
   await signInAs(page.context(), "trader");
-  await page.goto("/en/notifications");
-  await untilAwake(page);
+  await visit(page, "/en/notifications");
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Notification settings" }));
   await page.keyboard.press("Enter");
   await page.waitForURL("/en/notifications/settings");

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import { untilAwake } from "./awake.ts";
+import { expect } from "./fixtures.ts";
+
+/** The page on which somebody puts an alert together, and the list of what they made. */
+
+/** The worker prices a fresh market within a minute. */
+const UNTIL_PRICED = { timeout: 90_000 };
+
+/** The sentence, once there are tokens to speak of and their figures to compare with. Without JavaScript no page hydrates. */
+export async function openBuilder(page: Page, locale = "en", arrived = untilAwake) {
+  await expect(async () => {
+    await page.goto(`/${locale}/alerts/new`);
+    await expect(page.locator("select[name=watch] option").nth(20)).toBeAttached({ timeout: 2_000 });
+    await expect(page.locator(".build__value input")).not.toHaveValue("", { timeout: 2_000 });
+  }).toPass(UNTIL_PRICED);
+  await arrived(page);
+}
+export const rows = (page: Page) => page.locator(".alerts__table tbody tr");

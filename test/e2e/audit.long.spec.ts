@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { buyAndAudit, downloaded } from "./auditor.ts";
+import { visit } from "./awake.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAs } from "./staff.ts";
+
+// The auditor's figures, ordered files, keyboard and closed door.
+
+const PAGES = ["", "/events/1", "/figures", "/reconcile?from=1&to=20", "/verify", "/exports", "/access"];
+
+test("an auditor reads figures at a date, opens the events behind one, and finds that chain and ledger agree", async ({
+  page,
+}) => {
+  await buyAndAudit(page, 8, "Trading bot BASIC");
+  const today = new Date().toISOString().slice(0, 10);
+  await visit(page, "/en/audit/figures");
+  await page.getByLabel("At a date").fill(today);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(`/en/audit/figures?at=${today}&position=`);
+  await expect(page.getByText("The trial balance is zero")).toBeVisible();
+  const chart = page.getByRole("region", { name: "Revenue by month" });
+  await expect(chart.getByRole("img").locator("svg path").first()).toBeVisible();
+  await chart.getByText("Show the table").click();
+  const month = chart.getByRole("row").filter({ hasText: today.slice(0, 7) });
+  const plans = Number(await month.getByRole("cell").first().textContent());
+  expect(plans).toBeGreaterThan(0);
+  await month.getByRole("link").click();
+  await expect(page.getByRole("region", { name: "Events" }).getByRole("row")).toHaveCount(plans + 1);
+
+  // A confirmation or two come with other tests' blocks.
+  await expect(async () => {
+    await visit(page, "/en/audit/reconcile");
+    await page.getByRole("button", { name: "Compare" }).click();
+    await expect(page.getByText("No difference", { exact: true })).toBeVisible();
+    const saved = page.locator(".audit__strip > div").filter({ hasText: "Saved in the ledger" });
+    expect(Number(await saved.locator("dd").textContent())).toBeGreaterThan(0);
+  }).toPass();
+  await page.getByLabel("To block").fill("99999999");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByText(/^Choose blocks from/)).toBeVisible();
+});
+
+test("an auditor orders a file, follows it to its end, and downloads what its hash says, without scripts too", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page.context(), "auditor");
+  await visit(page, "/en/audit?type=PlanListed");
+  await page.getByRole("button", { name: "Prepare JSON lines" }).click();
+  await expect(page).toHaveURL("/en/audit/exports");
+  const link = page.getByRole("link", { name: "Download" });
+  // The page looks for itself: the job is created by the worker within a second or two.
+  await expect(link).toBeVisible();
+  const file = await downloaded(page, () => link.click());
+  expect(file.name).toMatch(/^ledger-0-\d+\.jsonl$/);
+  const sha256 = createHash("sha256").update(readFileSync(file.path)).digest("hex");
+  await expect(page.getByText(sha256)).toBeVisible();
+
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ storageState, javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const other = await plain.newPage();
+  await other.goto("/en/audit/verify");
+  await other.getByRole("button", { name: "Prepare the bundle" }).click();
+  await expect(other).toHaveURL("/en/audit/exports");
+  await expect(async () => {
+    const again = other.getByRole("link", { name: "Check again" });
+    if (await again.isVisible()) await again.click();
+    await expect(other.getByText("evidence.tar")).toBeVisible();
+    await expect(other.getByRole("link", { name: "Download" })).toHaveCount(2, { timeout: 1_000 });
+  }).toPass();
+  await other.getByRole("button", { name: "Delete: evidence.tar" }).click();
+  await expect(other.getByText("evidence.tar")).toBeHidden();
+  await plain.close();
+});
+
+test("a query's event can be opened by keyboard alone", async ({ page, context }) => {
+  await signInAs(context, "auditor");
+  await visit(page, "/en/audit");
+  const tabTo = async (named: RegExp) => {
+    for (let tabs = 0; tabs < 80; tabs += 1) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> };
+        return element.labels?.[0]?.textContent ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
+      });
+      if (named.test(focused)) return;
+    }
+    throw new Error(`Tab never reached ${named}`);
+  };
+  await tabTo(/^Event$/);
+  await page.keyboard.type("PlanListed");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/en/audit?type=PlanListed");
+  await expect(page.getByRole("region", { name: "Events" }).getByText("PlanListed").first()).toBeVisible();
+  await tabTo(/^Events$/);
+  await tabTo(/^\d+$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("PlanListed");
+  await expect(page.getByRole("region", { name: "Envelope" })).toBeVisible();
+});
+
+test("a trader is told that the desk is not accessible", async ({ page, context }) => {
+  await signInAs(context, "trader");
+  for (const path of [...PAGES, "/export", "/evidence"])
+    expect((await page.request.get(`/en/audit${path}`)).status(), path).toBe(403);
+});

@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import { untilAwake } from "./awake.ts";
+import { expect } from "./fixtures.ts";
+
+/** What somebody does who asks the chatbot. */
+
+/** The worker fills a fresh market within a minute. */
+export const UNTIL_PRICED = { timeout: 90_000 };
+export const GRADE = /^What is the grade of (.+)\?$/;
+
+/** The chatbot's first page once the market has tokens; answers the name of the largest. */
+export async function openChat(page: Page): Promise<string> {
+  const suggested = page.getByRole("button", { name: GRADE });
+  await expect(async () => {
+    await page.goto("/en/chatbot");
+    await expect(suggested).toBeVisible({ timeout: 2_000 });
+  }).toPass(UNTIL_PRICED);
+  await untilAwake(page);
+  return GRADE.exec((await suggested.textContent()) ?? "")?.[1] ?? "";
+}
+export const box = (page: Page) => page.getByRole("textbox", { name: "Your question" });
+export const answers = (page: Page) => page.locator(".chat__answer");
+
+export async function ask(page: Page, text: string) {
+  const before = await answers(page).count();
+  await box(page).fill(text);
+  await page.keyboard.press("Enter");
+  // The last thing that an answer gets is what can be done with it.
+  await expect(page.getByRole("button", { name: "Answer again" })).toHaveCount(before + 1);
+}

@@ -1,0 +1,34 @@
+import { expect, Trader, test } from "./fixtures.ts";
+import { gradeFigures, openRatings } from "./marketPages.ts";
+
+// What a plan opens of the market, and what nobody gets without one.
+
+test("without a plan only the 20 largest tokens have grades, and no signal leaves the server", async ({ page }) => {
+  await openRatings(page);
+  expect(await gradeFigures(page).count()).toBeLessThanOrEqual(40);
+  const html = await (await page.request.get("/en/ratings?sort=-trader")).text();
+  const data = await (await page.request.get("/en/ratings.data?sort=-trader")).text();
+  for (const sent of [html, data]) {
+    expect(sent).not.toMatch(/"trader_?[sS]ignal":(-?[12]|0)/);
+    expect(sent).not.toMatch(/Strong (Buy|Sell)<\//);
+  }
+});
+
+test("a payment of ADVANCED opens all grades on the ratings that are open in the same browser", async ({
+  page,
+  context,
+}) => {
+  await openRatings(page);
+  const before = await gradeFigures(page).count();
+  const shop = await context.newPage();
+  const buyer = new Trader(shop, 8);
+  await buyer.prepare("Analytics ADVANCED", "Monthly", "USDC");
+  await buyer.confirm.click();
+  await expect(shop.getByRole("heading", { name: "Analytics ADVANCED is yours" })).toBeVisible();
+  await shop.close();
+  // What a browser says when somebody comes back to a tab; a browser without a screen never hides one.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(async () => expect(await gradeFigures(page).count()).toBeGreaterThan(Math.max(100, before))).toPass({
+    timeout: 15_000,
+  });
+});

@@ -1,0 +1,29 @@
+import { emptyWallet, expect, test } from "./fixtures.ts";
+import { addressOf } from "./member.ts";
+
+// What a trader gets who has too little of a token.
+
+test("a trader short of TMAI gets it from the checkout's banner and goes on with the payment", async ({
+  page,
+  trader,
+}) => {
+  const buyer = trader(5);
+  await emptyWallet(5, addressOf("token"));
+  await buyer.choose("Analytics ADVANCED", "Monthly", "TMAI");
+  await buyer.review();
+  await buyer.connect();
+  await expect(buyer.dialog.getByText("Insufficient TMAI balance.")).toBeVisible();
+  await buyer.dialog.getByRole("button", { name: "Get TMAI" }).click();
+
+  const swap = page.getByRole("dialog", { name: "Swap" });
+  await expect(swap).toBeVisible();
+  expect((await swap.boundingBox())?.width).toBeLessThanOrEqual(460);
+  await expect(swap.getByLabel("You pay")).toHaveValue(/^36\.\d\d$/);
+  await swap.getByRole("button", { name: "Approve and swap" }).click();
+  await expect(swap.getByText(/ TMAI are in your wallet$/)).toBeVisible();
+  await page.screenshot({ path: "test-results/swap-filled.png" });
+  await swap.getByRole("button", { name: "Done" }).last().click();
+
+  await expect(buyer.dialog).toBeVisible();
+  await expect(buyer.confirm).toBeEnabled();
+});
