@@ -27,7 +27,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   // A test that passes only in its second run is reported as flaky, with the error of its first.
-  retries: 1,
+  retries: Number(process.env.TEST_RETRIES ?? 1),
   forbidOnly: true,
   reporter: "list",
   // Two parts that may run at once, each on its own program: what people do, and what pages look like.

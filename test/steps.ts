@@ -46,19 +46,21 @@ const UNIT = vitestStep({
   projects: ["unit", "pages", "mocking"],
   folders: ["test/analytics", "test/events", "test/app"],
 });
-const ways = playwrightStep({
+// One program serves both: a second one costs more than two lanes save.
+const browser = playwrightStep({
   key: "browser",
   title: "Browser",
-  expectedSeconds: 180,
+  expectedSeconds: 300,
   before: requireChromium,
-  project: "ways",
+  projects: ["looks", "ways"],
+  ...(isEverything ? { env: { LOOKS: "all" } } : {}),
 });
 const looks = playwrightStep({
   key: "looks",
   title: "Looks",
-  expectedSeconds: 100,
+  expectedSeconds: 150,
   before: requireChromium,
-  project: "looks",
+  projects: ["looks"],
   ...(isEverything ? { env: { LOOKS: "all" } } : {}),
 });
 const STEPS: readonly Step[] = [
@@ -69,7 +71,7 @@ const STEPS: readonly Step[] = [
     expectedSeconds: 5,
     args: ["contracts/scripts/generate.mjs", "--check"],
   }),
-  ways,
+  browser,
   vitestStep({
     key: "integration",
     title: "Integration on PostgreSQL",
@@ -77,7 +79,6 @@ const STEPS: readonly Step[] = [
     projects: ["integration"],
     folders: ["test/integration"],
   }),
-  looks,
   vitestStep({
     key: "server",
     title: "Start and stop",
@@ -119,7 +120,7 @@ const STEPS: readonly Step[] = [
       ]
     : []),
 ];
-const GROUPS: Record<string, readonly Step[]> = { check: CHECK, e2e: [ways, looks] };
+const GROUPS: Record<string, readonly Step[]> = { check: CHECK, e2e: [browser], looks: [looks] };
 
 /**
  * The steps that words choose, all of them for none. A word is the name of a step or of a group, or a part of the paths of

@@ -117,18 +117,21 @@ export const vitestStep = ({ projects, folders, ...step }: VitestOptions): Step 
 
 type PlaywrightOptions = Pick<Step, "key" | "title" | "expectedSeconds"> & {
   before: () => void;
-  project: "ways" | "looks";
+  projects: readonly ("ways" | "looks")[];
   env?: Record<string, string>;
 };
 
-export const playwrightStep = ({ project, ...step }: PlaywrightOptions): Step =>
+export const playwrightStep = ({ projects, ...step }: PlaywrightOptions): Step =>
   suiteStep({
     ...step,
     args: [
       ...["node_modules/@playwright/test/cli.js", "test", "--config", "test/playwright.config.ts"],
-      ...["--project", project, "--reporter=list,./runner/playwrightReporter.ts"],
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=list,./runner/playwrightReporter.ts",
     ],
-    files: testFiles(["test/e2e"], /\.spec\.ts$/).filter((file) => file.includes("looks.") === (project === "looks")),
+    files: testFiles(["test/e2e"], /\.spec\.ts$/).filter((file) =>
+      projects.includes(file.includes("/looks") ? "looks" : "ways"),
+    ),
     named: (name) => ["-g", name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")],
   });
 
