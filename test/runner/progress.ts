@@ -20,6 +20,7 @@ const indented = (text: string) => text.replaceAll(/^(?=.)/gm, "    ");
 export function progressOn(write: (line: string) => void, expected: (key: string) => number | undefined) {
   const began = performance.now();
   const running = new Map<Step, number>();
+  const explained = new Set<Step>();
   const elapsed = (since: number) => (performance.now() - since) / 1000;
   const say = (text: string) => write(`${clock(elapsed(began)).padStart(5)}  ${text}`);
   const about = (key: string) => {
@@ -40,7 +41,10 @@ export function progressOn(write: (line: string) => void, expected: (key: string
       const seconds = expected(step.key);
       say(`${step.title} began${seconds === undefined ? "" : `, about ${clock(seconds)}`}`);
     },
-    found: (step, found) => say(`${wordsOf(found)} in ${step.title}: ${textOf(found)}`),
+    found(step, found) {
+      explained.add(step);
+      say(`${wordsOf(found)} in ${step.title}: ${textOf(found)}`);
+    },
     ended(step, outcome) {
       running.delete(step);
       say(`${step.title}: ${sumOf(outcome)} in ${clock(outcome.seconds)}${about(step.key)}`);
@@ -49,8 +53,8 @@ export function progressOn(write: (line: string) => void, expected: (key: string
       writeFileSync(log, outcome.output);
       if (outcome.failed > 0) {
         const lines = outcome.output.trimEnd().split("\n").slice(-MOST_LINES_OF_OUTPUT).join("\n");
-        // Tools and programs that do not start have no reporter.
-        write(step.files ? `       its output: ${relative(ROOT, log)}` : indented(lines));
+        // Tools, and programs that did not start, have no reporter.
+        write(explained.has(step) ? `       its output: ${relative(ROOT, log)}` : indented(lines));
       }
     },
   };

@@ -127,7 +127,7 @@ export const playwrightStep = ({ projects, ...step }: PlaywrightOptions): Step =
     args: [
       ...["node_modules/@playwright/test/cli.js", "test", "--config", "test/playwright.config.ts"],
       ...projects.flatMap((project) => ["--project", project]),
-      "--reporter=list,./runner/playwrightReporter.ts",
+      "--reporter=list,./test/runner/playwrightReporter.ts",
     ],
     files: testFiles(["test/e2e"], /\.spec\.ts$/).filter((file) =>
       projects.includes(file.includes("/looks") ? "looks" : "ways"),
