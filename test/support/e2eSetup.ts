@@ -2,10 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { type Program, startProgram } from "./program.ts";
+import { buildWhenStale } from "../../server/bundling/build.ts";
+import { type Program, prepareTemplate, startProgram } from "./program.ts";
 
 /** The whole program for the browser tests, on its own ports and folder. Playwright calls the returned function at the end. */
 export default async function setup(): Promise<() => Promise<void>> {
+  // Both may take minutes, which no time limit of a start includes.
+  await buildWhenStale((line) => console.log(line), new AbortController().signal);
+  await prepareTemplate("market");
   // Push services and webhooks of tests run on this machine.
   const program = await startProgram({ template: "market", env: { GUARD_ALLOWS_LOOPBACK: "on" } });
   const signIn = await startSignIn(program).catch(async (error) => {

@@ -9,7 +9,7 @@ import { temporaryFolder } from "./folders.ts";
 import { fillFromTemplate, type TemplateKind, templateOf } from "./programTemplate.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const START_PATIENCE_MS = 180_000;
+const START_PATIENCE_MS = 300_000;
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null };
 export type Program = {
