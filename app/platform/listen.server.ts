@@ -13,16 +13,8 @@ const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000, conne
 
 export type Listener = { stop(): Promise<void> };
 
-/**
- * @param channels one or several, on the same connection
- * @param onHeard called with the channel for each notification, and once for each after every connect, because some may have been missed
- */
-export function listenTo<Channel extends string>(
-  connectionString: string,
-  channels: Channel | readonly Channel[],
-  onHeard: (channel: Channel) => void,
-): Listener {
-  const heard = [channels].flat() as Channel[];
+/** @param onHeard called for each notification, and once after every connect, because some may have been missed */
+export function listenTo(connectionString: string, channel: string, onHeard: () => void): Listener {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   let pauseMs = FIRST_PAUSE_MS;
@@ -41,14 +33,14 @@ export function listenTo<Channel extends string>(
   const connect = async () => {
     const mine = new pg.Client({ connectionString, ...KEPT_ALIVE });
     client = mine;
-    mine.on("error", (error) => log().warn(`connection listening to ${heard.join(", ")} lost: ${error.message}`));
+    mine.on("error", (error) => log().warn(`connection listening to ${channel} lost: ${error.message}`));
     mine.on("end", again);
-    mine.on("notification", ({ channel }) => onHeard(channel as Channel));
+    mine.on("notification", onHeard);
     try {
       await mine.connect();
-      await mine.query(heard.map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join("; "));
+      await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       pauseMs = FIRST_PAUSE_MS;
-      for (const channel of heard) onHeard(channel);
+      onHeard();
     } catch {
       // Callers that query the database report that it is unavailable.
       await mine.end().catch(() => undefined);

@@ -2,20 +2,16 @@ import { log } from "../../app/platform/log.server.ts";
 import { metrics } from "../../app/platform/metrics.server.ts";
 import { withinRequest } from "../../app/platform/requestScope.server.ts";
 import { span } from "../../app/platform/tracing.server.ts";
-import { Waker } from "../../app/platform/waker.ts";
 
 /**
  * Repeats a task until the signal aborts. A failing run is logged once and retried after a pause that grows to half a minute;
  * the next success is logged too. Events and log lines of one run carry the same id.
- * @param everyMs the pause after a successful run
- * @param woken `waker` ends that pause early, but not before `atLeastMs`
  */
 export function repeat(
   name: string,
   everyMs: number,
   round: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
-  { waker, atLeastMs }: Woken = { waker: new Waker(), atLeastMs: 0 },
 ) {
   let firstDone: () => void = () => {};
   const firstRound = new Promise<void>((resolve) => {
@@ -25,7 +21,6 @@ export function repeat(
   async function run(): Promise<void> {
     let failures = 0;
     while (!signal.aborted) {
-      waker.forget();
       const ended = metrics().rounds.startTimer({ job: name });
       try {
         await withinRequest(() => span(name, {}, () => round(signal)));
@@ -38,19 +33,12 @@ export function repeat(
         if (failures === 1) log().warn(`${name}: ${messageOf(error)}; trying again`);
       }
       firstDone();
-      if (failures > 0) await pause(Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
-      else {
-        await pause(atLeastMs, signal);
-        await waker.pause(everyMs - atLeastMs, signal);
-      }
+      await pause(failures === 0 ? everyMs : Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
     }
   }
 
   return { firstRound, ended: run() };
 }
-
-/** Something that may end a pause, and how long the pause lasts at least: many notices in a row are one. */
-export type Woken = { waker: Waker; atLeastMs: number };
 
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -58,4 +46,13 @@ const messageOf = (error: unknown) =>
   error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  ms > 0 ? new Waker().pause(ms, signal) : Promise.resolve();
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done, { once: true });
+  });

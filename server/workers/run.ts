@@ -4,33 +4,24 @@ import { closeDatabase, poolFor } from "../../app/platform/db.server.ts";
 import { env } from "../../app/platform/env.server.ts";
 import { type Job, workJobs } from "../../app/platform/jobs.server.ts";
 import { ledger } from "../../app/platform/ledger.server.ts";
-import { listenTo } from "../../app/platform/listen.server.ts";
 import { log } from "../../app/platform/log.server.ts";
 import { mailJob } from "../../app/platform/mail.server.ts";
 import { gaugeFrom } from "../../app/platform/metrics.server.ts";
 import { followLedger, missedJob } from "../../app/platform/reactions.server.ts";
 import { tracing } from "../../app/platform/tracing.server.ts";
-import { Waker } from "../../app/platform/waker.ts";
 import type { WorkerName } from "../../app/platform/workers.ts";
 import { serveMetrics } from "../metricsServer.ts";
 import { startTracing } from "../tracing.ts";
 import { readOrExit } from "../userError.ts";
 import { loadAreaServers, workOf } from "./areas.ts";
-import { repeat, type Woken } from "./every.ts";
+import { repeat } from "./every.ts";
 
 /** Jobs that a worker runs at the same time, so that one that waits for an external server delays no other. */
 const LANES = 3;
 /** Jobs that take minutes wait for one another, and nothing else waits for them. */
 const LONG_LANES = 1;
-/**
- * The database tells of new events and jobs. Looking all the same finds what was told while the connection was lost, and what
- * is due by its time: retries.
- */
-const LOOK_FOR_JOBS_EVERY_MS = 5_000;
-const LOOK_FOR_EVENTS_EVERY_MS = 5_000;
-/** Many events in a row are one. */
-const EVENTS_AT_LEAST_MS = 500;
-const JOBS_AT_LEAST_MS = 250;
+const LOOK_FOR_JOBS_EVERY_MS = 750;
+const LOOK_FOR_EVENTS_EVERY_MS = 500;
 
 /**
  * Runs one worker process until it is stopped: the tasks, jobs and reactions that the areas assign to it, and `own`. Pending
@@ -71,31 +62,20 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
     isSlowAtFirst,
     ...repeat(name, everyMs, run, signal),
   }));
-  const wakers: Record<"events" | "jobs", Waker[]> = { events: [], jobs: [] };
-  const wokenBy = (channel: keyof typeof wakers, atLeastMs: number): Woken => {
-    const waker = new Waker();
-    wakers[channel].push(waker);
-    return { waker, atLeastMs };
-  };
   const following = [
-    ...reactions.map((reaction) => {
-      const follow = () => followLedger(reaction, { ...books, signal });
-      return repeat(reaction.name, LOOK_FOR_EVENTS_EVERY_MS, follow, signal, wokenBy("events", EVENTS_AT_LEAST_MS));
-    }),
+    ...reactions.map((reaction) =>
+      repeat(reaction.name, LOOK_FOR_EVENTS_EVERY_MS, () => followLedger(reaction, { ...books, signal }), signal),
+    ),
     ...lanes.map((jobs, lane) => {
       const work = async () => void (await workJobs({ pool, jobs, signal }));
-      return repeat(`jobs ${lane + 1}`, LOOK_FOR_JOBS_EVERY_MS, work, signal, wokenBy("jobs", JOBS_AT_LEAST_MS));
+      return repeat(`jobs ${lane + 1}`, LOOK_FOR_JOBS_EVERY_MS, work, signal);
     }),
   ];
-  const listener = listenTo(env().DATABASE_URL, ["events", "jobs"], (channel) => {
-    for (const waker of wakers[channel]) waker.wake();
-  });
   // A worker is ready regardless of the queue's length.
   await Promise.all(looking.filter(({ isSlowAtFirst }) => !isSlowAtFirst).map(({ firstRound }) => firstRound));
   log().info(`${worker} worker ready`);
   process.send?.({ ready: true });
   await Promise.all([...looking, ...following].map(({ ended }) => ended));
-  await listener.stop();
   await closeDatabase();
   await tracing()?.end();
   process.exit(0);
