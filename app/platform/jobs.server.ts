@@ -11,6 +11,9 @@ import type { WorkerName } from "./workers.ts";
  * Source: docs/decisions/0024-queue-and-reactions.md.
  */
 
+/** What PostgreSQL tells those who LISTEN whenever there are jobs to do, or will be. */
+export const JOBS_TOLD = "jobs";
+
 /** Anything that can run a statement: a pool, or the client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
@@ -91,6 +94,17 @@ export async function workJobs({ pool, jobs, signal, leaseSeconds = LEASE_SECOND
     if (!job) return done;
     await perform(pool, job, claimed, { leaseSeconds, stopping: signal });
   }
+}
+
+/** Milliseconds until the next job may be due, because its pause or another worker's lease has ended; null when there is none. */
+export async function nextJobInMs(pool: Queryable, jobs: readonly Job[]): Promise<number | null> {
+  const { rows } = await pool.query<{ ms: string | null }>(
+    `SELECT 1000 * extract(epoch FROM min(greatest(next_at, lease_until)) - now()) AS ms FROM jobs.queue
+     WHERE state = 'due' AND kind = ANY ($1)`,
+    [jobs.map(({ kind }) => kind)],
+  );
+  const ms = rows[0]?.ms ?? null;
+  return ms === null ? null : Math.max(0, Number(ms));
 }
 
 type Claimed = { job_id: string; kind: string; about: string; payload: unknown; tries: number; lease: string };

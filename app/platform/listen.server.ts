@@ -13,8 +13,16 @@ const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000, conne
 
 export type Listener = { stop(): Promise<void> };
 
-/** @param onHeard called for each notification, and once after every connect, because some may have been missed */
-export function listenTo(connectionString: string, channel: string, onHeard: () => void): Listener {
+/**
+ * @param channels one, or several on the same connection
+ * @param onHeard called with the channel of each notification, and with none after every connect, because some may have been missed
+ */
+export function listenTo(
+  connectionString: string,
+  channels: string | readonly string[],
+  onHeard: (channel: string | null) => void,
+): Listener {
+  const names = [channels].flat();
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   let pauseMs = FIRST_PAUSE_MS;
@@ -33,14 +41,14 @@ export function listenTo(connectionString: string, channel: string, onHeard: () 
   const connect = async () => {
     const mine = new pg.Client({ connectionString, ...KEPT_ALIVE });
     client = mine;
-    mine.on("error", (error) => log().warn(`connection listening to ${channel} lost: ${error.message}`));
+    mine.on("error", (error) => log().warn(`connection listening to ${names.join(", ")} lost: ${error.message}`));
     mine.on("end", again);
-    mine.on("notification", onHeard);
+    mine.on("notification", ({ channel }) => onHeard(channel));
     try {
       await mine.connect();
-      await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      await mine.query(names.map((name) => `LISTEN ${pg.escapeIdentifier(name)}`).join("; "));
       pauseMs = FIRST_PAUSE_MS;
-      onHeard();
+      onHeard(null);
     } catch {
       // Callers that query the database report that it is unavailable.
       await mine.end().catch(() => undefined);

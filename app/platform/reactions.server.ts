@@ -11,6 +11,9 @@ import type { WorkerName } from "./workers.ts";
  * transaction of its effect. Source: docs/decisions/0024-queue-and-reactions.md.
  */
 
+/** What PostgreSQL tells those who LISTEN whenever events were appended. */
+export const LEDGER_TOLD = "ledger";
+
 export type Reaction = {
   /** Names its cursor; a renamed reaction starts over. Begins with its area: `attention.parked`. */
   name: string;
@@ -39,18 +42,21 @@ type Follower = {
   signal: AbortSignal;
 };
 
-/** Follows the ledger to its end. With several servers, one of them proceeds and the others find the work done. */
-export async function followLedger(reaction: Reaction, { pool, ledger, signal }: Follower): Promise<void> {
-  await placeCursor(reaction, pool, ledger);
+/**
+ * Follows the ledger to its end. With several servers, one of them proceeds and the others find the work done. Returns the
+ * milliseconds after which an event that failed is retried; null when there is nothing to do before the next event.
+ */
+export async function followLedger(reaction: Reaction, { pool, ledger, signal }: Follower): Promise<number | null> {
   while (!signal.aborted) {
-    const cursor = await readCursor(reaction, pool);
-    if (!cursor.isDue) return;
+    const cursor = (await readCursor(reaction, pool)) ?? (await placeCursor(reaction, pool, ledger));
+    if (cursor.dueInMs > 0) return cursor.dueInMs;
     const page = await ledger.readAll(cursor.position, cursor.failures === 0 ? EVENTS_A_PAGE : 1);
-    if (page.length === 0) return;
+    if (page.length === 0) return null;
     // When a page fails, the events before the faulty one are still handled.
     if (page.length > 1 && (await isDone(reactOnce(reaction, pool, page)))) continue;
     for (const event of page) await reactToOne(reaction, pool, event);
   }
+  return null;
 }
 
 const isDone = (work: Promise<void>): Promise<boolean> =>
@@ -68,26 +74,29 @@ async function reactToOne(reaction: Reaction, pool: Follower["pool"], event: Rec
   }
 }
 
-async function placeCursor({ name, from }: Reaction, pool: Queryable, ledger: Pick<Ledger, "head">): Promise<void> {
-  const { rowCount } = await pool.query("SELECT FROM jobs.cursors WHERE reaction = $1", [name]);
-  if (rowCount === 1) return;
+async function placeCursor(reaction: Reaction, pool: Queryable, ledger: Pick<Ledger, "head">): Promise<Cursor> {
+  const { name, from } = reaction;
   const position = from === "start" ? 0 : ((await ledger.head())?.position ?? 0);
   await pool.query("INSERT INTO jobs.cursors (reaction, position) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
     name,
     position,
   ]);
+  const placed = await readCursor(reaction, pool);
+  if (!placed) throw new Error(`reaction ${name} has no cursor`);
+  return placed;
 }
 
-type Cursor = { position: number; failures: number; isDue: boolean };
+type Cursor = { position: number; failures: number; dueInMs: number };
 
-async function readCursor({ name }: Reaction, pool: Queryable): Promise<Cursor> {
-  const { rows } = await pool.query<{ position: string; failures: number; is_due: boolean }>(
-    "SELECT position, failures, next_at <= now() AS is_due FROM jobs.cursors WHERE reaction = $1",
+/** Null before the reaction's first start. */
+async function readCursor({ name }: Reaction, pool: Queryable): Promise<Cursor | null> {
+  const { rows } = await pool.query<{ position: string; failures: number; due_in_ms: string }>(
+    `SELECT position, failures, 1000 * greatest(extract(epoch FROM next_at - now()), 0) AS due_in_ms
+     FROM jobs.cursors WHERE reaction = $1`,
     [name],
   );
   const [row] = rows;
-  if (!row) throw new Error(`reaction ${name} has no cursor`);
-  return { position: Number(row.position), failures: row.failures, isDue: row.is_due };
+  return row ? { position: Number(row.position), failures: row.failures, dueInMs: Number(row.due_in_ms) } : null;
 }
 
 /** Effect and cursor in one transaction. Does nothing when another worker has moved the cursor in the meantime. */

@@ -2,17 +2,26 @@ import { log } from "../../app/platform/log.server.ts";
 import { metrics } from "../../app/platform/metrics.server.ts";
 import { withinRequest } from "../../app/platform/requestScope.server.ts";
 import { span } from "../../app/platform/tracing.server.ts";
+import type { Bell, Rings } from "./bell.ts";
+
+/** After a run, a task that is woken rests this long: many reasons in a row become one run. */
+const REST_MS = 250;
+
+type Task = {
+  name: string;
+  /** The longest pause after a successful run. */
+  everyMs: number;
+  /** A number that it returns is the milliseconds after which there is something to do, if that is sooner. */
+  run(signal: AbortSignal): Promise<unknown>;
+  /** Rings when there may be something to do before the pause is over. */
+  bell?: Bell | undefined;
+};
 
 /**
  * Repeats a task until the signal aborts. A failing run is logged once and retried after a pause that grows to half a minute;
  * the next success is logged too. Events and log lines of one run carry the same id.
  */
-export function repeat(
-  name: string,
-  everyMs: number,
-  round: (signal: AbortSignal) => Promise<void>,
-  signal: AbortSignal,
-) {
+export function repeat({ name, everyMs, run: round, bell }: Task, signal: AbortSignal) {
   let firstDone: () => void = () => {};
   const firstRound = new Promise<void>((resolve) => {
     firstDone = resolve;
@@ -20,10 +29,15 @@ export function repeat(
 
   async function run(): Promise<void> {
     let failures = 0;
+    const rings = bell?.listen();
     while (!signal.aborted) {
+      let pauseMs = everyMs;
+      // What rang until now is found by this run.
+      rings?.forget();
       const ended = metrics().rounds.startTimer({ job: name });
       try {
-        await withinRequest(() => span(name, {}, () => round(signal)));
+        const wantedInMs = await withinRequest(() => span(name, {}, () => round(signal)));
+        if (typeof wantedInMs === "number") pauseMs = Math.min(everyMs, Math.max(REST_MS, wantedInMs));
         ended({ outcome: "done" });
         if (failures > 0) log().info(`${name}: working again`);
         failures = 0;
@@ -33,7 +47,9 @@ export function repeat(
         if (failures === 1) log().warn(`${name}: ${messageOf(error)}; trying again`);
       }
       firstDone();
-      await pause(failures === 0 ? everyMs : Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
+      if (failures > 0) await pause(Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
+      else if (rings) await pauseUntilRung(pauseMs, rings, signal);
+      else await pause(pauseMs, signal);
     }
   }
 
@@ -45,7 +61,13 @@ const LONGEST_PAUSE_MS = 30_000;
 const messageOf = (error: unknown) =>
   error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+async function pauseUntilRung(ms: number, rings: Rings, signal: AbortSignal): Promise<void> {
+  const restMs = Math.min(REST_MS, ms);
+  await pause(restMs, signal);
+  await pause(ms - restMs, signal, (end) => rings.onRing(end));
+}
+
+const pause = (ms: number, signal: AbortSignal, mayEnd: (end: () => void) => void = () => {}): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const done = () => {
@@ -55,4 +77,5 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     };
     const timer = setTimeout(done, ms);
     signal.addEventListener("abort", done, { once: true });
+    mayEnd(done);
   });

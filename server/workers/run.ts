@@ -2,26 +2,28 @@ import { setMaxListeners } from "node:events";
 import type { Round } from "../../app/platform/background.server.ts";
 import { closeDatabase, poolFor } from "../../app/platform/db.server.ts";
 import { env } from "../../app/platform/env.server.ts";
-import { type Job, workJobs } from "../../app/platform/jobs.server.ts";
+import { JOBS_TOLD, type Job, nextJobInMs, workJobs } from "../../app/platform/jobs.server.ts";
 import { ledger } from "../../app/platform/ledger.server.ts";
+import { listenTo } from "../../app/platform/listen.server.ts";
 import { log } from "../../app/platform/log.server.ts";
 import { mailJob } from "../../app/platform/mail.server.ts";
 import { gaugeFrom } from "../../app/platform/metrics.server.ts";
-import { followLedger, missedJob } from "../../app/platform/reactions.server.ts";
+import { followLedger, LEDGER_TOLD, missedJob } from "../../app/platform/reactions.server.ts";
 import { tracing } from "../../app/platform/tracing.server.ts";
 import type { WorkerName } from "../../app/platform/workers.ts";
 import { serveMetrics } from "../metricsServer.ts";
 import { startTracing } from "../tracing.ts";
 import { readOrExit } from "../userError.ts";
 import { loadAreaServers, workOf } from "./areas.ts";
+import { type Bell, makeBell } from "./bell.ts";
 import { repeat } from "./every.ts";
 
 /** Jobs that a worker runs at the same time, so that one that waits for an external server delays no other. */
 const LANES = 3;
 /** Jobs that take minutes wait for one another, and nothing else waits for them. */
 const LONG_LANES = 1;
-const LOOK_FOR_JOBS_EVERY_MS = 750;
-const LOOK_FOR_EVENTS_EVERY_MS = 500;
+/** PostgreSQL tells of new jobs and events; what it told while the connection was lost is found after this time. */
+const LOOK_EVERY_MS = 5_000;
 
 /**
  * Runs one worker process until it is stopped: the tasks, jobs and reactions that the areas assign to it, and `own`. Pending
@@ -60,22 +62,31 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   ];
   const looking = [...own, ...rounds].map(({ name, everyMs, run, isSlowAtFirst = false }) => ({
     isSlowAtFirst,
-    ...repeat(name, everyMs, run, signal),
+    ...repeat({ name, everyMs, run }, signal),
   }));
+  const bells: Record<string, Bell> = { [JOBS_TOLD]: makeBell(), [LEDGER_TOLD]: makeBell() };
   const following = [
-    ...reactions.map((reaction) =>
-      repeat(reaction.name, LOOK_FOR_EVENTS_EVERY_MS, () => followLedger(reaction, { ...books, signal }), signal),
-    ),
+    ...reactions.map((reaction) => {
+      const run = () => followLedger(reaction, { ...books, signal });
+      return repeat({ name: reaction.name, everyMs: LOOK_EVERY_MS, run, bell: bells[LEDGER_TOLD] }, signal);
+    }),
     ...lanes.map((jobs, lane) => {
-      const work = async () => void (await workJobs({ pool, jobs, signal }));
-      return repeat(`jobs ${lane + 1}`, LOOK_FOR_JOBS_EVERY_MS, work, signal);
+      const run = async () => {
+        await workJobs({ pool, jobs, signal });
+        return nextJobInMs(pool, jobs);
+      };
+      return repeat({ name: `jobs ${lane + 1}`, everyMs: LOOK_EVERY_MS, run, bell: bells[JOBS_TOLD] }, signal);
     }),
   ];
+  const heard = listenTo(env().DATABASE_URL, Object.keys(bells), (channel) => {
+    for (const bell of channel === null ? Object.values(bells) : [bells[channel]]) bell?.ring();
+  });
   // A worker is ready regardless of the queue's length.
   await Promise.all(looking.filter(({ isSlowAtFirst }) => !isSlowAtFirst).map(({ firstRound }) => firstRound));
   log().info(`${worker} worker ready`);
   process.send?.({ ready: true });
   await Promise.all([...looking, ...following].map(({ ended }) => ended));
+  await heard.stop();
   await closeDatabase();
   await tracing()?.end();
   process.exit(0);

@@ -82,8 +82,8 @@ test("responses are timed by kind and status, whatever their path and method", a
 test("a worker's runs are timed, failed ones separately", async () => {
   const quiet = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const stopping = new AbortController();
-  const failing = repeat("failing", 1, () => Promise.reject(new Error("no")), stopping.signal);
-  const working = repeat("working", 60_000, () => Promise.resolve(), stopping.signal);
+  const failing = repeat({ name: "failing", everyMs: 1, run: () => Promise.reject(new Error("no")) }, stopping.signal);
+  const working = repeat({ name: "working", everyMs: 60_000, run: () => Promise.resolve() }, stopping.signal);
   await Promise.all([failing.firstRound, working.firstRound]);
   stopping.abort();
   await Promise.all([failing.ended, working.ended]);

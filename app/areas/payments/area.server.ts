@@ -19,7 +19,7 @@ export const areaServer: AreaServer = {
       name: "payments",
       worker: "payments",
       everyMs: WATCH_EVERY_MS,
-      run: async () => (await import("./server/watch/tick.server.ts")).watchOnce(),
+      run: async () => (await import("./server/watch/round.server.ts")).watchRound(),
     },
     {
       name: "unpaid signatures",

@@ -12,7 +12,7 @@ export const areaServer: AreaServer = {
       name: "orders",
       worker: "payments",
       everyMs: WATCH_EVERY_MS,
-      run: async () => (await import("./server/watch/tick.server.ts")).watchOrders(),
+      run: async () => (await import("./server/watch/round.server.ts")).ordersRound(),
     },
     {
       name: "market maker",

@@ -2,7 +2,7 @@ import { type Address, createWalletClient, erc20Abi, type Hex, http, maxUint256,
 import { uniswapV2RouterAbi } from "../../../../../contracts/abi/uniswapV2Router.ts";
 import { weth9Abi } from "../../../../../contracts/abi/weth9.ts";
 import { localAccount, OPERATOR_INDEX } from "../../../../../contracts/deploy/accounts.ts";
-import { pairReserves } from "../../../../chain/dex/pairs.server.ts";
+import type { PairReserves } from "../../../../chain/dex/pairs.server.ts";
 import { allowanceAt, balanceAt } from "../../../../chain/dex/swaps.server.ts";
 import { chain } from "../../../../chain/networks.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
@@ -16,12 +16,11 @@ const WRAPPED_AT_FIRST = parseEther("7000");
 /** Enough for whatever the router does; estimates are too low where the block's second changes meanwhile. */
 const GAS = 3_500_000n;
 
-/** Opens the pool where there is none, or trades it toward its price. */
-export async function keepPool(order: Priced): Promise<void> {
+/** Opens the pool where there is none, or trades it toward its price. `pool`: what is in it now. */
+export async function keepPool(order: Priced, pool: PairReserves | null): Promise<void> {
   const { dexRouter, weth } = chain().addresses;
   if (!dexRouter || order.price <= 0n) return;
   const operator = openOperator(dexRouter);
-  const pool = await pairReserves(order.token, order.other, await latestBlock());
   if (!pool) {
     if (order.other === weth) await operator.wrapAtFirst();
     return operator.openPool(order);

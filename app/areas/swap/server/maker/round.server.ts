@@ -1,6 +1,8 @@
-import { getAddress } from "viem";
+import { isDeepStrictEqual } from "node:util";
+import { getAddress, parseAbiItem } from "viem";
 import { inventedContract, tradedTokens } from "../../../../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED } from "../../../../../analytics/simulated/tokens.ts";
+import { pairReserves } from "../../../../chain/dex/pairs.server.ts";
 import { chain } from "../../../../chain/networks.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
@@ -23,9 +25,29 @@ const WITH_STABLE_POOL = 4;
 const DEPTH = { weth: 1_300_000n * DOLLAR, stablecoin: 400_000n * DOLLAR };
 
 export async function marketMakerRound(): Promise<void> {
-  if (env().NETWORK !== "local") return;
-  await keepPools(await pricesOfTokens());
+  if (env().NETWORK === "local") await followPrices(await pricesOfTokens());
 }
+
+/** Keeps the pools near these prices; looks at none while neither the prices nor a pool has changed since the last time. */
+export async function followPrices(prices: TokenPrices): Promise<void> {
+  const before = kept;
+  const { number } = await latestBlock();
+  if (before && isDeepStrictEqual(before.prices, prices) && !(await hasTraded(before.block, number))) return;
+  kept = null;
+  await keepPools(prices);
+  kept = { prices, block: number };
+}
+
+/** What the last round left: the prices that all pools are near, and the block that it began at, so that its own trades are seen. */
+let kept: { prices: TokenPrices; block: bigint } | null = null;
+
+/** Whether what is in a pool has changed after a block; a chain that is shorter than it was is another one. */
+async function hasTraded(after: bigint, until: bigint): Promise<boolean> {
+  if (until <= after) return until < after;
+  const logs = await chain().client.getLogs({ event: SYNC, fromBlock: after + 1n, toBlock: until });
+  return logs.length > 0;
+}
+const SYNC = parseAbiItem("event Sync(uint112 reserve0, uint112 reserve1)");
 
 /** Dollars a whole token, by its address. */
 export type TokenPrices = ReadonlyMap<string, number>;
@@ -35,12 +57,15 @@ export async function keepPools(prices: TokenPrices): Promise<void> {
   const { weth, stablecoin } = chain().addresses;
   const dollarsAnEther = await dollarsOf(weth, ETHER, block);
   if (!dollarsAnEther) return;
-  for (const [place, [address, price]] of [...prices].entries()) {
+  const orders = [...prices].flatMap(([address, price], place): Priced[] => {
     const token = getAddress(address);
-    await keepPool({ token, other: weth, ...pricedIn(price, dollarsAnEther, ETHER, DEPTH.weth) });
-    if (place < WITH_STABLE_POOL)
-      await keepPool({ token, other: stablecoin, ...pricedIn(price, DOLLAR, DOLLAR, DEPTH.stablecoin) });
-  }
+    const inEther = { token, other: weth, ...pricedIn(price, dollarsAnEther, ETHER, DEPTH.weth) };
+    if (place >= WITH_STABLE_POOL) return [inEther];
+    return [inEther, { token, other: stablecoin, ...pricedIn(price, DOLLAR, DOLLAR, DEPTH.stablecoin) }];
+  });
+  // All at once, which makes few requests. Nothing that is done to one pool changes another.
+  const pools = await Promise.all(orders.map(({ token, other }) => pairReserves(token, other, block)));
+  for (const [place, order] of orders.entries()) await keepPool(order, pools[place] ?? null);
 }
 
 /** A dollar price in base units of another token, which costs `dollars` for `whole` of its base units. */

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { whenMoved } from "~/areas/payments/server/watch/whenMoved.server";
+
+function watched() {
+  const world = { position: "a", ms: 0, rounds: 0, fails: false };
+  const look = whenMoved(
+    async () => {
+      world.rounds += 1;
+      if (world.fails) throw new Error("no endpoint");
+    },
+    async () => world.position,
+    () => world.ms,
+  );
+  return { world, look };
+}
+
+test("a watcher looks once, and again when the chain or the ledger has moved or ten seconds are over", async () => {
+  const { world, look } = watched();
+  await look();
+  await look();
+  expect(world.rounds).toBe(1);
+  world.position = "b";
+  await look();
+  expect(world.rounds).toBe(2);
+  world.ms = 9_999;
+  await look();
+  expect(world.rounds).toBe(2);
+  world.ms = 10_000;
+  await look();
+  expect(world.rounds).toBe(3);
+});
+
+test("a watcher's round that failed is repeated although nothing has moved", async () => {
+  const { world, look } = watched();
+  world.fails = true;
+  await expect(look()).rejects.toThrow("no endpoint");
+  await expect(look()).rejects.toThrow("no endpoint");
+  world.fails = false;
+  await look();
+  await look();
+  expect(world.rounds).toBe(3);
+});
+
+test("what moves during a watcher's round is looked at by the next one", async () => {
+  let position = "a";
+  let rounds = 0;
+  const look = whenMoved(
+    async () => {
+      rounds += 1;
+      position = "b";
+    },
+    async () => position,
+    () => 0,
+  );
+  await look();
+  await look();
+  await look();
+  expect(rounds).toBe(2);
+});

@@ -1,0 +1,134 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { makeBell } from "../../server/workers/bell.ts";
+import { repeat } from "../../server/workers/every.ts";
+import { eventually } from "../support/eventually.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+type Jobs = typeof import("../../app/platform/jobs.server.ts");
+type Reactions = typeof import("../../app/platform/reactions.server.ts");
+type Listen = typeof import("../../app/platform/listen.server.ts");
+type Ledgers = typeof import("../../app/platform/ledger.server.ts");
+
+/** A pause that no test waits for: what happens sooner was told. */
+const HOUR_MS = 3_600_000;
+
+let database: FreshDatabase;
+let admin: pg.Pool;
+let jobs: Jobs;
+let reactions: Reactions;
+let listen: Listen;
+let ledgers: Ledgers;
+beforeAll(async () => {
+  database = await freshDatabase();
+  admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
+  process.env.DATABASE_URL = database.appUrl;
+  jobs = await import("../../app/platform/jobs.server.ts");
+  reactions = await import("../../app/platform/reactions.server.ts");
+  listen = await import("../../app/platform/listen.server.ts");
+  ledgers = await import("../../app/platform/ledger.server.ts");
+});
+afterAll(async () => {
+  await (await import("../../app/platform/db.server.ts")).closeDatabase();
+  await admin.end();
+  await database.drop();
+});
+
+/** A task that runs when the channel tells, as in a worker; ends with the returned function. */
+async function woken(channel: string, run: () => Promise<unknown>) {
+  const bell = makeBell();
+  const stopping = new AbortController();
+  let heard = 0;
+  const listener = listen.listenTo(database.appUrl, ["ledger", "jobs"], (name) => {
+    heard += 1;
+    if (name === null || name === channel) bell.ring();
+  });
+  await eventually(() => expect(heard).toBeGreaterThan(0));
+  const { firstRound, ended } = repeat({ name: "test", everyMs: HOUR_MS, run, bell }, stopping.signal);
+  await firstRound;
+  return async () => {
+    stopping.abort();
+    await ended;
+    await listener.stop();
+  };
+}
+
+const done: string[] = [];
+const say = () =>
+  jobs.defineJob({
+    kind: "say",
+    worker: "market",
+    payload: z.object({ word: z.string() }),
+    mostTries: 3,
+    async run({ word }, { tries }) {
+      if (word.startsWith("later") && tries === 1) throw new Error("not the first time");
+      done.push(word);
+    },
+  });
+const lane = async () => {
+  await jobs.workJobs({ pool: database.pool, jobs: [say()], signal: new AbortController().signal });
+  return jobs.nextJobInMs(database.pool, [say()]);
+};
+
+describe("a worker with an hour between its looks", () => {
+  test("does a job when it is queued", async () => {
+    const stop = await woken(jobs.JOBS_TOLD, lane);
+    await jobs.enqueue(say(), { word: "now" }, { on: database.pool });
+    await eventually(() => expect(done).toContain("now"));
+    await stop();
+    expect(await jobs.nextJobInMs(database.pool, [say()])).toBeNull();
+  });
+
+  test("knows when the pause after a failure ends, and does a job that an admin makes due before", async () => {
+    const stop = await woken(jobs.JOBS_TOLD, lane);
+    await jobs.enqueue(say(), { word: "later, by an admin" }, { on: database.pool });
+    await eventually(async () => {
+      const { rows } = await admin.query("SELECT tries, lease FROM jobs.queue");
+      expect(rows).toEqual([{ tries: 1, lease: null }]);
+    });
+    const pauseMs = await jobs.nextJobInMs(database.pool, [say()]);
+    expect(pauseMs).toBeGreaterThan(0);
+    expect(pauseMs).toBeLessThanOrEqual(6_000);
+    await admin.query("UPDATE jobs.queue SET next_at = now()");
+    await eventually(() => expect(done).toContain("later, by an admin"));
+    await stop();
+  });
+
+  test("reacts to an event when it is appended", async () => {
+    const seen: number[] = [];
+    const reaction: Parameters<Reactions["followLedger"]>[0] = {
+      name: "test.woken",
+      worker: "market",
+      types: "all",
+      from: "now",
+      async react(events) {
+        seen.push(...events.map(({ position }) => position));
+      },
+    };
+    const follower = { pool: database.pool, ledger: ledgers.ledger(), signal: new AbortController().signal };
+    const stop = await woken(reactions.LEDGER_TOLD, () => reactions.followLedger(reaction, follower));
+    const head = (await ledgers.ledgerHead())?.position ?? 0;
+    await (await import("../../prisma/seed.ts")).seedCatalogue(database.appUrl);
+    await eventually(async () => expect(seen.at(-1)).toBe((await ledgers.ledgerHead())?.position));
+    expect(seen[0]).toBe(head + 1);
+    await stop();
+  });
+
+  test("is told nothing by statements that change nothing", async () => {
+    let looks = 0;
+    const stop = await woken(jobs.JOBS_TOLD, async () => {
+      looks += 1;
+      await lane();
+    });
+    const jobId = await jobs.enqueue(say(), { word: "last" }, { on: database.pool });
+    await eventually(() => expect(done).toContain("last"));
+    await admin.query("UPDATE jobs.queue SET next_at = now() WHERE job_id = $1", [jobId]);
+    const before = looks;
+    // A second marker, so that nothing is proven by waiting: its notice arrives after any of the statement before it.
+    await jobs.enqueue(say(), { word: "marker" }, { on: database.pool });
+    await eventually(() => expect(done).toContain("marker"));
+    expect(looks).toBe(before + 1);
+    await stop();
+  });
+});
