@@ -7,7 +7,7 @@ import { endAll, runNode, secondsIn } from "../runner/running.ts";
 import { counted, type Found, type Step, type StepContext, toolStep } from "../runner/steps.ts";
 import { chooseSteps } from "../steps.ts";
 
-const QUIET: Listener = { began: () => {}, found: () => {}, ended: () => {} };
+const QUIET: Listener = { began: () => {}, said: () => {}, found: () => {}, ended: () => {} };
 const script = (key: string, text: string) => toolStep({ key, title: key, args: ["-e", text] });
 
 /** A step that does this, and records what ran at the same time. */

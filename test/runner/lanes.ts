@@ -14,6 +14,8 @@ export type Outcome = Count & {
 /** What is told while steps work. */
 export type Listener = {
   began(step: Step): void;
+  /** Output of its program, in pieces. */
+  said(step: Step, text: string): void;
   found(step: Step, found: Found): void;
   ended(step: Step, outcome: Outcome): void;
 };
@@ -27,7 +29,7 @@ export async function runInLanes(steps: readonly Step[], lanes: number, listener
     while (waiting[0] && Boolean(waiting[0].step.alone) === alone) {
       const { step, place } = waiting.shift() as (typeof waiting)[number];
       listener.began(step);
-      const outcome = { lane, ...(await runStep(step, (found) => listener.found(step, found))) };
+      const outcome = { lane, ...(await runStep(step, listener)) };
       outcomes[place] = outcome;
       listener.ended(step, outcome);
     }
@@ -37,13 +39,15 @@ export async function runInLanes(steps: readonly Step[], lanes: number, listener
   return outcomes;
 }
 
-async function runStep(step: Step, report: (found: Found) => void): Promise<Omit<Outcome, "lane">> {
+async function runStep(step: Step, listener: Listener): Promise<Omit<Outcome, "lane">> {
   const began = performance.now();
   let cpuSeconds = 0;
   let output = "";
   const say = (text: string) => {
     output += text;
+    listener.said(step, text);
   };
+  const report = (found: Found) => listener.found(step, found);
   const runAndCount: RunNode = async (args, order = {}) => {
     const ended = await runNode(args, { ...order, say });
     cpuSeconds += ended.cpuSeconds;

@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Listener, Outcome } from "./lanes.ts";
 import { type Found, ROOT, type Step } from "./steps.ts";
 
-/** Where the whole output of each step is. */
+/** Where the whole output of each step is, as it comes. */
 const LOGS = join(ROOT, "test-results", "logs");
+const logOf = ({ key }: Step) => join(LOGS, `${key}.log`);
 const SPEAK_EVERY_MS = 60_000;
 /** The parts of a failure and of an output that are printed: enough to understand it without the rest of the log. */
 const MOST_LINES_OF_FAILURE = 25;
@@ -38,9 +39,12 @@ export function progressOn(write: (line: string) => void, expected: (key: string
   const listener: Listener = {
     began(step) {
       running.set(step, performance.now());
+      mkdirSync(LOGS, { recursive: true });
+      writeFileSync(logOf(step), "");
       const seconds = expected(step.key);
       say(`${step.title} began${seconds === undefined ? "" : `, about ${clock(seconds)}`}`);
     },
+    said: (step, text) => appendFileSync(logOf(step), text),
     found(step, found) {
       explained.add(step);
       say(`${wordsOf(found)} in ${step.title}: ${textOf(found)}`);
@@ -48,13 +52,10 @@ export function progressOn(write: (line: string) => void, expected: (key: string
     ended(step, outcome) {
       running.delete(step);
       say(`${step.title}: ${sumOf(outcome)} in ${clock(outcome.seconds)}${about(step.key)}`);
-      const log = join(LOGS, `${step.key}.log`);
-      mkdirSync(LOGS, { recursive: true });
-      writeFileSync(log, outcome.output);
       if (outcome.failed > 0) {
         const lines = outcome.output.trimEnd().split("\n").slice(-MOST_LINES_OF_OUTPUT).join("\n");
         // Tools, and programs that did not start, have no reporter.
-        write(explained.has(step) ? `       its output: ${relative(ROOT, log)}` : indented(lines));
+        write(explained.has(step) ? `       its output: ${relative(ROOT, logOf(step))}` : indented(lines));
       }
     },
   };
