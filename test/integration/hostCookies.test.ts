@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ORIGIN, openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
 import { cookiesOf, PASSWORD, signInAs } from "../support/people.ts";
 
 // On https every cookie that identifies the caller belongs to this host alone: one set by another subdomain is ignored.
 
 let world: Awaited<ReturnType<typeof openAccountWorld>>;
 beforeAll(async () => {
-  world = await openAccountWorld();
-  process.env.APP_ORIGIN = "https://tmai.example";
+  world = await openAccountWorld(undefined, "https://tmai.example");
 });
-afterAll(async () => {
-  process.env.APP_ORIGIN = ORIGIN;
-  await world.close();
-});
+afterAll(() => world.close());
 
 const asking = (cookie: string) =>
   world.session.whoAsks(new Request("https://tmai.example/en", { headers: { cookie } }));

@@ -35,7 +35,7 @@ test.each(["package.json", "contracts/package.json", "clients/typescript/package
       Record<string, string> | undefined
     >;
     const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies };
-    const exact = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
+    const exact = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/;
     expect(Object.entries(wanted).filter(([, version]) => !exact.test(version))).toEqual([]);
   },
 );

@@ -15,7 +15,8 @@ type Calls = typeof import("../../app/areas/accounts/server/calls.server.ts")["c
 type Answer = { status: number; headers: Headers; code: number; error?: string; field?: string; data?: unknown };
 export type Browser = ReturnType<typeof newBrowser>;
 
-export async function openAccountWorld(database?: FreshDatabase) {
+/** @param origin where browsers reach us, read once: before it is open */
+export async function openAccountWorld(database?: FreshDatabase, origin = ORIGIN) {
   const own = database ?? (await freshDatabase());
   const folder = temporaryFolder("accounts");
   const outbox = join(folder.path, "outbox");
@@ -24,7 +25,7 @@ export async function openAccountWorld(database?: FreshDatabase) {
     NETWORK: "local",
     DATABASE_URL: own.appUrl,
     SESSION_SECRET: "a secret for tests that is long enough",
-    APP_ORIGIN: ORIGIN,
+    APP_ORIGIN: origin,
     OUTBOX_DIR: outbox,
   });
   const [accounts, { accountCalls }, mail, ledger, db, session, { allDone }] = await Promise.all([
