@@ -37,6 +37,10 @@ const listener: Listener = {
     found.push({ ...one, title: step.title });
     progress.listener.found(step, one);
   },
+  ended(step, outcome) {
+    if (outcome.failed === 0) storeCaches(step.key);
+    progress.listener.ended(step, outcome);
+  },
 };
 const began = performance.now();
 const outcomes = await runInLanes(steps, Math.min(availableParallelism(), MOST_LANES), listener);
@@ -57,7 +61,6 @@ if (tooFlaky)
 const failed = sum("failed") + (tooFlaky ? sum("flaky") : 0);
 const passed = sum("passed") - (tooFlaky ? sum("flaky") : 0);
 if (failed === 0) {
-  storeCaches();
   storeTimes(Object.fromEntries(outcomes.filter(isWhole).map(({ key, seconds }) => [`${level} ${key}`, seconds])));
 }
 // The exit code is set and the last line printed in this order, so that nothing follows it.

@@ -24,6 +24,8 @@ export const CACHE_FOLDER: string | null =
 
 type Entry = {
   name: string;
+  /** The steps that show it to be right: it is stored when one of them has passed. */
+  madeBy: readonly string[];
   /** Files and folders of the checkout that decide about the content. Empty: its maker finds out what has changed. */
   madeOf: readonly string[];
   /** Files and folders of the checkout that are made. */
@@ -32,27 +34,24 @@ type Entry = {
 
 const ENTRIES: readonly Entry[] = [
   // tsc compares each file's content with what it remembers.
-  { name: "types", madeOf: [], places: ["node_modules/.cache/types.tsbuildinfo"] },
+  { name: "types", madeBy: ["types"], madeOf: [], places: ["node_modules/.cache/types.tsbuildinfo"] },
   {
     name: "contracts",
-    madeOf: [
-      "contracts/src",
-      "contracts/forge",
-      "contracts/hardhat.config.cjs",
-      "contracts/foundry.toml",
-      "package-lock.json",
-    ],
-    places: [
-      "contracts/artifacts",
-      "contracts/cache/solidity-files-cache.json",
-      "contracts/cache/forge",
-      "contracts/out",
-    ],
+    madeBy: ["abi"],
+    madeOf: ["contracts/src", "contracts/hardhat.config.cjs", "package-lock.json"],
+    places: ["contracts/artifacts", "contracts/cache/solidity-files-cache.json"],
+  },
+  {
+    name: "invariants",
+    madeBy: ["invariants"],
+    madeOf: ["contracts/src", "contracts/forge", "contracts/foundry.toml", "package-lock.json"],
+    places: ["contracts/cache/forge", "contracts/out"],
   },
   // Each mutant's result is remembered by its code and its tests.
-  { name: "mutations", madeOf: [], places: ["contracts/cache/mutations.json"] },
+  { name: "mutations", madeBy: ["mutation"], madeOf: [], places: ["contracts/cache/mutations.json"] },
   {
     name: "build",
+    madeBy: ["browser", "server"],
     madeOf: [
       ...[
         "analytics",
@@ -95,10 +94,10 @@ export function restoreCaches(): void {
   }
 }
 
-/** Copies what this checkout has made. Call it only when all that is copied was found right. */
-export function storeCaches(): void {
+/** Copies what this checkout has made. @param step the key of a step that has passed */
+export function storeCaches(step: string): void {
   if (!CACHE_FOLDER) return;
-  for (const { name, madeOf, places } of ENTRIES) {
+  for (const { name, madeOf, places } of ENTRIES.filter(({ madeBy }) => madeBy.includes(step))) {
     const stored = join(CACHE_FOLDER, name, keyOf(madeOf));
     const made = places.filter((place) => existsSync(join(ROOT, place)));
     if (made.length === 0 || (madeOf.length > 0 && existsSync(stored))) continue;
