@@ -38,7 +38,12 @@ const listener: Listener = {
     progress.listener.found(step, one);
   },
   ended(step, outcome) {
-    if (outcome.failed === 0) storeCaches(step.key);
+    try {
+      if (outcome.failed === 0) storeCaches(step.key);
+    } catch (error) {
+      // A full disk, say, is no reason for a red gate.
+      console.log(`What ${step.title} made is not cached: ${error instanceof Error ? error.message : error}`);
+    }
     progress.listener.ended(step, outcome);
   },
 };
