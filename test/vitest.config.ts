@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { verifierText } from "../server/verifier/plugin.ts";
+import { keepTemporaryFilesInMemory } from "./support/folders.ts";
 import { PATIENCE_MS } from "./support/patience.ts";
+
+keepTemporaryFilesInMemory();
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const shared = {
