@@ -167,27 +167,33 @@ export const prepareTemplate = (kind: TemplateKind) => templateOf(kind, makeTemp
 
 async function makeTemplate(kind: TemplateKind, dataDir: string): Promise<void> {
   const program = await startProgram({ dataDir, env: kind === "bare" ? WITHOUT_MARKET : {} });
-  if (kind === "market")
-    await untilMarketIsMade(program).catch((error) => program.stop().then(() => Promise.reject(error)));
-  const { code } = await program.stop();
+  try {
+    await untilMade(program, "the sample's bulk files", SAMPLE_IS_MADE);
+    if (kind === "market") await untilMade(program, "the market", MARKET_IS_MADE);
+  } finally {
+    await program.stop();
+  }
+  const { code } = await program.ended;
   if (code !== 0) throw new Error(`the program of a template did not stop cleanly:\n${program.said()}`);
 }
 
+/** Three kinds of files in three formats, which the market's worker makes at its first start. */
+const SAMPLE_IS_MADE = "SELECT count(*) = 9 AS made FROM dataapi.exports WHERE is_sample";
 /** The outcomes of its grades are the last that the market's worker stores of a day (see market/server/round.server.ts). */
-async function untilMarketIsMade({ dataDir, said }: Program): Promise<void> {
-  const until = Date.now() + MARKET_PATIENCE_MS;
+const MARKET_IS_MADE = `SELECT EXISTS (SELECT FROM market.methods) AND NOT EXISTS (
+  SELECT FROM market.methods WHERE method NOT IN (SELECT method FROM market.track_record)) AS made`;
+
+async function untilMade({ dataDir, said }: Program, what: string, query: string): Promise<void> {
+  const until = Date.now() + MAKING_PATIENCE_MS;
   const isMade = () =>
     withClient(databaseOf(dataDir).adminUrl, async (client) => {
-      const { rows } = await client.query<{ made: boolean }>(
-        `SELECT EXISTS (SELECT FROM market.methods) AND NOT EXISTS (
-           SELECT FROM market.methods WHERE method NOT IN (SELECT method FROM market.track_record)) AS made`,
-      );
+      const { rows } = await client.query<{ made: boolean }>(query);
       return rows[0]?.made === true;
     });
   while (!(await isMade())) {
-    if (Date.now() > until) throw new Error(`the market is not made:\n${said()}`);
-    await sleep(MARKET_PAUSE_MS);
+    if (Date.now() > until) throw new Error(`not made: ${what}:\n${said()}`);
+    await sleep(MAKING_PAUSE_MS);
   }
 }
-const MARKET_PATIENCE_MS = 600_000;
-const MARKET_PAUSE_MS = 500;
+const MAKING_PATIENCE_MS = 600_000;
+const MAKING_PAUSE_MS = 500;
