@@ -42,7 +42,7 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
     writeFileSync(join(folder.path, "outbox", "1.json"), JSON.stringify(mail), { mode: 0o600 });
     const secrets = Object.entries(SECRETS).map(([name, { value }]) => [name, value]);
     const env = { ...Object.fromEntries(secrets), ...WITHOUT_MARKET, ANCHOR_RPC_URL: "http://127.0.0.1:1" };
-    program = await startProgram({ dataDir: folder.path, env });
+    program = await startProgram({ dataDir: folder.path, template: "bare", env });
   });
   afterAll(async () => {
     await program?.stop();
