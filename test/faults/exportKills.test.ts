@@ -15,8 +15,8 @@ import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // A worker that creates an ordered file under kill -9: half a file is never offered, and the whole one is in the end.
 
-const KILLS = atLevel({ gate: 2, all: 4 });
-const PAYMENTS = 2_000;
+const KILLS = atLevel({ gate: 1, all: 4 });
+const PAYMENTS = atLevel({ gate: 700, all: 2_000 });
 const UNTIL = Date.parse("2026-11-21T00:00:00Z");
 const random = randomOf(SEED);
 let database: FreshDatabase;

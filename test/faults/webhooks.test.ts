@@ -13,8 +13,8 @@ import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 // Payments go on while two workers that tell of them, and the server that is told, are killed again and again: nothing is lost
 // on the way from the ledger to that server's disk, and what comes twice comes with the same id and body.
 
-const PAYMENTS = atLevel({ gate: 60, all: 150 });
-const KILLS = sizeFrom("FAULT_KILLS", { gate: 6, all: 200 });
+const PAYMENTS = atLevel({ gate: 24, all: 150 });
+const KILLS = sizeFrom("FAULT_KILLS", { gate: 2, all: 200 });
 const random = randomOf(SEED);
 
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;
