@@ -6,6 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { atLevel } from "../support/level.ts";
 import { signInAs } from "../support/people.ts";
 import { isCallRoute, loadRoute, pathOfRoute, ROUTE_FILES } from "../support/routes.ts";
 import { linesOfTable, TABLE, WHO, type Who } from "../support/whoMayDoWhat.ts";
@@ -110,6 +111,8 @@ async function atTheDoor(file: string, method: string, headers: Record<string, s
   return [answer.status, (await answer.text()) === "reached"];
 }
 
+const OTHER_METHODS = atLevel({ gate: 1, all: 6 });
+
 const NOBODY = WHO.map(() => "405");
 const askAll = async (file: string, method: "GET" | "POST") => {
   const answers: string[] = [];
@@ -144,8 +147,10 @@ describe.each(files)("%s", (file) => {
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
     ];
+    // What a request says of its origin is compared before its path and its method: the gate asks each once.
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
-      for (const headers of foreign) expect(await atTheDoor(file, method, headers), method).toEqual([403, false]);
+      for (const headers of method === "POST" ? foreign : foreign.slice(0, OTHER_METHODS))
+        expect(await atTheDoor(file, method, headers), method).toEqual([403, false]);
     const own: Record<string, string>[] = [
       { origin: door.origin.replace("http:", "https:") },
       { origin: "https://tmai.example" },
