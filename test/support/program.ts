@@ -169,7 +169,10 @@ async function makeTemplate(kind: TemplateKind, dataDir: string): Promise<void> 
   const program = await startProgram({ dataDir, env: kind === "bare" ? WITHOUT_MARKET : {} });
   try {
     await untilMade(program, "the sample's bulk files", SAMPLE_IS_MADE);
-    if (kind === "market") await untilMade(program, "the market", MARKET_IS_MADE);
+    if (kind === "market") {
+      await untilMade(program, "the market", MARKET_IS_MADE);
+      await untilMade(program, "the market's bulk files", MARKET_FILES_ARE_MADE);
+    }
   } finally {
     await program.stop();
   }
@@ -182,6 +185,10 @@ const SAMPLE_IS_MADE = "SELECT count(*) = 9 AS made FROM dataapi.exports WHERE i
 /** The outcomes of its grades are the last that the market's worker stores of a day (see market/server/round.server.ts). */
 const MARKET_IS_MADE = `SELECT EXISTS (SELECT FROM market.methods) AND NOT EXISTS (
   SELECT FROM market.methods WHERE method NOT IN (SELECT method FROM market.track_record)) AS made`;
+/** Years of signals come last, and there are as many as of grades. */
+const MARKET_FILES_ARE_MADE = `SELECT count(*) FILTER (WHERE kind = 'signals') = count(*) FILTER (WHERE kind = 'grades')
+    AND count(*) FILTER (WHERE kind = 'signals') > 0 AS made
+  FROM dataapi.exports WHERE NOT is_sample AND replaced_at IS NULL`;
 
 async function untilMade({ dataDir, said }: Program, what: string, query: string): Promise<void> {
   const until = Date.now() + MAKING_PATIENCE_MS;

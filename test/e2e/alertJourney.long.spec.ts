@@ -16,7 +16,8 @@ import { signInAs } from "./staff.ts";
 /** The worker prices a fresh market within a minute. */
 const UNTIL_PRICED = { timeout: 90_000 };
 /** The market ticks every minute, and the engine looks every five seconds. */
-const UNTIL_TICKED = { timeout: 150_000 };
+const UNTIL_TICKED_MS = 80_000;
+const MOST_TICKS = 4;
 
 /** A push service with one subscriber, because Chromium subscribes only at Google's servers. */
 async function openPushService() {
@@ -88,6 +89,22 @@ async function straddle(page: Page, slug: string): Promise<void> {
   }
 }
 
+/** Whether the bell counts another notice on a page that is not about alerts, and is not loaded again. */
+async function isToldOnAnotherPage(page: Page): Promise<boolean> {
+  await visit(page, "/ar/plans");
+  const bell = page.locator(".bell__count");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const isTold = await expect
+    .poll(async () => Number(await bell.textContent()), { timeout: UNTIL_TICKED_MS })
+    .toBeGreaterThan(1)
+    .then(
+      () => true,
+      () => false,
+    );
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  return isTold;
+}
+
 test.use({ hasTouch: true, launchOptions: WHOLE });
 
 test("an alert made on a phone in Arabic fires on the next tick and arrives in the inbox, as an email and as a push", async ({
@@ -124,14 +141,13 @@ test("an alert made on a phone in Arabic fires on the next tick and arrives in t
   await untilAwake(page);
   const link = page.locator(".ratings__alert").first();
   const slug = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("tokenId") ?? "";
-  await straddle(page, slug);
-
-  // A page that is not about alerts, and is not loaded again.
-  await visit(page, "/ar/plans");
-  const bell = page.locator(".bell__count");
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await expect.poll(async () => Number(await bell.textContent()), UNTIL_TICKED).toBeGreaterThan(1);
-  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  // A tick that is older than the alerts and comes after them fires none of them, and may leave the price beside both.
+  let isTold = false;
+  for (let tick = 0; tick < MOST_TICKS && !isTold; tick++) {
+    await straddle(page, slug);
+    isTold = await isToldOnAnotherPage(page);
+  }
+  expect(isTold).toBe(true);
 
   await page.locator(".tool.bell").tap();
   const notice = notices.filter({ has: page.locator(`a[href="/ar/tokens/${slug}"]`) }).first();
