@@ -117,9 +117,16 @@ function removeOld(folder: string): void {
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-function keyOf(places: readonly string[]): string {
+/**
+ * Names the content of files and folders of the checkout: another content, another name.
+ * @param isIrrelevant whether a file decides about nothing
+ */
+export function keyOf(places: readonly string[], isIrrelevant: (file: string) => boolean = () => false): string {
   const hash = createHash("sha256");
-  for (const file of places.flatMap(filesIn).sort())
+  for (const file of places
+    .flatMap(filesIn)
+    .sort()
+    .filter((file) => !isIrrelevant(file)))
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(ROOT, file)))

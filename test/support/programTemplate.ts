@@ -1,22 +1,11 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { takeLock } from "../../server/lock.mjs";
-import { CACHE_FOLDER } from "../runner/testCache.ts";
+import { CACHE_FOLDER, keyOf } from "../runner/testCache.ts";
 import { temporaryFolder } from "./folders.ts";
 
 /**
@@ -57,7 +46,7 @@ export async function fillFromTemplate(kind: TemplateKind, dataDir: string, make
 
 /** The template's folder. A computer without it makes it first, which takes a minute. */
 export async function templateOf(kind: TemplateKind, make: MakeTemplate): Promise<string> {
-  const template = join(CACHE, `${PREFIX}${kind}-${keyOf(kind)}`);
+  const template = join(CACHE, `${PREFIX}${kind}-${nameOf(kind)}`);
   mkdirSync(CACHE, { recursive: true, mode: 0o700 });
   const release = await takeLockOf(`${template}.lock`);
   try {
@@ -94,27 +83,13 @@ const copyFolder = (from: string, to: string) =>
   promisify(execFile)("cp", [process.platform === "linux" ? "--reflink=auto" : "-c", "-a", `${from}/.`, to]);
 
 /** A market that is a day older has another day to grade before it is complete. */
-const keyOf = (kind: TemplateKind): string =>
+const nameOf = (kind: TemplateKind): string =>
   kind === "bare" ? sourcesHash() : `${new Date().toISOString().slice(0, 10)}-${sourcesHash()}`;
 
 let hashed: string | undefined;
 function sourcesHash(): string {
-  hashed ??= hashOf(MADE_OF.flatMap(filesIn).filter((file) => !IRRELEVANT.test(file)));
+  hashed ??= keyOf(MADE_OF, (file) => IRRELEVANT.test(file)).slice(0, 16);
   return hashed;
-}
-
-function hashOf(files: readonly string[]): string {
-  const hash = createHash("sha256");
-  for (const file of files) hash.update(file).update(readFileSync(join(ROOT, file)));
-  return hash.digest("hex").slice(0, 16);
-}
-
-function filesIn(place: string): string[] {
-  if (statSync(join(ROOT, place)).isFile()) return [place];
-  return readdirSync(join(ROOT, place), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
-    .sort();
 }
 
 async function takeLockOf(file: string): Promise<() => void> {
