@@ -120,7 +120,8 @@ describe("events that are pulled", () => {
       other.query("COMMIT"),
     );
     // The second waits for the first: nothing with a later position can be read before it.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await eventually(async () => expect((await database.pool.query(waiting)).rowCount).toBe(1));
     expect(await told()).toEqual([]);
     await one.query("COMMIT");
     await second;
