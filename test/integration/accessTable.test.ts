@@ -147,7 +147,7 @@ describe.each(files)("%s", (file) => {
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
     ];
-    // What a request says of its origin is compared before its path and its method: the gate asks each once.
+    // The door compares origins before methods: the gate sends a POST from each of them, and other methods from the first.
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       for (const headers of method === "POST" ? foreign : foreign.slice(0, OTHER_METHODS))
         expect(await atTheDoor(file, method, headers), method).toEqual([403, false]);

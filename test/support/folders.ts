@@ -17,7 +17,7 @@ const LEFT_BEHIND_AFTER_MS = 6 * 3_600_000;
 
 /**
  * Temporary folders of this process and its children are made in memory, where there is enough of it: a copy of a database is nine
- * hundred small files, which take ten times as long on a disk. Tests that measure durations of writes do not call this.
+ * hundred small files, which take ten times as long on a disk. Benchmarks stay on the disk: they measure writes.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || !hasRoom()) return;
