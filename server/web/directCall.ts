@@ -1,7 +1,7 @@
 import type { RequestHandler } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { isCall } from "./places.ts";
-import { isResource, type Routes } from "./routeIndex.ts";
+import { isResource, type Routes, treeOf } from "./routeIndex.ts";
 
 /**
  * Calls the route's own action or loader directly. Remix would do the same, but rebuilds the request three times on the way,
@@ -42,9 +42,3 @@ async function answerOf(answering: () => Promise<unknown>): Promise<unknown> {
     throw error;
   }
 }
-
-type Tree = Parameters<typeof matchRoutes>[0];
-const treeOf = (routes: Routes, parentId?: string): Tree =>
-  Object.values(routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => ({ ...route, ...(route?.index ? {} : { children: treeOf(routes, route?.id) }) })) as Tree;

@@ -1,6 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { directly } from "./directCall.ts";
-import { isResource, type Routes, routeIndex, withParents } from "./routeIndex.ts";
+import { MANIFEST_PATH, manifestAnswers } from "./manifest.ts";
+import { isResource, onlyOf, type Routes, routeIndex } from "./routeIndex.ts";
 
 /**
  * Remix's own handler, given a build that contains only the routes that a request may match: it responds like one with the
@@ -11,13 +12,13 @@ export function narrowedHandler(build: ServerBuild, mode: string): RequestHandle
   const { basename, routes } = build;
   const candidates = routeIndex(routes);
   const isBased = basename !== undefined && basename !== "/";
-  // A manifest request names any number of paths, and below a basename the paths differ.
-  const isForAll = (pathname: string) => pathname === "/__manifest" || isBased;
+  const manifest = manifestAnswers(build, candidates);
   // One per path through the route tree, however many URLs are requested.
   const handlers = new Map<string, RequestHandler>();
 
   function handlerOf(pathname: string): RequestHandler {
-    const found = isForAll(pathname) ? [] : pathsOf(pathname, candidates, routes);
+    // Below a basename the paths differ.
+    const found = isBased ? [] : pathsOf(pathname, candidates, routes);
     const key = found.join("\n");
     const known = handlers.get(key) ?? handlerFor(found);
     handlers.set(key, known);
@@ -29,7 +30,11 @@ export function narrowedHandler(build: ServerBuild, mode: string): RequestHandle
     const few = withOnly(build, found);
     return directly(few.routes, createRequestHandler(few, mode));
   }
-  return (request, context) => handlerOf(new URL(request.url).pathname)(request, context);
+  return async (request, context) => {
+    const url = new URL(request.url);
+    if (url.pathname === MANIFEST_PATH && !isBased) return manifest(url);
+    return handlerOf(url.pathname)(request, context);
+  };
 }
 
 /** The routes of the path itself; for pages also those above it, which the browser is sent as well. */
@@ -49,9 +54,7 @@ function pathsAbove(page: string): string[] {
 }
 
 function withOnly(build: ServerBuild, found: string[]): ServerBuild {
-  const wanted = new Set(found.flatMap((id) => withParents(build.routes, id)));
-  // In their original order: among equal matches the router takes the first.
-  const only = <Value>(all: Record<string, Value>): Record<string, Value> =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)));
-  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+  const { assets, routes } = build;
+  const routesOfAssets = onlyOf(assets.routes, found, routes);
+  return { ...build, routes: onlyOf(routes, found, routes), assets: { ...assets, routes: routesOfAssets } };
 }

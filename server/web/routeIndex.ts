@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import type { matchRoutes } from "@remix-run/react";
 
 export type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
@@ -34,6 +35,19 @@ export function withParents(routes: Routes, id: string): string[] {
   const parentId = routes[id]?.parentId;
   return parentId ? [...withParents(routes, parentId), id] : [id];
 }
+
+/** Of what is filed by routes' ids, what belongs to these and their ancestors, in its order: among equal matches the router takes the first. */
+export function onlyOf<Value>(all: Record<string, Value>, ids: string[], routes: Routes): Record<string, Value> {
+  const wanted = new Set(ids.flatMap((id) => withParents(routes, id)));
+  return Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)));
+}
+
+export type Tree = Parameters<typeof matchRoutes>[0];
+/** The routes as the router takes them. */
+export const treeOf = (routes: Routes, parentId?: string): Tree =>
+  Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => ({ ...route, ...(route?.index ? {} : { children: treeOf(routes, route?.id) }) })) as Tree;
 
 const wholePath = (routes: Routes, { id }: Route): string =>
   withParents(routes, id)

@@ -1,6 +1,7 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { MOST_SEGMENTS } from "../../server/web/clearRequests.ts";
 import { narrowedHandler } from "../../server/web/narrowed.ts";
 import { routeIndex, withParents } from "../../server/web/routeIndex.ts";
 import { appRoutes, type ListedRoute } from "../support/appRoutes.ts";
@@ -151,11 +152,33 @@ describe("of the app's routes", () => {
 
   test.each([
     "/__manifest?version=1&p=/en/plans&p=/en/audit/events/7",
+    "/__manifest?version=1&p=en/plans/&p=/EN//x&p=&p=/%65n/plans&p=/en/%E0%A4%A",
     "/__manifest?version=0",
     "/__manifest?version=1",
   ])("a browser that asks %s is told of all that it asks for", async (path) => {
     const [mine, all] = await answersOf(path);
     expect(mine).toBe(all);
+  });
+
+  test("a browser that asks for every route's path is told of every page", async () => {
+    const paths = listed.map((route) => `&p=${encodeURIComponent(pathOf(route))}`);
+    for (let at = 0; at < paths.length; at += 40) {
+      const [mine, all] = await answersOf(`/__manifest?version=1${paths.slice(at, at + 40).join("")}`);
+      expect(mine).toBe(all);
+    }
+  });
+
+  test.each([
+    ["one path of thousands of segments", `&p=${"/a".repeat(3_000)}`],
+    ["thousands of paths", "&p=".repeat(2_000)],
+    ["a URL longer than browsers send", `&p=/${"a".repeat(8_000)}`],
+  ])("a manifest of %s is refused", async (_, query) => {
+    const answer = await narrowed(new Request(`${ORIGIN}/__manifest?version=1${query}`));
+    expect(answer.status).toBe(400);
+  });
+
+  test("no path of ours has more than half of the segments that are allowed", () => {
+    for (const route of listed) expect(pathOf(route).split("/").length).toBeLessThanOrEqual(MOST_SEGMENTS / 2);
   });
 });
 
@@ -205,6 +228,20 @@ describe("of any routes", () => {
     fc.assert(found, { numRuns: 400 });
     // If almost nothing matched, little was compared.
     expect(matched).toBeGreaterThan(200);
+  });
+
+  test("a manifest tells of those that all of them match", async () => {
+    const isTold = fc.asyncProperty(routes, fc.array(asked, { minLength: 1, maxLength: 8 }), async (listed, paths) => {
+      const any = buildOf(listed);
+      const request = () => {
+        const query = new URLSearchParams([["version", "1"], ...paths.map((path) => ["p", path])]);
+        return new Request(`${ORIGIN}/__manifest?${query}`);
+      };
+      const mine = await narrowedHandler(any, "production")(request());
+      const all = await createRequestHandler(any, "production")(request());
+      expect(await mine.json()).toEqual(await all.json());
+    });
+    await fc.assert(isTold, { numRuns: 200 });
   });
 
   test("a thousand more routes are not looked at", () => {

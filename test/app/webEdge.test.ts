@@ -82,6 +82,7 @@ test.each([
   ["/en/<x>", "what a browser would escape"],
   ["http://evil.example/api/checkout", "another server's address"],
   ["*", "no path at all"],
+  ["/a".repeat(3_000), "thousands of segments"],
 ])("%s is refused: %s", async (path) => {
   expect(isClearPath(path)).toBe(false);
   const { port, reached } = await standing(refuseUnclear());

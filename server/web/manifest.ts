@@ -1,0 +1,67 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import { MOST_SEGMENTS } from "./clearRequests.ts";
+import { onlyOf, type Tree, treeOf } from "./routeIndex.ts";
+
+/**
+ * Answers `/__manifest`, by which a browser asks what routes lie behind the links that it shows. Remix compares every prefix of
+ * every path with every route: a few kilobytes of one path would occupy the event loop for seconds. Ours looks each prefix up in
+ * the route index, and answers the same.
+ */
+
+export const MANIFEST_PATH = "/__manifest";
+/** As in Remix, whose own browser code asks for nothing longer. */
+const LONGEST_URL = 7_680;
+/** Twice as many as a URL of that length has room for if the paths are ours. */
+const MOST_PATHS = 500;
+
+/** @param candidates the routes that a path may match, from `routeIndex` */
+export function manifestAnswers(
+  { assets, routes }: Pick<ServerBuild, "assets" | "routes">,
+  candidates: (pathname: string) => string[],
+): (url: URL) => Response {
+  const trees = new Map<string, Tree>();
+
+  function treeFor(ids: string[]): Tree {
+    const key = ids.join("\n");
+    const known = trees.get(key) ?? treeOf(onlyOf(routes, ids, routes));
+    trees.set(key, known);
+    return known;
+  }
+
+  function patchesFor(paths: string[]): string {
+    const patches: Record<string, unknown> = {};
+    for (const prefix of prefixesOf(paths))
+      for (const { route } of matchRoutes(treeFor(candidates(prefix)), prefix) ?? [])
+        if (route.id !== undefined) patches[route.id] = assets.routes[route.id];
+    return JSON.stringify(patches);
+  }
+
+  return (url) => {
+    if (assets.version !== url.searchParams.get("version")) return new Response(null, { status: 204, headers: RELOAD });
+    const paths = url.searchParams.getAll("p");
+    if (paths.length === 0 || paths.length > MOST_PATHS || url.href.length > LONGEST_URL) return invalid();
+    if (paths.some((path) => path.split("/").length > MOST_SEGMENTS)) return invalid();
+    return new Response(patchesFor(paths), { headers: PATCHES });
+  };
+}
+
+const invalid = () => new Response("Invalid Request", { status: 400 });
+const RELOAD = { "X-Remix-Reload-Document": "true" };
+const PATCHES = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+  "Content-Type": "application/json; charset=utf-8",
+};
+
+/** Each path and what lies above it: a page above may have an index that the browser needs to know. */
+function prefixesOf(paths: string[]): Set<string> {
+  const prefixes = new Set<string>();
+  for (const path of paths) {
+    let prefix = "";
+    for (const segment of path.replace(/^\//, "").split("/")) {
+      prefix += `/${segment}`;
+      prefixes.add(prefix);
+    }
+  }
+  return prefixes;
+}
