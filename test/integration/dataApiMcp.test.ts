@@ -87,6 +87,38 @@ describe("a language model's client", () => {
   });
 });
 
+/** A request as a model's client sends it. */
+const send = (message: unknown) =>
+  fetch(url, {
+    method: "POST",
+    body: JSON.stringify(message),
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+  });
+const listing = (id: number) => ({ jsonrpc: "2.0", id, method: "tools/list" });
+
+test("a batch of messages is refused with a sentence, whatever is in it", async () => {
+  for (const batch of [[], [listing(1)], Array.from({ length: 100 }, (_, id) => listing(id))]) {
+    const answer = await send(batch);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { code: -32600, message: expect.stringContaining("batches") } });
+  }
+});
+
+test("a model that asks again is told of the same tools, under its request's id", async () => {
+  const first = (await (await send(listing(1))).json()) as { id: number; result: { tools: object[] } };
+  expect(first).toMatchObject({ id: 1 });
+  expect(first.result.tools.length).toBeGreaterThan(20);
+  expect(await (await send(listing(2))).json()).toEqual({ ...first, id: 2 });
+});
+
+test("each message counts towards the rate of its address", async () => {
+  const answers = await Promise.all(Array.from({ length: 70 }, (_, id) => send(listing(id))));
+  await Promise.all(answers.map((answer) => answer.text()));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+});
+
 test("a request that is too large is refused with a sentence", async () => {
   const answer = await fetch(url, {
     method: "POST",

@@ -1,6 +1,13 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import {
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  type ListToolsResult,
+} from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { env } from "../../../../platform/env.server.ts";
 import { methodOf, type Operation } from "../operations/operation.server.ts";
@@ -17,12 +24,30 @@ export type Call = (pathAndQuery: string, sent: Sent) => Promise<Response>;
 type Sent = { method: string; body?: string };
 const READ: Sent = { method: "GET" };
 
+/**
+ * Answers one message, and one alone: since 2025-06-18 the protocol has no batches, and a batch would let one request of the
+ * caller's rate ask for a hundred things.
+ */
 export async function answerMcp(request: Request, call: Call): Promise<Response> {
+  const body = await request.text();
+  if (isBatch(body)) return Response.json(NO_BATCHES, { status: 400 });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = serverOf(call);
   await server.connect(transport);
-  return transport.handleRequest(request);
+  try {
+    server.server.setRequestHandler(ListToolsRequestSchema, listedTools);
+    return await transport.handleRequest(new Request(request, { body }));
+  } finally {
+    await server.close();
+  }
 }
+
+const isBatch = (body: string): boolean => body.trimStart().startsWith("[");
+const NO_BATCHES = {
+  jsonrpc: "2.0",
+  id: null,
+  error: { code: ErrorCode.InvalidRequest, message: "Send one message a request: this protocol has no batches." },
+};
 
 function serverOf(call: Call): McpServer {
   const server = new McpServer({ name: "tmai", version: "1.0.0" });
@@ -30,6 +55,22 @@ function serverOf(call: Call): McpServer {
   addSearch(server, call);
   addFetch(server, call);
   return server;
+}
+
+let tools: Promise<ListToolsResult> | undefined;
+/** What tools there are, with their schemas: the same for everybody, and made once, since it takes a hundred times as long as sending it. */
+const listedTools = (): Promise<ListToolsResult> => (tools ??= readTools());
+
+async function readTools(): Promise<ListToolsResult> {
+  const [there, here] = InMemoryTransport.createLinkedPair();
+  const server = serverOf(() => Promise.reject(new Error("no tool is called while they are listed")));
+  const client = new Client({ name: "tmai", version: "1.0.0" });
+  await Promise.all([server.connect(there), client.connect(here)]);
+  try {
+    return await client.listTools();
+  } finally {
+    await client.close();
+  }
 }
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
