@@ -15,7 +15,8 @@ export function rankCorrelation(
   return common && pearson(ranksOf(common.one), ranksOf(common.other));
 }
 
-function ranksOf(figures: Float64Array): Float64Array {
+/** Ties share the middle of their places. */
+export function ranksOf(figures: Float64Array): Float64Array {
   const sorted = figures.slice().sort();
   const places = new Map<number, { first: number; count: number }>();
   sorted.forEach((figure, place) => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { beta } from "../../analytics/figures/beta.ts";
 import { commonDays } from "../../analytics/figures/commonReturns.ts";
 import { correlation, mostCorrelated } from "../../analytics/figures/correlation.ts";
+import { CORRELATION_METHODS, pairsOf } from "../../analytics/figures/correlations.ts";
 import { rankCorrelation } from "../../analytics/figures/rankCorrelation.ts";
 import { logReturnsOf, walk } from "./figuresSupport.ts";
 
@@ -83,4 +84,20 @@ test("a small set is not listed twice, and one token or none has no list", () =>
 test("tokens with too few common days are in neither list", () => {
   const young = walk(200, 5).fill(Number.NaN, 0, 150);
   expect(mostCorrelated([leader, token, young], 0).top.map((entry) => entry.token)).toEqual([1]);
+});
+
+test.each(CORRELATION_METHODS)("%s of a set is that of its pairs, whatever days are missing", (method) => {
+  const gaps = (close: Float64Array, missing: number[]) =>
+    close.map((price, day) => (missing.includes(day) ? Number.NaN : price));
+  const set = [leader, token, gaps(leader, [120, 121]), gaps(token, [150]), gaps(walk(200, 3), []), new Float64Array(200).fill(5)];
+  const sparse = gaps(walk(200, 4), Array.from({ length: 40 }, (_, at) => 2 * at + 110));
+  const closes = [...set, sparse];
+  const pairs = pairsOf(closes, 90, method);
+  const pairwise = method === "pearson" ? correlation : rankCorrelation;
+  for (const [row, one] of closes.entries())
+    for (const [column, other] of closes.entries())
+      expect(pairs(row, column)).toEqual({
+        correlation: pairwise(one, other, 90),
+        days: commonDays(one, other, 90),
+      });
 });

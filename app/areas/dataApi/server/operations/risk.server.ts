@@ -1,8 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { beta } from "../../../../../analytics/figures/beta.ts";
-import { commonDays } from "../../../../../analytics/figures/commonReturns.ts";
-import { correlation } from "../../../../../analytics/figures/correlation.ts";
+import { CORRELATION_METHODS, type Pair, pairsOf } from "../../../../../analytics/figures/correlations.ts";
 import { supportResistance } from "../../../../../analytics/figures/levels.ts";
-import { rankCorrelation } from "../../../../../analytics/figures/rankCorrelation.ts";
 import {
   calmar,
   maxDrawdown,
@@ -122,9 +121,8 @@ export const listLevels = operation({
   },
 });
 
-const METHODS = { pearson: correlation, spearman: rankCorrelation } as const;
 const correlationMethod = z
-  .enum(["pearson", "spearman"])
+  .enum(CORRELATION_METHODS)
   .openapi({ description: "`pearson` of the returns, or `spearman` of their ranks." });
 const correlations = z
   .object({
@@ -140,6 +138,21 @@ const correlations = z
       .openapi({ description: "On how many days of the window both have a return." }),
   })
   .openapi("Correlation");
+
+/** Each token's pairs with those before it and with itself; others are answered between two tokens. */
+async function pairsInTurns(
+  closes: readonly Float64Array[],
+  days: number,
+  method: (typeof CORRELATION_METHODS)[number],
+): Promise<Pair[][]> {
+  const pairOf = pairsOf(closes, days, method);
+  const pairs: Pair[][] = [];
+  for (const [row] of closes.entries()) {
+    pairs.push(Array.from({ length: row + 1 }, (_, column) => pairOf(row, column)));
+    await nextTurn();
+  }
+  return pairs;
+}
 
 export const getCorrelation = operation({
   id: "getCorrelation",
@@ -160,10 +173,12 @@ export const getCorrelation = operation({
     const days = WINDOWS[named];
     const found = await columnsIn(asked, tokens, days + 1);
     const closes = found.tokens.map(({ close }) => close);
-    const matrix = closes.map((one, row) =>
-      closes.map((other, column) => (row === column ? 1 : hundredths(METHODS[method](one, other, days)))),
-    );
-    const common = closes.map((one) => closes.map((other) => commonDays(one, other, days)));
+    const pairs = await pairsInTurns(closes, days, method);
+    const pairOf = (row: number, column: number) => pairs[Math.max(row, column)]?.[Math.min(row, column)];
+    const square = <Value>(of: (row: number, column: number) => Value): Value[][] =>
+      closes.map((_, row) => closes.map((_, column) => of(row, column)));
+    const matrix = square((row, column) => (row === column ? 1 : hundredths(pairOf(row, column)?.correlation ?? null)));
+    const common = square((row, column) => pairOf(row, column)?.days ?? 0);
     const slugs = found.tokens.map(({ slug }) => slug);
     return {
       data: { date: found.lastDay, window: named, method, tokens: slugs, matrix, days: common },
