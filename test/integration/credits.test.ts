@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { hashOf, newKey } from "../../app/areas/dataApi/server/keys/keyText.server.ts";
 import { buyCredits, getCredits } from "../../app/areas/dataApi/server/operations/credits.server.ts";
@@ -19,6 +19,7 @@ afterAll(() => world.close());
 
 const TREASURY = localAccount(2).address;
 const TOKENS = "/v1/tokens";
+const HISTORY = "/v1/market/history";
 const balanceOf = async (key: string) =>
   ((await (await world.call("/v1/credits", key)).json()) as { data: Record<string, number> }).data;
 /** As if so many had been spent before. */
@@ -166,6 +167,32 @@ describe("spending credits", () => {
     expect((await world.call(TOKENS, key, world.api, { "payment-signature": header })).status).toBe(200);
   });
 
+  test("is refused before an answer is made that the units that are left do not pay for", async () => {
+    const { id, key } = await world.buyCredits(1_000, 6);
+    const server = world.api.newProcess();
+    const made = vi.spyOn(server.dispatcher.maker, "bytesOf");
+    for (const [left, path] of [
+      [0, TOKENS],
+      [0, "/v1/correlation?tokens=bitcoin,ethereum"],
+      [3, `${HISTORY}?limit=1000`],
+    ] as const) {
+      await leave(id, left);
+      expect([path, (await world.call(path, key, server)).status]).toEqual([path, 402]);
+    }
+    expect(made).not.toHaveBeenCalled();
+  });
+
+  test("costs no more than the rows that came, however many were asked for, and nothing where the call failed", async () => {
+    const { id, key } = await world.buyCredits(1_000, 6);
+    await leave(id, 4);
+    const answer = await world.call(`${HISTORY}?limit=1000`, key);
+    expect(answer.headers.get("x-tmai-units")).toBe("1");
+    expect(answer.headers.get("x-tmai-credits-left")).toBe("3");
+    expect((await world.call("/v1/tokens/no-such-token", key)).status).toBe(404);
+    await flush();
+    expect(await balanceOf(key)).toMatchObject({ held: 0, remaining: 3 });
+  });
+
   test("waits while the chain has taken the purchase back", async () => {
     const { id, key } = await world.buyCredits(1_000, 6);
     const blockNumber = (await world.calls()).at(-1)?.block_number;
@@ -177,6 +204,26 @@ describe("spending credits", () => {
     for (let round = 0; round < 2; round++) await world.callsRound();
     expect((await world.call(TOKENS, key)).status).toBe(200);
   });
+});
+
+test("a hold over several purchases shrinks from the newest one on, once, and not after it was given back", async () => {
+  const { id, key } = await world.buyCredits(1_000, 10);
+  await leave(id, 2);
+  const added = await world.addCredits(1_000, key, 10);
+  const meter = world.api.dispatcher.admission.credits;
+  const heldBy = async () => (await balanceOf(key)).purchases as unknown as { id: string; held: number }[];
+  const held = async () => (await heldBy()).map(({ held }) => held);
+  const hold = await meter.take(hashOf(key), 10);
+  if (!hold) throw new Error("nothing was taken");
+  expect(await held()).toEqual([2, 8]);
+  await meter.holdLess(hold, 5);
+  expect(await held()).toEqual([2, 3]);
+  await Promise.all([meter.holdLess(hold, 1), meter.holdLess(hold, 1)]);
+  expect(await held()).toEqual([1, 0]);
+  await meter.giveBack(hold);
+  await meter.holdLess(hold, 1);
+  expect(await held()).toEqual([0, 0]);
+  expect(added.units).toBe(1_000);
 });
 
 describe("buying more for a key", () => {
@@ -219,6 +266,11 @@ describe("buying more for a key", () => {
     await flush();
     expect([await usedOf(id), await usedOf(added.id)]).toEqual([1_000, 1]);
     expect(await balanceOf(key)).toMatchObject({ used: 1_001, held: 0, remaining: 999 });
+    const wide = await meter.take(hashOf(key), 999);
+    if (!wide) throw new Error("nothing was taken");
+    expect((await meter.holdLess(wide, 2)).left).toBe(997);
+    expect(await balanceOf(key)).toMatchObject({ held: 2, remaining: 997 });
+    await meter.giveBack(wide);
     expect(await meter.take(hashOf(key), 1_000)).toBeNull();
     expect((await world.call(TOKENS, key)).headers.get("x-tmai-credits-left")).toBe("998");
   });

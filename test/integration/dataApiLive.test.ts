@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Scope } from "../../app/areas/dataApi/model/scopes.ts";
 import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
+import { newKey } from "../../app/areas/dataApi/server/keys/keyText.server.ts";
 import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
 import type { EntitledSlug } from "../../app/areas/offers/public.ts";
 import { rootOfTextPath } from "../../events/ledger/textTree.ts";
@@ -23,10 +25,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A key for live data, of an account with that plan alone. */
-async function keyWith(slug: EntitledSlug): Promise<string> {
+async function keyWith(slug: EntitledSlug, scopes: Scope[] = ["read", "bulk", "webhooks"]): Promise<string> {
   const account = await api.account();
   await api.givePlan(account, slug);
-  return (await api.key(account, { mode: "live", scopes: ["read", "bulk", "webhooks"] }, [slug])).key;
+  return (await api.key(account, { mode: "live", scopes }, [slug])).key;
+}
+
+/** A key of credits whose purchase was never paid. */
+async function keyOfCredits(): Promise<string> {
+  const { hash, key } = newKey("credit");
+  await rows("INSERT INTO dataapi.credits (credit_id, key_hash, units) VALUES (gen_random_uuid(), $1, 1000)", [hash]);
+  return key;
 }
 
 const get = (path: string, key: string | null = premium) =>
@@ -212,7 +221,16 @@ describe("a grade of the last nine days", () => {
     // Node's timers are left alone: the database is asked meanwhile.
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00Z`).getTime() + 86_400_000 });
     try {
-      expect(await json(path, null)).toMatchObject({ status: 403, code: "plan" });
+      for (const key of [null, await keyOfCredits(), await keyWith("data-api-premium", ["webhooks"])])
+        expect(await json(path, key)).toMatchObject({ status: 403, code: "plan" });
+      const asked = { jsonrpc: "2.0", id: 1, method: "tools/call" };
+      const tool = { name: "getGradeProof", arguments: { date: day, token: graded?.slug } };
+      const headers = {
+        ...{ "x-api-key": await keyOfCredits(), "content-type": "application/json" },
+        accept: "application/json, text/event-stream",
+      };
+      const answer = await api.newProcess().send("POST", "/mcp", headers, { ...asked, params: tool });
+      expect(await answer.json()).toMatchObject({ result: { isError: true } });
     } finally {
       vi.useRealTimers();
     }

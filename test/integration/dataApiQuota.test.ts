@@ -108,3 +108,60 @@ test("an account whose plan has ended hears nothing", async () => {
   await uses(QUOTA);
   expect(await told()).toEqual([]);
 });
+
+describe("a key with few units left", () => {
+  const TOKENS = "/v1/tokens";
+  const HISTORY = "/v1/market/history";
+  const period = () => `live ${new Date().toISOString().slice(0, 7)}`;
+  const used = async () => {
+    const { rows } = await database.pool.query<{ units: number }>(
+      "SELECT units::int FROM dataapi.usage WHERE account = $1 AND period = $2",
+      [account.accountId, period()],
+    );
+    return rows[0]?.units ?? 0;
+  };
+  const capUsed = async (keyId: string) => {
+    const { rows } = await database.pool.query<{ units: number }>(
+      "SELECT units::int FROM dataapi.key_usage WHERE key_id = $1",
+      [keyId],
+    );
+    return rows[0]?.units ?? 0;
+  };
+  const keyWith = (form: { monthlyCap?: number }) => api.key(account, { mode: "live", ...form }, ["data-api-advanced"]);
+  beforeEach(() => api.givePlan(account, "data-api-advanced"));
+
+  test("is refused before an answer is made that they do not pay for, and served what they do", async () => {
+    const { key } = await keyWith({});
+    await uses(QUOTA - 1, period());
+    const server = api.newProcess();
+    const made = vi.spyOn(server.dispatcher.maker, "bytesOf");
+    const refused = await server.get(`${HISTORY}?limit=1000`, { "x-api-key": key });
+    expect([refused.status, made.mock.calls.length]).toEqual([429, 0]);
+    expect(await refused.json()).toMatchObject({ code: "quota-exceeded" });
+    expect((await server.get(TOKENS, { "x-api-key": key })).status).toBe(200);
+    await server.dispatcher.admission.flush();
+    expect(await used()).toBe(QUOTA);
+  });
+
+  test("pays for the rows that came, and for nothing where the call failed", async () => {
+    const { key } = await keyWith({});
+    await uses(QUOTA - 4, period());
+    const server = api.newProcess();
+    const answer = await server.get(`${HISTORY}?limit=1000`, { "x-api-key": key });
+    expect([answer.status, answer.headers.get("x-tmai-units")]).toEqual([200, "1"]);
+    expect((await server.get("/v1/tokens/no-such-token", { "x-api-key": key })).status).toBe(404);
+    await server.dispatcher.admission.flush();
+    expect(await used()).toBe(QUOTA - 3);
+  });
+
+  test("is refused likewise by a cap of its own, and the account keeps what is left", async () => {
+    const { key, keyId } = await keyWith({ monthlyCap: 3 });
+    const server = api.newProcess();
+    const made = vi.spyOn(server.dispatcher.maker, "bytesOf");
+    expect((await server.get(`${HISTORY}?limit=1000`, { "x-api-key": key })).status).toBe(429);
+    expect(made).not.toHaveBeenCalled();
+    expect((await server.get(`${HISTORY}?limit=750`, { "x-api-key": key })).status).toBe(200);
+    await server.dispatcher.admission.flush();
+    expect([await used(), await capUsed(keyId)]).toEqual([1, 1]);
+  });
+});

@@ -9,7 +9,8 @@ import { log } from "../../../../platform/log.server.ts";
  */
 
 type Queries = Pick<Pool, "query">;
-export type Hold = { holdId: string; left: number };
+/** @property left how many are left beside those that are held */
+export type Hold = { holdId: string; units: number; left: number };
 
 /**
  * From the oldest purchase on, and from the next where it has not enough. Purchases are locked in order, so that two processes
@@ -43,6 +44,26 @@ const endHolds = (which: string, used: boolean) => `
   FROM sums WHERE credit.credit_id = sums.credit_id`;
 const USE = endHolds("hold_id = ANY($1::uuid[])", true);
 const GIVE_BACK = endHolds("hold_id = $1", false);
+
+/** Lets go of what goes beyond `$2` units, from the newest purchase on. What was given back in the meantime is not given twice. */
+const HOLD_LESS = `
+  WITH theirs AS MATERIALIZED (
+    SELECT credit_id FROM dataapi.credits
+    WHERE credit_id IN (SELECT credit_id FROM dataapi.credit_holds WHERE hold_id = $1) ORDER BY credit_id FOR UPDATE),
+  reaching AS (
+    SELECT credit_id, units, sum(units) OVER (ORDER BY credit_id) AS reach
+    FROM dataapi.credit_holds JOIN theirs USING (credit_id) WHERE hold_id = $1),
+  spare AS (SELECT credit_id, units - greatest(0, least(units, $2 - (reach - units)))::int AS units FROM reaching),
+  ended AS (
+    DELETE FROM dataapi.credit_holds hold USING spare
+    WHERE hold_id = $1 AND hold.credit_id = spare.credit_id AND hold.units = spare.units
+    RETURNING hold.credit_id, spare.units),
+  lessened AS (
+    UPDATE dataapi.credit_holds hold SET units = hold.units - spare.units FROM spare
+    WHERE hold_id = $1 AND hold.credit_id = spare.credit_id AND spare.units > 0 AND hold.units > spare.units
+    RETURNING hold.credit_id, spare.units),
+  freed AS (SELECT * FROM ended UNION ALL SELECT * FROM lessened)
+  UPDATE dataapi.credits credit SET held = held - freed.units FROM freed WHERE credit.credit_id = freed.credit_id`;
 const GIVE_BACK_OLD = endHolds("made_at < now() - interval '1 minute'", false);
 
 /** After this long an answer has left. */
@@ -66,7 +87,14 @@ export class CreditMeter {
       text: TAKE,
       values: [keyHash, units, holdId],
     });
-    return rows[0] ? { holdId, left: rows[0].left } : null;
+    return rows[0] ? { holdId, units, left: rows[0].left } : null;
+  }
+
+  /** Holds no more than an answer costs. */
+  async holdLess(hold: Hold, units: number): Promise<Hold> {
+    if (units === hold.units) return hold;
+    await this.#pool.query({ name: "hold fewer credits", text: HOLD_LESS, values: [hold.holdId, units] });
+    return { ...hold, units, left: hold.left + hold.units - units };
   }
 
   /** The answer is on its way. */

@@ -2,7 +2,7 @@ import { namesTag } from "../../../../platform/etags.server.ts";
 import { headersOfCall, sentOf } from "../exchange/head.server.ts";
 import type { Sent } from "../exchange/sent.server.ts";
 import type { Admission, CallOf } from "../http/admission.server.ts";
-import { type AnswerMaker, readsSample } from "../http/answerMaker.server.ts";
+import { type AnswerMaker, readsSample, viewerOf } from "../http/answerMaker.server.ts";
 import { encodingOf } from "../http/answers.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
 import { hasPayment } from "../x402/headers.server.ts";
@@ -20,7 +20,7 @@ export function answerAtOnce(
   if (operation.isBought || operation.file || operation.method || hasPayment(request)) return null;
   const now = new Date();
   const caller = admission.knownCaller(operation, call, now);
-  const answer = caller && maker.kept(operation, request, caller);
+  const answer = caller && maker.kept(operation, request, viewerOf(operation, caller));
   if (!answer) return null;
   const encoding = encodingOf(request.headers.get("accept-encoding"), answer);
   const bytes = answer.now(encoding);

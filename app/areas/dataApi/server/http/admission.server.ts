@@ -163,8 +163,10 @@ export class Admission {
     return used !== null && used >= quota;
   }
 
-  #quotaReached(metered: Metered, now: Date): Problem {
+  /** @param unitsNeeded what the call may cost, where fewer are left */
+  #quotaReached(metered: Metered, now: Date, unitsNeeded?: number): Problem {
     return new LimitReached(metered, "quota-exceeded", Math.ceil((periodEnd(now).getTime() - now.getTime()) / 1_000), {
+      ...(unitsNeeded === undefined ? {} : { unitsNeeded }),
       resetsAt: periodEnd(now).toISOString(),
       upgradeUrl: "/plans#dataApi",
     });
@@ -172,20 +174,50 @@ export class Admission {
 
   /** Counts the units about to be served, or refuses. */
   async charge(metered: Metered, operation: Described, units: number, now: Date): Promise<void> {
-    const { key, period } = metered;
-    if (units > 0) {
-      const take = this.#takeOf(metered, units);
-      if (key.monthlyCap !== null) {
-        const ofKey = await this.#caps.take({ ...take, owner: key.keyId, quota: key.monthlyCap });
-        if (!ofKey.isOpen) throw this.#quotaReached(metered, now);
-      }
-      const taken = await this.#quota.take(take);
-      if (!taken.isOpen) {
-        if (key.monthlyCap !== null) await this.#caps.giveBack({ owner: key.keyId, period, units });
-        throw this.#quotaReached(metered, now);
-      }
-    }
+    if (units > 0) await this.#take(metered, units, now);
     this.#countDay(metered, operation, units, false, now);
+  }
+
+  /**
+   * Takes the most that an answer may cost before it is made, or refuses: no answer is made that cannot be paid for. Where plenty
+   * is left nothing is taken, and the answer is charged once it is made.
+   */
+  async reserve(metered: Metered, units: number, now: Date): Promise<number> {
+    if (metered.key.monthlyCap === null && this.#quota.hasRoom(this.#takeOf(metered, units))) return 0;
+    await this.#take(metered, units, now);
+    return units;
+  }
+
+  /** As `charge`, for an answer for which `reserved` units were taken before it was made. */
+  async chargeReserved(
+    metered: Metered,
+    operation: Described,
+    { units, reserved }: { units: number; reserved: number },
+    now: Date,
+  ): Promise<void> {
+    if (reserved < units) await this.#take(metered, units - reserved, now);
+    await this.release(metered, reserved - units);
+    this.#countDay(metered, operation, units, false, now);
+  }
+
+  /** Gives back units that were taken for an answer and are not needed. */
+  async release({ key, period }: Metered, units: number): Promise<void> {
+    if (units <= 0) return;
+    if (key.monthlyCap !== null) await this.#caps.giveBack({ owner: key.keyId, period, units });
+    await this.#quota.giveBack({ owner: key.account, period, units });
+  }
+
+  async #take(metered: Metered, units: number, now: Date): Promise<void> {
+    const { key, period } = metered;
+    const take = this.#takeOf(metered, units);
+    if (key.monthlyCap !== null) {
+      const ofKey = await this.#caps.take({ ...take, owner: key.keyId, quota: key.monthlyCap });
+      if (!ofKey.isOpen) throw this.#quotaReached(metered, now, units);
+    }
+    const taken = await this.#quota.take(take);
+    if (taken.isOpen) return;
+    if (key.monthlyCap !== null) await this.#caps.giveBack({ owner: key.keyId, period, units });
+    throw this.#quotaReached(metered, now, units);
   }
 
   #takeOf({ key, period, quota, perMinute }: Metered, units: number): Take {

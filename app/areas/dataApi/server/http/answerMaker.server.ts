@@ -15,6 +15,7 @@ import type { CallOf } from "./admission.server.ts";
 import { Answers, type Bytes } from "./answers.server.ts";
 import { bodyOf } from "./body.server.ts";
 import { bytesOf, hasField, type Origin } from "./bytes.server.ts";
+import type { Caller } from "./caller.server.ts";
 import { fieldPicker } from "./fields.server.ts";
 import { FORMATS, type Format, formatOf, type Row } from "./formats.server.ts";
 import { parsedQuery } from "./query.server.ts";
@@ -26,11 +27,17 @@ const EVERY = z.object({ fields: z.string().min(1).max(500).optional(), format: 
 
 /** Whoever asks, as far as an answer depends on it: a key's owner, or somebody who pays for one call. */
 export type Viewer = {
-  key: { account: string | null; mode: KeyMode };
+  key: { account: string | null; mode: KeyMode | null };
   entitled: { plans: readonly string[]; entitlements: Entitlements };
   callId?: string;
   credits?: KnownCredits;
 };
+
+/** A key opens what its plans do if it may read: others, such as one for webhooks alone, see of open calls what strangers see. */
+export const viewerOf = ({ scope }: Pick<Described, "scope">, caller: Caller): Viewer =>
+  scope !== null || caller.key.scopes.has("read")
+    ? caller
+    : { key: caller.key, entitled: { plans: [], entitlements: entitlementsOf([]) } };
 
 /** What a call takes: parameters as text, and what it sends, of its shape. */
 type Given = { query: Record<string, string>; body: unknown };
@@ -145,7 +152,7 @@ const ORIGIN_BEGINS = "https://".length;
 const PLAIN = /^[\w/.,?=&-]*$/;
 
 const nameOf = (asked: string, format: Format, caller: Viewer | null): string =>
-  `${asked} ${format} ${caller ? `${caller.key.mode} ${caller.entitled.plans.join("+")}` : ""}`;
+  `${asked} ${format} ${caller?.key.mode ? `${caller.key.mode} ${caller.entitled.plans.join("+")}` : ""}`;
 
 /** Keys for testing see the sample wherever a market is read. */
 export const readsSample = ({ isOfProgram }: Described, caller: Viewer | null): boolean =>

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import type { Answer } from "../operations/operation.server.ts";
+import { type Answer, unitsOf } from "../operations/operation.server.ts";
 import { Bytes } from "./answers.server.ts";
 import { csvOf, type Format, MEDIA_TYPE, ndjsonOf, type Row } from "./formats.server.ts";
 
 /** An operation's result, as it is sent. */
-
-const ROWS_PER_UNIT = 250;
 
 /** The source information in every response. */
 export type Origin = { source: "live" | "sample"; simulated: boolean };
@@ -18,7 +16,7 @@ export function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format,
     type: MEDIA_TYPE[format],
     next,
     asOf,
-    units: Math.max(1, Math.ceil((rows?.length ?? 1) / ROWS_PER_UNIT)),
+    units: unitsOf(rows?.length ?? 1),
   };
   if (rows && format === "csv") return new Bytes(csvOf(rows), made);
   if (rows && format === "ndjson") return new Bytes(ndjsonOf(rows), made);

@@ -11,12 +11,12 @@ import type { Asking } from "../exchange/asking.server.ts";
 import { deprecationHeaders } from "../exchange/deprecation.server.ts";
 import { headersOfCall, STANDARD, sentOf } from "../exchange/head.server.ts";
 import { headersIn, responseOf, type Sent } from "../exchange/sent.server.ts";
-import { type Described, methodOf, type Operation } from "../operations/operation.server.ts";
+import { type Described, methodOf, mostUnits, type Operation } from "../operations/operation.server.ts";
 import type { Listening } from "../stream/listening.server.ts";
 import { hasPayment } from "../x402/headers.server.ts";
 import { isSold } from "../x402/prices.server.ts";
 import { Admission, type CallOf, LimitReached, type Metered } from "./admission.server.ts";
-import { AnswerMaker, readsSample, type Viewer } from "./answerMaker.server.ts";
+import { AnswerMaker, readsSample, type Viewer, viewerOf } from "./answerMaker.server.ts";
 import { type Bytes, encodingOf } from "./answers.server.ts";
 import { hasCreditKey, hasKey, keysIn, refuseLeaked } from "./caller.server.ts";
 import { Problem } from "./problem.server.ts";
@@ -81,16 +81,40 @@ export class Dispatcher {
       else this.admission.admitStranger(call.address);
       if (metered?.key.payOverage && (await this.#isPaidBefore(operation, call, url)))
         return await this.#sell(operation, call, url, now, { metered });
-      const bytes = await this.maker.bytesOf(operation, call, url, metered, now);
+      const { bytes, reserved } = await this.#madeWithin(operation, call, url, metered, now);
       const isSame = !operation.method && namesTag(call.request.headers.get("if-none-match"), bytes.etag);
       const units = isSame || operation.isFree ? 0 : bytes.units;
-      if (metered && !this.admission.chargeAtOnce(metered, operation, units, now))
+      if (metered && reserved > 0) await this.admission.chargeReserved(metered, operation, { units, reserved }, now);
+      else if (metered && !this.admission.chargeAtOnce(metered, operation, units, now))
         await this.admission.charge(metered, operation, units, now);
       const headers = this.#headersOf(operation, call, metered, units, now);
       return await this.#respond(operation, call, bytes, headers, isSame);
     } catch (error) {
       if (isSoldBeyond(operation, error)) return this.#sellBeyond(operation, call, error, now);
       return this.#refuse(operation, call, metered, error, now);
+    }
+  }
+
+  /** The answer, and how many units were taken before it was made: those that are short are not spent on work for nothing. */
+  async #madeWithin(
+    operation: Operation,
+    call: CallOf,
+    url: URL,
+    metered: Metered | null,
+    now: Date,
+  ): Promise<{ bytes: Bytes; reserved: number }> {
+    const viewer = metered && viewerOf(operation, metered);
+    const make = () => this.maker.bytesOf(operation, call, url, viewer, now);
+    if (!metered || !viewer || operation.isFree) return { bytes: await make(), reserved: 0 };
+    const known = this.maker.kept(operation, call.request, viewer);
+    if (known) return { bytes: known, reserved: 0 };
+    const { query } = await this.maker.asked(operation, call, url);
+    const reserved = await this.admission.reserve(metered, mostUnits(query), now);
+    try {
+      return { bytes: await make(), reserved };
+    } catch (error) {
+      await this.admission.release(metered, reserved);
+      throw error;
     }
   }
 
@@ -143,23 +167,36 @@ export class Dispatcher {
   async #spend(operation: Operation, call: CallOf, url: URL, credits: KnownCredits, now: Date): Promise<Sent> {
     if (operation.scope !== null && !isSold(operation))
       throw new Problem("scope", { values: { scope: operation.scope } });
-    if (isSold(operation) && hasPayment(call.request)) return this.#sell(operation, call, url, now);
-    const bytes = await this.maker.bytesOf(operation, call, url, { ...PAYER, credits }, now);
-    const isSame = namesTag(call.request.headers.get("if-none-match"), bytes.etag);
-    const units = isSame || !isSold(operation) ? 0 : bytes.units;
-    const headers = this.#headersOf(operation, call, null, units, now);
-    if (units === 0) return this.#respond(operation, call, bytes, headers, isSame);
-    const hold = await this.admission.credits.take(credits.keyHash, units);
-    if (!hold) return this.#sell(operation, call, url, now, { reason: "credits_used_up" });
+    if (!isSold(operation)) return this.#answerFreely(operation, call, url, credits, now);
+    if (hasPayment(call.request)) return this.#sell(operation, call, url, now);
+    const viewer = { ...PAYER, credits };
+    const known = this.maker.kept(operation, call.request, viewer);
+    if (known && namesTag(call.request.headers.get("if-none-match"), known.etag))
+      return this.#respond(operation, call, known, this.#headersOf(operation, call, null, 0, now), true);
+    const { query } = await this.maker.asked(operation, call, url);
+    const taken = await this.admission.credits.take(credits.keyHash, known?.units ?? mostUnits(query));
+    if (!taken) return this.#sell(operation, call, url, now, { reason: "credits_used_up" });
     try {
-      headers.push("x-tmai-credits-left", String(hold.left));
-      const response = await this.#respond(operation, call, bytes, headers, false);
-      this.admission.credits.answered(hold);
+      const bytes = known ?? (await this.maker.bytesOf(operation, call, url, viewer, now));
+      const isSame = namesTag(call.request.headers.get("if-none-match"), bytes.etag);
+      const units = isSame ? 0 : bytes.units;
+      const headers = this.#headersOf(operation, call, null, units, now);
+      if (isSame) await this.admission.credits.giveBack(taken);
+      else headers.push("x-tmai-credits-left", String((await this.admission.credits.holdLess(taken, units)).left));
+      const response = await this.#respond(operation, call, bytes, headers, isSame);
+      if (!isSame) this.admission.credits.answered(taken);
       return response;
     } catch (error) {
-      await this.admission.credits.giveBack(hold);
+      await this.admission.credits.giveBack(taken);
       throw error;
     }
+  }
+
+  /** What credits do not pay for is shown to their key as to everybody: who pays nothing is a stranger. */
+  async #answerFreely(operation: Operation, call: CallOf, url: URL, credits: KnownCredits, now: Date): Promise<Sent> {
+    const bytes = await this.maker.bytesOf(operation, call, url, { ...STRANGER, credits }, now);
+    const isSame = namesTag(call.request.headers.get("if-none-match"), bytes.etag);
+    return this.#respond(operation, call, bytes, this.#headersOf(operation, call, null, 0, now), isSame);
   }
 
   /** A call that is answered bit by bit for as long as its caller stays: admitted, charged and refused as every other. */
@@ -318,6 +355,12 @@ const withInstead = (error: unknown, { says }: LimitReached): unknown =>
 const PAYER: Viewer = {
   key: { account: null, mode: "live" },
   entitled: { plans: ["x402"], entitlements: entitlementsOf(["data-api-premium"]) },
+};
+
+/** Who pays nothing and has no key of an account. */
+const STRANGER: Viewer = {
+  key: { account: null, mode: null },
+  entitled: { plans: [], entitlements: entitlementsOf([]) },
 };
 
 /** A file has neither fields nor a format. */

@@ -68,15 +68,24 @@ export class QuotaCounter {
 
   /** The same while so many are left that it is certain from memory; null where the database has to be asked. */
   takeAtOnce(asked: Take): Taken | null {
+    if (!this.hasRoom(asked)) return null;
+    const id = idOf(asked);
+    const used = this.#usedHere(id) + asked.units;
+    this.#count(id, asked);
+    return { isOpen: true, used };
+  }
+
+  /** Whether it is certain from memory that so many are left. Counts nothing. */
+  hasRoom(asked: Take): boolean {
     const id = idOf(asked);
     const written = this.#written.get(id);
-    const used = (written?.units ?? 0) + (this.#pending.get(id)?.units ?? 0);
     // Others may have served since: an old reading says nothing about what is left.
     const isFresh = written !== undefined && performance.now() - written.heardAt < LONGEST_UNHEARD_MS;
-    const isFar = isFresh && used + asked.units + asked.near <= asked.quota && !this.#isBehind();
-    if (!isFar) return null;
-    this.#count(id, asked);
-    return { isOpen: true, used: used + asked.units };
+    return isFresh && this.#usedHere(id) + asked.units + asked.near <= asked.quota && !this.#isBehind();
+  }
+
+  #usedHere(id: string): number {
+    return (this.#written.get(id)?.units ?? 0) + (this.#pending.get(id)?.units ?? 0);
   }
 
   /** Returns units that were taken but not served after all. */

@@ -99,6 +99,12 @@ export type Described = Omit<Operation, "run"> & {
 
 export const WRITING_METHODS = ["post", "put", "patch", "delete"] as const;
 export type WritingMethod = (typeof WRITING_METHODS)[number];
+const ROWS_PER_UNIT = 250;
+/** What an answer of so many rows costs, in units. Source: data-api.md 1.2. */
+export const unitsOf = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS_PER_UNIT));
+/** The most that an answer to this query may cost: its `limit` says how many rows it may have. */
+export const mostUnits = ({ limit }: Record<string, unknown>): number => unitsOf(typeof limit === "number" ? limit : 1);
+
 /** As HTTP has it. */
 export const methodOf = ({ method }: Pick<Operation, "method">): string => (method ?? "get").toUpperCase();
 
