@@ -11,6 +11,7 @@ import { endEndless } from "../app/platform/endless.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { readPorts } from "../app/platform/envNumbers.ts";
 import { log } from "../app/platform/log.server.ts";
+import { measureLoopUse } from "../app/platform/loopUse.server.ts";
 import { tracing } from "../app/platform/tracing.server.ts";
 import { allDone } from "../app/platform/underWay.server.ts";
 import { serveMetrics } from "./metricsServer.ts";
@@ -96,6 +97,7 @@ server.once("error", (error) => {
   process.exit(1);
 });
 serveMetrics();
+if (process.env.METRICS_PORT) measureLoopUse();
 server.listen(PORT, HOST, () => process.send?.({ ready: true }));
 
 const sentTraces = async () => tracing()?.end();

@@ -5,6 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
  * loop, the database) start with `beginMeasuring`. What each one means: docs/decisions/0023-observability.md.
  */
 
+/** Few, because there is a histogram per handler. */
+const LOOP = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
 const FAST = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 function openMetrics() {
@@ -44,6 +46,20 @@ function openMetrics() {
       help: "Time that a question waited for a connection to the database.",
       labelNames: ["pool"],
       buckets: FAST,
+      registers,
+    }),
+    loopUse: new Histogram({
+      name: "tmai_handler_loop_seconds",
+      help: "Time that a request occupied the event loop, by its route or operation.",
+      labelNames: ["handler"],
+      buckets: LOOP,
+      registers,
+    }),
+    loopPieces: new Histogram({
+      name: "tmai_handler_longest_piece_seconds",
+      help: "The longest time that a request occupied the event loop without a pause.",
+      labelNames: ["handler"],
+      buckets: LOOP,
       registers,
     }),
     rounds: new Histogram({

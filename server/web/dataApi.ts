@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { startDataApi, withoutKeys } from "../../app/areas/dataApi/public.server.ts";
-import { requestIdIn } from "../../app/platform/requestScope.server.ts";
+import { isMeasured, requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
 import { REQUEST_ID_HEADER, tellOfDataApi } from "./requests.ts";
 
 /** Data API calls bypass Express and Remix, which would make each call cost many times as much. */
@@ -27,8 +27,13 @@ export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
       requestIds.set(incoming, requestId);
       const { method = "GET", url = "/" } = incoming;
       const [path = "/"] = url.split("?", 1);
-      tellOfDataApi({ requestId, method, path: withoutKeys(path) }, outgoing);
-      api.listener(incoming, outgoing);
+      const answer = () => {
+        tellOfDataApi({ requestId, method, path: withoutKeys(path) }, outgoing);
+        api.listener(incoming, outgoing);
+      };
+      // Most calls are answered from memory and need no scope, unless somebody measures them.
+      if (isMeasured()) withinRequest(answer, requestId);
+      else answer();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { handledBy } from "../../app/platform/loopUse.server.ts";
 import { directly } from "./directCall.ts";
 import { MANIFEST_PATH, manifestAnswers } from "./manifest.ts";
 import { isResource, onlyOf, type Routes, routeIndex } from "./routeIndex.ts";
@@ -14,13 +15,16 @@ export function narrowedHandler(build: ServerBuild, mode: string): RequestHandle
   const isBased = basename !== undefined && basename !== "/";
   const manifest = manifestAnswers(build, candidates);
   // One per path through the route tree, however many URLs are requested.
-  const handlers = new Map<string, RequestHandler>();
+  const handlers = new Map<string, { name: string; handler: RequestHandler }>();
 
-  function handlerOf(pathname: string): RequestHandler {
+  function handlerOf(pathname: string) {
     // Below a basename the paths differ.
     const found = isBased ? [] : pathsOf(pathname, candidates, routes);
     const key = found.join("\n");
-    const known = handlers.get(key) ?? handlerFor(found);
+    const known = handlers.get(key) ?? {
+      name: nameOf(candidates(pageOf(pathname)), routes),
+      handler: handlerFor(found),
+    };
     handlers.set(key, known);
     return known;
   }
@@ -32,20 +36,33 @@ export function narrowedHandler(build: ServerBuild, mode: string): RequestHandle
   }
   return async (request, context) => {
     const url = new URL(request.url);
-    if (url.pathname === MANIFEST_PATH && !isBased) return manifest(url);
-    return handlerOf(url.pathname)(request, context);
+    if (url.pathname === MANIFEST_PATH && !isBased) {
+      handledBy("manifest");
+      return manifest(url);
+    }
+    const { name, handler } = handlerOf(url.pathname);
+    handledBy(name);
+    return handler(request, context);
   };
 }
 
+/** The path of the page whose data may be asked for. */
+const pageOf = (pathname: string): string => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+
 /** The routes of the path itself; for pages also those above it, which the browser is sent as well. */
 function pathsOf(pathname: string, candidates: (pathname: string) => string[], routes: Routes): string[] {
-  const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  const page = pageOf(pathname);
   const found = new Set(candidates(page));
   if (page !== pathname) for (const id of candidates(pathname)) found.add(id);
   if (![...found].every((id) => isResource(routes[id]))) {
     for (const above of pathsAbove(page)) for (const id of candidates(above)) found.add(id);
   }
   return [...found];
+}
+
+/** Of the routes that a path may match, the first that does not match everything. */
+function nameOf(ids: string[], routes: Routes): string {
+  return ids.find((id) => !routes[id]?.path?.includes("*")) ?? ids[0] ?? "no route";
 }
 
 function pathsAbove(page: string): string[] {

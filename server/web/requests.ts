@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { log, logAnswered } from "../../app/platform/log.server.ts";
+import { handledBy, tellLoopUse } from "../../app/platform/loopUse.server.ts";
 import { metrics } from "../../app/platform/metrics.server.ts";
-import { requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
+import { currentUse, requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
 import { tracing } from "../../app/platform/tracing.server.ts";
 import { isCall, isDataApi } from "./places.ts";
 
@@ -15,6 +16,7 @@ export const beginRequest = (): RequestHandler => (request, response, next) => {
   const requestId = requestIdIn(request.get(REQUEST_ID_HEADER)) ?? randomUUID();
   response.setHeader(REQUEST_ID_HEADER, requestId);
   withinRequest(() => {
+    handledBy(kindOf(request.path));
     const traced = tracing();
     if (!traced) return next();
     // The path is left out: it may contain personal data.
@@ -56,6 +58,7 @@ export function tellWhenAnswered({ method, path }: { method: string; path: strin
   const ofRequest = new AsyncResource("AccessLog");
   const tell = () => {
     const ms = measured(method, kindOf(path), began, response);
+    tellLoopUse();
     const line = { method, path, status: response.statusCode, ms };
     const all = response.writableFinished ? line : { ...line, aborted: true };
     log()[OFTEN.test(path) ? "debug" : "info"](all, "request");
@@ -69,8 +72,10 @@ export function tellOfDataApi(
   response: ServerResponse,
 ): void {
   const began = performance.now();
+  const use = currentUse();
   response.once("close", () => {
     const ms = measured(method, "dataApi", began, response);
+    tellLoopUse(use);
     const isAborted = !response.writableFinished;
     logAnswered({ requestId, method, path, status: response.statusCode, ms, isAborted });
   });

@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   auditor: async () => (await import("./auditor.ts")).auditorBench,
   chat: async () => (await import("./chat/chatBench.ts")).chatBench,
   checkout: async () => (await import("./checkout/checkoutBench.ts")).checkoutBench,
+  cost: async () => (await import("./cost/costBench.ts")).costBench,
   desks: async () => (await import("./desks.ts")).desksBench,
   gas: async () => (await import("./gas.ts")).gasBench,
   ledger: async () => (await import("./ledger/ledgerBench.ts")).ledgerBench,

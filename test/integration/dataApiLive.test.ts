@@ -218,11 +218,15 @@ describe("a grade of the last nine days", () => {
        WHERE g.method = 'trader-1' AND g.day = '${day}' LIMIT 1`,
     );
     const path = `/v1/proofs/grades/${day}?token=${graded?.slug}`;
+    // As if the day were the last one that was published, and the plans were bought before it.
+    await asOwner("UPDATE read.grade_days SET published_at = day + interval '1 day 1 minute'");
+    await asOwner("UPDATE read.grants SET period_from = '2020-01-01'");
     // Node's timers are left alone: the database is asked meanwhile.
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00Z`).getTime() + 86_400_000 });
     try {
       for (const key of [null, await keyOfCredits(), await keyWith("data-api-premium", ["webhooks"])])
         expect(await json(path, key)).toMatchObject({ status: 403, code: "plan" });
+      expect((await get(path)).status).toBe(200);
       const asked = { jsonrpc: "2.0", id: 1, method: "tools/call" };
       const tool = { name: "getGradeProof", arguments: { date: day, token: graded?.slug } };
       const headers = {

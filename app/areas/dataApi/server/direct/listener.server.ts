@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { log } from "../../../../platform/log.server.ts";
+import { handledBy } from "../../../../platform/loopUse.server.ts";
 import { withinRequest } from "../../../../platform/requestScope.server.ts";
 import { AskingWithoutBody } from "../exchange/asking.server.ts";
 import { type Sent, send } from "../exchange/sent.server.ts";
@@ -35,6 +36,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
 }
 
 function answer(dispatcher: Dispatcher, operation: Operation, call: CallOf, outgoing: ServerResponse): void {
+  handledBy(operation.id);
   const known = atOnce(dispatcher, operation, call);
   if (known) {
     send(known, outgoing);

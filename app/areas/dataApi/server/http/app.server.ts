@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { env } from "../../../../platform/env.server.ts";
+import { handledBy } from "../../../../platform/loopUse.server.ts";
 import { readingListener } from "../direct/listener.server.ts";
 import { responseOf } from "../exchange/sent.server.ts";
 import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
@@ -34,6 +35,7 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
   for (const operation of OPERATIONS) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
     const answer = async (context: Context<Variables>) => {
+      handledBy(operation.id);
       const params = context.req.param() as Record<string, string>;
       const call = { ...context.env.arrived, request: context.req.raw, params };
       if (operation.file) return dispatcher.sendFile(operation, operation.file, call);
@@ -59,6 +61,7 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
   );
   app.post("/mcp", limited, (context) =>
     dispatcher.withinStrangersRate(context.env.arrived, context.req.raw, async () => {
+      handledBy("mcp");
       const { answerMcp } = await import("./mcp.server.ts");
       const headers = headersOf(context.req.raw.headers);
       return answerMcp(context.req.raw, async (path, { method, body }) =>

@@ -1,0 +1,239 @@
+import pg from "pg";
+import { OPERATIONS } from "../../../app/areas/dataApi/server/operations/all.server.ts";
+import { COST_CLASSES, costOf } from "../../../app/platform/costs.ts";
+import { catchUpAudit } from "../../../events/audit/catchUp.ts";
+import { localSigner } from "../../../server/commands/ledger/seed.ts";
+import { seedLedger } from "../../../server/development/seed/seedLedger.ts";
+import { databaseOf, freePort, type Program, startProgram } from "../../support/program.ts";
+import { makeCustomers } from "../api/customers.ts";
+import { median, rounded } from "../figures.ts";
+import { type Asked, type Ids, operationAsked, REST, routesAsked } from "./dearest.ts";
+
+const SECRET = "a secret for benches that is long enough";
+const PAYMENTS = 300;
+const WARM_UPS = 2;
+const TIMES = 5;
+/** What no request may occupy in one piece, beside a worker thread. */
+const MOST_IN_ONE_PIECE_MS = 50;
+
+/**
+ * What one request of each route and operation costs the event loop with the dearest valid input, as the web process itself
+ * measures it: milliseconds in all and in the longest piece, each the middle of five. The worst of all is the figure; a request
+ * above its class, or above 50 ms in one piece, is named.
+ */
+export async function costBench(): Promise<Record<string, number>> {
+  const metricsPort = await freePort();
+  const env = {
+    METRICS_PORT: String(metricsPort),
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    SESSION_SECRET: SECRET,
+    LOG_LEVEL: "error",
+  };
+  const program = await startProgram({ template: "market", env });
+  try {
+    const world = await worldOf(program);
+    const meter = new Meter(metricsPort);
+    const rows: Row[] = [];
+    for (const asked of askedOf(world)) rows.push(await measure(program, meter, asked, world));
+    return figuresOf(rows);
+  } finally {
+    await program.stop();
+  }
+}
+
+type World = { ids: Ids; keys: string[]; cookie: string; version: string };
+type Row = {
+  name: string;
+  handler: string;
+  status: number;
+  ms: number;
+  pieceMs: number;
+  class: string;
+  isAbove: boolean;
+};
+
+function askedOf({ ids, version }: World): Asked[] {
+  const operations = OPERATIONS.filter(({ isBought, isOfCredits, isTestOnly, method }) => {
+    const isWriting = method !== undefined && method !== "post";
+    return !isBought && !isOfCredits && !isTestOnly && !isWriting;
+  });
+  const rest = REST.map((one) => ({ ...one, path: one.path.replace("VERSION", version) }));
+  return [...rest, ...operations.map((one) => operationAsked(one, ids)), ...routesAsked(ids)];
+}
+
+/** A ledger, an admin who may see everything, and customers with keys, in the running program's own database. */
+async function worldOf(program: Program): Promise<World> {
+  const { appUrl, adminUrl } = databaseOf(program.dataDir);
+  Object.assign(process.env, {
+    NETWORK: "local",
+    DATABASE_URL: appUrl,
+    SESSION_SECRET: SECRET,
+    APP_ORIGIN: program.origin,
+  });
+  const pool = new pg.Pool({ connectionString: appUrl, max: 2 });
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await seedLedger(pool, { payments: PAYMENTS, seed: "cost", until: Date.now(), signer: localSigner() });
+    await catchUpAudit(pool);
+    const customers = await makeCustomers(admin, 6);
+    await admin.query("UPDATE dataapi.keys SET scopes = '{read,alerts,lists,webhooks,bulk}' WHERE name = 'bench'");
+    const { signInAs } = await import("../../support/people.ts");
+    const { cookie } = await signInAs("admin");
+    const ids = await idsOf(program, admin, { key: customers[0]?.key ?? "", cookie });
+    const page = await (await fetch(`${program.origin}/en/plans`)).text();
+    const version = /"version":"([^"]+)"/.exec(page)?.[1] ?? /manifest-([\w]+)\.js/.exec(page)?.[1] ?? "";
+    return { ids, keys: customers.map(({ key }) => key), cookie, version };
+  } finally {
+    const { closeDatabase } = await import("../../../app/platform/db.server.ts");
+    await Promise.all([pool.end(), admin.end(), closeDatabase()]);
+  }
+}
+
+async function idsOf(
+  { origin }: Program,
+  admin: pg.Client,
+  { key, cookie }: { key: string; cookie: string },
+): Promise<Ids> {
+  const first = async (sql: string): Promise<string> => {
+    const { rows } = await admin.query<{ id: string }>(sql);
+    return rows[0]?.id ?? "";
+  };
+  const { rows } = await admin.query<{ slug: string }>(
+    "SELECT slug FROM market.instruments WHERE slug <> '' ORDER BY slug",
+  );
+  const tokens = rows.map(({ slug }) => slug);
+  const make = async (path: string, body: unknown, headers: Record<string, string>) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin, ...headers },
+      body: JSON.stringify(body),
+    });
+    const made = (await answer.json()) as { data?: { id?: string; listId?: string } };
+    const id = made.data?.id ?? made.data?.listId;
+    if (!id) throw new Error(`${path}: ${answer.status} ${JSON.stringify(made)}`);
+    return id;
+  };
+  const example = (id: string) => OPERATIONS.find((one) => one.id === id)?.example;
+  const withKey = { "x-api-key": key };
+  const list = await make("/v1/lists", { title: "Of the bench", visibility: "public" }, withKey);
+  await fetch(`${origin}/v1/lists/${list}/tokens`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", ...withKey },
+    body: JSON.stringify({ tokens: tokens.slice(0, 100) }),
+  });
+  return {
+    tokens,
+    list,
+    gradeDay: await first("SELECT max(day)::text AS id FROM read.grade_days"),
+    payment: await first("SELECT payment_id AS id FROM read.payments WHERE status = 'PlanSaved' LIMIT 1"),
+    event: await first("SELECT max(global_position)::text AS id FROM ledger.events"),
+    handle: await first("SELECT handle AS id FROM lists.people LIMIT 1").catch(() => "nobody"),
+    alert: await make("/v1/alerts", example("createAlert"), withKey),
+    endpoint: await make("/v1/webhook-endpoints", example("createWebhookEndpoint"), withKey),
+    conversation: await make("/api/chatbot/conversations", { locale: "en" }, { cookie }),
+  };
+}
+
+/** Reads from the program's metrics what requests used. */
+class Meter {
+  readonly #url: string;
+  constructor(port: number) {
+    this.#url = `http://127.0.0.1:${port}/metrics`;
+  }
+
+  /** By handler: how many requests ended, and their seconds in all and in the longest piece. */
+  async read(): Promise<Map<string, [count: number, all: number, piece: number]>> {
+    const text = await (await fetch(this.#url)).text();
+    const read = new Map<string, [number, number, number]>();
+    const take = (metric: string, place: 0 | 1 | 2) => {
+      for (const [, handler = "", value] of text.matchAll(
+        new RegExp(`^${metric}\\{handler="([^"]*)"\\} (\\S+)$`, "gm"),
+      )) {
+        const known = read.get(handler) ?? [0, 0, 0];
+        known[place] = Number(value);
+        read.set(handler, known);
+      }
+    };
+    take("tmai_handler_loop_seconds_count", 0);
+    take("tmai_handler_loop_seconds_sum", 1);
+    take("tmai_handler_longest_piece_seconds_sum", 2);
+    return read;
+  }
+}
+
+async function measure({ origin }: Program, meter: Meter, asked: Asked, { keys, cookie }: World): Promise<Row> {
+  const isProgram = asked.path.startsWith("/v1/") || asked.path === "/mcp";
+  let status = 0;
+  let handler = "";
+  const all: number[] = [];
+  const pieces: number[] = [];
+  for (let time = 0; time < WARM_UPS + TIMES; time++) {
+    const before = await meter.read();
+    status = await send(
+      origin,
+      asked,
+      isProgram ? { "x-api-key": keys[time % keys.length] ?? "" } : { cookie, origin },
+    );
+    const [name, ms, pieceMs] = await difference(before, meter);
+    handler = name;
+    if (time < WARM_UPS) continue;
+    all.push(ms);
+    pieces.push(pieceMs);
+  }
+  const [ms, pieceMs] = [median(all), median(pieces)];
+  const cost = costOf(handler);
+  const isAbove = ms > COST_CLASSES[cost].mostMs || pieceMs > MOST_IN_ONE_PIECE_MS;
+  return { name: asked.name, handler, status, ms: rounded(ms), pieceMs: rounded(pieceMs), class: cost, isAbove };
+}
+
+/** Waits where its caller is asked to. */
+async function send(origin: string, asked: Asked, headers: Record<string, string>): Promise<number> {
+  const { method, path, body } = asked;
+  for (;;) {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        accept: path === "/mcp" ? "application/json, text/event-stream" : "*/*",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 429) return answer.status;
+    const seconds = Number(answer.headers.get("retry-after") ?? 1);
+    if (seconds > 70) return 429;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  }
+}
+
+/** The request is counted when its connection says that the answer has left, a moment after its client has it. */
+async function difference(before: Awaited<ReturnType<Meter["read"]>>, meter: Meter): Promise<[string, number, number]> {
+  for (let look = 0; look < 100; look++) {
+    const after = await meter.read();
+    for (const [handler, [count, all, piece]] of after) {
+      const [countBefore, allBefore, pieceBefore] = before.get(handler) ?? [0, 0, 0];
+      if (count === countBefore + 1) return [handler, (all - allBefore) * 1_000, (piece - pieceBefore) * 1_000];
+    }
+  }
+  throw new Error("a request was not counted");
+}
+
+function figuresOf(rows: Row[]): Record<string, number> {
+  console.table(
+    [...rows]
+      .sort((one, other) => other.ms - one.ms)
+      .map(({ isAbove, ...row }) => ({ ...row, above: isAbove ? "above" : "" })),
+  );
+  for (const { name, ms, pieceMs } of rows.filter(({ isAbove }) => isAbove))
+    console.log(`${name}: ${ms} ms, ${pieceMs} ms in one piece`);
+  return {
+    requests: rows.length,
+    mostInOnePieceMs: Math.max(...rows.map(({ pieceMs }) => pieceMs)),
+    mostMs: Math.max(...rows.map(({ ms }) => ms)),
+    medianMs: rounded(median(rows.map(({ ms }) => ms))),
+    above: rows.filter(({ isAbove }) => isAbove).length,
+  };
+}

@@ -1,0 +1,158 @@
+import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
+import type { Operation } from "../../../app/areas/dataApi/server/operations/operation.server.ts";
+import { pathOfRoute, ROUTE_FILES } from "../../support/routes.ts";
+
+/** The most that each route and each call can validly be asked for. */
+
+/** What the bench's world has: ids of things that pages and calls show. */
+export type Ids = {
+  tokens: readonly string[];
+  gradeDay: string;
+  payment: string;
+  event: string;
+  list: string;
+  handle: string;
+  alert: string;
+  endpoint: string;
+  conversation: string;
+};
+
+export type Asked = { name: string; method: string; path: string; body?: unknown };
+
+/** Answered for as long as somebody listens, or ends the session that all others need. */
+const NOT_MEASURED = /notifications\.live|sign-?out|auth\.sessions|change-password|chooseLocale/;
+
+/** What a route's parameter names, by its file. */
+const idOf = (file: string, ids: Ids): string => {
+  if (file.startsWith("tokenLists")) return ids.list;
+  if (file.startsWith("alerts")) return ids.alert;
+  if (file.startsWith("chatbot")) return ids.conversation;
+  return ids.payment;
+};
+
+const QUERIES: Record<string, (ids: Ids) => string> = {
+  "ratings/routes/ratings._index.tsx": () => "?sort=name&per=100",
+  "ratings/routes/ratings.rows.ts": () => "?page=1&per=100",
+  "tokens/api/tokens.search.ts": () => "?q=a",
+  "tokens/api/tokens.$slug.candles.ts": () => "?range=all&interval=1h",
+  "dataApi/routes/api._index.tsx": () => "?tab=billing",
+  "billing/routes/plans_.$slug.success.tmai.tsx": ({ payment }) => `?duration=monthly&payment=${payment}`,
+  "audit/routes/audit._index.tsx": () => "?type=PaymentInitiated",
+  "support/routes/support._index.tsx": () => "?q=a",
+  "tokenLists/routes/token-lists.found.ts": () => "?q=a",
+};
+
+const FILES_OF: Record<string, string> = {
+  "dataApi/files/docs.api.$file.ts": "listTokens.md",
+  "market/files/token.$file.ts": "bitcoin.json",
+  "membership/files/nft.$file.ts": "1.json",
+  "tokenLists/files/lists.$handle.$file.ts": "of-the-bench.json",
+  "trackRecord/routes/ratings_.track-record_.$file.ts": "grades.csv",
+};
+
+/** A list as large as an import may be. */
+const LONG_LIST = (tokens: readonly string[]) => ({
+  kind: "lines",
+  text: Array.from({ length: 4_000 }, (_, at) => tokens[at % tokens.length] ?? "").join("\n"),
+});
+
+const BODIES: Record<string, (ids: Ids) => unknown> = {
+  "tokenLists/api/tokenlist.import.ts": ({ tokens }) => LONG_LIST(tokens),
+  "tokenLists/api/tokenlist.$id.tokens._index.ts": ({ tokens }) => ({ tokens: tokens.slice(0, 200) }),
+  "chatbot/api/chatbot.conversations.$id.messages.ts": () => ({
+    id: uuidv7(),
+    locale: "en",
+    text: "Compare BTC, ETH, SOL, ADA, XRP and DOGE over the last year by risk, return, grades and signals, and chart them",
+  }),
+  "payments/api/plans.calculate.ts": () => ({ slug: "data-api-premium", duration: "yearly", paymentToken: "TMAI" }),
+};
+
+/** Every route, requested and, where it is an endpoint, written to. */
+export function routesAsked(ids: Ids): Asked[] {
+  return ROUTE_FILES.filter((file) => !NOT_MEASURED.test(file)).flatMap((file) => {
+    const path = pathOfRoute(file, {
+      locale: "en",
+      slug: file.startsWith("tokens/") ? ids.tokens[0] : "data-api-premium",
+      id: idOf(file, ids),
+      "*": "nothing/here",
+      position: ids.event,
+      version: "1",
+      who: ids.payment,
+      listId: ids.list,
+      handle: ids.handle,
+      endpoint: ids.endpoint,
+      operation: "listTokens",
+      code: "plan",
+      conversationId: ids.conversation,
+      shareId: ids.conversation,
+      file: FILES_OF[file] ?? "none",
+    });
+    const read: Asked = { name: `GET ${file}`, method: "GET", path: `${path}${QUERIES[file]?.(ids) ?? ""}` };
+    if (!file.includes("/api/")) return [read];
+    return [read, { name: `POST ${file}`, method: "POST", path, body: BODIES[file]?.(ids) ?? {} }];
+  });
+}
+
+/** What no file is about. */
+export const REST: readonly Asked[] = [
+  { name: "manifest: as many paths as fit", method: "GET", path: manifestPath() },
+  { name: "manifest: one deep path", method: "GET", path: `/__manifest?version=VERSION&p=${"/a".repeat(3_000)}` },
+  { name: "a page's deep path", method: "GET", path: `/en${"/a".repeat(3_000)}` },
+  { name: "a page that is not found", method: "GET", path: `/en${"/a".repeat(28)}` },
+  { name: "openapi.json", method: "GET", path: "/v1/openapi.json" },
+  {
+    name: "mcp: tools/list",
+    method: "POST",
+    path: "/mcp",
+    body: { jsonrpc: "2.0", id: 1, method: "tools/list" },
+  },
+  {
+    name: "mcp: a batch of 100",
+    method: "POST",
+    path: "/mcp",
+    body: Array.from({ length: 100 }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/list" })),
+  },
+];
+
+function manifestPath(): string {
+  const paths = Array.from({ length: 200 }, (_, at) => `&p=/en/tokens/${at}${"/a".repeat(10)}`);
+  return `/__manifest?version=VERSION${paths.join("")}`.slice(0, 7_600);
+}
+
+/** A call with the most tokens, rows and days that its parameters allow. */
+export function operationAsked(operation: Operation, ids: Ids): Asked {
+  const { id, path, query, body, example, method = "get" } = operation;
+  const schemas = Object.entries(query.shape) as [string, z.ZodType][];
+  const given = schemas.flatMap(([name, schema]) => {
+    const text = valuesOf(name, path, ids).find((value) => schema.safeParse(value).success);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const values = Object.fromEntries(given);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ids.list));
+  const rest = given
+    .filter(([name]) => !path.includes(`{${name}}`))
+    .map(([name, value]) => [name, value] as [string, string]);
+  return {
+    name: id,
+    method: method.toUpperCase(),
+    path: rest.length > 0 ? `${filled}?${new URLSearchParams(rest)}` : filled,
+    ...(body ? { body: example ?? {} } : {}),
+  };
+}
+
+/** From the dearest on: the first that is valid is asked for. */
+function valuesOf(name: string, path: string, ids: Ids): string[] {
+  if (name === "tokens") return [100, 50, 20, 10, 5, 1].map((count) => ids.tokens.slice(0, count).join(","));
+  if (name === "limit") return ["1000", "500", "250", "100", "50"];
+  if (name === "window") return ["365d"];
+  if (name === "method") return path.includes("correlation") ? ["spearman"] : [];
+  if (name === "date") return [ids.gradeDay];
+  if (name === "token") return [ids.tokens[0] ?? ""];
+  if (name === "q") return ["a"];
+  if (name !== "id") return [];
+  if (path.startsWith("/v1/tokens")) return [ids.tokens[0] ?? ""];
+  if (path.startsWith("/v1/alerts")) return [ids.alert];
+  if (path.startsWith("/v1/webhook-endpoints")) return [ids.endpoint];
+  return [ids.list];
+}
