@@ -20,6 +20,8 @@ export type Area = {
   access?: readonly string[];
   /** Endpoints and forms that accept a larger body than all others: `path` as the router sees it, `most` in bytes. */
   largeBodies?: readonly LargeBody[];
+  /** Paths of pages and endpoints that cost more than usual (`platform/costs.ts`): an address may request fewer of them. */
+  dear?: readonly RegExp[];
   /** Further things that the search finds by name. Loaded when a search starts. */
   search?: () => Promise<SearchSource>;
 };

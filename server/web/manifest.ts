@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { MOST_SEGMENTS } from "./clearRequests.ts";
-import { onlyOf, type Tree, treeOf } from "./routeIndex.ts";
+import { onlyOf, type Tree, treeOf, withParents } from "./routeIndex.ts";
 
 /**
  * Answers `/__manifest`, by which a browser asks what routes lie behind the links that it shows. Remix compares every prefix of
@@ -29,11 +29,22 @@ export function manifestAnswers(
     return known;
   }
 
+  const isEverything = (id: string) =>
+    withParents(routes, id).every((one) => ["*", "", undefined].includes(routes[one]?.path));
+
+  /** The route that the path means, with those above it. */
+  function matchedBy(prefix: string): (string | undefined)[] {
+    const ids = candidates(prefix);
+    const [only] = ids;
+    // What matches everything needs no second look, and most paths that somebody made up match nothing else.
+    if (ids.length === 1 && only !== undefined && isEverything(only)) return withParents(routes, only);
+    return matchRoutes(treeFor(ids), prefix)?.map(({ route }) => route.id) ?? [];
+  }
+
   function patchesFor(paths: string[]): string {
     const patches: Record<string, unknown> = {};
     for (const prefix of prefixesOf(paths))
-      for (const { route } of matchRoutes(treeFor(candidates(prefix)), prefix) ?? [])
-        if (route.id !== undefined) patches[route.id] = assets.routes[route.id];
+      for (const id of matchedBy(prefix)) if (id !== undefined) patches[id] = assets.routes[id];
     return JSON.stringify(patches);
   }
 

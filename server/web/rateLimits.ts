@@ -10,12 +10,18 @@ const COSTLY = ["/api/checkout", "/api/plans/payments/tmai/signmessage"];
 /** A person reads pages back and forth; an office of people shares an address. */
 const PAGES_A_CALL = 5;
 
-/** How often one address may call per minute. Forms use the same endpoints as programs do, so they count as calls. */
-export function rateLimits(callsAMinute: number, { costly }: { costly: boolean }): RequestHandler[] {
+type Limited = { costly: boolean; dear?: readonly RegExp[] };
+
+/**
+ * How often one address may call per minute. Forms use the same endpoints as programs do, so they count as calls. Of what is dear to
+ * compute (`dear`: paths as the router sees them), pages included, there may be as many as calls.
+ */
+export function rateLimits(callsAMinute: number, { costly, dear = [] }: Limited): RequestHandler[] {
   const counted = ({ method, path }: Request) => isCall(path) || (method !== "GET" && method !== "HEAD");
   const limits = [
     limitedTo("calls", callsAMinute, counted),
     limitedTo("pages", callsAMinute * PAGES_A_CALL, (request) => !counted(request)),
+    limitedTo("dear requests", callsAMinute, ({ path }) => dear.some((one) => one.test(routed(path)))),
   ];
   const isCostly = ({ path }: Request) => COSTLY.includes(routed(path));
   return costly ? [...limits, limitedTo("costly calls", Math.ceil(callsAMinute / 4), isCostly)] : limits;

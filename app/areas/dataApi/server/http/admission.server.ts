@@ -24,6 +24,8 @@ const MOST_UNITS = 4;
 
 const STRANGERS = { perMinute: 60, burst: 30 };
 const CREDITS = { perMinute: 120, burst: 30 };
+/** Calls that are dear to compute, per account or address: a caller's whole rate of them would leave others waiting. */
+const DEAR = { perMinute: 60, burst: 20 };
 const MOST_CREDITS_KNOWN = 10_000;
 /** What keys for testing may do, whatever their plan. */
 const SANDBOX = entitlementsOf([]);
@@ -253,6 +255,11 @@ export class Admission {
   /** The rate limit of public endpoints for one address. */
   admitStranger(address: string): void {
     this.#admitAt(strangerAt(address), this.#strangers());
+  }
+
+  /** The limit of calls that are dear to compute. One that is answered from memory does not count. @param who a caller's name */
+  admitCost({ cost }: Pick<Described, "cost">, who: string): void {
+    if (cost === "dear") this.#admitAt(`dear ${who}`, this.#share(DEAR));
   }
 
   #admitAt(name: string, rate: Rate): void {

@@ -105,9 +105,10 @@ export class Dispatcher {
   ): Promise<{ bytes: Bytes; reserved: number }> {
     const viewer = metered && viewerOf(operation, metered);
     const make = () => this.maker.bytesOf(operation, call, url, viewer, now);
-    if (!metered || !viewer || operation.isFree) return { bytes: await make(), reserved: 0 };
-    const known = this.maker.kept(operation, call.request, viewer);
+    const known = viewer && this.maker.kept(operation, call.request, viewer);
     if (known) return { bytes: known, reserved: 0 };
+    this.admission.admitCost(operation, metered?.key.account ?? call.address);
+    if (!metered || operation.isFree) return { bytes: await make(), reserved: 0 };
     const { query } = await this.maker.asked(operation, call, url);
     const reserved = await this.admission.reserve(metered, mostUnits(query), now);
     try {
@@ -173,6 +174,7 @@ export class Dispatcher {
     const known = this.maker.kept(operation, call.request, viewer);
     if (known && namesTag(call.request.headers.get("if-none-match"), known.etag))
       return this.#respond(operation, call, known, this.#headersOf(operation, call, null, 0, now), true);
+    if (!known) this.admission.admitCost(operation, credits.firstId);
     const { query } = await this.maker.asked(operation, call, url);
     const taken = await this.admission.credits.take(credits.keyHash, known?.units ?? mostUnits(query));
     if (!taken) return this.#sell(operation, call, url, now, { reason: "credits_used_up" });
@@ -194,6 +196,7 @@ export class Dispatcher {
 
   /** What credits do not pay for is shown to their key as to everybody: who pays nothing is a stranger. */
   async #answerFreely(operation: Operation, call: CallOf, url: URL, credits: KnownCredits, now: Date): Promise<Sent> {
+    this.admission.admitCost(operation, call.address);
     const bytes = await this.maker.bytesOf(operation, call, url, { ...STRANGER, credits }, now);
     const isSame = namesTag(call.request.headers.get("if-none-match"), bytes.etag);
     return this.#respond(operation, call, bytes, this.#headersOf(operation, call, null, 0, now), isSame);
