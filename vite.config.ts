@@ -2,12 +2,18 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { bundledPackages } from "./server/bundling/bundledPackages.ts";
 import { commonChunk } from "./server/bundling/commonChunk.ts";
 import { completedWords } from "./server/bundling/completedWords.ts";
 import { verifierText } from "./server/verifier/plugin.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [completedWords(), verifierText(), remix(remixConfig)],
+  plugins: [
+    completedWords(),
+    verifierText(bundledPackages("verifier")),
+    remix(remixConfig),
+    bundledPackages(isSsrBuild ? "server" : "client"),
+  ],
   resolve: {
     alias: [
       { find: "~", replacement: fileURLToPath(new URL("./app", import.meta.url)) },

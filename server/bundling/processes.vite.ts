@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { SOURCES } from "../processVariables.ts";
 import { verifierText } from "../verifier/plugin.ts";
+import { bundledPackages } from "./bundledPackages.ts";
 import { completedWords } from "./completedWords.ts";
 
 /**
@@ -9,7 +10,7 @@ import { completedWords } from "./completedWords.ts";
  * each start.
  */
 export default defineConfig({
-  plugins: [completedWords(), verifierText()],
+  plugins: [completedWords(), verifierText(bundledPackages("verifier")), bundledPackages("processes")],
   publicDir: false,
   resolve: { alias: { "~": fileURLToPath(new URL("../../app", import.meta.url)) } },
   // Packages of many small files, which are quicker to load as part of a bundle.

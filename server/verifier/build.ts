@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 
 const ENTRY = fileURLToPath(new URL("./verify.ts", import.meta.url));
 const README = fileURLToPath(new URL("./README.md", import.meta.url));
@@ -8,10 +8,11 @@ const README = fileURLToPath(new URL("./README.md", import.meta.url));
 export type Verifier = { program: string; readme: string };
 
 /** The verifier of an evidence bundle: one readable file for plain Node, built from this program's own verification code. */
-export async function buildVerifier(): Promise<Verifier> {
+export async function buildVerifier(plugins: Plugin[] = []): Promise<Verifier> {
   const made = await build({
     configFile: false,
     logLevel: "silent",
+    plugins,
     build: {
       write: false,
       ssr: ENTRY,

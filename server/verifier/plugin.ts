@@ -1,12 +1,16 @@
 import type { Plugin } from "vite";
 import { buildVerifier } from "./build.ts";
 
-/** Provides the evidence bundles' verifier, one file and its instructions, as a module of text. */
-export function verifierText(): Plugin {
+/**
+ * Provides the evidence bundles' verifier, one file and its instructions, as a module of text.
+ * @param plugins for the build of that file
+ */
+export function verifierText(...plugins: Plugin[]): Plugin {
   const id = "virtual:verifier";
   return {
     name: "verifier",
     resolveId: (asked) => (asked === id ? `\0${id}` : null),
-    load: async (asked) => (asked === `\0${id}` ? `export default ${JSON.stringify(await buildVerifier())}` : null),
+    load: async (asked) =>
+      asked === `\0${id}` ? `export default ${JSON.stringify(await buildVerifier(plugins))}` : null,
   };
 }

@@ -1,0 +1,32 @@
+import type { BundledPackage } from "../../server/bundling/bundledPackages.ts";
+
+/** Licences of which code may be bundled: they ask for no more than to be named. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  ...["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "0BSD", "CC0-1.0", "Unlicense"],
+  // Fonts.
+  "OFL-1.1",
+]);
+
+/** Packages with another licence, such as MPL-2.0, by their exact `name@version`: why it may be bundled all the same. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {};
+
+const nameOf = ({ name, version }: BundledPackage) => `${name}@${version}`;
+
+/** What may not be bundled, and exceptions that no longer apply. Nothing when all is well. */
+export function licenceProblems(packages: readonly BundledPackage[], exceptions = EXCEPTIONS): string[] {
+  const names = new Set(packages.map(nameOf));
+  const refused = packages.filter((one) => !isAllowed(one.license) && !exceptions[nameOf(one)]);
+  return [
+    ...refused.map((one) => `${nameOf(one)}: ${one.license || "no licence"}`),
+    ...Object.keys(exceptions).flatMap((name) =>
+      names.has(name) ? [] : [`${name}: not bundled, remove its exception`],
+    ),
+  ];
+}
+
+/** Of `A OR B` one is enough, of `A AND B` both are needed. An expression of both kinds needs an exception. */
+function isAllowed(expression: string): boolean {
+  const terms = expression.replace(/^\((.*)\)$/, "$1");
+  if (terms.includes(" OR ")) return terms.split(" OR ").some((term) => ALLOWED.has(term));
+  return terms.split(" AND ").every((term) => ALLOWED.has(term));
+}
