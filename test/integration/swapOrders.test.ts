@@ -104,6 +104,25 @@ describe("an order", () => {
     expect(await world.get(bought.quoteId)).toMatchObject({ data: { status: "OrderFilled" } });
   });
 
+  test("is placed by who asked for the quote, and by no one else", async () => {
+    world.forget();
+    const quote = await world.quote(3, hundredUsdc);
+    const asker = world.cookie();
+    world.forget();
+    await world.quote(3, hundredUsdc);
+    const stranger = world.cookie();
+    expect(stranger).not.toBe(asker);
+    for (const cookie of [stranger, "other=1"]) {
+      const answer = await world.post("/api/token/swap", { quoteId: quote.quoteId, acceptsImpact: true }, cookie);
+      expect(answer).toMatchObject({ status: 404, error: "There is no such quote." });
+    }
+    expect(await world.eventsOf(quote.quoteId)).toEqual([]);
+    const own = await world.post("/api/token/swap", { quoteId: quote.quoteId }, asker);
+    expect(own).toMatchObject({ status: 201, data: { orderId: quote.quoteId } });
+    expect(await world.get(quote.quoteId, stranger)).toMatchObject({ status: 404 });
+    expect(await world.told(quote.quoteId, `0x${"1".repeat(64)}`, stranger)).toMatchObject({ status: 404 });
+  });
+
   test("is one however often it is placed, and somebody else's quote is nobody's", async () => {
     const quote = await world.quote(3, hundredUsdc);
     const both = await Promise.all([world.place(quote.quoteId), world.place(quote.quoteId)]);

@@ -7,16 +7,16 @@ import { call, parseBody, postOnly } from "~/platform/api.server";
 
 /**
  * `POST /api/token/swap/quote`: what a swap would give now, and the transaction that would make it. Orders nothing. A caller
- * without a cookie becomes a guest here already, so that an order whose answer is lost is theirs when they ask again.
+ * without a cookie becomes a guest here: only who asked for a quote can order it, also again where the answer was lost.
  */
 export const action = call(async ({ request, context }) => {
   const body = await parseBody(request, quoteBody);
   if ("response" in body) return body.response;
   if (await isTooMany((await subjectOf(request)) ?? context?.address ?? ""))
     return refused(request, { tag: "TooManyRequests" });
-  const quoted = await quoteSwap(body.data);
+  const { subject, setCookie } = await subjectOrNewGuest(request);
+  const quoted = await quoteSwap(body.data, subject);
   if ("refusal" in quoted) return refused(request, quoted.refusal);
-  const { setCookie } = await subjectOrNewGuest(request);
   const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
   return Response.json({ code: 200, data: quoted.data }, headers ? { headers } : {});
 });

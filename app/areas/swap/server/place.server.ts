@@ -13,14 +13,19 @@ import { concludeSwap, isOf } from "./settle.server.ts";
 import { tell } from "./tell.server.ts";
 import { tokenAt } from "./tokens.server.ts";
 
-type Placing = { quoteId: string; acceptsImpact: boolean; subject: string };
+/** `subjects` are all that the caller is, such as the guest that they were before they signed in; `subject` gets the order. */
+type Placing = { quoteId: string; acceptsImpact: boolean; subject: string; subjects: readonly string[] };
 
-/** Orders what was quoted: `OrderPlaced` and `OrderQuoted`. Asked again, the same quote is the same order. */
-export async function placeOrder({ quoteId, acceptsImpact, subject }: Placing): Promise<{ data: SwapOrder } | Refused> {
-  const kept = await keptQuote(quoteId);
+/**
+ * Orders what was quoted to the caller: `OrderPlaced` and `OrderQuoted`. Asked again, the same quote is the same order. What was
+ * quoted to others is unknown.
+ */
+export async function placeOrder(placing: Placing): Promise<{ data: SwapOrder } | Refused> {
+  const { quoteId, acceptsImpact, subject, subjects } = placing;
+  const kept = await keptQuote(quoteId, subjects);
   if (!kept) return { refusal: { tag: "UnknownQuote" } };
   const placed = await orderById(quoteId);
-  if (placed) return placed.subject === subject ? answered(placed) : { refusal: { tag: "UnknownQuote" } };
+  if (placed) return subjects.includes(placed.subject) ? answered(placed) : { refusal: { tag: "UnknownQuote" } };
   const refusal = await problemOf(kept, acceptsImpact);
   if (refusal) return { refusal };
   const order = { subject, ...kept.order };

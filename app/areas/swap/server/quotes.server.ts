@@ -22,11 +22,14 @@ export const DEADLINE_SECONDS = 1_200;
 
 const VENUES: Record<"v2" | "0x", Venue> = { v2: v2Offer, "0x": zeroExOffer };
 
-/** What is kept of a quote: the order's two first facts as they will be, all but whose it is. */
+/** What is kept of a quote: the order's two first facts as they will be, without the subject, who may sign in meanwhile. */
 export type KeptQuote = { order: Omit<OrderPlaced, "subject">; quote: OrderQuoted };
 
-/** What a swap would give now, by the venue that gives most. Orders nothing; keeps the quote so that it can be ordered. */
-export async function quoteSwap(body: QuoteBody): Promise<{ data: SwapQuote } | Refused> {
+/**
+ * What a swap would give now, by the venue that gives most. Orders nothing; keeps the quote so that it can be ordered, by this
+ * subject alone.
+ */
+export async function quoteSwap(body: QuoteBody, subject: string): Promise<{ data: SwapQuote } | Refused> {
   const traded = await tradedTokens(body);
   if ("refusal" in traded) return traded;
   const quoteId = uuidv7();
@@ -43,7 +46,8 @@ export async function quoteSwap(body: QuoteBody): Promise<{ data: SwapQuote } | 
   const offer = await bestOffer(asked);
   if ("refusal" in offer) return offer;
   const kept = await keptOf(body, asked, offer);
-  await database().pool.query("INSERT INTO swap.quotes (quote_id, body) VALUES ($1, $2)", [quoteId, kept]);
+  const values = [quoteId, subject, kept];
+  await database().pool.query("INSERT INTO swap.quotes (quote_id, subject, body) VALUES ($1, $2, $3)", values);
   return { data: await answerOf(quoteId, body, asked, offer, kept.quote) };
 }
 
@@ -158,11 +162,11 @@ async function approvalOf({ spend, wallet, amountIn, block }: OfferRequest, { sp
   return { token: spend.address, spender, amount: String(amountIn) };
 }
 
-/** A quote that was given; null where there was none, or it is long over. */
-export async function keptQuote(quoteId: string): Promise<KeptQuote | null> {
+/** A quote that one of these subjects was given; null where there was none, or it is long over. */
+export async function keptQuote(quoteId: string, subjects: readonly string[]): Promise<KeptQuote | null> {
   const { rows } = await database().pool.query<{ body: KeptQuote }>(
-    "SELECT body FROM swap.quotes WHERE quote_id = $1",
-    [quoteId],
+    "SELECT body FROM swap.quotes WHERE quote_id = $1 AND subject = ANY($2)",
+    [quoteId, subjects],
   );
   return rows[0]?.body ?? null;
 }
