@@ -12,7 +12,7 @@ export type SeenSwap =
   | { seen: "unknown" }
   | { seen: "pending"; input: Hex; from: Address }
   | { seen: "reverted"; input: Hex; from: Address; confirmed: boolean }
-  | { seen: "mined"; input: Hex; receipt: TransactionReceipt; confirmed: boolean };
+  | { seen: "mined"; input: Hex; from: Address; receipt: TransactionReceipt; confirmed: boolean };
 
 export async function observeSwap(hash: Hex): Promise<SeenSwap> {
   const { client, agreed, confirmations } = chain();
@@ -25,7 +25,7 @@ export async function observeSwap(hash: Hex): Promise<SeenSwap> {
   const { input, from } = await agreed.getTransaction({ hash });
   const confirmed = head.number - receipt.blockNumber + 1n >= BigInt(confirmations);
   if (receipt.status === "reverted") return { seen: "reverted", input, from, confirmed };
-  return { seen: "mined", input, receipt, confirmed };
+  return { seen: "mined", input, from, receipt, confirmed };
 }
 
 /** Of each wallet, the hashes of the transactions of a range of blocks that moved one of the tokens from it or to it. */

@@ -1,4 +1,4 @@
-import type { Hex } from "viem";
+import { getAddress, type Hex } from "viem";
 import { IMPACT } from "../../../../events/pricing/swap.ts";
 import { balanceAt, observeSwap } from "../../../chain/dex/swaps.server.ts";
 import { chain } from "../../../chain/networks.server.ts";
@@ -9,6 +9,7 @@ import { impactOf } from "./impact.server.ts";
 import { type OrderRow, orderAnswer, orderById } from "./orders.server.ts";
 import { type KeptQuote, keptQuote } from "./quotes.server.ts";
 import type { Refused, SwapRefusal } from "./refused.server.ts";
+import { senderOf } from "./sender.server.ts";
 import { concludeSwap, isOf } from "./settle.server.ts";
 import { tell } from "./tell.server.ts";
 import { tokenAt } from "./tokens.server.ts";
@@ -59,7 +60,10 @@ export async function tellSent(row: OrderRow, transactionHash: Hex, actor: strin
   const hash = transactionHash.toLowerCase() as Hex;
   const seen = await observeSwap(hash);
   if (seen.seen === "unknown") return { data: await orderAnswer(row), isOver: false };
-  if (!isOf(row, seen)) return { refusal: { tag: "NotThisOrder" } };
+  const sender = isOf(row, seen) && (await senderOf({ wallet: getAddress(row.wallet), mark: row.mark }, seen));
+  if (!sender || sender === "foreign") return { refusal: { tag: "NotThisOrder" } };
+  // Another account's is a fact once it is mined: before that, code may still come with it.
+  if (sender === "relay" && seen.seen !== "mined") return { data: await orderAnswer(row), isOver: false };
   if (row.status !== "OrderFilled") {
     const recorded = await tell(
       row.orderId,

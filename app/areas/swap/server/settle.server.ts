@@ -1,4 +1,4 @@
-import { type Address, getAddress } from "viem";
+import { getAddress } from "viem";
 import { orderCore } from "../../../../events/cores.ts";
 import { fold } from "../../../../events/handle.ts";
 import type { OrderRefusal, SeenFill } from "../../../../events/order/decide.ts";
@@ -11,26 +11,38 @@ import { ledger } from "../../../platform/ledger.server.ts";
 import { log } from "../../../platform/log.server.ts";
 import type { OrderRow } from "./orders.server.ts";
 import { centsOfValue, dollarsOf } from "./prices.server.ts";
+import { isExactly, senderOf } from "./sender.server.ts";
 import { tell } from "./tell.server.ts";
 
 /** What the chain says of an order's transaction, told to the ledger. May be asked any number of times. */
 
-/** Whether a transaction is the order's: its calldata carries the order's mark, in whatever it is wrapped. */
+/** Whether a transaction says to be the order's: its calldata carries the order's mark, in whatever it is wrapped. */
 export const isOf = ({ mark }: Pick<OrderRow, "mark">, seen: SeenSwap): boolean =>
   "input" in seen && seen.input.toLowerCase().includes(mark.slice(2).toLowerCase());
 
-export async function concludeSwap(row: OrderRow, seen: SeenSwap, actor: string): Promise<void> {
-  if (!isOf(row, seen)) return;
-  if (seen.seen === "reverted" && seen.confirmed) return failReverted(row, seen.from, actor);
-  if (seen.seen !== "mined" || !seen.confirmed) return;
+/**
+ * Only the wallet's own transaction may fail an order: anyone may put the mark into one of theirs. What was relayed for a contract
+ * wallet fills it if it did exactly what was ordered.
+ * @returns whether the transaction is nothing to the order, whenever it is looked at
+ */
+export async function concludeSwap(row: OrderRow, seen: SeenSwap, actor: string): Promise<{ isNothing: boolean }> {
+  if (!isOf(row, seen)) return { isNothing: "input" in seen };
+  if (!("confirmed" in seen && seen.confirmed)) return { isNothing: false };
+  const sender = await senderOf({ wallet: getAddress(row.wallet), mark: row.mark }, seen);
+  if (seen.seen === "reverted") return sender === "wallet" ? failReverted(row, actor) : NOTHING;
+  if (sender === "foreign") return NOTHING;
   const trade = await tradeOf(row);
   const moved = movedBy(seen.receipt, trade);
-  // Anybody may put the mark into a transaction of theirs: what took nothing from the wallet is not its order.
-  if (moved.spent <= 0n) return;
+  if (moved.spent <= 0n) return { isNothing: sender !== "wallet" };
+  if (sender === "relay" && !(await isExactly(trade, moved, seen.receipt.blockNumber))) return NOTHING;
   const fill = await fillOf(row, seen, trade, moved);
   const told = await tell(row.orderId, { type: "FillOrder", fill }, actor);
-  if (!told.ok && told.refusal.tag === "Mismatch") await failMismatched(row, told.refusal, moved, actor);
+  if (told.ok || told.refusal.tag !== "Mismatch") return { isNothing: false };
+  if (sender === "relay") return NOTHING;
+  await failMismatched(row, told.refusal, moved, actor);
+  return { isNothing: false };
 }
+const NOTHING = { isNothing: true };
 
 type Mined = Extract<SeenSwap, { seen: "mined" }>;
 
@@ -80,10 +92,9 @@ async function valueCents(row: OrderRow, spent: bigint, received: bigint, blockN
   }
 }
 
-/** Anybody may send a transaction that carries the mark and fails: only the wallet's own says something. */
-async function failReverted(row: OrderRow, from: Address, actor: string): Promise<void> {
-  if (getAddress(from) !== getAddress(row.wallet)) return;
+async function failReverted(row: OrderRow, actor: string): Promise<{ isNothing: boolean }> {
   await tell(row.orderId, { type: "FailOrder", failure: { reason: "Reverted" } }, actor);
+  return { isNothing: false };
 }
 
 async function failMismatched(

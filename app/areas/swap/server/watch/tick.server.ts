@@ -44,9 +44,16 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 async function fillBy(hash: Hex, watched: OrderRow[]): Promise<void> {
   const seen = await observeSwap(hash);
-  const rows = watched.filter((row) => isOf(row, seen));
-  if (rows.length === 0 && "input" in seen) keepStranger(hash);
-  for (const row of rows) await apart(row, () => concludeSwap(row, seen, "watcher"));
+  let isStranger = "input" in seen;
+  for (const row of watched.filter((row) => isOf(row, seen))) {
+    let isNothing = false;
+    await apart(row, async () => {
+      ({ isNothing } = await concludeSwap(row, seen, "watcher"));
+    });
+    isStranger &&= isNothing;
+  }
+  // Copies of the mark would otherwise be looked at in each round, before the wallet's own transaction.
+  if (isStranger) keepStranger(hash);
 }
 
 /** What was told of and made no log: it may have been reverted. */

@@ -1,0 +1,98 @@
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+} from "viem";
+import { entryPoint06Abi, entryPoint06Address, entryPoint07Abi, entryPoint07Address } from "viem/account-abstraction";
+import { expect, test } from "vitest";
+import { isOwnOperation } from "~/areas/swap/server/sender.server";
+
+// An order's call as an operation of the wallet's own contract (ERC-4337), which a bundler sends.
+
+const address = (digit: string) => `0x${digit.repeat(40)}` as Address;
+const [WALLET, OTHER, BUNDLER] = [address("a"), address("b"), address("c")];
+const MARK: Hex = `0x${"5a".repeat(32)}`;
+const marked = concat(["0x12345678", MARK]);
+const ZERO: Hex = `0x${"0".repeat(64)}`;
+
+type Operation = { sender: Address; callData: Hex };
+const packed = (operations: Operation[]): Hex =>
+  encodeFunctionData({
+    abi: entryPoint07Abi,
+    functionName: "handleOps",
+    args: [
+      operations.map((operation) => ({
+        ...({ nonce: 1n, initCode: "0x", accountGasLimits: ZERO, preVerificationGas: 1n, gasFees: ZERO } as const),
+        ...({ paymasterAndData: "0x", signature: "0x" } as const),
+        ...operation,
+      })),
+      BUNDLER,
+    ],
+  });
+const plain = (operations: Operation[]): Hex =>
+  encodeFunctionData({
+    abi: entryPoint06Abi,
+    functionName: "handleOps",
+    args: [
+      operations.map((operation) => ({
+        ...({ nonce: 1n, initCode: "0x", callGasLimit: 1n, verificationGasLimit: 1n, preVerificationGas: 1n } as const),
+        ...({ maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, paymasterAndData: "0x", signature: "0x" } as const),
+        ...operation,
+      })),
+      BUNDLER,
+    ],
+  });
+
+const eventAbi = parseAbi([
+  "event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)",
+]);
+const ended = (sender: Address, success: boolean, by: Address) => ({
+  address: by,
+  topics: encodeEventTopics({ abi: eventAbi, args: { userOpHash: ZERO, sender, paymaster: OTHER } }),
+  data: encodeAbiParameters(
+    [{ type: "uint256" }, { type: "bool" }, { type: "uint256" }, { type: "uint256" }],
+    [1n, success, 1n, 1n],
+  ),
+});
+type Seen = Parameters<typeof isOwnOperation>[1];
+const seen = (input: Hex, to: Address, logs: ReturnType<typeof ended>[]) =>
+  ({ seen: "mined", from: BUNDLER, input, receipt: { to, logs }, confirmed: true }) as unknown as Seen;
+
+const own = { sender: WALLET, callData: marked };
+const others = { sender: OTHER, callData: marked };
+const unmarked = { sender: WALLET, callData: "0x12345678" as Hex };
+const done = ended(WALLET, true, entryPoint07Address);
+
+test.each([
+  ["an operation of the wallet that carries the mark", seen(packed([own]), entryPoint07Address, [done]), true],
+  [
+    "it, in the form of version 0.6",
+    seen(plain([own]), entryPoint06Address, [ended(WALLET, true, entryPoint06Address)]),
+    true,
+  ],
+  ["it, among others'", seen(packed([others, own]), entryPoint07Address, [done]), true],
+  [
+    "one that failed inside",
+    seen(packed([own]), entryPoint07Address, [ended(WALLET, false, entryPoint07Address)]),
+    false,
+  ],
+  [
+    "another account's with the mark beside the wallet's",
+    seen(packed([others, unmarked]), entryPoint07Address, [done]),
+    false,
+  ],
+  ["a mark behind the operations", seen(concat([packed([unmarked]), MARK]), entryPoint07Address, [done]), false],
+  ["a contract that only looks like it", seen(packed([own]), OTHER, [ended(WALLET, true, OTHER)]), false],
+  [
+    "an end that another contract tells of",
+    seen(packed([own]), entryPoint07Address, [ended(WALLET, true, OTHER)]),
+    false,
+  ],
+  ["another call", seen(marked, entryPoint07Address, [done]), false],
+])("%s", (_what, transaction, isOwn) => {
+  expect(isOwnOperation({ wallet: WALLET, mark: MARK }, transaction)).toBe(isOwn);
+});

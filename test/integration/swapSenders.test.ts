@@ -1,0 +1,200 @@
+import {
+  type Address,
+  concat,
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseEther,
+  parseUnits,
+} from "viem";
+import { foundry } from "viem/chains";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SwapQuote } from "../../app/areas/swap/model/calls.ts";
+import { bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
+import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
+import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
+
+// An order's calldata is public once it is sent. Whoever copies it ends no order of somebody else's wallet.
+
+let world: Awaited<ReturnType<typeof openSwapWorld>>;
+beforeAll(async () => {
+  world = await openSwapWorld();
+}, 120_000);
+afterAll(() => world.close());
+
+const OWNER = 6;
+const STRANGER = 9;
+const OPEN = ["OrderPlaced", "OrderQuoted"];
+const FILLED = [...OPEN, "OrderSent", "OrderFilled"];
+const byEther: Ask = { token: 0, side: "buy", payWith: "ETH", amount: parseEther("0.05") };
+const byUsdc: Ask = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("20", 6) };
+const markOf = ({ transaction }: SwapQuote): Hex => `0x${transaction.data.slice(-64)}`;
+
+async function ordered(asked: Ask, wallet?: Address) {
+  const answer = await world.ask(OWNER, asked, wallet ? { wallet } : {});
+  if (!("data" in answer)) throw new Error(answer.error);
+  const { orderId } = await world.place(answer.data.quoteId, { acceptsImpact: true });
+  return { quote: answer.data, orderId };
+}
+
+/** A transaction of another account, mined and looked at by the watcher. */
+async function sendBy(trader: number, to: string, data: Hex, value = 0n): Promise<Hex> {
+  const hash = await world.trader(trader).wallet.sendTransaction({ to: to as Address, data, value, gas: 600_000n });
+  await world.mined(hash);
+  await world.watch();
+  return hash;
+}
+
+/** The swap of an order with other terms, and with its mark. */
+const copied = (quote: SwapQuote, minOut: bigint, to: Address): Hex =>
+  concat([
+    encodeFunctionData({
+      abi: uniswapV2RouterAbi,
+      functionName: "swapExactETHForTokens",
+      args: [
+        minOut,
+        quote.route.map((token) => (token === quote.spend.address ? weth() : token)) as Address[],
+        to,
+        10n ** 12n,
+      ],
+    }),
+    markOf(quote),
+  ]);
+const weth = () => world.deployment.addresses.weth as Address;
+
+describe("of an account without code", () => {
+  test("an order is not filled by a stranger who pays for it, and is by its wallet", async () => {
+    const { quote, orderId } = await ordered({ ...byEther, slippageBps: 1_000 });
+    const { to, data, value } = quote.transaction;
+    const strange = await sendBy(STRANGER, to, data as Hex, BigInt(value));
+    expect(await world.typesOf(orderId)).toEqual(OPEN);
+    expect(await world.told(orderId, strange)).toMatchObject({
+      ...{ status: 422, error: "This transaction does not belong to this order." },
+    });
+    expect(await world.typesOf(orderId)).toEqual(OPEN);
+    const own = await world.send(OWNER, quote);
+    await world.watch();
+    expect(await world.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: own } });
+  });
+
+  test("an order is not failed by a stranger who brings the wallet too little", async () => {
+    const { quote, orderId } = await ordered({ ...byEther, slippageBps: 10 });
+    const snapshot = await world.miner.snapshot();
+    await world.send(8, await world.quote(8, { ...byEther, amount: parseEther("3"), slippageBps: 5_000 }));
+    await sendBy(STRANGER, quote.transaction.to, copied(quote, 0n, world.trader(OWNER).address), byEther.amount);
+    expect(await world.typesOf(orderId)).toEqual(OPEN);
+    await world.miner.revert({ id: snapshot });
+    await world.miner.mine({ blocks: 4 });
+    await world.send(OWNER, quote);
+    await world.watch();
+    expect((await world.typesOf(orderId)).at(-1)).toBe("OrderFilled");
+  });
+
+  test("an order is not failed by one whom the wallet allows to take its tokens", async () => {
+    const { quote, orderId } = await ordered(byUsdc);
+    const { address } = world.trader(OWNER);
+    const approval = { abi: erc20Abi, functionName: "approve", args: [world.trader(STRANGER).address, 5n] } as const;
+    await sendBy(OWNER, quote.spend.address, encodeFunctionData(approval));
+    const taking = {
+      abi: erc20Abi,
+      functionName: "transferFrom",
+      args: [address, world.trader(STRANGER).address, 5n],
+    } as const;
+    const hash = await sendBy(STRANGER, quote.spend.address, concat([encodeFunctionData(taking), markOf(quote)]));
+    expect(await world.told(orderId, hash)).toMatchObject({ status: 422 });
+    expect(await world.typesOf(orderId)).toEqual(OPEN);
+    await world.send(OWNER, quote);
+    await world.watch();
+    expect(await world.typesOf(orderId)).toEqual(FILLED);
+  });
+
+  test("an order is found behind any number of copies of its mark", async () => {
+    const { quote, orderId } = await ordered(byEther);
+    const dust = { abi: erc20Abi, functionName: "transfer", args: [world.trader(OWNER).address, 1n] } as const;
+    for (let sent = 0; sent < 21; sent++) {
+      const data = concat([encodeFunctionData(dust), markOf(quote)]);
+      const hash = await world
+        .trader(8)
+        .wallet.sendTransaction({ to: quote.receive.address as Address, data, gas: 200_000n });
+      await world.mined(hash);
+    }
+    await world.send(OWNER, quote);
+    await world.watch();
+    await world.watch();
+    expect(await world.typesOf(orderId)).toEqual(FILLED);
+  });
+});
+
+describe("of a contract wallet", () => {
+  let wallet: Address;
+  beforeAll(async () => {
+    const args = [world.trader(OWNER).address];
+    const deploying = { abi: contractAccountAbi, bytecode: contractAccountBytecode, args } as const;
+    const hash = await world.trader(OWNER).wallet.deployContract(deploying as never);
+    wallet = (await world.mined(hash)).contractAddress as Address;
+    const funding = { abi: erc20Abi, functionName: "transfer", args: [wallet, parseUnits("500", 6)] } as const;
+    await sendBy(OWNER, world.deployment.addresses.stablecoin as Address, encodeFunctionData(funding));
+  });
+  const executed = (to: string, data: Hex): Hex =>
+    encodeFunctionData({ abi: contractAccountAbi, functionName: "execute", args: [to as Address, data] });
+
+  test("an order is filled by what another account sent, where exactly that was ordered", async () => {
+    const { quote, orderId } = await ordered(byUsdc, wallet);
+    const approval = {
+      abi: erc20Abi,
+      functionName: "approve",
+      args: [quote.approval?.spender as Address, byUsdc.amount],
+    } as const;
+    await sendBy(8, wallet, executed(quote.spend.address, encodeFunctionData(approval)));
+    const hash = await sendBy(8, wallet, executed(quote.transaction.to, quote.transaction.data as Hex));
+    expect(await world.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: hash } });
+  });
+
+  test("an order stays open where another account sent something else with its mark", async () => {
+    const { quote, orderId } = await ordered(byUsdc, wallet);
+    const payment = { abi: erc20Abi, functionName: "transfer", args: [world.trader(STRANGER).address, 7n] } as const;
+    const data = concat([executed(quote.spend.address, encodeFunctionData(payment)), markOf(quote)]);
+    const hash = await sendBy(STRANGER, wallet, data);
+    await world.told(orderId, hash);
+    expect((await world.typesOf(orderId)).filter((type) => type !== "OrderSent")).toEqual(OPEN);
+  });
+
+  test("that pays with ether, an order is filled only where the wallet has less of it afterwards", async () => {
+    // The owner's own account with code (EIP-7702), which may let others send for it.
+    const owner = createWalletClient({
+      account: localAccount(OWNER),
+      chain: foundry,
+      transport: http(world.chain.rpcUrl),
+    });
+    const deploying = await owner.deployContract({ abi: [], bytecode: bundlerBytecode });
+    const { contractAddress } = await world.mined(deploying);
+    const authorization = await owner.signAuthorization({
+      contractAddress: contractAddress as Address,
+      executor: "self",
+    });
+    await world.mined(
+      await owner.sendTransaction({ to: owner.account.address, authorizationList: [authorization], gas: 100_000n }),
+    );
+
+    const { quote, orderId } = await ordered({ ...byEther, slippageBps: 2_000 });
+    const { to, data, value } = quote.transaction;
+    await sendBy(STRANGER, to, data as Hex, BigInt(value));
+    expect(await world.typesOf(orderId)).toEqual(OPEN);
+    // In one block with the ether that leaves the wallet, as by a call of its own contract.
+    await world.miner.setAutomine(false);
+    const spent = { to: world.trader(8).address, value: BigInt(value), gas: 50_000n };
+    const leaving = await owner.sendTransaction(spent);
+    const copying = { to: to as Address, data: data as Hex, value: BigInt(value), gas: 600_000n };
+    const relayed = await world.trader(STRANGER).wallet.sendTransaction(copying);
+    await world.miner.mine({ blocks: 1 });
+    await world.miner.setAutomine(true);
+    const places = await Promise.all([leaving, relayed].map(async (hash) => (await world.mined(hash)).blockNumber));
+    expect(places[0]).toBe(places[1]);
+    await world.watch();
+    expect(await world.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: relayed } });
+  });
+});
