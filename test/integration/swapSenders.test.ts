@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import {
   type Address,
   concat,
@@ -6,8 +8,10 @@ import {
   erc20Abi,
   type Hex,
   http,
+  keccak256,
   parseEther,
   parseUnits,
+  stringToHex,
 } from "viem";
 import { foundry } from "viem/chains";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,6 +20,7 @@ import { bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import type { OrderPlaced, OrderQuoted } from "../../events/order/events.ts";
 import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
 
 // An order's calldata is public once it is sent. Whoever copies it ends no order of somebody else's wallet.
@@ -197,4 +202,24 @@ describe("of a contract wallet", () => {
     await world.watch();
     expect(await world.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: relayed } });
   });
+});
+
+test("an order is found behind any number of orders that others placed in its wallet's name", async () => {
+  const { quote, orderId: model } = await ordered(byEther);
+  await world.send(OWNER, quote);
+  await world.watch();
+  const [placed, quoted] = await world.eventsOf(model);
+  const { tell } = await import("../../app/areas/swap/server/tell.server.ts");
+  const subject = `guest:${randomUUID()}`;
+  // More than one round looks at.
+  for (let count = 0; count < 201; count++) {
+    const order = { ...(placed?.data as OrderPlaced), subject, orderId: keccak256(stringToHex(`of others ${count}`)) };
+    const told = await tell(uuidv7(), { type: "PlaceOrder", order, quote: quoted?.data as OrderQuoted }, subject);
+    expect(told.ok).toBe(true);
+  }
+  const { quote: own, orderId } = await ordered(byEther);
+  await world.send(OWNER, own);
+  await world.watch();
+  await world.watch();
+  expect(await world.typesOf(orderId)).toEqual(FILLED);
 });

@@ -70,6 +70,18 @@ export const endedOrders = (take: number) =>
     [chain().chainId, take, FINAL_FAILURES],
   );
 
+/**
+ * Orders of these wallets that a transaction's calldata carries the mark of and that may still be filled: all there are, however
+ * many others a wallet is named in.
+ */
+export const carriedOrders = (input: string, wallets: readonly string[]) =>
+  ask<OrderRow>(
+    "carried_orders",
+    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND wallet = ANY ($2) AND kind = 'swap' AND status <> 'OrderFilled'
+       AND position(substr(mark, 3) IN $3) > 0 AND coalesce(failure <> ALL ($4), true)`,
+    [chain().chainId, wallets, input.toLowerCase(), FINAL_FAILURES],
+  );
+
 /** Filled orders, those of the newest blocks first, on from the one that came last. */
 export const newestFills = (after: Pick<OrderRow, "blockNumber" | "orderId"> | null, take: number) =>
   ask<OrderRow>(

@@ -1,9 +1,9 @@
-import { getAddress, type Hex } from "viem";
+import { type Address, getAddress, type Hex } from "viem";
 import { movingTransactions, observeSwap } from "../../../../chain/dex/swaps.server.ts";
 import { chain } from "../../../../chain/networks.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
-import { endedOrders, type OrderRow, openOrders, tokenMoved } from "../orders.server.ts";
-import { concludeSwap, isOf } from "../settle.server.ts";
+import { carriedOrders, endedOrders, type OrderRow, openOrders, tokenMoved } from "../orders.server.ts";
+import { concludeSwap } from "../settle.server.ts";
 import { apart, eachInTurn } from "./apart.server.ts";
 import { expireOverdue } from "./expiry.server.ts";
 import { keepStranger, unknownOf } from "./strangers.server.ts";
@@ -37,15 +37,18 @@ async function fillWhatIsThere(watched: OrderRow[], confirmed: bigint): Promise<
   const wallets = [...new Set(watched.map(({ wallet }) => getAddress(wallet)))];
   const tokens = [...new Set(watched.map(tokenMoved))];
   const moving = await movingTransactions(wallets, tokens, fromBlock, confirmed);
-  for (const hash of unknownOf(moving)) await apart({ hash }, () => fillBy(hash, watched));
+  for (const hash of unknownOf(moving)) await apart({ hash }, () => fillBy(hash, moving));
 }
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
-async function fillBy(hash: Hex, watched: OrderRow[]): Promise<void> {
+async function fillBy(hash: Hex, moving: ReadonlyMap<Address, ReadonlySet<Hex>>): Promise<void> {
   const seen = await observeSwap(hash);
-  let isStranger = "input" in seen;
-  for (const row of watched.filter((row) => isOf(row, seen))) {
+  if (!("input" in seen)) return;
+  const wallets = [...moving].flatMap(([wallet, hashes]) => (hashes.has(hash) ? [wallet] : []));
+  let isStranger = true;
+  // Not only this round's orders: what is remembered as a stranger is not looked at in the next round.
+  for (const row of await carriedOrders(seen.input, wallets)) {
     let isNothing = false;
     await apart(row, async () => {
       ({ isNothing } = await concludeSwap(row, seen, "watcher"));
