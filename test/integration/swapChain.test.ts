@@ -1,4 +1,4 @@
-import { type Address, type Hex, numberToHex, parseEther, parseUnits } from "viem";
+import { type Address, type Hex, numberToHex, parseEther, parseGwei, parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
@@ -157,6 +157,34 @@ describe("what becomes of a block", () => {
     await world.send(6, quote);
     await world.watch();
     expect((await world.typesOf(orderId)).at(-1)).toBe("OrderFilled");
+  });
+
+  test("a withdrawn fill whose own transaction is mined again is filled again, though the watcher has passed it", async () => {
+    const asked: Ask = { token: 2, side: "buy", payWith: "ETH", amount: parseEther("0.01") };
+    const [quote, open] = [await world.quote(6, asked), await world.quote(6, asked)];
+    for (const { quoteId } of [quote, open]) await world.place(quoteId);
+    const { to, data, value } = quote.transaction;
+    const { wallet, address: from } = world.trader(6);
+    const raw = await wallet.signTransaction({
+      ...{ to: to as Address, data: data as Hex, value: BigInt(value), gas: 600_000n, type: "eip1559", chainId: 31337 },
+      ...{ maxFeePerGas: parseGwei("20"), maxPriorityFeePerGas: parseGwei("1") },
+      nonce: await world.reader.getTransactionCount({ address: from }),
+    });
+    const snapshot = await world.miner.snapshot();
+    const hash = await wallet.sendRawTransaction({ serializedTransaction: raw });
+    await world.mined(hash);
+    await world.watch();
+    expect((await world.typesOf(quote.quoteId)).at(-1)).toBe("OrderFilled");
+    // The wallet's other order is open: the transaction is none of it.
+    await world.watch();
+    await world.miner.revert({ id: snapshot });
+    await world.miner.mine({ blocks: 3 });
+    await world.watch();
+    expect((await world.typesOf(quote.quoteId)).at(-1)).toBe("OrderWithdrawn");
+    expect(await wallet.sendRawTransaction({ serializedTransaction: raw })).toBe(hash);
+    await world.mined(hash);
+    await world.watch();
+    expect((await world.typesOf(quote.quoteId)).at(-1)).toBe("OrderFilled");
   });
 
   test("a newer fill that stands does not hide an older one whose block left the chain", async () => {

@@ -59,11 +59,11 @@ async function fillBy(hash: Hex, moving: ReadonlyMap<Address, ReadonlySet<Hex>>)
   if (isStranger) keepStranger(hash);
 }
 
-/** What was told of and made no log: it may have been reverted. */
+/** Transactions named as the order's: one that made no log may have reverted, and one that left the chain may be back. */
 async function concludeTold(open: OrderRow[]): Promise<void> {
   for (const row of open) {
     const { status, transactionHash } = row;
-    if (status !== "OrderSent" || !transactionHash) continue;
+    if ((status !== "OrderSent" && status !== "OrderWithdrawn") || !transactionHash) continue;
     await apart(row, async () => concludeSwap(row, await observeSwap(transactionHash), "watcher"));
   }
 }
