@@ -141,6 +141,26 @@ describe("another person's checkout for the same wallet", () => {
     expect(await world.save(payers, hash)).toMatchObject({ status: 200 });
   });
 
+  test("copies of the payer's own call end no payment and use up no report of it", async () => {
+    const started = await world.checkout(7, { planName: "TRADING BOT BASIC" });
+    const payer = world.trader(7);
+    const signature = await world.sign(started);
+    const own = world.browser.cookie;
+    await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
+    for (let copies = 0; copies < 6; copies++) {
+      const copy = await world.trader(9).process(started, signature, 200_000n);
+      world.browser.forget();
+      expect(await world.save(started, copy)).toMatchObject({ status: 422 });
+      expect(await world.save(null, copy)).toMatchObject({ status: 422 });
+      await world.calls.watchOnce();
+    }
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    const hash = await payer.process(started, signature);
+    const body = { paymentId: started.paymentId, transactionHash: hash };
+    const path = "/api/plans/payments/tmai/saveUserPlanDetail";
+    expect(await world.browser.post(path, body, { cookie: own })).toMatchObject({ status: 200 });
+  });
+
   test("a copied quote has another digest, and fails once the nonce is used", async () => {
     const mine = await world.checkout(9);
     world.browser.forget();
