@@ -31,16 +31,20 @@ function relayerAccount(): PrivateKeyAccount {
 
 /** A local chain asks for a thousand times what Base does. */
 const CAPS = {
-  local: { gasPriceGwei: "20", feeGwei: "5000000" },
-  public: { gasPriceGwei: "1", feeGwei: "10000" },
+  local: { gasPriceGwei: "20", feeGwei: "5000000", lossGwei: "500000000" },
+  public: { gasPriceGwei: "1", feeGwei: "10000", lossGwei: "1000000" },
 };
 const capsOf = () => {
   const byDefault = env().NETWORK === "local" ? CAPS.local : CAPS.public;
   return {
     gasPrice: parseGwei(env().X402_MAX_GAS_PRICE_GWEI ?? byDefault.gasPriceGwei),
     fee: parseGwei(env().X402_MAX_FEE_GWEI ?? byDefault.feeGwei),
+    loss: parseGwei(env().X402_MAX_LOSS_GWEI ?? byDefault.lossGwei),
   };
 };
+
+/** Wei that transfers which move nothing may cost within a day, of all payers together. */
+export const mostLostADay = (): bigint => capsOf().loss;
 
 /** More than a transfer by authorization takes of any token that we know. */
 export const MOST_GAS = 150_000n;

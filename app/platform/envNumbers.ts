@@ -45,6 +45,7 @@ export const NUMBERS = {
   WALLET_LIMIT_PER_MINUTE: perMinute().optional(),
   X402_MAX_GAS_PRICE_GWEI: gwei().optional(),
   X402_MAX_FEE_GWEI: gwei().optional(),
+  X402_MAX_LOSS_GWEI: gwei().optional(),
   /** Signatures of the last hour without a payment: above this number, per wallet or in total, an alert asks a person to look. */
   UNPAID_SIGNATURES_PER_WALLET: wholeNumber(1, 1_000_000).default(20),
   UNPAID_SIGNATURES_IN_ALL: wholeNumber(1, 1_000_000).default(500),

@@ -56,6 +56,7 @@ describe("the program takes locks by name", () => {
     expect(Object.fromEntries(names)).toEqual({
       "app/areas/audit/server/orders/place.server.ts": ["LOCKS.exportOrders"],
       "app/areas/dataApi/server/exports/make.server.ts": ["LOCKS.exports"],
+      "app/areas/dataApi/server/x402/means.server.ts": ["LOCKS.relays"],
       "app/areas/dataApi/server/x402/relays.server.ts": ["LOCKS.relays"],
       "app/areas/market/server/round.server.ts": ["LOCKS.grading"],
       "app/areas/market/server/storing/storing.server.ts": ["LOCKS.storing"],

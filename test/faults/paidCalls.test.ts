@@ -74,26 +74,30 @@ async function expectNoDifference(): Promise<void> {
   expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });
 }
 
+const mostLost = async () => (await import("../../app/chain/relayer.server.ts")).mostLostADay();
+
 /** The moments of a call that its server may not survive, by the statement after which it is killed. */
 const UNRECORDED = ["before the payment is recorded", "INSERT INTO dataapi.paid_calls"] as const;
 const RECORDED = ["once the payment is recorded", "append_together"] as const;
+const RESERVED = ["with the payer's money set aside and nothing recorded", "COMMIT"] as const;
 const NUMBERED = ["with a transaction that it has numbered and not kept", "INSERT INTO dataapi.relays"] as const;
-const UNSENT = ["with a transaction that it has kept and not sent", "COMMIT"] as const;
-const SENT = ["once the transaction is sent", "WHERE call_id = $1#2"] as const;
+const UNSENT = ["with a transaction that it has kept and not sent", "COMMIT#2"] as const;
+const SENT = ["once the transaction is sent", "WHERE call_id = $1#7"] as const;
 const SETTLED = ["once the call is settled", "append_together#2"] as const;
 type Moment = readonly [name: string, killAfter: string];
 const pick = (gate: readonly Moment[], all: readonly Moment[]) => atLevel({ gate, all });
 
-describe("a server that dies amid a call", () => {
-  async function dies(killAfter: string, paid: unknown, env: Record<string, string> = {}): Promise<string | null> {
-    const child = fork(BOOTSTRAP, [SERVER], {
-      env: { ...process.env, KILL_AFTER: killAfter, PAYMENT: encoded(paid), PATH_OF_CALL: GRADES, ...env },
-      execArgv: [],
-    });
-    const [, signal] = (await once(child, "exit")) as [number | null, string | null];
-    return signal;
-  }
+/** A server of its own answers a call, and is killed. */
+async function dies(killAfter: string, paid: unknown, env: Record<string, string> = {}): Promise<string | null> {
+  const child = fork(BOOTSTRAP, [SERVER], {
+    env: { ...process.env, KILL_AFTER: killAfter, PAYMENT: encoded(paid), PATH_OF_CALL: GRADES, ...env },
+    execArgv: [],
+  });
+  const [, signal] = (await once(child, "exit")) as [number | null, string | null];
+  return signal;
+}
 
+describe("a server that dies amid a call", () => {
   test.each(pick([RECORDED], [UNRECORDED, RECORDED, SETTLED]))(
     "%s, of a key that pays beyond its plan: it is taken once and takes no units, also when there are some again",
     async (_, killAfter) => {
@@ -118,7 +122,7 @@ describe("a server that dies amid a call", () => {
     },
   );
 
-  test.each(pick([UNSENT, SENT], [UNRECORDED, RECORDED, NUMBERED, UNSENT, SENT, SETTLED]))(
+  test.each(pick([RESERVED, UNSENT, SENT], [UNRECORDED, RESERVED, RECORDED, NUMBERED, UNSENT, SENT, SETTLED]))(
     "%s: the same payment gets its answer from another one, and is taken once",
     async (_, killAfter) => {
       const before = [
@@ -234,8 +238,10 @@ describe("a chain on which nothing is mined for a while", () => {
         ...{ address: token, abi: erc20Abi, functionName: "transfer", args: [to, amount] as const },
         ...{ gas: 100_000n, ...FIRST },
       });
+    const callIds: string[] = [];
     for (let time = 1; time <= 3; time++) {
       const { answer, callId } = await waiting(7);
+      callIds.push(callId);
       const all = await world.balance(payer.address);
       await move(localAccount(9).address, all);
       await world.world.miner.mine({ blocks: 2 });
@@ -247,6 +253,62 @@ describe("a chain on which nothing is mined for a while", () => {
     const again = world.send(GRADES, await world.payment(7, await world.termsOf(GRADES)));
     expect(await said(again)).toEqual({ status: 402, reason: "too_many_unsettled" });
     await expectNoDifference();
+    await expectPaused(callIds);
+  });
+
+  /** What failed was lost, also once nothing else is left of it; and where it is too much, nobody pays until a day is over. */
+  async function expectPaused(failed: readonly string[]): Promise<void> {
+    const paid = await world.payment(4, await world.termsOf(GRADES));
+    const first = world.send(GRADES, paid);
+    await eventually(async () => expect((await world.calls()).at(-1)?.nonce).toBe(paid.payload.authorization.nonce));
+    await eventually(async () =>
+      expect(await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" })).toBeGreaterThan(
+        await reader().getTransactionCount({ address: RELAYER }),
+      ),
+    );
+    await world.world.miner.mine({ blocks: 1 });
+    expect((await first).status).toBe(200);
+    await world.world.miner.increaseTime({ seconds: 120 });
+    await world.world.miner.mine({ blocks: 60 });
+    for (let round = 0; round < 2; round++) await world.callsRound();
+    const { rows } = await world.pool.query(
+      `SELECT k.call_id AS "callId", at_stake > 0 AS "isLost", EXISTS (SELECT FROM dataapi.relays r WHERE r.call_id = k.call_id) AS "isKept"
+       FROM dataapi.paid_calls k WHERE closed_at IS NOT NULL ORDER BY made_at DESC LIMIT 4`,
+    );
+    expect(rows).toEqual([
+      { callId: expect.any(String), isLost: false, isKept: false },
+      ...failed.toReversed().map((callId) => ({ callId, isLost: true, isKept: false })),
+    ]);
+    const lost = await mostLost();
+    await world.pool.query("UPDATE dataapi.paid_calls SET at_stake = $2 WHERE call_id = $1", [failed[0], String(lost)]);
+    const calls = (await world.calls()).length;
+    const paused = await world.send(GRADES, await world.payment(6, await world.termsOf(GRADES)));
+    expect([paused.status, paused.headers.get("retry-after")]).toEqual([503, "600"]);
+    expect(await paused.json()).toMatchObject({ code: "payments-paused" });
+    expect((await world.calls()).length).toBe(calls);
+    // Who has paid before gets the answer all the same.
+    expect((await world.send(GRADES, paid)).status).toBe(200);
+    await world.pool.query("UPDATE dataapi.paid_calls SET at_stake = 0 WHERE call_id = $1", [failed[0]]);
+  }
+
+  test("calls a transfer that failed a failed one, though its time was over before anybody looked", async () => {
+    const payer = world.world.trader(8);
+    const token = world.world.deployment.addresses.stablecoin as Address;
+    const paid = await world.payment(8, await world.termsOf(GRADES), { lastsSeconds: 30n });
+    expect(await dies(SENT[1], paid)).toBe("SIGKILL");
+    const all = await world.balance(payer.address);
+    const moved = { address: token, abi: erc20Abi, functionName: "transfer", gas: 100_000n } as const;
+    await payer.wallet.writeContract({ ...moved, args: [localAccount(9).address, all], ...FIRST });
+    await world.world.miner.mine({ blocks: 2 });
+    await world.world.miner.increaseTime({ seconds: 120 });
+    await world.world.miner.mine({ blocks: 2 });
+    await world.callsRound();
+    expect((await world.eventsOf(String((await lastCall()).call_id))).at(-1)).toMatchObject({
+      type: "CallRefused",
+      data: { reason: "Reverted" },
+    });
+    await world.world.trader(9).wallet.writeContract({ ...moved, args: [payer.address, all] });
+    await world.world.miner.mine({ blocks: 1 });
   });
 
   test("refuses a call whose authorization paid somebody else, and has done with it once that is buried", async () => {
@@ -326,8 +388,12 @@ describe("a chain on which nothing is mined for a while", () => {
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
   });
 
-  test("sends nothing that a payer's money is not enough for, though all was verified at once", async () => {
+  test("sends nothing that a payer's money is no longer enough for, though it was when the calls were recorded", async () => {
     const payer = world.world.trader(5);
+    const terms = await world.termsOf(GRADES);
+    for (let time = 1; time <= 2; time++)
+      expect(await dies(RECORDED[1], await world.payment(5, terms))).toBe("SIGKILL");
+    const callIds = (await world.calls()).slice(-2).map(({ call_id }) => String(call_id));
     const spent = (await world.balance(payer.address)) - 30_000n;
     await payer.wallet.writeContract({
       ...{ address: world.world.deployment.addresses.stablecoin as Address, abi: erc20Abi, functionName: "transfer" },
@@ -335,18 +401,16 @@ describe("a chain on which nothing is mined for a while", () => {
     });
     await world.world.miner.mine({ blocks: 1 });
     const before = await reader().getTransactionCount({ address: RELAYER });
-    const terms = await world.termsOf(GRADES);
-    const all = await Promise.all([1, 2, 3, 4].map(() => world.payment(5, terms)));
-    const answers = all.map((paid) => world.send(GRADES, paid));
-    const sent = async () => (await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" })) - before;
-    await eventually(async () => expect(await sent()).toBe(1));
+    for (let round = 0; round < 2; round++) await world.callsRound();
+    expect(await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" })).toBe(before + 1);
     await world.world.miner.mine({ blocks: 1 });
-    // A second one would be sent within moments.
-    await sleep(500);
-    expect(await sent()).toBe(1);
+    for (let round = 0; round < 2; round++) await world.callsRound();
+    expect(await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" })).toBe(before + 1);
     await world.world.miner.increaseTime({ seconds: 120 });
     await world.world.miner.mine({ blocks: 1 });
-    expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 402, 402, 402]);
+    await world.callsRound();
+    const ends = (await Promise.all(callIds.map(typesOf))).map((types) => types.at(-1));
+    expect(ends.sort()).toEqual(["CallRefused", "CallSettled"]);
   });
 });
 

@@ -133,7 +133,7 @@ export class Dispatcher {
     const viewer = { ...(metered ?? PAYER), ...(credits && { credits }) };
     const make = (callId: string) => this.maker.bytesOf(operation, call, url, { ...viewer, callId }, now);
     const asked = { ...(await this.maker.asked(operation, call, url)), boughtFor: credits?.firstId };
-    const { body, contentType, units, headers } = await sellCall(operation, call.request, asked, reason, make);
+    const { body, contentType, units, headers } = await sellCall(operation, call, asked, reason, make);
     if (metered) this.admission.countPaid(metered, operation, now);
     return {
       status: 200,

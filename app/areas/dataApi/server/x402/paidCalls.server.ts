@@ -79,31 +79,27 @@ export async function openCalls(pool: Pool, chainId: number, most: number): Prom
   return rows.map(callOf);
 }
 
-/** What a payer has open, and how often we sent for nothing, or might have, within a day. */
-export async function standingOf(pool: Pool, payer: string): Promise<{ open: number; owed: bigint; wasted: number }> {
-  const { rows } = await pool.query<{ open: number; owed: string; wasted: number }>(
-    `SELECT count(*) FILTER (WHERE status IN ('CallPaid', 'CallWithdrawn'))::int AS open,
-            coalesce(sum(amount) FILTER (WHERE status IN ('CallPaid', 'CallWithdrawn')), 0)::text AS owed,
-            count(*) FILTER (WHERE refused_reason IN ('Reverted', 'Cancelled'))::int AS wasted
-     FROM read.calls WHERE payer = $1 AND status <> 'CallSettled' AND paid_at > now() - interval '1 day'`,
-    [payer],
-  );
-  const { open = 0, owed = "0", wasted = 0 } = rows[0] ?? {};
-  return { open, owed: BigInt(owed), wasted };
-}
-
 export type KeptAnswer = { body: Buffer; contentType: string };
 /** @property isSealed whether its answer holds a secret, and is kept encrypted */
-type Kept = KeptAnswer & { isSealed: boolean; authorization: Authorization; signature: Hex; offerHash: Buffer };
+export type Kept = KeptAnswer & { isSealed: boolean; authorization: Authorization; signature: Hex; offerHash: Buffer };
 
-/** Keeps what a call is to be answered before it is paid. */
-export async function keepCall(pool: Pool, callId: string, kept: Kept): Promise<void> {
-  const { authorization, signature, offerHash, contentType, isSealed } = kept;
+/** Keeps what a call is to be answered before it is paid. @param kept with the wei that its transfer may cost us */
+export async function keepCall(queries: Pick<Pool, "query">, callId: string, kept: Kept & { atStake: bigint }) {
+  const { authorization, signature, offerHash, contentType, isSealed, atStake } = kept;
   const body = isSealed ? seal(kept.body.toString("utf8"), callId) : kept.body;
-  await pool.query(
-    `INSERT INTO dataapi.paid_calls (call_id, authorized, signature, offer_hash, content_type, is_sealed, body)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [callId, JSON.stringify(textsOf(authorization)), signature, offerHash, contentType, isSealed, body],
+  await queries.query(
+    `INSERT INTO dataapi.paid_calls (call_id, authorized, signature, offer_hash, content_type, is_sealed, body, at_stake)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      callId,
+      JSON.stringify(textsOf(authorization)),
+      signature,
+      offerHash,
+      contentType,
+      isSealed,
+      body,
+      String(atStake),
+    ],
   );
 }
 
@@ -116,17 +112,19 @@ const textsOf = ({ value, validAfter, validBefore, ...rest }: Authorization) => 
   validBefore: String(validBefore),
 });
 
-/** What was kept of a call; null where its time is over. */
-export async function keptCall(pool: Pool, callId: string): Promise<Kept | null> {
+/** What was kept of a call, and whether the chain can change nothing of it any more; null where its time is over. */
+export async function keptCall(pool: Pool, callId: string): Promise<(Kept & { isClosed: boolean }) | null> {
   const { rows } = await pool.query<{
     authorized: Record<"from" | "to" | "value" | "validAfter" | "validBefore" | "nonce", string>;
     signature: Hex;
     offerHash: Buffer;
     contentType: string;
     isSealed: boolean;
+    isClosed: boolean;
     body: Buffer;
   }>(
-    `SELECT authorized, signature, offer_hash AS "offerHash", content_type AS "contentType", is_sealed AS "isSealed", body
+    `SELECT authorized, signature, offer_hash AS "offerHash", content_type AS "contentType", is_sealed AS "isSealed",
+            closed_at IS NOT NULL AS "isClosed", body
      FROM dataapi.paid_calls WHERE call_id = $1`,
     [callId],
   );
@@ -145,8 +143,16 @@ export const bodyOf = (callId: string, { body, isSealed }: Pick<Kept, "body" | "
 export const forgetCall = (pool: Pool, callId: string) =>
   pool.query("DELETE FROM dataapi.paid_calls WHERE call_id = $1", [callId]);
 
+/** Only a transfer that was numbered and moved nothing has cost us gas for nothing. */
 export const closeCall = (pool: Pool, callId: string) =>
-  pool.query("UPDATE dataapi.paid_calls SET closed_at = now() WHERE call_id = $1", [callId]);
+  pool.query(
+    `UPDATE dataapi.paid_calls kept SET closed_at = now(), at_stake = CASE WHEN
+       EXISTS (SELECT FROM dataapi.relays relay WHERE relay.call_id = kept.call_id)
+       AND EXISTS (SELECT FROM read.calls call WHERE call.call_id = kept.call_id AND status = 'CallRefused')
+       THEN at_stake ELSE 0 END
+     WHERE call_id = $1 AND closed_at IS NULL`,
+    [callId],
+  );
 
 /** Answers are kept for a day; what was made for a payment that never came, for an hour. */
 export const forgetOld = (pool: Pool) =>

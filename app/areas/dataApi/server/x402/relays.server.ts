@@ -15,8 +15,8 @@ import {
   signOrder,
 } from "../../../../chain/relayer.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { MOST_OPEN } from "./means.server.ts";
 import { keptCall } from "./paidCalls.server.ts";
-import { MOST_OPEN } from "./verify.server.ts";
 
 /**
  * Transactions that settle calls: numbered under a lock, signed and stored, and only then sent. Whoever finds one that was not
@@ -68,7 +68,7 @@ async function numbered(transaction: PoolClient, callId: string, unnumbered: Unn
   return serialized;
 }
 
-/** Payments that were verified at the same moment do not know of each other; what is numbered under the lock does. */
+/** What was there when the call was recorded may have left the payer since. */
 async function isWithinMeans(transaction: PoolClient, { payer, value, balance }: Sent): Promise<boolean> {
   const { rows } = await transaction.query<{ open: number; owed: string }>(
     `SELECT count(*)::int AS open, coalesce(sum(amount), 0)::text AS owed
@@ -116,9 +116,12 @@ async function signedAgain(pool: Pool, { callId, nonce, serialized }: Relay): Pr
   const data = transferCall(kept.authorization, kept.signature);
   const again = await signOrder({ to: addresses.stablecoin, data, nonce, gas: MOST_GAS, fees });
   const { rows } = await pool.query<{ serialized: Hex }>(
-    `UPDATE dataapi.relays SET serialized = $4, max_fee = $5, signed_at = now()
-     WHERE chain_id = $1 AND call_id = $2 AND nonce = $3 AND serialized = $6 RETURNING serialized`,
-    [chainId, callId, nonce, again, String(fees.maxFeePerGas), serialized],
+    `WITH signed AS (
+       UPDATE dataapi.relays SET serialized = $4, max_fee = $5, signed_at = now()
+       WHERE chain_id = $1 AND call_id = $2 AND nonce = $3 AND serialized = $6 RETURNING call_id, serialized),
+     staked AS (UPDATE dataapi.paid_calls kept SET at_stake = $7 FROM signed WHERE kept.call_id = signed.call_id)
+     SELECT serialized FROM signed`,
+    [chainId, callId, nonce, again, String(fees.maxFeePerGas), serialized, String(MOST_GAS * fees.maxFeePerGas)],
   );
   return rows[0]?.serialized ?? serialized;
 }

@@ -7,11 +7,13 @@ import { chain, paymentTokens } from "../../../../chain/networks.server.ts";
 import type { Bytes } from "../http/answers.server.ts";
 import { Problem } from "../http/problem.server.ts";
 import { headerOf, PAYMENT_REQUIRED, PAYMENT_RESPONSE, type Payment } from "./headers.server.ts";
-import { bodyOf, callPaidWith, forgetCall, keepCall, keptCall, type PaidCall } from "./paidCalls.server.ts";
+import { reserve } from "./means.server.ts";
+import { bodyOf, callPaidWith, forgetCall, keptCall, type PaidCall } from "./paidCalls.server.ts";
 import { record } from "./record.server.ts";
-import { settled } from "./settle.server.ts";
+import { known } from "./settle.server.ts";
 import { hashOfOffer, mismatchOf, networkName, requirementsOf, type Terms } from "./terms.server.ts";
-import { refusalOf } from "./verify.server.ts";
+import { refusalOf, type Verified } from "./verify.server.ts";
+import { settled } from "./waiting.server.ts";
 
 /**
  * A call that is paid by itself: its terms, or its answer. The answer is made and kept before the payment is recorded, the
@@ -19,6 +21,8 @@ import { refusalOf } from "./verify.server.ts";
  * taken for an answer that could not be made, and whoever comes again with the same payment gets the same answer.
  */
 
+/** A payment that came along for a call, and the address that sent it. */
+export type Offered = { terms: Terms; payment: Payment; address: string };
 export type Sold = { body: Buffer; contentType: string; units: number; headers: Record<string, string> };
 
 /** The problem that tells what a call costs. @param reason why the payment that came along is not taken, in x402's words */
@@ -36,31 +40,20 @@ export async function paymentRequired(terms: Terms, reason: string | null): Prom
 }
 
 /** @param make makes the answer; throws the problem of a call that cannot be answered */
-export async function sell(
-  pool: Pool,
-  terms: Terms,
-  payment: Payment,
-  make: (callId: string) => Promise<Bytes>,
-): Promise<Sold> {
+export async function sell(pool: Pool, offered: Offered, make: (callId: string) => Promise<Bytes>): Promise<Sold> {
+  const { terms, payment } = offered;
   const mismatch = mismatchOf(payment, terms);
   if (mismatch !== null) throw await paymentRequired(terms, mismatch);
-  const known = await callOf(pool, payment);
-  if (known) return answerTo(pool, known, terms, payment);
-  const refusal = await refusalOf(pool, payment);
-  if ("reason" in refusal) {
-    // The same payment came twice at once, and what it is refused for is that it was taken in the meantime.
-    const taken = await callOf(pool, payment);
-    if (taken) return answerTo(pool, taken, terms, payment);
-    throw await paymentRequired(terms, refusal.reason);
-  }
-  const callId = uuidv7();
-  const isRecorded = await recordPaid(pool, callId, terms, payment, {
-    bytes: await make(callId),
-    fromBlock: refusal.block,
-  });
-  const call = isRecorded ? { callId, requestHash: terms.requestHash } : await callOf(pool, payment);
-  if (!call) throw new Problem("unavailable", { headers: { "retry-after": "1" } });
-  return answerTo(pool, call, terms, payment);
+  const taken = await callOf(pool, payment);
+  if (taken) return answerTo(pool, taken, offered);
+  const verified = await refusalOf(pool, payment);
+  const refusal = "reason" in verified ? verified.reason : await recordPaid(pool, offered, verified, make);
+  // The same payment may have come twice at once: then it was taken in the meantime.
+  const call = await callOf(pool, payment);
+  if (call) return answerTo(pool, call, offered);
+  throw refusal === null
+    ? new Problem("unavailable", { headers: { "retry-after": "1" } })
+    : await paymentRequired(terms, refusal);
 }
 
 /** The call that a payment paid for; null where it paid for none. */
@@ -72,22 +65,25 @@ export const callOf = (pool: Pool, { payload: { authorization } }: Payment): Pro
     nonce: authorization.nonce,
   });
 
-/** False where the same authorization was faster in another call. */
+/** Answers why the payer cannot pay for it; null where it is recorded, by this request or another one with the same payment. */
 async function recordPaid(
   pool: Pool,
-  callId: string,
-  terms: Terms,
-  payment: Payment,
-  { bytes, fromBlock }: { bytes: Bytes; fromBlock: bigint },
-): Promise<boolean> {
+  { terms, payment }: Offered,
+  { atStake, ...means }: Verified,
+  make: (callId: string) => Promise<Bytes>,
+): Promise<string | null> {
+  const callId = uuidv7();
+  const bytes = await make(callId);
   const { authorization, signature } = payment.payload;
   const answer = { body: bytes.identity, contentType: bytes.type, isSealed: terms.isSecret };
-  await keepCall(pool, callId, { ...answer, authorization, signature, offerHash: hashOfOffer(payment) });
-  const paid = factOf(terms, payment, { answerHash: sha256(bytes.identity), fromBlock: String(fromBlock) });
+  const kept = { ...answer, authorization, signature, offerHash: hashOfOffer(payment), atStake };
+  const problem = await reserve(pool, callId, kept, means);
+  if (problem !== null) return problem;
+  const paid = factOf(terms, payment, { answerHash: sha256(bytes.identity), fromBlock: String(means.block) });
   const refusal = await record(callId, { type: "PayCall", paid }, "system");
-  if (refusal === null) return true;
+  if (refusal === null) return null;
   await forgetCall(pool, callId);
-  if (refusal === "Taken") return false;
+  if (refusal === "Taken") return null;
   throw new Problem("unavailable", { headers: { "retry-after": "1" } });
 }
 
@@ -119,20 +115,17 @@ const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).dig
 /** The answer of a call that was paid, once it is settled. Throws a problem while it is not, and where it never will be. */
 async function answerTo(
   pool: Pool,
-  { callId, requestHash }: Pick<PaidCall, "callId" | "requestHash">,
-  terms: Terms,
-  payment: Payment,
+  { callId, requestHash }: PaidCall,
+  { terms, payment, address }: Offered,
 ): Promise<Sold> {
   if (requestHash !== terms.requestHash) throw new Problem("payment-used");
   const kept = await keptCall(pool, callId);
   if (!kept) throw new Problem("gone");
   // The chain shows everybody how it was paid, but not what the payer was offered.
   if (!timingSafeEqual(kept.offerHash, hashOfOffer(payment))) throw new Problem("payment-used");
-  const call = await settled(pool, callId);
-  if (call.status === "CallRefused")
-    throw await paymentRequired(terms, `settlement_${call.refusedReason?.toLowerCase()}`);
-  if (call.status !== "CallSettled" || !call.settled)
-    throw new Problem("payment-pending", { headers: { "retry-after": "5" } });
+  // What is closed is as the ledger says; the chain can change nothing of it.
+  const call = kept.isClosed ? await known(pool, callId) : await settled(pool, callId, address);
+  if (!call.settled) throw await paymentRequired(terms, `settlement_${call.refusedReason?.toLowerCase()}`);
   const response = {
     success: true,
     transaction: call.settled.transactionHash,

@@ -2,6 +2,7 @@ import { BaseError } from "viem";
 import { hasRelayer } from "../../../../chain/relayer.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
+import type { CallOf } from "../http/admission.server.ts";
 import type { Bytes } from "../http/answers.server.ts";
 import { Problem } from "../http/problem.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
@@ -16,7 +17,7 @@ import { type Asked, termsOf } from "./terms.server.ts";
  */
 export async function sellCall(
   operation: Operation,
-  { method, headers }: Asking,
+  { request: { method, headers }, address }: Pick<CallOf, "request" | "address">,
   asked: Asked,
   reason: string | null,
   make: (callId: string) => Promise<Bytes>,
@@ -27,7 +28,7 @@ export async function sellCall(
   const payment = method === "HEAD" ? null : paymentIn(headers);
   try {
     if (!payment) throw await paymentRequired(terms, reason);
-    return await sell(poolFor("payments"), terms, payment, make);
+    return await sell(poolFor("payments"), { terms, payment, address }, make);
   } catch (error) {
     // The chain does not answer: nothing was taken that is not recorded.
     if (error instanceof BaseError) throw new Problem("unavailable", { headers: { "retry-after": "5" } });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { CallRefusalReason } from "../../../../../events/call/events.ts";
 import { authorizationUse, isUsedAt, type MovedBy, type SeenUse } from "../../../../chain/authorizations.server.ts";
@@ -6,7 +5,6 @@ import { chain } from "../../../../chain/networks.server.ts";
 import { blockAt, latestBlock } from "../../../../chain/reads.server.ts";
 import { blockHashAt } from "../../../../chain/receipts.server.ts";
 import { minedAt } from "../../../../chain/relayer.server.ts";
-import { log } from "../../../../platform/log.server.ts";
 import { closeCall, type PaidCall, paidCall } from "./paidCalls.server.ts";
 import { record } from "./record.server.ts";
 import { relay, relayOf } from "./relays.server.ts";
@@ -57,7 +55,8 @@ export async function stands({ settled: place }: PaidCall, head: bigint): Promis
   return (await blockHashAt(place.blockNumber)) === place.blockHash;
 }
 
-async function known(pool: Pool, callId: string): Promise<PaidCall> {
+/** A call that was recorded as paid. */
+export async function known(pool: Pool, callId: string): Promise<PaidCall> {
   const call = await paidCall(pool, callId);
   if (!call) throw new Error(`call ${callId} is not paid`);
   return call;
@@ -104,38 +103,18 @@ async function pursue(pool: Pool, call: PaidCall, head: bigint, confirmed: bigin
   const { callId, payer, nonce } = call;
   // Logs may come later than the state that they tell of: what it was used for is still to be seen.
   if (await isUsedAt(payer, nonce, confirmed)) return;
-  if (await isOverAt(call, confirmed)) {
-    await refuse(call, "Expired", confirmed, confirmed);
-    if (await isOverAt(call, buriedBelow(confirmed))) await closeCall(pool, callId);
-    return;
+  const isOver = await isOverAt(call, confirmed);
+  if (call.status !== "CallRefused") {
+    const sent = await relayOf(pool, callId);
+    // Of its newest block a node may tell what is only in the next one: that a number is taken counts once a block stands on it.
+    const stoodOn = head - 1n < confirmed ? head - 1n : confirmed;
+    // Asked first: a payer who lets the time run out has not made it fail any less.
+    if (sent && (await minedAt(stoodOn)) > sent.nonce) await refuse(call, "Reverted", stoodOn, confirmed);
+    else if (isOver) await refuse(call, "Expired", confirmed, confirmed);
+    else await relay(pool, callId, head);
   }
-  if (call.status === "CallRefused") return;
-  const sent = await relayOf(pool, callId);
-  // Of its newest block a node may tell what is only in the next one: that a number is taken counts once a block stands on it.
-  const stoodOn = head - 1n < confirmed ? head - 1n : confirmed;
-  if (sent && (await minedAt(stoodOn)) > sent.nonce) await refuse(call, "Reverted", stoodOn, confirmed);
-  else await relay(pool, callId, head);
+  if (isOver && (await isOverAt(call, buriedBelow(confirmed)))) await closeCall(pool, callId);
 }
 
 const isOverAt = async ({ validBefore }: PaidCall, blockNumber: bigint): Promise<boolean> =>
   BigInt((await blockAt(blockNumber)).time) >= validBefore;
-
-const LOOK_EVERY_MS = { local: 100, public: 500 };
-/** Longer than a block takes, shorter than a client waits. */
-const PATIENCE_MS = 25_000;
-
-/** Goes on until the call is settled or refused, or for as long as somebody waits for an answer. */
-export async function settled(pool: Pool, callId: string, patienceMs = PATIENCE_MS): Promise<PaidCall> {
-  const until = performance.now() + patienceMs;
-  const everyMs = chain().id === "local" ? LOOK_EVERY_MS.local : LOOK_EVERY_MS.public;
-  for (;;) {
-    // A chain that does not answer has not refused: it is asked again.
-    const call = await advance(pool, callId).catch((error: unknown) => {
-      log().warn({ err: error }, `call ${callId} is not settled yet`);
-      return known(pool, callId);
-    });
-    const isEnded = call.status === "CallSettled" || call.status === "CallRefused";
-    if (isEnded || performance.now() >= until) return call;
-    await sleep(everyMs);
-  }
-}

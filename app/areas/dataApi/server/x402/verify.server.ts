@@ -5,7 +5,7 @@ import { latestBlock } from "../../../../chain/reads.server.ts";
 import { feesWithin, gasOf } from "../../../../chain/relayer.server.ts";
 import { Problem } from "../http/problem.server.ts";
 import type { Payment } from "./headers.server.ts";
-import { standingOf } from "./paidCalls.server.ts";
+import { type Balance, checkStake, meansProblem } from "./means.server.ts";
 
 /** Whether a payment would be good if it were sent now, in x402's own words where it has some. Nothing is taken by looking. */
 
@@ -13,23 +13,29 @@ import { standingOf } from "./paidCalls.server.ts";
 const LEAST_SECONDS_LEFT = 6n;
 /** What holds for longer would have to be watched for longer. */
 const MOST_SECONDS_LEFT = 3_600n;
-/** What a payer may have on its way at once: each may still be made to fail at our cost. */
-export const MOST_OPEN = 8;
-const MOST_WASTED_A_DAY = 3;
+/** What is known of a payment that would be good. `atStake`: the wei that its transfer costs us at most if it fails. */
+export type Verified = Balance & { atStake: bigint };
 
-/** Throws a problem where no payment can be settled now. Answers why this one cannot, or null and the block that was looked at. */
-export async function refusalOf(pool: Pool, payment: Payment): Promise<{ reason: string } | { block: bigint }> {
+/** Throws a problem where no payment can be settled now. Answers why this one cannot, or what it was looked at with. */
+export async function refusalOf(pool: Pool, payment: Payment): Promise<{ reason: string } | Verified> {
   const { authorization, signature } = payment.payload;
   const signer = await authorizationSigner(authorization, signature).catch(() => null);
   if (signer === null || !isAddressEqual(signer, authorization.from))
     return { reason: "invalid_exact_evm_payload_signature" };
   const { number: block, time } = await latestBlock();
-  const reason = timeProblem(authorization, BigInt(time)) ?? (await payerProblem(pool, payment, block));
+  const early = timeProblem(authorization, BigInt(time));
+  if (early !== null) return { reason: early };
+  const payer = await payerAt(authorization.from, authorization.nonce, block);
+  const means = { balance: payer.balance, block };
+  const reason = payerProblem(payer) ?? (await meansProblem(pool, authorization, means));
   if (reason !== null) return { reason };
   const gas = await gasOf(transferCall(authorization, signature));
   if (gas === null) return { reason: "invalid_exact_evm_transaction_failed" };
-  if ((await feesWithin(gas)) === null) throw new Problem("payments-paused", { headers: { "retry-after": "60" } });
-  return { block };
+  const fees = await feesWithin(gas);
+  if (fees === null) throw new Problem("payments-paused", { headers: { "retry-after": "60" } });
+  const atStake = gas * fees.maxFeePerGas;
+  await checkStake(pool, atStake);
+  return { ...means, atStake };
 }
 
 function timeProblem({ validAfter, validBefore }: Payment["payload"]["authorization"], time: bigint): string | null {
@@ -40,15 +46,8 @@ function timeProblem({ validAfter, validBefore }: Payment["payload"]["authorizat
     : null;
 }
 
-async function payerProblem(pool: Pool, { payload }: Payment, block: bigint): Promise<string | null> {
-  const { from, nonce, value } = payload.authorization;
-  const [{ hasCode, balance, isUsed }, { open, owed, wasted }] = await Promise.all([
-    payerAt(from, nonce, block),
-    standingOf(pool, from),
-  ]);
-  // Code answers for a signature as it likes, and otherwise in the block than when it was asked.
+/** Code answers for a signature as it likes, and otherwise in the block than when it was asked. */
+function payerProblem({ hasCode, isUsed }: { hasCode: boolean; isUsed: boolean }): string | null {
   if (hasCode) return "payer_has_code";
-  if (isUsed) return "invalid_exact_evm_nonce_already_used";
-  if (balance < value + owed) return "insufficient_funds";
-  return open >= MOST_OPEN || wasted >= MOST_WASTED_A_DAY ? "too_many_unsettled" : null;
+  return isUsed ? "invalid_exact_evm_nonce_already_used" : null;
 }

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import { chain } from "../../../../chain/networks.server.ts";
+import { latestBlock } from "../../../../chain/reads.server.ts";
+import { addressKey } from "../../../../platform/address.ts";
+import { log } from "../../../../platform/log.server.ts";
+import { Problem } from "../http/problem.server.ts";
+import type { PaidCall } from "./paidCalls.server.ts";
+import { advance, known, stands } from "./settle.server.ts";
+
+/**
+ * Requests that wait until their call is settled. Each call has one watch in a process, however many wait for it, and a watch
+ * looks when there is a new block: for all of them together the chain is asked whether there is one.
+ */
+
+/** Longer than a block takes, shorter than a client waits. */
+const PATIENCE_MS = 25_000;
+/** One whose client gave up and came again is still waiting. */
+const MOST_OF_A_CALL = 4;
+/** As many as one payer may have on its way. */
+const MOST_OF_AN_ADDRESS = 8;
+const LOOK_EVERY_MS = { local: 100, public: 500 };
+/** Without a new block a watch looks after this time: what was sent may be lost, and logs may come late. */
+const LONGEST_PAUSE_MS = 5_000;
+
+type Watch = { ended: Promise<PaidCall>; waiting: number };
+const watches = new Map<string, Watch>();
+const waitingFrom = new Map<string, number>();
+
+/** What became of a call, once that is known. Throws a problem where it takes too long, or too many wait already. */
+export async function settled(pool: Pool, callId: string, address: string): Promise<PaidCall> {
+  const call = await known(pool, callId);
+  if (call.status === "CallSettled" && (await isSeenToStand(call))) return call;
+  // Begun also for a request that may not wait, so that what was paid is sent.
+  const became = await waitFor(watchOf(pool, callId), addressKey(address));
+  if (!isEnded(became)) throw pending();
+  return became;
+}
+
+const isSeenToStand = (call: PaidCall): Promise<boolean> =>
+  latestBlock()
+    .then(({ number }) => stands(call, number))
+    .catch(() => false);
+
+async function waitFor(watch: Watch, from: string): Promise<PaidCall> {
+  const others = waitingFrom.get(from) ?? 0;
+  if (watch.waiting >= MOST_OF_A_CALL || others >= MOST_OF_AN_ADDRESS) throw pending();
+  watch.waiting += 1;
+  waitingFrom.set(from, others + 1);
+  try {
+    return await watch.ended;
+  } finally {
+    watch.waiting -= 1;
+    const left = (waitingFrom.get(from) ?? 0) - 1;
+    if (left > 0) waitingFrom.set(from, left);
+    else waitingFrom.delete(from);
+  }
+}
+
+const pending = () => new Problem("payment-pending", { headers: { "retry-after": "5" } });
+
+const isEnded = ({ status }: PaidCall): boolean => status === "CallSettled" || status === "CallRefused";
+
+function watchOf(pool: Pool, callId: string): Watch {
+  const begun = watches.get(callId);
+  if (begun) return begun;
+  const ended = watch(pool, callId).finally(() => watches.delete(callId));
+  // Nobody may be waiting.
+  ended.catch(() => undefined);
+  const mine = { ended, waiting: 0 };
+  watches.set(callId, mine);
+  return mine;
+}
+
+async function watch(pool: Pool, callId: string): Promise<PaidCall> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const seen = newest;
+    // A chain that does not answer has not refused: it is asked again.
+    const call = await advance(pool, callId).catch((error: unknown) => {
+      log().warn({ err: error }, `call ${callId} is not settled yet`);
+      return known(pool, callId);
+    });
+    if (isEnded(call) || performance.now() >= until) return call;
+    await blockAfter(seen);
+  }
+}
+
+/** The newest block that was seen while somebody waited. */
+let newest: bigint | null = null;
+let look: Promise<void> | null = null;
+
+/** Resolves with the next block, or after a while without one. */
+async function blockAfter(seen: bigint | null): Promise<void> {
+  const until = performance.now() + LONGEST_PAUSE_MS;
+  do {
+    look ??= lookOnce().finally(() => {
+      look = null;
+    });
+    await look;
+  } while (newest === seen && performance.now() < until);
+}
+
+async function lookOnce(): Promise<void> {
+  await sleep(chain().id === "local" ? LOOK_EVERY_MS.local : LOOK_EVERY_MS.public);
+  newest = await latestBlock().then(
+    ({ number }) => number,
+    () => newest,
+  );
+}

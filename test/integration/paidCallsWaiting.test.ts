@@ -1,0 +1,166 @@
+import { type Address, erc20Abi } from "viem";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { type CallWorld, encoded, openCallWorld } from "../support/callWorld.ts";
+import { eventually } from "../support/eventually.ts";
+
+// Paid calls that wait for a block: what they cost us while they wait, and how many may.
+
+let world: CallWorld;
+beforeAll(async () => {
+  world = await openCallWorld();
+}, 240_000);
+afterAll(() => world.close());
+
+const GRADES = "/v1/grades?limit=5";
+const PRICE = 20_000n;
+
+beforeEach(() => world.world.miner.setAutomine(false));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await world.world.miner.setAutomine(true);
+  await mine();
+  await world.callsRound();
+});
+const mine = () => world.world.miner.mine({ blocks: 1 });
+
+type Paid = Awaited<ReturnType<CallWorld["payment"]>>;
+const signed = async (payer: number, path = GRADES) => world.payment(payer, await world.termsOf(path));
+const sentFrom = (address: string, paid: Paid, path = GRADES) =>
+  world.api.get(path, { "payment-signature": encoded(paid) }, address);
+const nonceOf = ({ payload }: Paid) => payload.authorization.nonce;
+const isOnItsWay = (nonce: unknown) =>
+  eventually(async () => {
+    const { rowCount } = await world.pool.query(
+      "SELECT FROM dataapi.relays JOIN read.calls USING (call_id) WHERE read.calls.nonce = $1",
+      [nonce],
+    );
+    expect(rowCount).toBe(1);
+  });
+const told = async (answer: Response) => ({
+  status: answer.status,
+  code: ((await answer.json()) as { code?: string }).code,
+  after: answer.headers.get("retry-after"),
+});
+const PENDING = { status: 503, code: "payment-pending", after: "5" };
+const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
+
+/** The answers that have come so far. */
+function arriving(answers: Promise<Response>[]): Response[] {
+  const came: Response[] = [];
+  for (const answer of answers) void answer.then((one) => came.push(one));
+  return came;
+}
+
+/** All but so much of a payer's money goes elsewhere. */
+async function leaves(payer: number, amount: bigint): Promise<void> {
+  const { address, wallet } = world.world.trader(payer);
+  await wallet.writeContract({
+    ...{ address: world.world.deployment.addresses.stablecoin as Address, abi: erc20Abi, functionName: "transfer" },
+    ...{ args: [localAccount(9).address, (await world.balance(address)) - amount] as const, gas: 100_000n },
+  });
+  await mine();
+}
+
+test("the money for one call pays for one, however many payments of it come at once", async () => {
+  await leaves(5, PRICE);
+  const before = (await world.calls()).length;
+  const terms = await world.termsOf(GRADES);
+  const all = await Promise.all(Array.from({ length: 8 }, () => world.payment(5, terms)));
+  const answers = all.map((paid) => world.send(GRADES, paid));
+  const early = arriving(answers);
+  await eventually(() => expect(early).toHaveLength(7));
+  const bodies = (await Promise.all(early.map((answer) => answer.json()))) as { reason?: string }[];
+  expect(bodies.map(({ reason }) => reason)).toEqual(Array(7).fill("insufficient_funds"));
+  expect((await world.calls()).length).toBe(before + 1);
+  const [call] = (await world.calls()).slice(-1);
+  await isOnItsWay(call?.nonce);
+  await mine();
+  expect((await statuses(answers)).sort()).toEqual([200, ...Array(7).fill(402)]);
+});
+
+test("money that a settled call has taken is not counted again, though the balance was read before it was taken", async () => {
+  await leaves(6, PRICE);
+  const [first, second] = [await signed(6), await signed(6)];
+  const { chain } = await import("../../app/chain/networks.server.ts");
+  const { number } = await chain().heads.latest();
+  await world.world.miner.setAutomine(true);
+  expect((await world.send(GRADES, first)).status).toBe(200);
+  const { reserve } = await import("../../app/areas/dataApi/server/x402/means.server.ts");
+  const authorization = { ...second.payload.authorization } as Record<string, string>;
+  const refusal = await reserve(
+    world.pool,
+    "0199a3c4-5d00-7c4e-8a11-2f6b8c0d1e2f",
+    {
+      ...{ body: Buffer.from("{}"), contentType: "application/json", isSealed: false, offerHash: Buffer.alloc(32) },
+      ...{ signature: second.payload.signature, atStake: 1n },
+      authorization: {
+        ...{ from: localAccount(6).address, to: authorization.to as Address },
+        ...{ value: PRICE, validAfter: 0n, validBefore: BigInt(authorization.validBefore ?? 0) },
+        nonce: authorization.nonce as `0x${string}`,
+      },
+    },
+    { balance: PRICE, block: number },
+  );
+  expect(refusal).toBe("insufficient_funds");
+});
+
+test("requests that wait for one call are served by one watch, which asks the database once a block", async () => {
+  const paid = await signed(3);
+  const first = sentFrom("203.0.113.1", paid);
+  await isOnItsWay(nonceOf(paid));
+  const others = [2, 3, 4].map((host) => sentFrom(`203.0.113.${host}`, paid));
+  const [{ chain }, { poolFor }] = await Promise.all([
+    import("../../app/chain/networks.server.ts"),
+    import("../../app/platform/db.server.ts"),
+  ]);
+  const statements = vi.spyOn(poolFor("payments"), "query");
+  const heads = vi.spyOn(chain().heads, "latest");
+  await expect.poll(() => heads.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(30);
+  expect(statements.mock.calls.length).toBeLessThan(60);
+  await mine();
+  expect(await statuses([first, ...others])).toEqual([200, 200, 200, 200]);
+});
+
+test("four requests wait for one call, and more are told to come again at once: then they get the answer too", async () => {
+  const paid = await signed(3);
+  const first = sentFrom("203.0.113.11", paid);
+  await isOnItsWay(nonceOf(paid));
+  const others = [12, 13, 14, 15, 16].map((host) => sentFrom(`203.0.113.${host}`, paid));
+  const early = arriving(others);
+  await eventually(() => expect(early).toHaveLength(2));
+  expect(await Promise.all(early.map(told))).toEqual([PENDING, PENDING]);
+  await mine();
+  expect((await statuses([first, ...others])).sort()).toEqual([200, 200, 200, 200, 503, 503]);
+  expect((await sentFrom("203.0.113.15", paid)).status).toBe(200);
+});
+
+test("eight requests of one address wait, and a ninth is told to come again: what it paid for is settled all the same", async () => {
+  const address = "203.0.113.77";
+  const eight = await Promise.all([3, 3, 3, 3, 4, 4, 4, 4].map((payer) => signed(payer)));
+  const waiting = eight.map((paid) => sentFrom(address, paid));
+  await Promise.all(eight.map((paid) => isOnItsWay(nonceOf(paid))));
+  const ninth = await signed(8);
+  const balance = await world.balance(localAccount(8).address);
+  expect(await told(await sentFrom(address, ninth))).toEqual(PENDING);
+  await isOnItsWay(nonceOf(ninth));
+  await mine();
+  expect(await statuses(waiting)).toEqual(Array(8).fill(200));
+  expect((await sentFrom(address, ninth)).status).toBe(200);
+  expect(await world.balance(localAccount(8).address)).toBe(balance - PRICE);
+});
+
+test("a payment that comes again once its block is buried is answered without asking the chain", async () => {
+  const paid = await signed(4);
+  const first = world.send(GRADES, paid);
+  await isOnItsWay(nonceOf(paid));
+  await mine();
+  expect((await first).status).toBe(200);
+  await world.world.miner.mine({ blocks: 60 });
+  await world.callsRound();
+  const { chain } = await import("../../app/chain/networks.server.ts");
+  const heads = vi.spyOn(chain().heads, "latest");
+  const logs = vi.spyOn(chain().agreed, "getContractEvents");
+  expect((await world.send(GRADES, paid)).status).toBe(200);
+  expect([heads.mock.calls.length, logs.mock.calls.length]).toEqual([0, 0]);
+});
