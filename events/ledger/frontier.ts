@@ -13,26 +13,15 @@ export type Frontier = {
   edge(): Buffer[];
 };
 
-/** Called for every completed perfect subtree; `level` 0 is a leaf, `index` counts the subtrees of a level. */
-export type NodeListener = (level: number, index: number, hash: Buffer) => void;
-
 /** Continues from a stored edge. Throws RangeError when it does not fit a tree of this size. */
-export function frontierOf(kept: { size: number; edge: readonly Buffer[] }, onNode?: NodeListener): Frontier {
+export function frontierOf(kept: { size: number; edge: readonly Buffer[] }): Frontier {
   let { size } = kept;
   const edge = [...kept.edge];
   if (edge.length !== subtreesOf(size)) throw new RangeError(`${edge.length} hashes are no edge of ${size} leaves`);
 
   function push(leaf: Buffer): void {
     let hash = leaf;
-    let index = size;
-    let level = 0;
-    onNode?.(level, index, hash);
-    while (index % 2 === 1) {
-      hash = nodeHash(edge.pop() as Buffer, hash);
-      index = (index - 1) / 2;
-      level += 1;
-      onNode?.(level, index, hash);
-    }
+    for (let index = size; index % 2 === 1; index = (index - 1) / 2) hash = nodeHash(edge.pop() as Buffer, hash);
     edge.push(hash);
     size += 1;
   }
@@ -40,7 +29,7 @@ export function frontierOf(kept: { size: number; edge: readonly Buffer[] }, onNo
   return { size: () => size, push, root: () => rootOfEdge(edge), edge: () => [...edge] };
 }
 
-export const newFrontier = (onNode?: NodeListener): Frontier => frontierOf({ size: 0, edge: [] }, onNode);
+export const newFrontier = (): Frontier => frontierOf({ size: 0, edge: [] });
 
 /** Root over perfect subtrees, largest first. */
 export function rootOfEdge(edge: readonly Buffer[]): Buffer {

@@ -2,8 +2,8 @@ import { rootOfEdge } from "./frontier.ts";
 import { nodeHash, splitOf } from "./merkle.ts";
 
 /**
- * Proofs of RFC 9162 without all leaves in memory: a path is first described as ranges of leaves, each of which is one node
- * of the tree; a single pass over the leaves then collects the few perfect subtrees that make up those ranges.
+ * Proofs of RFC 9162 without all leaves in memory: a path is first described as ranges of leaves, each of which is one node of
+ * the tree and consists of a few perfect subtrees.
  */
 
 /** Leaves from `start` up to but excluding `end` that form one node of the tree. */
@@ -35,29 +35,15 @@ function subproof(first: number, size: number, isFirstTree: boolean, start: numb
     : [...subproof(first - split, size - split, false, start + split), { start, end: start + split }];
 }
 
-/** Keeps only those subtrees of a frontier that make up the ranges. */
-export function nodeCollector(ranges: readonly Range[]) {
-  const wanted = new Set(ranges.flatMap(perfectSubtrees).map(keyOf));
-  const found = new Map<string, Buffer>();
-  return {
-    onNode(level: number, index: number, hash: Buffer): void {
-      const key = keyOf({ level, index });
-      if (wanted.has(key)) found.set(key, hash);
-    },
-    /** The node over a range. Throws RangeError when the pass did not reach its end. */
-    hashOf(range: Range): Buffer {
-      const edge = perfectSubtrees(range).map((subtree) => found.get(keyOf(subtree)));
-      if (!edge.every((hash) => hash !== undefined)) throw new RangeError(`leaves up to ${range.end} were not seen`);
-      return rootOfEdge(edge);
-    },
-  };
-}
+/** A node over 2^level leaves, the `index`-th of its level. */
+export type Subtree = { level: number; index: number };
 
-type Subtree = { level: number; index: number };
-const keyOf = ({ level, index }: Subtree) => `${level}:${index}`;
+/** The node over a range, from the perfect subtrees that it consists of. */
+export const nodeOver = (range: Range, hashOf: (subtree: Subtree) => Buffer): Buffer =>
+  rootOfEdge(perfectSubtrees(range).map(hashOf));
 
 /** A node at the right edge of a tree consists of perfect subtrees, largest first; any other is one itself. */
-function perfectSubtrees({ start, end }: Range): Subtree[] {
+export function perfectSubtrees({ start, end }: Range): Subtree[] {
   const subtrees: Subtree[] = [];
   for (let at = start; at < end; ) {
     const level = Math.floor(Math.log2(end - at));

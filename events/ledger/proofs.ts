@@ -2,12 +2,19 @@ import type { Pool } from "pg";
 import { type Checkpoint, type KeptCheckpoint, publicKeyOf } from "./checkpoint.ts";
 import { type PinnedKeys, problemOfSignature } from "./checkpointChecker.ts";
 import { canonicalOfParsed, envelopeOf } from "./envelopeText.ts";
-import { newFrontier } from "./frontier.ts";
 import { type Envelope, sha256Hex } from "./hash.ts";
 import { keptCheckpointOf } from "./history.ts";
 import { NO_HASH, type RecordedEvent } from "./ledger.ts";
 import { leafHash, rootFromProof } from "./merkle.ts";
-import { consistencyRanges, inclusionRanges, isConsistent, nodeCollector, type Range } from "./proofPaths.ts";
+import { readSubtrees } from "./merkleNodes.ts";
+import {
+  consistencyRanges,
+  inclusionRanges,
+  isConsistent,
+  nodeOver,
+  perfectSubtrees,
+  type Range,
+} from "./proofPaths.ts";
 import { rootOfTextPath, textPath } from "./textTree.ts";
 
 /** Proofs that are handed out and can be checked without the database and without the rest of the ledger. */
@@ -38,8 +45,6 @@ export type ConsistencyProof = KeptCheckpoint & {
   earlier: KeptCheckpoint;
   path: string[];
 };
-
-const PAGE = 5_000;
 
 /** Proves a stream's events against a checkpoint that covers them; later ones are left out. */
 export async function proveInclusion(
@@ -75,13 +80,13 @@ async function proveEvents(
   checkpoint: Checkpoint,
 ): Promise<ProvenEvent[]> {
   const paths = covered.map(({ position }) => inclusionRanges(position - 1, checkpoint.count));
-  const hashOf = await collectNodes(pool, paths.flat(), checkpoint);
-  return covered.map(({ position, hash, chainHash: _, ...envelope }, index) => ({
-    position,
-    hash,
-    envelope,
-    path: (paths[index] ?? []).map(hashOf),
-  }));
+  const nodeOf = await readNodes(pool, paths.flat());
+  const proven = covered.map(({ position, hash, chainHash: _, ...envelope }, index) => {
+    const path = (paths[index] ?? []).map((range) => nodeOf(range).toString("hex"));
+    return { position, hash, envelope, path };
+  });
+  if (proven.some((event) => rootOf(event, checkpoint) !== checkpoint.merkleRoot)) throw brokenAt(checkpoint);
+  return proven;
 }
 
 /** Proves that a checkpoint's ledger extends that of an earlier one. Throws RangeError when the earlier one is longer. */
@@ -91,26 +96,18 @@ export async function proveConsistency(
   kept: KeptCheckpoint,
 ): Promise<ConsistencyProof> {
   const ranges = consistencyRanges(earlier.checkpoint.count, kept.checkpoint.count);
-  const hashOf = await collectNodes(pool, ranges, kept.checkpoint);
-  return { kind: "consistency", format: 1, ...kept, earlier, path: ranges.map(hashOf) };
+  const nodes = ranges.map(await readNodes(pool, ranges));
+  if (!isConsistent(treeOf(earlier.checkpoint), treeOf(kept.checkpoint), nodes)) throw brokenAt(kept.checkpoint);
+  return { kind: "consistency", format: 1, ...kept, earlier, path: nodes.map((node) => node.toString("hex")) };
 }
 
-/** One pass over the leaves of a checkpoint. Throws when they do not have its root. */
-async function collectNodes(pool: Pool, ranges: Range[], checkpoint: Checkpoint): Promise<(range: Range) => string> {
-  const nodes = nodeCollector(ranges);
-  const frontier = newFrontier(nodes.onNode);
-  while (frontier.size() < checkpoint.count) {
-    const { rows } = await pool.query<{ position: string; hash: Buffer }>(
-      "SELECT position, hash FROM events WHERE position > $1 AND position <= $2 ORDER BY position LIMIT $3",
-      [frontier.size(), checkpoint.count, PAGE],
-    );
-    if (rows.length === 0) break;
-    for (const { position, hash } of rows) frontier.push(leafHash(Number(position), hash.toString("hex")));
-  }
-  if (frontier.root().toString("hex") !== checkpoint.merkleRoot)
-    throw new Error(`the ledger does not have the root of checkpoint ${checkpoint.number}; verify it`);
-  return (range) => nodes.hashOf(range).toString("hex");
+async function readNodes(pool: Pool, ranges: readonly Range[]): Promise<(range: Range) => Buffer> {
+  const hashOf = await readSubtrees(pool, ranges.flatMap(perfectSubtrees));
+  return (range) => nodeOver(range, hashOf);
 }
+
+const brokenAt = ({ number }: Checkpoint) =>
+  new Error(`the ledger does not have the root of checkpoint ${number}; verify it`);
 
 export type CheckedProof =
   | { ok: true; proof: Proof }
@@ -155,12 +152,17 @@ function checkInclusion(proof: InclusionProof): CheckedProof {
 
 /** What is wrong with an event's hash or its path to the checkpoint's root; null when nothing is. */
 function problemOfEvent({ position, hash, envelope, path }: ProvenEvent, checkpoint: Checkpoint): string | null {
-  const steps = stepsOf(path);
-  if (!envelopeOf(envelope) || !steps || !Number.isSafeInteger(position) || position < 1)
+  if (!envelopeOf(envelope) || !stepsOf(path) || !Number.isSafeInteger(position) || position < 1)
     return "this is not an event with its path";
   if (sha256Hex(canonicalOfParsed(envelope)) !== hash) return "hash is not that of the envelope";
-  const root = rootFromProof(leafHash(position, hash), position - 1, checkpoint.count, steps);
-  return root?.toString("hex") === checkpoint.merkleRoot ? null : "the path does not lead to the checkpoint's root";
+  const isIts = rootOf({ position, hash, path }, checkpoint) === checkpoint.merkleRoot;
+  return isIts ? null : "the path does not lead to the checkpoint's root";
+}
+
+/** The root that an event's path leads to, in hex; undefined where it leads to none. */
+function rootOf({ position, hash, path }: Omit<ProvenEvent, "envelope">, { count }: Checkpoint): string | undefined {
+  const steps = path.map((step) => Buffer.from(step, "hex"));
+  return rootFromProof(leafHash(position, hash), position - 1, count, steps)?.toString("hex");
 }
 
 /** The grade must be part of a published event, and that event must be in the checkpoint's ledger. */

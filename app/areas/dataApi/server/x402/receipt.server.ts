@@ -5,7 +5,6 @@ import { type InclusionProof, proveInclusion } from "../../../../../events/ledge
 import { poolFor } from "../../../../platform/db.server.ts";
 import { ledger } from "../../../../platform/ledger.server.ts";
 import { Problem } from "../http/problem.server.ts";
-import { proofQueue } from "./proofQueue.server.ts";
 
 /** What a payer keeps of a call: what the ledger says of it, and the proof that it says so. */
 
@@ -60,13 +59,10 @@ export async function callReceipt(pool: Pool, id: string) {
   };
 }
 
-const proofs = proofQueue<InclusionProof>();
-
-/** Null until a checkpoint covers the call. Throws a problem where too many proofs are asked for at once. */
+/** Null until a checkpoint covers the call. */
 async function proofOf(id: string): Promise<InclusionProof | null> {
-  const pool = poolFor("market");
+  const pool = poolFor("pages");
   const [history, kept] = [await ledger().readStream(callStream(id)), await lastCheckpoint(pool)];
   const last = history.at(-1)?.position;
-  if (!kept || last === undefined || last > kept.checkpoint.count) return null;
-  return proofs(`${id} ${kept.checkpoint.count}`, () => proveInclusion(pool, history, kept));
+  return kept && last !== undefined && last <= kept.checkpoint.count ? proveInclusion(pool, history, kept) : null;
 }
