@@ -7,7 +7,7 @@ import { catchUpAudit } from "../../events/audit/catchUp.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import { compareReadModels } from "../../events/readModels/compare.ts";
-import { type CallWorld, openCallWorld, RELAYER } from "../support/callWorld.ts";
+import { type CallWorld, openCallWorld, RELAYER, sixteenTimes } from "../support/callWorld.ts";
 
 // Units of the Data API that are bought with a wallet and no account, and spent by a key.
 
@@ -80,9 +80,7 @@ describe("buying credits", () => {
     const paid = await world.payment(4, await world.termsOfCredits(1_000));
     const before = await world.balance(TREASURY);
     const servers = [world.api, world.api.newProcess()];
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, at) => world.sendForCredits(1_000, paid, servers[at % 2])),
-    );
+    const answers = await sixteenTimes((at) => world.sendForCredits(1_000, paid, servers[at % 2]));
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(await world.balance(TREASURY)).toBe(before + 5_000_000n);

@@ -6,7 +6,15 @@ import { listGrades } from "../../app/areas/dataApi/server/operations/grades.ser
 import type { EntitledSlug } from "../../app/areas/offers/public.ts";
 import type { Account } from "../../app/identity/who.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type CallWorld, decoded, encoded, openCallWorld, type Required, sha256 } from "../support/callWorld.ts";
+import {
+  type CallWorld,
+  decoded,
+  encoded,
+  openCallWorld,
+  type Required,
+  sha256,
+  sixteenTimes,
+} from "../support/callWorld.ts";
 
 // Calls beyond what a plan includes: sold to a key whose owner asked for it, and refused of all others.
 
@@ -130,9 +138,7 @@ describe("a key that pays beyond its plan", () => {
     const before = [await world.balance(TREASURY), await callsOf()] as const;
     const servers = [world.api.newProcess(), world.api.newProcess()];
     const paid = await world.payment(4, await termsFor(GRADES, key));
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, at) => world.call(GRADES, key, servers[at % 2], paying(paid))),
-    );
+    const answers = await sixteenTimes((at) => world.call(GRADES, key, servers[at % 2], paying(paid)));
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect([await world.balance(TREASURY), await callsOf()]).toEqual([before[0] + 20_000n, before[1] + 1]);

@@ -39,6 +39,12 @@ let lastAddress = 0;
 /** Each call of a stranger's own: so many come from one address as no stranger may send. */
 const someAddress = (): string => `198.51.100.${++lastAddress % 250}`;
 
+/** The same payment sixteen times at once. A few may wait for it; whoever is told to come again does. */
+export async function sixteenTimes(ask: (at: number) => Promise<Response>): Promise<Response[]> {
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => ask(at)));
+  return Promise.all(answers.map((answer, at) => (answer.status === 503 ? ask(at) : answer)));
+}
+
 export async function openCallWorld(order: Parameters<typeof openWorld>[0] = {}) {
   process.env.X402_PRIVATE_KEY = privateKeyOf(1);
   const world = await openWorld(order);
