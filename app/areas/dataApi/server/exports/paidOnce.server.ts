@@ -25,8 +25,8 @@ const BEGIN = `
 
 /** After this time another call pays in place of one that was killed. */
 const PAYER_GONE_SECONDS = 10;
-const LONGEST_WAIT_MS = 3_000;
-const LOOK_EVERY_MS = 50;
+/** The paying call takes moments; for one that was killed nobody waits with a statement every moment. */
+const LOOK_AGAIN_AFTER_MS = [50, 100, 200, 400, 800, 1_600];
 
 /**
  * Makes sure that bytes of a file are paid for. Several simultaneous calls for parts of one file pay once. Returns the units that
@@ -34,14 +34,14 @@ const LOOK_EVERY_MS = 50;
  */
 export async function payOnce(pool: Pool, download: Download, pay: (units: number) => Promise<void>): Promise<number> {
   const { keyId, file, bytes } = download;
-  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_EVERY_MS) {
+  for (const pauseMs of [0, ...LOOK_AGAIN_AFTER_MS]) {
+    if (pauseMs > 0) await sleep(pauseMs);
     const { rows } = await pool.query<{ isPaid: boolean }>({
       name: "begin of a download",
       text: BEGIN,
       values: [keyId, file.exportId, bytes, TIMES_OVER * file.bytes],
     });
     if (rows[0]) return settle(pool, download, rows[0].isPaid, pay);
-    await sleep(LOOK_EVERY_MS);
   }
   // The paying call takes too long, or was killed. Paying here too would charge twice.
   throw new Problem("unavailable", { headers: { "retry-after": String(PAYER_GONE_SECONDS) } });

@@ -1,0 +1,15 @@
+import type { Pool } from "pg";
+import { expect, test, vi } from "vitest";
+import { payOnce } from "../../app/areas/dataApi/server/exports/paidOnce.server.ts";
+
+test("a call that waits until another one has paid for the file asks the database a few times, not every moment", async () => {
+  const query = vi.fn(async () => ({ rows: [] }));
+  const download = { keyId: "key", file: { exportId: "export", bytes: 1 }, bytes: 1 };
+  const pay = vi.fn(async () => undefined);
+  await expect(payOnce({ query } as unknown as Pool, download, pay)).rejects.toMatchObject({
+    code: "unavailable",
+    says: { headers: { "retry-after": "10" } },
+  });
+  expect(query).toHaveBeenCalledTimes(7);
+  expect(pay).not.toHaveBeenCalled();
+});
