@@ -164,3 +164,23 @@ test("a payment that comes again once its block is buried is answered without as
   expect((await world.send(GRADES, paid)).status).toBe(200);
   expect([heads.mock.calls.length, logs.mock.calls.length]).toEqual([0, 0]);
 });
+
+test.each([
+  ["for the minute in which it gets a transfer", "0 seconds", true],
+  ["no longer, where it has got none", "2 minutes", false],
+])("what a call may cost us is counted %s", async (_, age, isCounted) => {
+  const [{ checkStake }, { mostLostADay }] = await Promise.all([
+    import("../../app/areas/dataApi/server/x402/means.server.ts"),
+    import("../../app/chain/relayer.server.ts"),
+  ]);
+  await checkStake(world.pool, 1n);
+  await world.pool.query(
+    `INSERT INTO dataapi.paid_calls (call_id, authorized, signature, offer_hash, content_type, body, at_stake, made_at)
+     VALUES (gen_random_uuid(), '{}', '', '', '', '', $1, now() - $2::interval)`,
+    [String(mostLostADay()), age],
+  );
+  const checked = checkStake(world.pool, 1n);
+  if (isCounted) await expect(checked).rejects.toMatchObject({ code: "payments-paused", status: 503 });
+  else await expect(checked).resolves.toBeUndefined();
+  await world.pool.query("DELETE FROM dataapi.paid_calls WHERE authorized = '{}'");
+});

@@ -51,13 +51,14 @@ export async function meansProblem(queries: Queries, payment: Payment, { balance
 }
 
 /**
- * Gas that transfers of all payers took within a day and moved nothing for, or still may: how one ends is up to its payer.
- * A call that is closed holds only what was lost.
+ * Gas that transfers of all payers took within a day and moved nothing for, or still may: how one ends is up to its payer. A call
+ * that has no transfer yet counts for the minute in which it gets one, and one that is closed holds only what was lost.
  */
 const AT_STAKE = `
-  SELECT coalesce(sum(at_stake), 0)::text AS wei FROM dataapi.paid_calls LEFT JOIN read.calls USING (call_id)
-  WHERE at_stake > 0 AND made_at > now() - interval '1 day'
-    AND coalesce(status <> 'CallSettled', made_at > now() - interval '1 minute')`;
+  SELECT coalesce(sum(at_stake), 0)::text AS wei FROM dataapi.paid_calls kept LEFT JOIN read.calls USING (call_id)
+  WHERE at_stake > 0 AND made_at > now() - interval '1 day' AND coalesce(status <> 'CallSettled', true)
+    AND (closed_at IS NOT NULL OR made_at > now() - interval '1 minute'
+      OR EXISTS (SELECT FROM dataapi.relays relay WHERE relay.call_id = kept.call_id))`;
 
 /** Throws a problem where one more transfer that fails would cost more than we are willing to lose within a day. */
 export async function checkStake(queries: Queries, atStake: bigint): Promise<void> {
