@@ -44,8 +44,9 @@ describe("a server that dies while credits are bought", () => {
   test.each([
     ["once the credits are made", "INSERT INTO dataapi.credits"],
     ["before the payment is recorded", "INSERT INTO dataapi.paid_calls"],
+    ["with the payer's money set aside and nothing recorded", "COMMIT"],
     ["once the payment is recorded", "append_together"],
-    ["with a transaction that it has kept and not sent", "COMMIT"],
+    ["with a transaction that it has kept and not sent", "COMMIT#2"],
     ["once the purchase is settled", "append_together#2"],
   ])("%s: the same payment gets the key from another one, and is taken once", async (_, killAfter) => {
     const before = await world.balance(TREASURY);
