@@ -56,9 +56,11 @@ export const NUMBERS = {
   COINGECKO_CALLS_PER_MINUTE: wholeNumber(1, 10_000, "a number per minute").default(25),
   /** Dollars a day for all questions to the chatbot together; from there on rules answer. */
   CHAT_DAILY_BUDGET_USD: dollars().optional(),
-  /** Dollars for a million tokens, read and written. */
-  CHAT_PRICE_IN_USD: dollars().default(0),
-  CHAT_PRICE_OUT_USD: dollars().default(0),
+  /** Dollars for a million tokens, read and written; of the fallback model its own. */
+  CHAT_PRICE_IN_USD: dollars().optional(),
+  CHAT_PRICE_OUT_USD: dollars().optional(),
+  CHAT_FALLBACK_PRICE_IN_USD: dollars().optional(),
+  CHAT_FALLBACK_PRICE_OUT_USD: dollars().optional(),
 };
 
 const ports = z.object(PORTS);

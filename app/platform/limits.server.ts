@@ -37,6 +37,9 @@ export type TooManyTries = { tag: "TooManyTries"; seconds: number };
 /** The client's address as the web server determined it; server/web.ts sets the header itself. */
 export const addressOf = (request: Request): string => addressKey(request.headers.get(ADDRESS_HEADER) ?? undefined);
 
+/** The client's network, as a name that tells nothing of its address. */
+export const networkKey = (request: Request): string => digestOf(`network ${addressOf(request)}`);
+
 /** Counts a try under each limit. Returns the refusal of the first limit that requires a wait. */
 export async function countTry(...limits: Limit[]): Promise<TooManyTries | null> {
   for (const limit of limits) {
@@ -86,5 +89,6 @@ const WAIT =
   "SELECT ceil(extract(epoch FROM blocked_until - clock_timestamp()))::integer AS seconds FROM accounts.attempts WHERE key = $1";
 
 /** The table contains neither network addresses nor email addresses. */
-const keyOf = ({ rule, of }: Limit): string =>
-  createHmac("sha256", env().SESSION_SECRET).update(`${rule} ${of}`).digest("base64url");
+const keyOf = ({ rule, of }: Limit): string => digestOf(`${rule} ${of}`);
+
+const digestOf = (text: string): string => createHmac("sha256", env().SESSION_SECRET).update(text).digest("base64url");

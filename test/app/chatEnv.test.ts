@@ -4,7 +4,10 @@ import { parseEnv } from "~/platform/env.server";
 
 // Which models the environment names, and that a program without what they need does not start.
 
-const FIRST = { CHAT_PROVIDER: "openai", CHAT_MODEL: "first", CHAT_API_KEY: "key-of-first" };
+const BUDGET = { CHAT_DAILY_BUDGET_USD: "5", CHAT_PRICE_IN_USD: "0.5", CHAT_PRICE_OUT_USD: "1.5" };
+const FALLBACK_PRICES = { CHAT_FALLBACK_PRICE_IN_USD: "3", CHAT_FALLBACK_PRICE_OUT_USD: "15" };
+const UNPRICED = { CHAT_PROVIDER: "openai", CHAT_MODEL: "first", CHAT_API_KEY: "key-of-first" };
+const FIRST = { ...UNPRICED, ...BUDGET };
 const models = (variables: Record<string, string>) =>
   chatModels(parseEnv({ NODE_ENV: "test", NETWORK: "local", DATABASE_URL: "postgresql://localhost/x", ...variables }));
 
@@ -13,9 +16,13 @@ test("without a provider no model is asked, whatever else is set", () => {
 });
 
 test("a second model of the same provider shares its key and address, one of another provider neither", () => {
-  const first = { provider: "openai", model: "first", apiKey: "key-of-first", baseUrl: undefined };
+  const price = { in: 0.5, out: 1.5 };
+  const first = { provider: "openai", model: "first", apiKey: "key-of-first", baseUrl: undefined, price };
   expect(models(FIRST)).toEqual([first]);
-  expect(models({ ...FIRST, CHAT_FALLBACK: "openai:second:v2" })).toEqual([first, { ...first, model: "second:v2" }]);
+  expect(models({ ...FIRST, ...FALLBACK_PRICES, CHAT_FALLBACK: "openai:second:v2" })).toEqual([
+    first,
+    { ...first, model: "second:v2", price: { in: 3, out: 15 } },
+  ]);
   expect(
     models({
       ...FIRST,
@@ -24,8 +31,40 @@ test("a second model of the same provider shares its key and address, one of ano
     }),
   ).toEqual([
     first,
-    { provider: "compatible", model: "local", apiKey: undefined, baseUrl: "http://127.0.0.1:11434/v1" },
+    {
+      provider: "compatible",
+      model: "local",
+      apiKey: undefined,
+      baseUrl: "http://127.0.0.1:11434/v1",
+      price: { in: 0, out: 0 },
+    },
   ]);
+});
+
+test("a server on this machine needs neither a budget nor prices; elsewhere it may cost nothing if somebody says so", () => {
+  const compatible = { CHAT_PROVIDER: "compatible", CHAT_MODEL: "m" };
+  expect(models({ ...compatible, CHAT_BASE_URL: "http://localhost:11434/v1" })).toHaveLength(1);
+  const free = { CHAT_DAILY_BUDGET_USD: "1", CHAT_PRICE_IN_USD: "0", CHAT_PRICE_OUT_USD: "0" };
+  expect(models({ ...compatible, ...free, CHAT_BASE_URL: "https://gpu.example/v1" })).toHaveLength(1);
+});
+
+test.each([
+  [UNPRICED, "CHAT_DAILY_BUDGET_USD must be set for CHAT_PROVIDER=openai, which may cost money"],
+  [{ ...FIRST, CHAT_DAILY_BUDGET_USD: "" }, "CHAT_DAILY_BUDGET_USD must be set"],
+  [{ ...FIRST, CHAT_PRICE_IN_USD: "" }, "CHAT_PRICE_IN_USD must be set"],
+  [{ ...FIRST, CHAT_PRICE_OUT_USD: "0" }, "CHAT_PRICE_OUT_USD must be set"],
+  [{ ...FIRST, CHAT_PROVIDER: "anthropic", CHAT_PRICE_IN_USD: "0.0" }, "CHAT_PRICE_IN_USD must be set"],
+  [
+    { CHAT_PROVIDER: "compatible", CHAT_MODEL: "m", CHAT_BASE_URL: "https://router.example/v1" },
+    "CHAT_DAILY_BUDGET_USD must be set for CHAT_PROVIDER=compatible",
+  ],
+  [{ ...FIRST, CHAT_FALLBACK: "openai:dear" }, "CHAT_FALLBACK_PRICE_IN_USD must be set for CHAT_FALLBACK=openai:dear"],
+  [
+    { ...FIRST, ...FALLBACK_PRICES, CHAT_FALLBACK: "openai:dear", CHAT_FALLBACK_PRICE_OUT_USD: "" },
+    "CHAT_FALLBACK_PRICE_OUT_USD must be set",
+  ],
+])("%j may cost money and does not start without a budget and prices", (variables, sentence) => {
+  expect(() => models(variables)).toThrow(sentence);
 });
 
 test.each([

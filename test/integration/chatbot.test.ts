@@ -212,7 +212,7 @@ describe("attacks", () => {
   test("a model that obeys all of them gets nothing through but words", async () => {
     const id = await world.begin();
     for (const { text, obeyed } of ATTACKS) {
-      await world.pool.query("DELETE FROM chat.usage");
+      await world.renewQuestions();
       await world.model("openai", [
         {
           calls: [

@@ -123,7 +123,7 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a model that spea
 
 describe("what it costs", () => {
   test("is counted by person and day; when the questions are used up, rules still answer", async () => {
-    await world.pool.query("DELETE FROM chat.usage");
+    await world.renewQuestions();
     await world.model("openai", [{ text: "One." }, { text: "Two." }, { text: "Three." }]);
     for (const _ of [1, 2, 3]) await world.ask("hello there", { who: other });
     const body = { id: randomUUID(), text: "price of ACME", locale: "en" };
@@ -153,10 +153,14 @@ describe("a second model", () => {
       CHAT_FALLBACK: "anthropic:other-model",
       CHAT_FALLBACK_API_KEY: "sk-other-of-tests",
       CHAT_FALLBACK_BASE_URL: fallback.url,
+      CHAT_FALLBACK_PRICE_IN_USD: "1",
+      CHAT_FALLBACK_PRICE_OUT_USD: "2",
     };
     return { fallback, server: await world.model("openai", first, variables) };
   };
-  const asked = async () => (await world.pool.query("SELECT sum(questions)::int AS n FROM chat.usage")).rows[0].n;
+  const asked = async () =>
+    (await world.pool.query("SELECT sum(questions)::int AS n FROM chat.usage WHERE subject LIKE 'account:%'")).rows[0]
+      .n;
 
   test("answers where the first does not, is never sent its key, and says that it does; the question counts", async () => {
     const { fallback } = await withFallback([{ status: 503, error: "no" }], [{ text: "I am the other one." }]);

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Chunk, grown, type Message, type Part, textOf } from "../../app/areas/chatbot/model/message.ts";
 import type { Source, ToolAnswer } from "../../app/areas/chatbot/model/shown.ts";
+import { ADDRESS_HEADER } from "../../app/platform/address.ts";
 import { openAlertWorld } from "./alertWorld.ts";
 import { modelServer, type Say } from "./modelServers.ts";
-import { type Person, signInAs } from "./people.ts";
+import { cookiesOf, type Person, signInAs } from "./people.ts";
 
 /** The chatbot on a real database, asked as its page asks it, by a trader who has just signed in. */
 
@@ -25,7 +26,11 @@ type Asking = {
   who?: { cookie: string } | null;
   query?: string;
   signal?: AbortSignal;
+  /** The client's address, as the web server passes it on. */
+  address?: string;
 };
+/** Of all models here: asking one takes a budget, which no test uses up by chance. */
+const PRICES = { CHAT_DAILY_BUDGET_USD: "1000", CHAT_PRICE_IN_USD: "1", CHAT_PRICE_OUT_USD: "2" };
 type Wire = "openai" | "anthropic" | "compatible";
 type Limits = { totalMs: number; chunkMs: number; mostChars: number };
 
@@ -64,10 +69,10 @@ export async function openChatWorld() {
   const models = await modelsByEnvironment();
   const person = await signInAs("trader");
 
-  function call(name: RouteName, { method = "GET", id, body, who = person, query = "", signal }: Asking = {}) {
+  function call(name: RouteName, { method = "GET", id, body, who = person, query = "", signal, address }: Asking = {}) {
     const request = new Request(`http://localhost:3000/api/chatbot${query}`, {
       method,
-      headers: { cookie: who?.cookie ?? "" },
+      headers: { cookie: who?.cookie ?? "", ...(address ? { [ADDRESS_HEADER]: address } : {}) },
       ...(signal ? { signal } : {}),
       ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
     });
@@ -84,6 +89,15 @@ export async function openChatWorld() {
     const answer = await call("messages", { method: "POST", id, body, ...(more.who ? { who: more.who } : {}) });
     if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
     return { id, ...answeredBy(chunksIn(await answer.text())) };
+  }
+  /** A browser that has never been here asks once, from an address. */
+  async function askAsNewGuest(text: string, address: string) {
+    const begun = await call("all", { method: "POST", body: { locale: "en" }, who: null, address });
+    const who = { cookie: cookiesOf(begun.headers) };
+    const { data } = (await begun.json()) as { data: { id: string } };
+    const body = { id: randomUUID(), text, locale: "en" };
+    const answer = await call("messages", { method: "POST", id: data.id, body, who, address });
+    return answeredBy(chunksIn(await answer.text()));
   }
   /** The same in-process, with limits of its own. */
   async function askWithin(limits: Limits, text: string) {
@@ -109,9 +123,11 @@ export async function openChatWorld() {
     call,
     begin,
     ask,
+    askAsNewGuest,
     askWithin,
     ...models,
-    renewQuestions: () => world.pool.query("DELETE FROM chat.usage"),
+    /** As on another day. */
+    renewQuestions: () => world.pool.query("WITH spent AS (DELETE FROM chat.spending) DELETE FROM chat.usage"),
   };
 }
 
@@ -134,7 +150,7 @@ async function modelsByEnvironment() {
       const server = await modelServer(wire === "anthropic" ? "anthropic" : "openai", script);
       servers.push(server);
       const named = { CHAT_PROVIDER: wire, CHAT_MODEL: "m", CHAT_API_KEY: "sk-secret-of-tests" };
-      provide({ ...named, CHAT_BASE_URL: server.url, ...more });
+      provide({ ...named, ...PRICES, CHAT_BASE_URL: server.url, ...more });
       return server;
     },
     /** A server beside those of `model`. */

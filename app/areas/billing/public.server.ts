@@ -10,6 +10,7 @@ export {
   entitledAccountNow,
   entitlementsFor,
   entitlementsOfAccount,
+  isPaying,
 } from "./server/entitled.server.ts";
 export { accountsOfCalls, accountsOfGrants, accountsOfPayments, streamsOfAccount } from "./server/owned.server.ts";
 export { runningSubscriptions } from "./server/subscriptions.server.ts";

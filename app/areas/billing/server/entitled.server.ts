@@ -14,17 +14,23 @@ const CHAIN_WAIT_MS = 1_000;
 /** The slugs of a caller's active plans, in order, and their combined entitlements. */
 export type Entitled = { plans: readonly string[]; entitlements: Entitlements };
 
-const WITHOUT_PLAN: Entitled = { plans: [], entitlements: entitlementsOf([]) };
+/** Anybody can have a trial: it opens a plan, and pays for nothing. */
+type Known = Entitled & { isPaying: boolean };
 
-type Kept = { until: number; entitled: Promise<Entitled> };
+const WITHOUT_PLAN: Known = { plans: [], entitlements: entitlementsOf([]), isPaying: false };
+
+type Kept = { until: number; entitled: Promise<Known> };
 const kept = new Map<string, Kept>();
 
 /** The entitlements of the caller's active plans: paid, on trial or granted, of every proven wallet. Source: data-api.md 6. */
 export const entitlementsFor = async (request: Request): Promise<Entitlements> =>
   (await entitledFor(request)).entitlements;
 
+/** Whether the caller has an active plan that is no trial. */
+export const isPaying = async (request: Request): Promise<boolean> => (await entitledFor(request)).isPaying;
+
 /** The same, with the plans that include them. */
-export const entitledFor = (request: Request): Promise<Entitled> =>
+export const entitledFor = (request: Request): Promise<Known> =>
   oncePerRequest(`entitled ${request.headers.get("cookie")}`, async () => entitledCaller(await callerOf(request)));
 
 export const entitlementsOfCaller = async (caller: Caller, now = Date.now()): Promise<Entitlements> =>
@@ -35,7 +41,7 @@ export const entitledAccount = (accountId: string, now = Date.now()): Promise<En
   keep(`account ${accountId}`, now, () => entitledAccountNow(accountId));
 
 /** The same, uncached, for callers that cache it themselves: cached twice, it could be twice as old. */
-export async function entitledAccountNow(accountId: string): Promise<Entitled> {
+export async function entitledAccountNow(accountId: string): Promise<Known> {
   const caller = await callerOfAccount(accountId);
   return caller ? read(caller) : WITHOUT_PLAN;
 }
@@ -43,12 +49,12 @@ export async function entitledAccountNow(accountId: string): Promise<Entitled> {
 export const entitlementsOfAccount = async (accountId: string): Promise<Entitlements> =>
   (await entitledAccount(accountId)).entitlements;
 
-function entitledCaller(caller: Caller, now = Date.now()): Promise<Entitled> {
+function entitledCaller(caller: Caller, now = Date.now()): Promise<Known> {
   if (isNobody(caller)) return Promise.resolve(WITHOUT_PLAN);
   return keep([...caller.subjects, ...caller.wallets].sort().join(" "), now, () => read(caller));
 }
 
-function keep(key: string, now: number, readIt: () => Promise<Entitled>): Promise<Entitled> {
+function keep(key: string, now: number, readIt: () => Promise<Known>): Promise<Known> {
   const known = kept.get(key);
   if (known && now < known.until) return known.entitled;
   const mine = { until: now + KEPT_MS, entitled: readIt() };
@@ -62,10 +68,10 @@ function keep(key: string, now: number, readIt: () => Promise<Entitled>): Promis
 
 const isNobody = ({ subjects, wallets }: Caller): boolean => subjects.length === 0 && wallets.length === 0;
 
-async function read(caller: Caller): Promise<Entitled> {
+async function read(caller: Caller): Promise<Known> {
   const active = await subscriptionsAt(await timeNow(), caller);
   const plans = [...new Set(active.map(({ slug }) => slug))].sort();
-  return { plans, entitlements: entitlementsOf(plans) };
+  return { plans, entitlements: entitlementsOf(plans), isPaying: active.some(({ given }) => given !== "trial") };
 }
 
 /** The chain's time; without a chain our own, because no money depends on it here and market pages need no chain. */

@@ -1,4 +1,6 @@
+import type { Notice } from "../../model/shown.ts";
 import type { Breaker } from "./breaker.server.ts";
+import { BudgetSpent } from "./metered.server.ts";
 import type { Model, Options, Result, StreamPart } from "./model.server.ts";
 
 /** Several models as one: the next answers where the one before fails before its first word, and goes on for the whole turn. */
@@ -17,6 +19,7 @@ export class Failover implements Model {
   readonly supportedUrls = {};
   readonly #following: Following;
   #place = 0;
+  #isBudgetSpent = false;
 
   constructor(following: Following) {
     this.#following = following;
@@ -31,10 +34,16 @@ export class Failover implements Model {
     return this.#following.models[this.#place] as Model;
   }
 
-  /** Who answers instead of the one that was asked first: another model, or the last, which never fails; null while it does. */
-  get standIn(): "other" | "last" | null {
+  /** Whether the last one answers, which never fails, instead of the one that was asked first. */
+  get isLast(): boolean {
+    return this.#place > 0 && this.#place === this.#following.models.length - 1;
+  }
+
+  /** What the reader is told of who answers instead of the one that was asked first; null while that one does. */
+  get notice(): Notice | null {
     if (this.#place === 0) return null;
-    return this.#place === this.#following.models.length - 1 ? "last" : "other";
+    if (!this.isLast) return "other";
+    return this.#isBudgetSpent ? "budget" : "fallback";
   }
 
   doGenerate(): never {
@@ -52,8 +61,11 @@ export class Failover implements Model {
           return await this.#begun(model, options);
         } catch (error) {
           if (options.abortSignal?.aborted) throw error;
-          breaker.failed(nameOf(model));
-          onFail(model, error);
+          if (error instanceof BudgetSpent) this.#isBudgetSpent = true;
+          else {
+            breaker.failed(nameOf(model));
+            onFail(model, error);
+          }
         }
       this.#place++;
     }

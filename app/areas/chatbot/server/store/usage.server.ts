@@ -15,24 +15,23 @@ export async function takeQuestion(subject: string, limit: number): Promise<bool
   return rowCount === 1;
 }
 
-/** Nothing came of it. */
-export async function giveQuestionBack(subject: string): Promise<void> {
+/** Nothing came of it, and it cost nothing. */
+export async function giveQuestionBack(...subjects: string[]): Promise<void> {
   await pool().query(
     `UPDATE chat.usage SET questions = greatest(questions - 1, 0)
-     WHERE subject = $1 AND day = (now() AT TIME ZONE 'UTC')::date`,
-    [subject],
+     WHERE subject = ANY ($1) AND day = (now() AT TIME ZONE 'UTC')::date`,
+    [subjects],
   );
 }
 
-export type Spent = { tokensIn: number; tokensOut: number; microUsd: number };
+export type Tokens = { tokensIn: number; tokensOut: number };
 
-export async function addSpent(subject: string, { tokensIn, tokensOut, microUsd }: Spent): Promise<void> {
+export async function addTokens(subject: string, { tokensIn, tokensOut }: Tokens): Promise<void> {
   await pool().query(
-    `INSERT INTO chat.usage AS u (subject, day, tokens_in, tokens_out, cost_micro_usd)
-     VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2, $3, $4)
-     ON CONFLICT (subject, day) DO UPDATE SET tokens_in = u.tokens_in + $2, tokens_out = u.tokens_out + $3,
-       cost_micro_usd = u.cost_micro_usd + $4`,
-    [subject, tokensIn, tokensOut, microUsd],
+    `INSERT INTO chat.usage AS u (subject, day, tokens_in, tokens_out)
+     VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2, $3)
+     ON CONFLICT (subject, day) DO UPDATE SET tokens_in = u.tokens_in + $2, tokens_out = u.tokens_out + $3`,
+    [subject, tokensIn, tokensOut],
   );
 }
 
@@ -44,12 +43,11 @@ export async function questionsUsed(subject: string): Promise<number> {
   return rows[0]?.questions ?? 0;
 }
 
-/** Of everybody together, in millionths of a dollar. */
-export async function spentToday(): Promise<number> {
-  const { rows } = await pool().query<{ spent: string }>(
-    "SELECT coalesce(sum(cost_micro_usd), 0)::text AS spent FROM chat.usage WHERE day = (now() AT TIME ZONE 'UTC')::date",
+/** How often a network asked matters for a day; who it was matters to nobody. */
+export async function forgetNetworks(): Promise<void> {
+  await pool().query(
+    "DELETE FROM chat.usage WHERE subject LIKE 'network:%' AND day < (now() AT TIME ZONE 'UTC')::date",
   );
-  return Number(rows[0]?.spent ?? 0);
 }
 
 export type Personal = "on" | "off" | "ask";

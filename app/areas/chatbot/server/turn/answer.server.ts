@@ -59,7 +59,7 @@ export async function* answerOf(turn: Turn, outcome: Outcome): AsyncGenerator<Ch
   outcome.withheld = guard.withheld.length;
   if (outcome.status !== "complete") notices.add("stopped");
   if (outcome.withheld > 0) notices.add("withheld");
-  if (turn.model.standIn) notices.add(turn.model.standIn === "last" ? "fallback" : "other");
+  if (turn.model.notice) notices.add(turn.model.notice);
   if (answers.some((answer) => answer.ok && answer.simulated)) notices.add("simulated");
   yield* beside(answers, [...notices], turn.suggestions);
   const metadata = { provider: turn.model.current.provider, model: turn.model.modelId, ...outcome };

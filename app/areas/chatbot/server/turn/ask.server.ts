@@ -18,11 +18,11 @@ import {
   understoodBefore,
 } from "../store/messages.server.ts";
 import { beginTurn, endTurn } from "../store/turns.server.ts";
-import { addSpent, giveQuestionBack, personalOf } from "../store/usage.server.ts";
+import { addTokens, giveQuestionBack, personalOf } from "../store/usage.server.ts";
 import type { ToolContext } from "../tools/tool.server.ts";
 import { answerOf, LIMITS, type Limits, type Outcome, type Turn } from "./answer.server.ts";
 import { tokenIndex } from "./index.server.ts";
-import { type Chosen, chosenModel, costOf } from "./models.server.ts";
+import { type Chosen, chosenModel, type Outside } from "./models.server.ts";
 import type { Reader } from "./reader.server.ts";
 import { suggestionsOf } from "./suggestions.server.ts";
 
@@ -53,7 +53,7 @@ export async function ask(asking: Asking): Promise<Begun> {
   }
 }
 
-type Ready = { turn: Turn; questionId: string; isOutside: boolean };
+type Ready = { turn: Turn; questionId: string; outside: Outside | null };
 
 async function begin(asking: Asking): Promise<Ready | { refusal: ChatRefusal }> {
   const { conversationId, owner, reader, body } = asking;
@@ -62,13 +62,14 @@ async function begin(asking: Asking): Promise<Ready | { refusal: ChatRefusal }> 
   const question = again ?? { id: body.id, text: body.text };
   const prepared = await prepare(asking, question);
   const limit = reader.caller.entitlements.chatQuestionsPerDay;
-  const chosen = await chosenModel(prepared.rules, owner, limit, body.mode === "rules");
+  const asker = { owner, limit, network: reader.network, isPaying: reader.isPaying };
+  const chosen = await chosenModel(prepared.rules, asker, body.mode === "rules");
   if ("usedUp" in chosen) return { refusal: { tag: "QuestionsUsedUp", count: limit, time: "00:00 UTC" } };
   await storeQuestion(conversationId, question.id, question.text);
   return {
     turn: await turnOf(asking, prepared, chosen, question.id),
     questionId: question.id,
-    isOutside: chosen.isOutside,
+    outside: chosen.outside,
   };
 }
 
@@ -109,9 +110,10 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 async function turnOf(
   { conversationId, owner, body, signal, limits = LIMITS }: Asking,
   { wanted, context, today, t, onCall, text }: Prepared,
-  { model, isOutside, notices }: Extract<Chosen, { isOutside: boolean }>,
+  { model, outside, notices }: Extract<Chosen, { model: unknown }>,
   questionId: string,
 ): Promise<Turn> {
+  const isOutside = outside !== null;
   // Rules read the question, and how the one before was understood.
   const history: History = isOutside
     ? await historyOf(conversationId, questionId, text)
@@ -156,7 +158,7 @@ async function historyOf(conversationId: string, questionId: string, text: strin
 
 /** The pieces of the answer, which is stored when it ends or is left. */
 async function* kept(
-  { turn, questionId, isOutside }: Ready,
+  { turn, questionId, outside }: Ready,
   asking: Asking,
   release: () => Promise<void>,
 ): AsyncGenerator<Chunk> {
@@ -171,20 +173,17 @@ async function* kept(
     isWhole = true;
   } finally {
     if (!isWhole) outcome.status = "stopped";
-    await store(message, { turn, questionId, isOutside }, asking, outcome).finally(release);
+    await store(message, { turn, questionId, outside }, asking, outcome).finally(release);
   }
 }
 
-async function store(message: Message, { turn, questionId, isOutside }: Ready, asking: Asking, outcome: Outcome) {
-  const spent = {
-    tokensIn: outcome.tokensIn,
-    tokensOut: outcome.tokensOut,
-    microUsd: costOf(outcome.tokensIn, outcome.tokensOut),
-  };
-  if (isOutside) {
-    await addSpent(asking.owner, spent);
+async function store(message: Message, { turn, questionId, outside }: Ready, asking: Asking, outcome: Outcome) {
+  const { tokensIn, tokensOut } = outcome;
+  const microUsd = outside?.spending?.microUsd ?? 0;
+  if (outside) {
+    await addTokens(asking.owner, { tokensIn, tokensOut });
     // A reader who leaves has been served: otherwise a question could be asked for ever.
-    if (turn.model.standIn === "last") await giveQuestionBack(asking.owner);
+    if (turn.model.isLast && microUsd === 0) await giveQuestionBack(...outside.counted);
   }
   await storeAnswer({
     id: message.id,
@@ -196,6 +195,8 @@ async function store(message: Message, { turn, questionId, isOutside }: Ready, a
     model: turn.model.modelId,
     understood: turn.understood,
     withheld: outcome.withheld,
-    ...spent,
+    tokensIn,
+    tokensOut,
+    microUsd,
   });
 }

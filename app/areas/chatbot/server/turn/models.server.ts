@@ -1,33 +1,56 @@
-import { chatModels } from "../../../../platform/chatEnv.server.ts";
+import { type ChatModel, chatModels } from "../../../../platform/chatEnv.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import type { Notice } from "../../model/shown.ts";
 import { Breaker } from "../models/breaker.server.ts";
 import { Failover } from "../models/failover.server.ts";
+import { metered } from "../models/metered.server.ts";
 import type { Model } from "../models/model.server.ts";
 import { providerModel } from "../models/providers.server.ts";
-import { spentToday, takeQuestion } from "../store/usage.server.ts";
+import { Spending } from "../store/spending.server.ts";
+import { giveQuestionBack, takeQuestion } from "../store/usage.server.ts";
 
 /** Who answers a question: the models outside while they may be asked, and the rules after them. */
 
 const FIRST_WORD_MS = 8_000;
-const MICRO = 1_000_000;
+/** An office or a school shares an address; so do a thousand browsers of one person who throws their cookies away. */
+const CALLERS_A_NETWORK = 10;
 let breaker = new Breaker();
-let outside: Promise<Model[]> | undefined;
+let outside: Promise<Named[]> | undefined;
+type Named = { model: Model; price: ChatModel["price"] };
 
-export type Chosen = { model: Failover; isOutside: boolean; notices: Notice[] } | { usedUp: true };
+/** @property counted under which names the question is counted */
+export type Outside = { spending: Spending | null; counted: readonly string[] };
+/** @property outside null where no model outside is asked */
+export type Chosen = { model: Failover; outside: Outside | null; notices: Notice[] } | { usedUp: true };
+/** @property limit questions of a day that a model may be asked by one caller */
+type Asker = { owner: string; limit: number; network: string; isPaying: boolean };
 
-/** @param limit questions of a day that a model may be asked */
-export async function chosenModel(rules: Model, subject: string, limit: number, onlyRules: boolean): Promise<Chosen> {
-  outside ??= Promise.all(chatModels(env()).map(providerModel));
+export async function chosenModel(rules: Model, asker: Asker, onlyRules: boolean): Promise<Chosen> {
+  outside ??= Promise.all(chatModels(env()).map(named));
   const models = onlyRules ? [] : await outside;
-  if (models.length === 0) return { model: following([rules]), isOutside: false, notices: [] };
+  const byRules = (...notices: Notice[]): Chosen => ({ model: following([rules]), outside: null, notices });
+  if (models.length === 0) return byRules();
+  const { owner, limit, network, isPaying } = asker;
+  // Without a budget nothing that is asked here costs money (chatEnv.server.ts).
   const { CHAT_DAILY_BUDGET_USD: budget } = env();
-  if (budget !== undefined && (await spentToday()) >= budget * MICRO)
-    return { model: following([rules]), isOutside: false, notices: ["budget"] };
-  if (!(await takeQuestion(subject, limit))) return { usedUp: true };
-  return { model: following([...models, rules]), isOutside: true, notices: [] };
+  const spending = budget === undefined ? null : new Spending({ subject: owner, isPaying }, budget);
+  if (await spending?.isOver()) return byRules("budget");
+  if (!(await takeQuestion(owner, limit))) return { usedUp: true };
+  if (!(await takeQuestion(`network:${network}`, limit * CALLERS_A_NETWORK))) {
+    await giveQuestionBack(owner);
+    return byRules("budget");
+  }
+  const asked = models.map(({ model, price }) =>
+    spending && isPriced(price) ? metered(model, price, spending) : model,
+  );
+  const counted = [owner, `network:${network}`];
+  return { model: following([...asked, rules]), outside: { spending, counted }, notices: [] };
 }
+
+const isPriced = (price: ChatModel["price"]): boolean => price.in + price.out > 0;
+
+const named = async (one: ChatModel): Promise<Named> => ({ model: await providerModel(one), price: one.price });
 
 const following = (models: readonly Model[]): Failover =>
   new Failover({
@@ -39,12 +62,6 @@ const following = (models: readonly Model[]): Failover =>
       log().warn({ provider, status: statusCode ?? name }, "chatbot: a provider did not answer");
     },
   });
-
-/** What tokens cost, in millionths of a dollar: a price for a million of them is one for one in millionths. */
-export function costOf(tokensIn: number, tokensOut: number): number {
-  const { CHAT_PRICE_IN_USD: read, CHAT_PRICE_OUT_USD: written } = env();
-  return Math.ceil(tokensIn * read + tokensOut * written);
-}
 
 /** For tests that change the environment. */
 export const forgetModel = (): void => {

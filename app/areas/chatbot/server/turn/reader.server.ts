@@ -1,11 +1,19 @@
 import { whoAsks } from "../../../../identity/session.server.ts";
 import type { Account } from "../../../../identity/who.ts";
-import { entitledAccount, entitlementsFor } from "../../../billing/public.server.ts";
+import { networkKey } from "../../../../platform/limits.server.ts";
+import { entitledAccount, entitlementsFor, isPaying } from "../../../billing/public.server.ts";
 import type { PageCaller } from "../../../dataApi/public.server.ts";
 import { adoptConversations } from "../store/conversations.server.ts";
 
 /** Who asks: an account, or the guest of this browser. `owner` is null before a guest has an id. */
-export type Reader = { account: Account | null; owner: string | null; caller: PageCaller };
+export type Reader = {
+  account: Account | null;
+  owner: string | null;
+  caller: PageCaller;
+  /** The network that the question comes from. A cookie can be thrown away; this cannot. */
+  network: string;
+  isPaying: boolean;
+};
 
 export async function readerOf(request: Request): Promise<Reader> {
   const { account, guest } = await whoAsks(request);
@@ -16,5 +24,7 @@ export async function readerOf(request: Request): Promise<Reader> {
     account,
     owner: account?.subject ?? guest,
     caller: { account: account?.accountId ?? null, plans, entitlements },
+    network: networkKey(request),
+    isPaying: await isPaying(request),
   };
 }
