@@ -6,47 +6,48 @@
 /** Fields of logged objects that are never shown. */
 export const REDACTED_KEYS = [
   ...["cookie", "authorization", '["set-cookie"]', "password", "newPassword", "token", "session", "sessionToken"],
-  ...["secret", "privateKey", "signature", "email", "to", "headers", "body"],
+  ...["secret", "apiKey", "privateKey", "signature", "email", "to", "headers", "body"],
 ];
 
-/** Environment variables whose whole value is secret. */
-const SECRETS = [
-  ...["SESSION_SECRET", "SIGNER_PRIVATE_KEY", "CHECKPOINT_KEY", "ANCHOR_PRIVATE_KEY", "DEPLOYER_PRIVATE_KEY"],
-  ...["NOTIFICATIONS_KEY", "TELEGRAM_BOT_TOKEN", "VAPID_PRIVATE_KEY"],
-  ...[
-    "CHAT_API_KEY",
-    "CHAT_FALLBACK_API_KEY",
-    "COINGECKO_API_KEY",
-    "FUUL_API_KEY",
-    "AWS_SECRET_ACCESS_KEY",
-    "AWS_SESSION_TOKEN",
-  ],
-];
-/** Variables with one or more URLs, separated by commas, that may contain a password or, in path and query, a key. */
-const URLS = /^(DATABASE_URL|DATABASE_ADMIN_URL|SMTP_URL|ANCHOR_RPC_URL|RPC_URLS_\d+|OTEL_EXPORTER_OTLP_ENDPOINT)$/;
+/** Names of environment variables whose whole value is secret. By shape, so that the next one is not forgotten. */
+const SECRET = /(?:SECRET|PASSWORD|TOKEN|(?<!PUBLIC_)KEY)$/;
+/**
+ * Of those with one or more URLs, separated by commas, that may contain a password or, in path and query, a key. Browsers are told
+ * the public ones.
+ */
+const URLS = /^(?!PUBLIC_).+(?:_URLS?(?:_\d+)?|_ENDPOINT|_PROXY)$/i;
 /** `name=value,name=value`, each value a secret. */
 const HEADERS = "OTEL_EXPORTER_OTLP_HEADERS";
 /** Shorter values would match in the middle of words. */
 const SHORTEST_SECRET = 8;
+/** Other parts of a path are names, such as that of a network. */
+const SHORTEST_KEY_IN_PATH = 20;
 
 /** Every value of these variables that must not appear in a line. */
 export function secretsIn(variables: NodeJS.ProcessEnv): string[] {
   const listed = (name: string) => (variables[name] ?? "").split(",").map((part) => part.trim());
+  const names = Object.keys(variables);
   const found = [
-    ...SECRETS.flatMap((name) => [variables[name] ?? "", (variables[name] ?? "").replace(/^0x/, "")]),
-    ...Object.keys(variables)
-      .filter((name) => URLS.test(name))
-      .flatMap((name) => listed(name).flatMap(secretsOfUrl)),
-    ...listed(HEADERS).map((header) => header.slice(header.indexOf("=") + 1)),
+    ...names.filter((name) => SECRET.test(name)).flatMap((name) => spellings(variables[name] ?? "")),
+    ...names.filter((name) => URLS.test(name)).flatMap((name) => listed(name).flatMap(secretsOfUrl)),
+    ...listed(HEADERS).flatMap((header) => spellings(header.slice(header.indexOf("=") + 1))),
   ];
   return [...new Set(found)].filter(({ length }) => length >= SHORTEST_SECRET).sort((a, b) => b.length - a.length);
 }
 
+/** As it is, as a URL holds it, and as libraries write a key in hex. */
+function spellings(secret: string): string[] {
+  const hex = secret.replace(/^0x/i, "");
+  return [secret, encodeURIComponent(secret), ...(/^[0-9a-f]+$/i.test(hex) ? [hex, hex.toLowerCase()] : [])];
+}
+
 function secretsOfUrl(text: string): string[] {
   if (!URL.canParse(text)) return [];
-  const { password, pathname, search } = new URL(text);
-  // A database's name is not secret; the path of an RPC URL may be a paid key.
-  const key = /^https?:/.test(text) ? [pathname.replace(/^\//, ""), search.slice(1)] : [];
+  const { username, password, pathname, search, searchParams } = new URL(text);
+  // A database's name and user are not secret; the path of an RPC URL may be a paid key, and so may a user without a password.
+  const key = /^https?:/.test(text) ? [username, pathname.replace(/^\//, ""), search.slice(1)] : [];
+  const partsOfPath = pathname.split("/").filter(({ length }) => length >= SHORTEST_KEY_IN_PATH);
+  if (key.length > 0) key.push(...partsOfPath, ...searchParams.values());
   return [password, decoded(password), ...key];
 }
 
@@ -70,12 +71,19 @@ const SHAPES: readonly Shape[] = [
   [/\beyJ[\w-]{8,1024}\.[\w-]+\.[\w-]+/g, "(token)", ["eyJ"]],
   [/\b(Bearer|Basic) [\w.~+/=-]{8,}/gi, "$1 (redacted)", []],
   [/:\/\/[^\s/:@"\\]{0,256}:[^\s/@"\\]{1,256}@/g, "://(redacted)@", ["://"]],
-  // Our cookies, and links in emails.
+  // Our cookies, links in emails, and keys of others in a query.
   [
-    /\b((?:__Host-)?(?:guest|tmai\.[\w.-]{1,64})|token|password|secret|signature)=[^\s;&"'\\]+/gi,
+    /\b((?:__Host-)?(?:guest|tmai\.[\w.-]{1,64})|(?:[a-z]{1,16}[_-]?)?token|password|secret|signature|api[_-]?key)=[^\s;&"'\\]+/gi,
     "$1=(redacted)",
     ["="],
   ],
+  // Keys of the Data API, secrets of webhooks (also within a URL), and what the link to a new password is stored under.
+  [/\btmai_(live|test|credit)_[0-9A-Za-z]{39}/g, "tmai_$1_(redacted)", ["tmai_"]],
+  [/\bwhsec_(?:[\w+/-]|%2[BF]){43}(?:=|%3D)?/gi, "whsec_(redacted)", ["whsec_"]],
+  [/\b(reset-password:)[\w-]+/g, "$1(redacted)", ["reset-password:"]],
+  // Links that open something to whoever has them: a shared conversation, and a Telegram chat for notices.
+  [/(\/shared\/)[0-9a-f]{32}/g, "$1(redacted)", ["/shared/"]],
+  [/([?&]start=)[\w-]{32}/g, "$1(redacted)", ["start="]],
 ];
 
 /** Returns a function that removes all of these from a line of JSON or text. */

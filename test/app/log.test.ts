@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { newKey } from "../../app/areas/dataApi/server/keys/keyText.server.ts";
+import { newWebhookSecret } from "../../app/areas/notifications/server/endpoints.server.ts";
 import { logSettings } from "../../app/platform/env.server.ts";
 import { logAnswered, openLog } from "../../app/platform/log.server.ts";
 import { withinRequest } from "../../app/platform/requestScope.server.ts";
@@ -129,6 +133,80 @@ describe("what must not appear in a log", () => {
     expect(lines[0]).toContain("https://rpc.example/(secret)");
     expect(lines[0]).toContain("cannot sign with (secret)");
     expect(() => JSON.parse(lines[0] ?? "")).not.toThrow();
+  });
+
+  const NAMED = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8").match(/^[A-Z0-9_]+(?==)/gm) ?? [];
+  /** What `npm start` and AWS add to those of .env.example. */
+  const ADDED = ["NOTIFICATIONS_KEY", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "HTTPS_PROXY", "http_proxy"];
+  const LOOKS_SECRET = /SECRET|PASS|TOKEN|KEY|SEED|MNEMONIC|AUTH|CREDENTIAL|HEADERS|URL|ENDPOINT|PROXY/i;
+  /** Public, a name of a key that is elsewhere, or a number. */
+  const NOT_SECRET = [
+    "VAPID_PUBLIC_KEY",
+    "PUBLIC_RPC_URL_84532",
+    "PUBLIC_RPC_URL_8453",
+    "SIGNER_KMS_KEY_ID",
+    "MARKET_TOKENS",
+  ];
+  const SECRETS = [...NAMED, ...ADDED].filter((name) => LOOKS_SECRET.test(name) && !NOT_SECRET.includes(name));
+
+  test.each(SECRETS)("the secret in %s, which a library quotes", (name) => {
+    const secret = "Sesame/0123456789";
+    const value = /HEADERS/.test(name)
+      ? `x-team=${secret}`
+      : /URL|ENDPOINT|PROXY/i.test(name)
+        ? `https://someone:${encodeURIComponent(secret)}@host.example/`
+        : secret;
+    const { log, lines } = listening({ [name]: value });
+    log.error({ err: new Error(`not accepted: ${secret}`) }, `${secret}, as in ?q=${encodeURIComponent(secret)}`);
+    expect(lines[0]).not.toContain("0123456789");
+  });
+
+  test.each([`v2/${KEY}`, `?x=${KEY}`])("a key of an RPC provider at %s of its URL", (place) => {
+    const { log, lines } = listening({ RPC_URLS_84532: `https://other.example/,https://rpc.example/${place}` });
+    log.warn(`the provider does not know ${KEY}`);
+    expect(lines[0]).not.toContain(KEY);
+  });
+
+  test("a key that is the user of a URL", () => {
+    const { log, lines } = listening({ FUUL_API_URL: `https://${KEY}@fuul.example/` });
+    log.warn(`nobody is called ${KEY}`);
+    expect(lines[0]).not.toContain(KEY);
+  });
+
+  test("public variables and what is no secret of .env.example stay", () => {
+    expect(NAMED.length).toBeGreaterThan(70);
+    expect(NOT_SECRET.filter((name) => !NAMED.includes(name))).toEqual([]);
+    expect(secretsIn(Object.fromEntries(NOT_SECRET.map((name) => [name, "0123456789"])) as NodeJS.ProcessEnv)).toEqual(
+      [],
+    );
+  });
+
+  test("a private key as a library writes it, in small letters and without 0x", () => {
+    const { log, lines } = listening({ X402_PRIVATE_KEY: `0x${"C1".repeat(32)}` });
+    log.error(`no such key: ${KEY}`);
+    expect(lines[0]).not.toContain(KEY);
+  });
+
+  test.each([
+    ["a key for live calls", newKey("live").key],
+    ["a key for the sandbox", newKey("test").key],
+    ["a key of credits", newKey("credit").key],
+    ["a webhook's secret", newWebhookSecret()],
+    ["a webhook's secret in a URL", encodeURIComponent(newWebhookSecret())],
+    ["a session on https", "__Host-tmai.session_token=0123456789abcdef.0123456789abcdef"],
+    ["a guest on https", "__Host-guest=0123456789abcdef"],
+    ["what a new password is stored under", "reset-password:0123456789abcdef"],
+    ["the link of an email", "https://tmai.example/en/verify?token=0123456789abcdef"],
+    ["a token of another service", "?access_token=0123456789abcdef"],
+    ["a key of another service", "&api_key=0123456789abcdef"],
+    ["a conversation that is shared by its link", `/en/chatbot/shared/${"0123456789abcdef".repeat(2)}`],
+    ["a link to our Telegram bot", `https://t.me/bot?start=${"0123456789abcdef".repeat(2)}`],
+  ])("%s, without its variable", (_what, secret) => {
+    const { log, lines } = listening();
+    log.warn({ err: new Error(`unique constraint: (${secret})`), path: secret }, `not accepted: ${secret} (again)`);
+    expect(lines[0]).toMatch(/redacted/);
+    expect(lines[0]).not.toContain(secret.slice(-16));
+    expect(lines[0]).toContain("(again)");
   });
 
   test("wallets, hashes and ids stay", () => {
