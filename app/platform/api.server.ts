@@ -6,7 +6,8 @@ import { isDatabaseDown } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { type PlatformRefusal, refused } from "./refusals.server.ts";
-import { NUL, validationMessageOf } from "./validationMessage.server.ts";
+import { unstorableIn } from "./storableText.ts";
+import { validationMessageOf } from "./validationMessage.server.ts";
 
 /** What every API endpoint does with its request body and its response. */
 
@@ -25,6 +26,8 @@ export const call =
   async (args: CallArguments): Promise<Response> => {
     try {
       if (isCrossSite(args.request)) return await refused(args.request, { tag: "ForeignOrigin" });
+      const is = unstorableIn([args.params, [...new URL(args.request.url).searchParams]]);
+      if (is) return await refused(args.request, { tag: "BadBody", field: "URL", problem: { is } });
       return await handler(args);
     } catch (error) {
       // The handler has already thrown its own response, such as 401 or 403.
@@ -66,20 +69,10 @@ export async function parseBody<T>(
   } catch {
     return refuse(request, { tag: "BodyNotJson" });
   }
-  // PostgreSQL text cannot contain NUL, and none of our names does.
-  if (holdsNul(text)) return refuse(request, { tag: "BadBody", field: "body", problem: NUL });
+  // The bytes of a body hold neither of them: only an escape can.
+  const is = text.includes("\\u") ? unstorableIn(json) : null;
+  if (is) return refuse(request, { tag: "BadBody", field: "body", problem: { is } });
   return checked(request, schema, json);
-}
-
-/** A NUL that is only written out, after one more backslash, is no NUL. */
-function holdsNul(text: string): boolean {
-  if (!text.includes("\\u0000")) return false;
-  let found = false;
-  JSON.parse(text, (key, value) => {
-    found ||= key.includes("\0") || (typeof value === "string" && value.includes("\0"));
-    return value;
-  });
-  return found;
 }
 
 /** The parsed query, each name at most once; or the response that says which parameter is wrong. */

@@ -31,8 +31,6 @@ export type ValidationMessage = { is: string; type?: string; options?: string[];
 /** Whether a schema's own message has a translation. */
 export const isSaid = (message: string): boolean => message in KEYS;
 
-export const NUL: ValidationMessage = { is: "noNul" };
-
 const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given);
 

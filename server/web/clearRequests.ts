@@ -10,6 +10,9 @@ export const refuseUnclear = (): RequestHandler => (request, response, next) => 
   if (!METHODS.includes(method))
     return void refuse(request, response, { tag: "MethodNotAllowed", method, allowed: METHODS.join(", ") });
   if (!isClearPath(request.url.split("?", 1)[0] ?? "")) return void refuse(request, response, { tag: "UnclearPath" });
+  // Pages look up what a query names, and no name holds a NUL.
+  if (request.url.includes("%00"))
+    return void refuse(request, response, { tag: "BadBody", field: "URL", problem: { is: "noNul" } });
   const proxied = request.get("x-forwarded-host");
   if (!isHost(request.get("host") ?? "") || (proxied !== undefined && !proxied.split(",").every(isHost)))
     return void refuse(request, response, { tag: "UnclearHost" });

@@ -140,7 +140,7 @@ describe("what must not appear in a log", () => {
   const ADDED = ["NOTIFICATIONS_KEY", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "HTTPS_PROXY", "http_proxy"];
   const LOOKS_SECRET = /SECRET|PASS|TOKEN|KEY|SEED|MNEMONIC|AUTH|CREDENTIAL|HEADERS|URL|ENDPOINT|PROXY/i;
   /** Public, a name of a key that is elsewhere, or a number. */
-  const NOT_SECRET = [
+  const NOT_SECRET: string[] = [
     "VAPID_PUBLIC_KEY",
     "PUBLIC_RPC_URL_84532",
     "PUBLIC_RPC_URL_8453",

@@ -5,6 +5,7 @@ import type { SupportedLocale } from "~/i18n/locales";
 import { isCrossSite } from "~/platform/api.server";
 import { refusedPage } from "~/platform/refusals.server";
 import { requireLocale } from "~/platform/requireLocale.server";
+import { readFormData } from "~/platform/storableText";
 import { NAME_MOST, PASSWORD_LENGTH } from "../../../identity/rules";
 import type { FormAnswer } from "../model/formAnswer";
 import type { CallAnswer } from "./callInProcess.server";
@@ -55,7 +56,7 @@ export type Sent = {
 export async function readForm(request: Request): Promise<Sent> {
   if (isCrossSite(request)) throw refusedPage("Forbidden");
   const locale = requireLocale(request);
-  const [form, t] = await Promise.all([request.formData().catch(() => new FormData()), translator(locale, "auth")]);
+  const [form, t] = await Promise.all([readFormData(request), translator(locale, "auth")]);
   const secret = (name: string) => {
     const value = form.get(name);
     // PostgreSQL text cannot contain NUL.

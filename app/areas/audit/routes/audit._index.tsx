@@ -7,6 +7,7 @@ import { openQuery } from "~/areas/audit/server/pages.server";
 import { translator } from "~/i18n/i18n.server";
 import { deskCall } from "~/identity/desk.server";
 import { requireLocale } from "~/platform/requireLocale.server";
+import { readFormData } from "~/platform/storableText";
 
 const QUERY = { roles: ["auditor"], what: "query" } as const;
 
@@ -20,9 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Saves the current query, or deletes a saved one. */
 export async function action({ request }: ActionFunctionArgs) {
-  const problem = await deskCall(request, QUERY, async (auditor) =>
-    changeSaved(auditor, await request.formData().catch(() => new FormData())),
-  );
+  const problem = await deskCall(request, QUERY, async (auditor) => changeSaved(auditor, await readFormData(request)));
   if (problem) return data({ problem }, { status: 400 });
   const { pathname, search } = new URL(request.url);
   // Remix names the index route in its form's URL.

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { Locale } from "../../../i18n/locales.ts";
 import { refusalMessage } from "../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../platform/refusals.server.ts";
+import { readFormData } from "../../../platform/storableText.ts";
 import { messageBody } from "../model/calls.ts";
 import type { ChatPageData } from "../model/pages.ts";
 import { conversationPath } from "../model/paths.ts";
@@ -30,7 +31,7 @@ export async function chatPage(request: Request, locale: Locale, id: string | nu
 
 /** Answers a question that was sent by a form, without JavaScript, and leads to the conversation that shows the answer. */
 export async function askedByForm(request: Request, locale: Locale, id: string | null) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const parsed = messageBody.safeParse({ id: randomUUID(), text: form.get("text") ?? "", locale });
   if (!parsed.success) return { problem: null };
   const done = await answeredWhole(request, id, parsed.data);

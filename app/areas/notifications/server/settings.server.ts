@@ -7,6 +7,7 @@ import { poolFor } from "../../../platform/db.server.ts";
 import { refusalOfUrl } from "../../../platform/guardedRequest.server.ts";
 import { refusedPage } from "../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../platform/requireLocale.server.ts";
+import { readFormData } from "../../../platform/storableText.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
 import { entitlementsFor } from "../../billing/public.server.ts";
 import { minutesOf, preferencesForm } from "../model/preferences.ts";
@@ -48,7 +49,7 @@ const ACTS: Record<string, Act> = {
 export async function settingsAction(request: Request): Promise<SettingsAnswer> {
   if (isCrossSite(request)) throw refusedPage("Forbidden");
   const account = await requireTrader(request);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const text = (name: string) =>
     String(form.get(name) ?? "")
       .replaceAll("\0", "")

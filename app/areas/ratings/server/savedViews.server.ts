@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { whoAsks } from "../../../identity/session.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { refusedPage } from "../../../platform/refusals.server.ts";
+import { readFormData } from "../../../platform/storableText.ts";
 import { searchOf } from "../model/query.ts";
 import { readRatings } from "../model/readRatings.ts";
 import { type KeepProblem, LONGEST_NAME, LONGEST_SEARCH, MOST_VIEWS, type SavedView } from "../model/savedViews.ts";
@@ -44,7 +45,7 @@ export async function forgetView(pool: Queries, account: string, name: string): 
 export async function changeViews(request: Request): Promise<KeepProblem | null> {
   const { account } = await whoAsks(request);
   if (!account) throw refusedPage("NotSignedIn");
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const said = (name: string) => String(form.get(name) ?? "");
   const pool = poolFor("pages");
   if (!form.has("forget")) return keepView(pool, account.subject, { name: said("name"), search: said("search") });

@@ -4,8 +4,11 @@ export type TextProblem = "empty" | "tooLong" | "controls" | "link";
 
 type Rules = { longest: number; mayBeEmpty?: boolean; mayLink: boolean };
 
-/** Control characters except line breaks, and characters that change the text direction: a name could disguise itself as another. */
-const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+/**
+ * Control characters except line breaks, halves of characters, and those that change the text direction: a name could disguise itself
+ * as another.
+ */
+const UNSEEN = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 /** A dot inside a word is part of an address: `tmai.example`. */
 const LINK = /:\/\/|[^\s.]\.\p{L}{2}/u;
 

@@ -1,6 +1,7 @@
 import type { SupportedLocale } from "../../../../i18n/locales.ts";
 import type { Account } from "../../../../identity/who.ts";
 import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
+import { readFormData } from "../../../../platform/storableText.ts";
 import { entitlementsFor } from "../../../billing/public.server.ts";
 import type { Entitlements } from "../../../offers/public.ts";
 import type { Done, DoneTag } from "../../model/pages.ts";
@@ -45,7 +46,7 @@ const refusalOr = (answer: unknown, did: DoneTag): Outcome =>
 
 /** Runs the action in a form's `intent`; returns a refusal as a sentence, null when there is no action. */
 export async function act(request: Request, account: Account, locale: SupportedLocale): Promise<Done | null> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const intended = ACTS[String(form.get("intent") ?? "")];
   if (!intended) return null;
   const entitlements = await entitlementsFor(request);

@@ -3,6 +3,7 @@ import { requireTrader } from "../../../../identity/session.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
+import { readFormData } from "../../../../platform/storableText.ts";
 import { entitlementsFor } from "../../../billing/public.server.ts";
 import { rememberLocale } from "../../../notifications/public.server.ts";
 import type { Watched } from "../../model/alert.ts";
@@ -22,7 +23,7 @@ export async function savedPage(
   alertId: string | null,
 ): Promise<NotSaved | null> {
   const account = await requireTrader(request);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const kept = alertId === null ? null : await watchedOf(account.accountId, alertId, locale);
   const sent = readDraft(fieldsOf(form));
   const draft = kept ? { ...sent, watched: kept } : sent;

@@ -1,4 +1,5 @@
 import { deskCall, type OnRecord, type Staff } from "../../../../identity/desk.server.ts";
+import { readFormData } from "../../../../platform/storableText.ts";
 import { type OrderBody, orderBody } from "../../model/calls.ts";
 import type { OrderProblem } from "../../model/orders.ts";
 import { paymentsNamed } from "../proofOrder.server.ts";
@@ -19,7 +20,7 @@ export async function openExports(request: Request) {
 /** Orders a file or removes one, as a form asks. Returns what is wrong with it, or null. One that is gone already is removed. */
 export const exportsAction = (request: Request): Promise<OrderProblem | null> =>
   deskCall<OrderProblem | null>(request, EXPORT, async (auditor) => {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readFormData(request);
     const said = (name: string) => String(form.get(name) ?? "");
     if (form.has("remove")) return removed(auditor, said("remove"));
     const body = orderOfForm(said);

@@ -1,3 +1,4 @@
+import { unstorableIn } from "../../../../platform/storableText.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
 import { badRequest, Problem } from "./problem.server.ts";
@@ -12,22 +13,18 @@ export async function bodyOf({ body }: Operation, request: Asking): Promise<unkn
   const text = await request.text();
   let given: unknown;
   try {
-    given = JSON.parse(text, (_, value) => (typeof value === "string" ? storable(value) : value));
-  } catch (error) {
-    if (error instanceof Problem) throw error;
+    given = JSON.parse(text);
+  } catch {
     throw badRequest("/body", "This is no JSON.");
   }
+  refuseUnstorable(given);
   const parsed = body.safeParse(given);
   if (!parsed.success)
     throw new Problem("bad-request", { errors: parsed.error.issues.slice(0, MOST_ERRORS).flatMap(errorsAt("body")) });
   return parsed.data;
 }
 
-const HALF_A_CHARACTER = /\p{Surrogate}/u;
-
-/** Text that PostgreSQL cannot store is invalid. */
-function storable(text: string): string {
-  if (text.includes("\0") || HALF_A_CHARACTER.test(text))
-    throw badRequest("/body", "A text must hold neither NUL nor half of a character.");
-  return text;
+/** Throws a problem for JSON with text that PostgreSQL cannot store. */
+export function refuseUnstorable(given: unknown): void {
+  if (unstorableIn(given)) throw badRequest("/body", "A text must hold neither NUL nor half of a character.");
 }

@@ -12,6 +12,7 @@ import { z } from "zod";
 import { env } from "../../../../platform/env.server.ts";
 import { methodOf, type Operation } from "../operations/operation.server.ts";
 import { TOOLS } from "../operations/tools.server.ts";
+import { refuseUnstorable } from "./body.server.ts";
 import { envelopeOf } from "./document.server.ts";
 
 /**
@@ -31,6 +32,7 @@ const READ: Sent = { method: "GET" };
 export async function answerMcp(request: Request, call: Call): Promise<Response> {
   const body = await request.text();
   if (isBatch(body)) return Response.json(NO_BATCHES, { status: 400 });
+  refuseUnstorable(jsonIn(body));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = serverOf(call);
   await server.connect(transport);
@@ -39,6 +41,15 @@ export async function answerMcp(request: Request, call: Call): Promise<Response>
     return await transport.handleRequest(new Request(request, { body }));
   } finally {
     await server.close();
+  }
+}
+
+/** What is no JSON is refused by the protocol. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -7,6 +7,7 @@ import { poolFor } from "../../../../platform/db.server.ts";
 import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
+import { readFormData } from "../../../../platform/storableText.ts";
 import { entitlementsOfAccount } from "../../../billing/public.server.ts";
 import { planThatLifts } from "../../../offers/public.ts";
 import { newKeyForm, revokeForm, rotateForm, type ShownKey } from "../../model/keys.ts";
@@ -44,7 +45,7 @@ const ACTS = new Map<string, Act>(Object.entries({ issue, rotate, revoke }));
 export async function keysAction(request: Request): Promise<KeysAnswer> {
   if (isCrossSite(request)) throw refusedPage("Forbidden");
   const account = await requireTrader(request);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const text = (name: string) =>
     String(form.get(name) ?? "")
       .replaceAll("\0", "")

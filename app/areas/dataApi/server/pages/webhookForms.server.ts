@@ -7,6 +7,7 @@ import { refusalOfUrl } from "../../../../platform/guardedRequest.server.ts";
 import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
+import { readFormData } from "../../../../platform/storableText.ts";
 import { entitlementsOfAccount } from "../../../billing/public.server.ts";
 import {
   changeEndpoint,
@@ -45,7 +46,7 @@ type Act = (sent: Sent) => Promise<WebhooksAnswer | WebhookProblem>;
 export async function webhooksAction(request: Request): Promise<WebhooksAnswer> {
   if (isCrossSite(request)) throw refusedPage("Forbidden");
   const { accountId: account } = await requireTrader(request);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const text = [...form].map(([name, value]) => [name, String(value).replaceAll("\0", "").trim()]);
   const fields = { ...Object.fromEntries(text), types: form.getAll("types").map(String) };
   const locale = requireLocale(request);

@@ -1,5 +1,6 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { z } from "zod";
+import { unstorableIn } from "../../../../platform/storableText.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import { badRequest } from "../http/problem.server.ts";
 
@@ -72,6 +73,7 @@ export function paymentIn(headers: Asking["headers"]): Payment | null {
   } catch {
     throw notOne("is no base64 of JSON");
   }
+  if (unstorableIn(given)) throw notOne("a text holds NUL or half of a character");
   const parsed = payment.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -3,6 +3,7 @@ import { requireTrader } from "../../../../identity/session.server.ts";
 import { call, isCrossSite } from "../../../../platform/api.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
+import { readFormData } from "../../../../platform/storableText.ts";
 import type { InboxPage } from "../../model/views.ts";
 import { inboxPage, markRead, unreadCount } from "./inbox.server.ts";
 
@@ -37,7 +38,7 @@ export async function inboxPageOf(request: Request): Promise<InboxPage & { onlyU
 export async function inboxAction(request: Request): Promise<void> {
   if (isCrossSite(request)) throw refusedPage("Forbidden");
   const { accountId } = await requireTrader(request);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const noticeId = z.uuid().safeParse(form.get("noticeId")).data;
   const until = z.iso.datetime().safeParse(form.get("until")).data;
   if (noticeId) await markRead(accountId, { noticeId });

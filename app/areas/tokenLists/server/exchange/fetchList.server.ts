@@ -1,5 +1,6 @@
 import { guardedRequest } from "../../../../platform/guardedRequest.server.ts";
 import { log } from "../../../../platform/log.server.ts";
+import { unstorableIn } from "../../../../platform/storableText.ts";
 import { LARGEST_IMPORT_BYTES } from "../../model/list.ts";
 import type { StandardFile } from "../../model/standardFile.ts";
 import { isStandard, standardProblem } from "../published/standard.server.ts";
@@ -26,7 +27,8 @@ export async function fetchList(address: string): Promise<{ file: StandardFile }
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const file: unknown = JSON.parse(text);
+    return unstorableIn(file) ? null : file;
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import type { Account } from "../../../../identity/who.ts";
 import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
+import { readFormData } from "../../../../platform/storableText.ts";
 import { entitlementsFor } from "../../../billing/public.server.ts";
 import type { Entitlements } from "../../../offers/public.ts";
 import type { Refusal } from "../refused.server.ts";
@@ -22,10 +23,7 @@ export type Sent = {
 export async function sentForm(request: Request): Promise<Sent> {
   const { account } = await whoAsks(request);
   if (!account) throw refusedPage("NotSignedIn");
-  const [entitlements, form] = await Promise.all([
-    entitlementsFor(request),
-    request.formData().catch(() => new FormData()),
-  ]);
+  const [entitlements, form] = await Promise.all([entitlementsFor(request), readFormData(request)]);
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.trim() : "";
@@ -33,7 +31,12 @@ export async function sentForm(request: Request): Promise<Sent> {
   const file = async (name: string) => {
     const value = form.get(name);
     // Spreadsheets put a byte order mark before the text.
-    return value instanceof Blob ? (await value.text()).replace(/^\uFEFF/, "").trim() : "";
+    return value instanceof Blob
+      ? (await value.text())
+          .replaceAll("\0", "")
+          .replace(/^\uFEFF/, "")
+          .trim()
+      : "";
   };
   return { request, account, entitlements, text, file };
 }

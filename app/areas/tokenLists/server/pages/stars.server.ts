@@ -4,6 +4,7 @@ import { signInPath } from "../../../../identity/paths.ts";
 import { whoAsks } from "../../../../identity/session.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
 import { safePath } from "../../../../platform/safePath.ts";
+import { readFormData } from "../../../../platform/storableText.ts";
 import type { ListsOfToken } from "../../model/pages.ts";
 import { listsPath } from "../../model/paths.ts";
 import { addToken, changeList, createList, listsHolding, listsOf, removeToken } from "../lists.server.ts";
@@ -45,7 +46,7 @@ export async function changeStar(request: Request): Promise<Response> {
   const locale = requireLocale(request);
   const { account } = await whoAsks(request);
   if (!account) {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readFormData(request);
     return redirect(signInPath(locale, safePath(String(form.get("to"))) ?? listsPath(locale)));
   }
   const sent = await sentForm(request);

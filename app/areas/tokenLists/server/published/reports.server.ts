@@ -4,6 +4,7 @@ import { deskCall } from "../../../../identity/desk.server.ts";
 import { isCrossSite } from "../../../../platform/api.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
+import { readFormData } from "../../../../platform/storableText.ts";
 import { REPORT_ACTS, type ReportAct, type ReportedList, type ReportsAnswer } from "../../model/reported.ts";
 import { refused } from "../refused.server.ts";
 import { hideList } from "./hide.server.ts";
@@ -47,7 +48,7 @@ const ORDER = z.object({ listId: z.uuid(), act: z.enum(REPORT_ACTS) });
 export const reportsAction = (request: Request) =>
   deskCall(request, DESK, async (admin) => {
     if (isCrossSite(request)) throw refusedPage("Forbidden");
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readFormData(request);
     const { data: order } = ORDER.safeParse(Object.fromEntries(form));
     return admin.opens({ reportedLists: order ? [order.listId] : [] }, async () =>
       order ? answerTo(request, await answered(admin.actor, order), order.act) : notFound(request),

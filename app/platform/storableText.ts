@@ -1,0 +1,36 @@
+/**
+ * Text that neither PostgreSQL nor canonical JSON can hold: a NUL, or half of a surrogate pair. JSON can spell both; text that was
+ * decoded from UTF-8, as in queries and forms, can contain only the first.
+ */
+
+/** As keys of `errors:problem`. */
+export type Unstorable = "noNul" | "noHalf";
+
+/** Why a text cannot be stored; null where it can. */
+export function unstorable(text: string): Unstorable | null {
+  if (text.includes("\0")) return "noNul";
+  return HALF_A_PAIR.test(text) ? "noHalf" : null;
+}
+const HALF_A_PAIR = /\p{Surrogate}/u;
+
+/** The same of all texts within a value, names of fields included. Without recursion: a body may be nested thirty thousand deep. */
+export function unstorableIn(value: unknown): Unstorable | null {
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const one = left.pop();
+    const found = typeof one === "string" ? unstorable(one) : null;
+    if (found !== null) return found;
+    if (Array.isArray(one)) for (const inner of one) left.push(inner);
+    else if (one !== null && typeof one === "object")
+      for (const [name, inner] of Object.entries(one)) left.push(name, inner);
+  }
+  return null;
+}
+
+/** A form that was posted, without NULs, which no person can type; empty where the body is none. */
+export async function readFormData(request: Request): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of await request.formData().catch(() => new FormData()))
+    form.append(name.replaceAll("\0", ""), typeof value === "string" ? value.replaceAll("\0", "") : value);
+  return form;
+}

@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { openDataApi } from "../support/dataApiWorld.ts";
+import { signInAs } from "../support/people.ts";
+import { isCallRoute, loadRoute, pathOfRoute, ROUTE_FILES } from "../support/routes.ts";
+
+// Texts that PostgreSQL and canonical JSON cannot hold, sent to everything that takes one: never a 5xx.
+
+type Handler = (asked: never) => Promise<unknown>;
+const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>([
+  "../../app/areas/*/{routes,api,files}/*.{ts,tsx}",
+  "../../app/frame/routes/*.{ts,tsx}",
+  "../../app/gallery/route.tsx",
+]);
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let api: Awaited<ReturnType<typeof openDataApi>>;
+/** Signed in anew for each route, as some end sessions. */
+let cookie: string;
+beforeAll(async () => {
+  world = await openWorld();
+  accounts = await openAccountWorld(world.database);
+  api = await openDataApi(world.database);
+});
+afterAll(async () => {
+  await accounts.close();
+  await world.close();
+});
+
+const HALVES = ["a\ud800b", "\udfff"];
+const TEXTS = [...HALVES, "a\u0000b"];
+const address = localAccount(3).address;
+
+/** Bodies whose texts are stored, hashed, looked up or passed on to another service, by the endpoint's file. */
+const BODIES: Record<string, (text: string) => Record<string, unknown>> = {
+  "tokenLists/api/tokenlist._index.ts": (text) => ({ title: text, about: text, visibility: "public" }),
+  "tokenLists/api/tokenlist.import.ts": (text) => ({ kind: "csv", text: `token\n${text}` }),
+  "tokenLists/api/tokenlist.$id.report.ts": (reason) => ({ reason }),
+  "alerts/api/alerts._index.ts": (note) => ({
+    ...{ tokenId: note, note, condition: { type: "price_above", priceUsd: "1" } },
+  }),
+  "chatbot/api/chatbot.conversations._index.ts": (title) => ({ title, locale: "en" }),
+  "offers/api/plans.full-off-plan.ts": (couponCode) => ({ ...ADVANCED, userAddress: address, couponCode }),
+  "payments/api/plans.calculate.ts": (couponCode) => ({ ...ADVANCED, userAddress: address, couponCode }),
+  "payments/api/checkout.ts": (referralCode) => ({ ...ADVANCED, userAddress: address, referralCode }),
+  "support/api/support.lookup.ts": (reason) => ({ email: "nobody@people.test", reason }),
+  "support/api/support.payments.$id.notes.ts": (text) => ({ text, note: text }),
+  "support/api/support.cases.$id.ts": (text) => ({ action: "note", text, note: text }),
+  "accounts/api/auth.signup.ts": (name) => ({ email: "half@people.test", password: "a good password", name }),
+  "accounts/api/auth.signin.ts": (password) => ({ email: "half@people.test", password }),
+  "accounts/api/auth.reset-password.ts": (token) => ({ token, password: "a good password" }),
+  "admin/api/admin.coupons.ts": (code) => ({ code, action: "create", name: code, percent: 10, discountPercent: 10 }),
+  "admin/api/admin.roles.ts": (account) => ({ account, role: "support", action: "grant" }),
+  "audit/api/audit.exports._index.ts": (search) => ({ kind: "events", search }),
+  "ownerDesk/api/admin.contracts.prepare.ts": (name) => ({ name, description: name }),
+};
+const PARAMS = { locale: "en", id: "none", who: "none", version: "1", position: "1", slug: "advanced", "*": "x" };
+/** Would end the session that all other calls use, or never ends. */
+const NOT_ASKED = ["accounts/api/auth.signout.ts", "notifications/api/notifications.live.ts"];
+
+async function statusOf(handler: Handler, request: Request, params: Record<string, string> = PARAMS) {
+  const answer = await Promise.resolve()
+    .then(() => handler({ request, params, context: {} } as never))
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    });
+  if (!(answer instanceof Response)) return { status: 200, error: "" };
+  const text = answer.headers.get("content-type")?.includes("json") ? await answer.text() : "{}";
+  return { status: answer.status, error: String((JSON.parse(text) as { error?: string })?.error ?? "") };
+}
+
+/** An auditor has no other role, so that bodies of all desks are read. */
+async function signInFor(file: string): Promise<string> {
+  const { grantTo } = await import("../../app/identity/accountEvents.server.ts");
+  const person = await signInAs(file.startsWith("audit/") ? "auditor" : "admin");
+  if (!file.startsWith("audit/")) await grantTo(person.accountId, "support", "system");
+  return person.cookie;
+}
+
+const headers = () => ({ cookie, "x-tmai-address": `192.0.2.${++lastAddress % 250}` });
+let lastAddress = 0;
+
+describe.each(ROUTE_FILES.filter((file) => !NOT_ASKED.includes(file)))("%s", (file) => {
+  test("answers half of a character and NUL in a body or a form without a 5xx", async () => {
+    const { action } = await loadRoute(modules, file);
+    if (!action) return;
+    cookie = await signInFor(file);
+    const path = `http://localhost:3000${pathOfRoute(file, PARAMS)}`;
+    if (!isCallRoute(file)) {
+      for (const intent of INTENTS) {
+        const fields = FIELDS.map((name): [string, string] => [name, "a\0b"]);
+        const body = new URLSearchParams([...fields, ["intent", intent]]);
+        const { status } = await statusOf(action, new Request(path, { method: "POST", headers: headers(), body }));
+        expect(status, intent).toBeLessThan(500);
+      }
+      return;
+    }
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      for (const text of TEXTS)
+        for (const body of [BODIES[file]?.(text) ?? { x: text }, { [text]: 1 }, text]) {
+          const request = new Request(path, { method, headers: headers(), body: JSON.stringify(body) });
+          const answer = await statusOf(action, request);
+          expect(answer.status, `${method} ${JSON.stringify(body)}: ${answer.error}`).toBeLessThan(500);
+          if (method !== "POST" || BODIES[file] === undefined) continue;
+          // Some look up first what the address names.
+          expect([400, 404], answer.error).toContain(answer.status);
+          expect(answer.error).toMatch(/\.$/);
+        }
+  });
+
+  test("answers NUL in the address of a call without a 5xx", async () => {
+    const { loader } = await loadRoute(modules, file);
+    if (!loader || !isCallRoute(file)) return;
+    cookie = await signInFor(file);
+    const params = Object.fromEntries(Object.keys(PARAMS).map((name) => [name, "a\0b"]));
+    const query = new URLSearchParams(FIELDS.map((name) => [name, "a\0b"]));
+    for (const [search, given] of [
+      [`?${query}`, PARAMS],
+      ["", params],
+    ] as const) {
+      const request = new Request(`http://localhost:3000${pathOfRoute(file, PARAMS)}${search}`, { headers: headers() });
+      expect((await statusOf(loader, request, given)).status).toBeLessThan(500);
+    }
+  });
+});
+
+/** Every field of a form and every parameter of a query that the app's sources name. */
+const SOURCES = readdirSync(join(import.meta.dirname, "../../app/areas"), { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => readFileSync(join(import.meta.dirname, "../../app/areas", name), "utf8"));
+const named = (pattern: RegExp) => [
+  ...new Set(SOURCES.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ""))),
+];
+const FIELDS = named(/\b(?:get|getAll|text|said|secret|keep)\("(\w+)"/g).filter((name) => name !== "intent");
+const INTENTS = ["", ...named(/name="intent" value="([\w-]+)"/g)];
+
+test("the sources name many fields and intents", () => {
+  expect(FIELDS.length).toBeGreaterThan(30);
+  expect(INTENTS.length).toBeGreaterThan(5);
+});
+
+describe("the Data API", () => {
+  let key: string;
+  /** Each test of its own account: calls are counted by account and minute. */
+  beforeEach(async () => {
+    const account = await api.account();
+    await api.givePlan(account, "data-api-premium");
+    ({ key } = await api.key(account, {
+      mode: "live",
+      scopes: ["read", "alerts", "lists", "webhooks", "bulk"],
+    }));
+  });
+  const writing = OPERATIONS.filter(({ body }) => body !== undefined);
+
+  test.each(writing.map(({ id }) => id))("%s refuses them in a body with 400", async (id) => {
+    const operation = writing.find((one) => one.id === id);
+    const path = operation?.path.replaceAll(/\{\w+\}/g, "none") ?? "";
+    for (const text of TEXTS)
+      for (const body of [{ title: text, note: text, url: text }, { [text]: 1 }, { nested: [{ [text]: 1 }] }, [text]]) {
+        const answer = await api.send((operation?.method ?? "get").toUpperCase(), path, { "x-api-key": key }, body);
+        const { errors, ...problem } = (await answer.json()) as { errors?: { detail: string }[] };
+        expect([400, 402, 403, 404], JSON.stringify([body, problem])).toContain(answer.status);
+        if (answer.status === 400) expect(errors?.[0]?.detail).toContain("half of a character");
+      }
+  });
+
+  test.each(OPERATIONS.map(({ id }) => id))("%s answers NUL in its address without a 5xx", async (id) => {
+    const operation = OPERATIONS.find((one) => one.id === id);
+    const names = Object.keys(operation?.query.shape ?? {});
+    const path = operation?.path.replaceAll(/\{\w+\}/g, "a%00b");
+    for (const name of ["", ...names]) {
+      const query = name === "" ? "" : `?${new URLSearchParams({ [name]: "a\0b" })}`;
+      const method = (operation?.method ?? "get").toUpperCase();
+      const body = operation?.body ? {} : undefined;
+      const answer = await api.send(method, `${path}${query}`, { "x-api-key": key }, body);
+      await answer.body?.cancel();
+      expect(answer.status, name).toBeLessThan(500);
+    }
+  });
+
+  test.each(["search", "fetch", "getToken", "createTokenList"])("its tool %s refuses them with 400", async (name) => {
+    for (const text of TEXTS) {
+      const call = {
+        ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
+        params: { name, arguments: { query: text, id: text, token: text, title: text } },
+      };
+      const accept = { accept: "application/json, text/event-stream", "content-type": "application/json" };
+      const answer = await api.send("POST", "/mcp", { ...accept, "x-api-key": key }, call);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain("half of a character");
+    }
+  });
+
+  test("refuses them in the header of a payment", async () => {
+    for (const text of TEXTS) {
+      const payment = Buffer.from(JSON.stringify({ x402Version: 2, resource: { url: text } })).toString("base64");
+      const answer = await api.get("/v1/tokens", { "payment-signature": payment });
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+});
