@@ -18,6 +18,14 @@ export function addressKey(address: string | undefined): string {
   return `${network.join(":")}::/64`;
 }
 
+/**
+ * Whom a limit counts: an account by itself, everyone else by their address, because a guest who throws the cookie away is another
+ * guest.
+ * @param subject `account:…`, `guest:…`, or null
+ */
+export const limitKey = (subject: string | null, address: string | undefined): string =>
+  subject?.startsWith("account:") ? subject : (address ?? subject ?? "");
+
 /** The eight numbers of an IPv6 address, or null. The URL parser accepts every notation and normalises it. */
 function groupsOf(address: string): number[] | null {
   if (!address.includes(":") || !URL.canParse(`http://[${address}]/`)) return null;

@@ -64,6 +64,17 @@ test.each([
   "/en/x;y=1/z",
 ])("%s means one place", (path) => expect(isClearPath(path)).toBe(true));
 
+test("a query with a NUL gets 400 and a sentence, before anything looks it up", async () => {
+  const { port, reached } = await standing(refuseUnclear());
+  for (const path of ["/en/support?q=a%00b", "/api/tokens/search?q=%00", "/en/plans?x=1&y%00=2"]) {
+    const answer = await get(port, path);
+    expect(statusOf(answer), path).toBe(400);
+    expect(answer).toContain("URL must not contain NUL.");
+  }
+  expect(statusOf(await get(port, "/en/support?q=100%25"))).toBe(200);
+  expect(reached).toEqual(["/en/support?q=100%25"]);
+});
+
 test.each([
   ["/%61pi/checkout", "an escaped letter"],
   ["/en/../api/checkout", "a step up"],

@@ -3,6 +3,7 @@ import { isTooMany } from "~/areas/swap/server/limits.server";
 import { placeOrder } from "~/areas/swap/server/place.server";
 import { refused } from "~/areas/swap/server/refused.server";
 import { subjectOf, subjectsOf } from "~/identity/session.server";
+import { limitKey } from "~/platform/address";
 import { call, parseBody, postOnly } from "~/platform/api.server";
 
 /** `POST /api/token/swap`: orders what was quoted to the caller; 404 to everybody else. */
@@ -10,7 +11,7 @@ export const action = call(async ({ request, context }) => {
   const body = await parseBody(request, placeBody);
   if ("response" in body) return body.response;
   const subject = await subjectOf(request);
-  if (await isTooMany(subject ?? context?.address ?? "")) return refused(request, { tag: "TooManyRequests" });
+  if (await isTooMany(limitKey(subject, context?.address))) return refused(request, { tag: "TooManyRequests" });
   // Only who has a cookie can have been given a quote.
   if (!subject) return refused(request, { tag: "UnknownQuote" });
   const { quoteId, acceptsImpact = false } = body.data;

@@ -3,6 +3,7 @@ import { isTooMany } from "~/areas/swap/server/limits.server";
 import { quoteSwap } from "~/areas/swap/server/quotes.server";
 import { refused } from "~/areas/swap/server/refused.server";
 import { subjectOf, subjectOrNewGuest } from "~/identity/session.server";
+import { limitKey } from "~/platform/address";
 import { call, parseBody, postOnly } from "~/platform/api.server";
 
 /**
@@ -12,7 +13,7 @@ import { call, parseBody, postOnly } from "~/platform/api.server";
 export const action = call(async ({ request, context }) => {
   const body = await parseBody(request, quoteBody);
   if ("response" in body) return body.response;
-  if (await isTooMany((await subjectOf(request)) ?? context?.address ?? ""))
+  if (await isTooMany(limitKey(await subjectOf(request), context?.address)))
     return refused(request, { tag: "TooManyRequests" });
   const { subject, setCookie } = await subjectOrNewGuest(request);
   const quoted = await quoteSwap(body.data, subject);

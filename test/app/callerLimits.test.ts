@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isTooMany } from "../../app/areas/payments/server/limits.server.ts";
+import { limitKey } from "../../app/platform/address.ts";
+import { forgetEnv } from "../../app/platform/env.server.ts";
+
+// Whom the limits of what costs us money count: signing with a key in KMS, quotes of a paid service.
+
+const before = { ...process.env };
+beforeEach(() => {
+  Object.assign(process.env, { DATABASE_URL: "postgresql://localhost/x", WALLET_LIMIT_PER_MINUTE: "2" });
+  forgetEnv();
+});
+afterEach(() => {
+  process.env = { ...before };
+  forgetEnv();
+});
+
+test("a guest who throws the cookie away is counted on by the address", async () => {
+  const ask = (subject: `guest:${string}` | `account:${string}`, address: string) =>
+    isTooMany("0xAb", { subject, address });
+  expect(await ask("guest:1", "192.0.2.1")).toBe(false);
+  expect(await ask("guest:2", "192.0.2.1")).toBe(false);
+  expect(await ask("guest:3", "192.0.2.1")).toBe(true);
+  expect(await ask("guest:4", "192.0.2.2")).toBe(false);
+  // Who signed in there is not held up by them.
+  expect(await ask("account:1", "192.0.2.1")).toBe(false);
+});
+
+test("an account is counted by itself, wherever it is; without an address a guest is", () => {
+  expect(limitKey("account:1", "192.0.2.1")).toBe("account:1");
+  expect(limitKey("guest:1", "192.0.2.1")).toBe("192.0.2.1");
+  expect(limitKey(null, "192.0.2.1")).toBe("192.0.2.1");
+  expect(limitKey("guest:1", undefined)).toBe("guest:1");
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { readFormData, unstorableIn } from "../../app/platform/storableText.ts";
+
+// Which texts can be stored, wherever they are within a value.
+
+describe("a value with a text that cannot be stored is found", () => {
+  test.each([
+    ["half of a pair, the first", "a\ud83d", "noHalf"],
+    ["half of a pair, the second", "\ude00a", "noHalf"],
+    ["two halves in the wrong order", "\ude00\ud83d", "noHalf"],
+    ["a NUL", "a\0", "noNul"],
+  ] as const)("%s", (_, text, is) => {
+    for (const value of [text, [1, text], { a: { b: [null, text] } }, { [text]: 1 }])
+      expect(unstorableIn(value)).toBe(is);
+  });
+
+  test("thirty thousand levels deep", () => {
+    expect(unstorableIn(JSON.parse(`${"[".repeat(30_000)}"\\ud800"${"]".repeat(30_000)}`))).toBe("noHalf");
+  });
+});
+
+test("whole characters of all planes can be stored, and what is no text", () => {
+  expect(
+    unstorableIn({ "😀": ["é", "\u{10ffff}", "\\u0000", "\\ud800"], n: 1, b: true, x: null, u: undefined }),
+  ).toBeNull();
+});
+
+test("a form is read without NULs, and as empty where the body is none", async () => {
+  const form = (init: RequestInit) => readFormData(new Request("http://localhost/", { method: "POST", ...init }));
+  const body = new URLSearchParams([
+    ["na\0me", "a\0b"],
+    ["name", "c"],
+  ]);
+  expect([...(await form({ body }))]).toEqual([
+    ["name", "ab"],
+    ["name", "c"],
+  ]);
+  expect([...(await form({ body: "{}", headers: { "content-type": "application/json" } }))]).toEqual([]);
+});
