@@ -135,12 +135,13 @@ describe("what must not appear in a log", () => {
     expect(() => JSON.parse(lines[0] ?? "")).not.toThrow();
   });
 
-  const NAMED = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8").match(/^[A-Z0-9_]+(?==)/gm) ?? [];
+  const NAMED: string[] =
+    readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8").match(/^[A-Z0-9_]+(?==)/gm) ?? [];
   /** What `npm start` and AWS add to those of .env.example. */
   const ADDED = ["NOTIFICATIONS_KEY", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "HTTPS_PROXY", "http_proxy"];
   const LOOKS_SECRET = /SECRET|PASS|TOKEN|KEY|SEED|MNEMONIC|AUTH|CREDENTIAL|HEADERS|URL|ENDPOINT|PROXY/i;
   /** Public, a name of a key that is elsewhere, or a number. */
-  const NOT_SECRET: string[] = [
+  const NOT_SECRET = [
     "VAPID_PUBLIC_KEY",
     "PUBLIC_RPC_URL_84532",
     "PUBLIC_RPC_URL_8453",

@@ -42,6 +42,7 @@ export async function chatBench(): Promise<ChatFigures> {
     env: {
       CHAT_PROVIDER: "openai",
       CHAT_MODEL: "obeying",
+      ...{ CHAT_DAILY_BUDGET_USD: "1000", CHAT_PRICE_IN_USD: "1", CHAT_PRICE_OUT_USD: "1" },
       CHAT_API_KEY: "a-key-of-nobody",
       CHAT_BASE_URL: model.url,
       RATE_LIMIT_PER_MINUTE: "100000",
