@@ -134,16 +134,26 @@ describe("a conversation", () => {
     expect(shared?.messages.at(-1)?.parts).toEqual([{ type: "data-private", data: {} }]);
   });
 
-  test("keeps what no column of JSON takes: half a surrogate pair, and a NUL that is only written out", async () => {
-    const written = 'price of ACME \\u0000" ';
-    const { id, text } = await world.ask(`${written}\ud83d`);
+  test("keeps a NUL and half of a character that are only written out", async () => {
+    const written = 'price of ACME \\u0000 \\ud83d" ?';
+    const { id, text } = await world.ask(written);
     expect(text).not.toBe("");
     const { rows } = await world.pool.query(
       "SELECT parts->0->>'text' AS text FROM chat.messages WHERE conversation_id = $1 AND role = 'user'",
       [id],
     );
-    expect(rows).toEqual([{ text: `${written}\ufffd` }]);
+    expect(rows).toEqual([{ text: written }]);
   });
+
+  test.each(["\ud83d", "\u0000"])(
+    "refuses a question with what cannot be stored, and stores nothing of it",
+    async (half) => {
+      const id = await world.begin();
+      const body = { id: randomUUID(), text: `price of ACME ${half}`, locale: "en" };
+      expect((await world.call("messages", { method: "POST", id, body })).status).toBe(400);
+      expect((await world.pool.query("SELECT 1 FROM chat.messages WHERE conversation_id = $1", [id])).rows).toEqual([]);
+    },
+  );
 
   test("of a guest becomes the account's when they sign in, and answers one question at a time", async () => {
     const made = await world.call("all", { method: "POST", body: { locale: "en" }, who: null });
