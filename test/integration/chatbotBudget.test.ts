@@ -36,7 +36,6 @@ test("guests who throw their cookies away share what their address may ask; anot
   const server = await world.model("openai", []);
   for (let guest = 0; guest < 31; guest++) await world.askAsNewGuest("hello there", "192.0.2.7");
   expect(server.asked).toHaveLength(30);
-  // All addresses of an IPv6 network are one.
   const last = await world.askAsNewGuest("price of ACME", "192.0.2.7");
   expect(last.notices).toContain("budget");
   expect(last.text).toContain("$172.51");
