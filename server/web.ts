@@ -28,6 +28,7 @@ import { pages } from "./web/remix.ts";
 import { accessLog, beginRequest } from "./web/requests.ts";
 import { sayUnexpected } from "./web/sayUnexpected.ts";
 import { nonceOf, securityHeaders } from "./web/securityHeaders.ts";
+import { endStalled } from "./web/stalledReaders.ts";
 
 /** The web process: serves pages and endpoints over HTTP until it is stopped. The steps of a request, from top to bottom. */
 
@@ -92,6 +93,7 @@ const server = createServer(
     isDataApi((request.url ?? "").split("?", 1)[0] ?? "") ? api.listener(request, response) : app(request, response),
 );
 server.keepAliveTimeout = 65_000;
+endStalled(server);
 server.once("error", (error) => {
   log().fatal(`PORT ${PORT}: ${error.message}`);
   process.exit(1);

@@ -1,12 +1,8 @@
-import {
-  type AppLoadContext,
-  createRequestHandler,
-  type ServerBuild,
-  writeReadableStreamToWritable,
-} from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Response as Sending, Request as Sent } from "express";
 import { keepPrivate } from "./cacheHeaders.ts";
 import { narrowedHandler } from "./narrowed.ts";
+import { sendBody } from "./sendBody.ts";
 
 type Pages = {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -39,7 +35,7 @@ async function send(answer: Response, sending: Sending): Promise<void> {
   if (!answer.body) sending.end();
   else if (JSON_TYPE.test(answer.headers.get("Content-Type") ?? ""))
     sending.end(Buffer.from(await answer.arrayBuffer()));
-  else await writeReadableStreamToWritable(answer.body, sending);
+  else await sendBody(answer.body, sending);
 }
 const JSON_TYPE = /^application\/json\b/i;
 

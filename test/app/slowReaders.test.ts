@@ -1,0 +1,168 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express from "express";
+import { afterEach, expect, test } from "vitest";
+import { pages } from "../../server/web/remix.ts";
+import { endStalled } from "../../server/web/stalledReaders.ts";
+
+// A file is made as fast as it is read: for readers that take nothing or leave, almost nothing is made or kept.
+
+const MIB = 1024 * 1024;
+const FILE_MIB = 64;
+/** Compression makes it no smaller. */
+const PIECE = new Uint8Array(randomBytes(MIB));
+/** What the system itself keeps of a connection, in both directions. */
+const SYSTEM_MIB = 24;
+
+/** How much of the file was made, and whether its maker was stopped or has finished. */
+let made: { mib: number; ended: Promise<"finished" | "stopped"> };
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function file({ request }: { request: Request }): Response {
+  let end: (how: "finished" | "stopped") => void = () => undefined;
+  const own = { mib: 0, ended: new Promise<"finished" | "stopped">((resolve) => (end = resolve)) };
+  made = own;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await new Promise(setImmediate);
+        if (own.mib === FILE_MIB) {
+          end("finished");
+          return controller.close();
+        }
+        own.mib += 1;
+        controller.enqueue(PIECE.slice());
+      },
+      cancel: () => end("stopped"),
+    },
+    { highWaterMark: 1 },
+  );
+  return new Response(body, {
+    headers: { "Content-Type": request.url.endsWith("?text") ? "text/csv" : "application/gzip" },
+  });
+}
+
+/** Says something at first, and nothing more until it is cancelled. */
+function event(): Response {
+  let end: (how: "finished" | "stopped") => void = () => undefined;
+  made = { mib: 0, ended: new Promise((resolve) => (end = resolve)) };
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("data: hello\n\n".repeat(100))),
+    cancel: () => end("stopped"),
+  });
+  return new Response(body, { headers: { "Content-Type": "text/html" } });
+}
+
+const whole = (): Response => Response.json("x".repeat(SYSTEM_MIB * MIB));
+
+async function serve(patienceMs: number) {
+  const build = {
+    entry: { module: { default: () => new Response(null) } },
+    routes: {
+      file: { id: "file", path: "file", module: { loader: file } },
+      event: { id: "event", path: "event", module: { loader: event } },
+      whole: { id: "whole", path: "whole", module: { loader: whole } },
+    },
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: { v3_singleFetch: true },
+    isSpaMode: false,
+    mode: "production",
+  } as unknown as ServerBuild;
+  const app = express();
+  app.use(compression());
+  app.use(pages({ build, protocol: "http:", contextOf: () => ({ cspNonce: "" }) }));
+  const server = createServer(app);
+  endStalled(server, patienceMs);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  /** Sends a request and reads nothing of the answer. */
+  const ask = async (path: string, encoding = "identity") => {
+    const arrived = once(server, "connection") as Promise<[Socket]>;
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.pause();
+    stops.push(() => socket.destroy());
+    await once(socket, "connect");
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
+    const [other] = await arrived;
+    const closed = new Promise<"closed">((resolve) => other.once("close", () => resolve("closed")));
+    return { socket, other, closed };
+  };
+  return { port, ask };
+}
+
+const PATIENT = 3_600_000;
+const HASTY = 300;
+
+test("a file is made to the end for a reader that takes it, byte for byte", async () => {
+  const { port } = await serve(PATIENT);
+  const answer = await fetch(`http://127.0.0.1:${port}/file`);
+  expect((await answer.arrayBuffer()).byteLength).toBe(FILE_MIB * MIB);
+  expect(await made.ended).toBe("finished");
+});
+
+test("of a file whose reader takes nothing, no more is made than the system takes, and its connection is closed", async () => {
+  const { ask } = await serve(HASTY);
+  const { closed } = await ask("/file");
+  await closed;
+  expect(await made.ended).toBe("stopped");
+  expect(made.mib).toBeLessThan(SYSTEM_MIB);
+});
+
+test("of a file that is compressed on the way, no more is made either", async () => {
+  const { ask } = await serve(HASTY);
+  const { closed } = await ask("/file?text", "gzip");
+  await closed;
+  expect(await made.ended).toBe("stopped");
+  expect(made.mib).toBeLessThan(SYSTEM_MIB);
+});
+
+test("an answer that was ready as a whole is not kept for a reader that takes nothing", async () => {
+  const { ask } = await serve(HASTY);
+  const { closed } = await ask("/whole");
+  expect(await closed).toBe("closed");
+});
+
+test("nothing more is made of a file whose reader has left", async () => {
+  const { ask } = await serve(PATIENT);
+  const { socket } = await ask("/file");
+  socket.resume();
+  await once(socket, "data");
+  socket.destroy();
+  expect(await made.ended).toBe("stopped");
+  expect(made.mib).toBeLessThan(FILE_MIB);
+});
+
+test("a reader that leaves while there is nothing to send is noticed", async () => {
+  const { ask } = await serve(PATIENT);
+  const { socket } = await ask("/event", "gzip");
+  socket.resume();
+  // What was said arrives at once, though it is compressed.
+  await once(socket, "data");
+  socket.destroy();
+  expect(await made.ended).toBe("stopped");
+});
+
+test("a reader that waits for more is not taken for one that does not read", async () => {
+  const { ask } = await serve(HASTY);
+  const { socket, other } = await ask("/event");
+  socket.resume();
+  await once(socket, "data");
+  const { closed } = await ask("/file");
+  await closed;
+  expect(other.destroyed).toBe(false);
+});
