@@ -17,6 +17,7 @@ export type PlatformRefusal =
   | { tag: "UnclearPath" }
   | { tag: "TooManyRequests" }
   | { tag: "NotFound" }
+  | { tag: "NotReady"; seconds: number }
   | { tag: "NotSignedIn" }
   | { tag: "Forbidden" }
   | { tag: "LedgerUnavailable" }
@@ -39,6 +40,7 @@ const STATUS: StatusOf<PlatformRefusal> = {
   MethodNotAllowed: 405,
   NoSuchCall: 404,
   NotFound: 404,
+  NotReady: 503,
   NotRecorded: 503,
   NotSignedIn: 401,
   Taken: 409,

@@ -1,7 +1,10 @@
+import { gzipSync } from "node:zlib";
+import type { Pool } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { storedRecords } from "../../app/areas/market/server/reads/trackRecord.server.ts";
 import { GRADES_FILES, SIGNALS_FILE } from "../../app/areas/trackRecord/model/paths.ts";
-import { recordFile } from "../../app/areas/trackRecord/server/file.server.ts";
+import { recordFileAnswer } from "../../app/areas/trackRecord/server/file.server.ts";
+import { makeRecordFiles } from "../../app/areas/trackRecord/server/make.server.ts";
 import { readTrackRecordPage } from "../../app/areas/trackRecord/server/page.server.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
 
@@ -16,9 +19,13 @@ beforeAll(async () => {
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 type Row = Record<string, string>;
+const never = new AbortController().signal;
+const asked = (headers: Record<string, string> = {}, method = "GET") =>
+  new Request("http://localhost/", { headers: { "accept-encoding": "identity", ...headers }, method });
+const answerFor = (name: string, request = asked(), on = pool()) => recordFileAnswer(request, name, on);
 async function fileOf(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
-  let text = "";
-  for await (const part of recordFile(pool(), file)) text += part;
+  await makeRecordFiles(pool(), never);
+  const text = await (await answerFor(file.name)).text();
   const [head = "", ...lines] = text.trimEnd().split("\n");
   const columns = head.split(",");
   return lines.map((line) => Object.fromEntries(line.split(",").map((cell, place) => [columns[place] ?? "", cell])));
@@ -91,6 +98,104 @@ test("the file of signals holds the days on which one began, of both methods", a
   expect(rows).toHaveLength(expected?.begun ?? 0);
   expect(rows.every(({ day, signal_since }) => day === signal_since)).toBe(true);
   expect(new Set(rows.map(({ method }) => method))).toEqual(new Set(["trader-1", "investor-1"]));
+});
+
+describe("a file of the record", () => {
+  test("is made once: the same one is there after the next look, and all are of the same state", async () => {
+    await makeRecordFiles(pool(), never);
+    const stored = () =>
+      query<{ file_id: string; made_from: string }>("SELECT file_id, made_from FROM trackrecord.files ORDER BY name");
+    const before = await stored();
+    expect(before).toHaveLength(3);
+    expect(new Set(before.map(({ made_from }) => made_from)).size).toBe(1);
+    await makeRecordFiles(pool(), never);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("is not offered while it is made, nor after its worker was stopped", async () => {
+    const before = await (await answerFor("signals.csv")).text();
+    await asOwner("UPDATE trackrecord.files SET made_from = 'of another day'");
+    await makeRecordFiles(pool(), AbortSignal.abort());
+    expect(await (await answerFor("signals.csv")).text()).toBe(before);
+    await asOwner("UPDATE trackrecord.files SET begun_at = now() - interval '2 hours'");
+    await makeRecordFiles(pool(), never);
+    expect(await query("SELECT FROM trackrecord.files WHERE offered_at IS NULL")).toEqual([]);
+    expect(await (await answerFor("signals.csv")).text()).toBe(before);
+  });
+
+  test("is sent to any number of readers at once, and nothing of the market is read for them", async () => {
+    await makeRecordFiles(pool(), never);
+    await asOwner("REVOKE SELECT ON market.grades, market.grade_days, market.candles_1d FROM tmai_app");
+    try {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => answerFor("grades-trader-1.csv")));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const texts = await Promise.all(answers.map((answer) => answer.text()));
+      expect(new Set(texts).size).toBe(1);
+      expect(texts[0]?.split("\n").length).toBeGreaterThan(1_000);
+    } finally {
+      await asOwner("GRANT SELECT ON market.grades, market.grade_days, market.candles_1d TO tmai_app");
+    }
+  });
+
+  test("is sent as it is stored to a reader who takes gzip, and not again to one who has it", async () => {
+    await makeRecordFiles(pool(), never);
+    const packed = await answerFor("signals.csv", asked({ "accept-encoding": "br, gzip" }));
+    expect(packed.headers.get("content-encoding")).toBe("gzip");
+    expect((await packed.arrayBuffer()).byteLength).toBe(Number(packed.headers.get("content-length")));
+    const plain = await answerFor("signals.csv", asked({ "accept-encoding": "gzip;q=0" }));
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(plain.headers.get("content-disposition")).toBe('attachment; filename="simulated-signals.csv"');
+    const again = await answerFor("signals.csv", asked({ "if-none-match": plain.headers.get("etag") ?? "" }));
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  test("is read no further than its reader takes it, and not at all for its head", async () => {
+    // Larger than any stream keeps: forty pieces that cannot be compressed.
+    const bytes = gzipSync(Buffer.alloc(40 * 256 * 1024), { level: 0 });
+    const size = 256 * 1024;
+    await query("UPDATE trackrecord.files SET byte_count = $1 WHERE name = 'signals.csv'", [bytes.length]);
+    await query(
+      "DELETE FROM trackrecord.chunks USING trackrecord.files f WHERE chunks.file_id = f.file_id AND name = 'signals.csv'",
+    );
+    for (let place = 0; place * size < bytes.length; place++)
+      await query(
+        `INSERT INTO trackrecord.chunks SELECT file_id, $1, $2 FROM trackrecord.files
+         WHERE name = 'signals.csv' AND replaced_at IS NULL`,
+        [place, bytes.subarray(place * size, (place + 1) * size)],
+      );
+    let pieces = 0;
+    const counting = {
+      query(...values: Parameters<Pool["query"]>) {
+        if (typeof values[0] === "object") pieces += 1;
+        return pool().query(...values);
+      },
+    } as unknown as Pool;
+    try {
+      for (const encoding of ["gzip", "identity"]) {
+        pieces = 0;
+        const answer = await answerFor("signals.csv", asked({ "accept-encoding": encoding }), counting);
+        const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+        await reader.read();
+        await reader.cancel();
+        expect(pieces).toBeLessThan(8);
+      }
+      pieces = 0;
+      const head = await answerFor("signals.csv", asked({}, "HEAD"), counting);
+      expect([head.status, head.body, pieces]).toEqual([200, null, 0]);
+    } finally {
+      await query("DELETE FROM trackrecord.files");
+    }
+  });
+
+  test("is refused where there is none of that name, and asked for again later where it is not made yet", async () => {
+    expect((await answerFor("grades.csv")).status).toBe(404);
+    await query("DELETE FROM trackrecord.files");
+    const answer = await answerFor("signals.csv");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await answer.json()).toMatchObject({
+      error: "This is not ready yet. Please wait 60 seconds and try again.",
+    });
+  });
 });
 
 describe("the page", () => {
@@ -176,6 +281,7 @@ describe("what may not be given away", () => {
   test("a symbol that a spreadsheet would take for a formula is marked as text", async () => {
     const [row] = await fileOnce(SIGNALS_FILE);
     await asOwner(`UPDATE market.instruments SET symbol = '=1+1' WHERE instrument_id = ${Number(row?.token_id)}`);
+    await query("DELETE FROM trackrecord.files");
     const again = (await fileOf(SIGNALS_FILE)).find(({ token_id }) => token_id === row?.token_id);
     expect(again?.symbol).toBe("'=1+1");
   });

@@ -1,6 +1,6 @@
 /** A file that the page can be recomputed from. */
 export type RecordFile = { name: string; methods: readonly string[]; onlyChanges: boolean };
-const METHODS = ["trader-1", "investor-1"];
+export const METHODS: readonly string[] = ["trader-1", "investor-1"];
 export const SIGNALS_FILE: RecordFile = { name: "signals.csv", methods: METHODS, onlyChanges: true };
 /** Every graded day of one method. */
 export const GRADES_FILES: readonly RecordFile[] = METHODS.map((method) => ({

@@ -1,109 +1,60 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { stringify } from "csv-stringify/sync";
 import type { Pool } from "pg";
 import { poolFor } from "../../../platform/db.server.ts";
+import { namesTag } from "../../../platform/etags.server.ts";
 import { refused } from "../../../platform/refusals.server.ts";
-import {
-  type GradedOutcome,
-  isMarketSimulated,
-  OUTCOME_HORIZONS,
-  outcomesByDay,
-  recordedThrough,
-} from "../../market/public.server.ts";
-import { FILES, type RecordFile } from "../model/paths.ts";
+import { recordedThrough } from "../../market/public.server.ts";
+import { FILES, METHODS } from "../model/paths.ts";
+import { bytesOfFile, latestFiles, type StoredFile } from "./store.server.ts";
 
-/** The files that the page can be recomputed from: every grade whose outcome is known, with that outcome. */
+/** The record's files as they are downloaded: read from where the worker put them, as fast as they are taken. */
 
-/** Each of them reads the market's whole history: so many are made at once, in this process. */
-const AT_ONCE = 2;
-const WAIT_SECONDS = 10;
-let beingMade = 0;
+/** From the record's first day to its first files. */
+const WAIT_SECONDS = 60;
 
-/** `signals.csv` holds the days on which a signal began, `grades.csv` every graded day. Refuses what is neither. */
-export async function recordFileAnswer(request: Request, name: string): Promise<Response> {
-  const file = FILES.find((known) => known.name === name);
-  if (!file) return refused(request, { tag: "NotFound" });
-  if (beingMade >= AT_ONCE) return refused(request, { tag: "TooManyTries", seconds: WAIT_SECONDS });
-  const pool = poolFor("pages");
-  const isSimulated = (await isMarketSimulated(pool)) ?? false;
-  return new Response(createReadableStreamFromReadable(Readable.from(counted(recordFile(pool, file)))), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${isSimulated ? "simulated-" : ""}${file.name}"`,
-      // The same for everybody until the next day is measured.
-      "cache-control": "public, max-age=300",
-    },
+/** `signals.csv` holds the days on which a signal began, `grades-….csv` every graded day. Refuses what is neither. */
+export async function recordFileAnswer(request: Request, name: string, pool = poolFor("pages")): Promise<Response> {
+  if (!FILES.some((known) => known.name === name)) return refused(request, { tag: "NotFound" });
+  const file = (await latestFiles(pool)).find((stored) => stored.name === name);
+  if (!file)
+    return refused(
+      request,
+      (await isRecorded(pool)) ? { tag: "NotReady", seconds: WAIT_SECONDS } : { tag: "NotFound" },
+    );
+  const isPacked = takesGzip(request.headers.get("accept-encoding"));
+  const etag = `"${file.sha256.slice(0, 32)}${isPacked ? "-gzip" : ""}"`;
+  const headers = new Headers({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${file.isSimulated ? "simulated-" : ""}${file.name}"`,
+    // The same for everybody until the next day is measured. It is compressed once, and not again for each reader.
+    "cache-control": "public, max-age=300, no-transform",
+    etag,
+    vary: "Accept-Encoding",
   });
-}
-
-async function* counted(text: AsyncGenerator<string>): AsyncGenerator<string> {
-  beingMade++;
-  try {
-    yield* text;
-  } finally {
-    beingMade--;
+  if (namesTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  if (isPacked) {
+    headers.set("content-encoding", "gzip");
+    headers.set("content-length", String(file.bytes));
   }
+  // Without a body, nothing is read for those who ask for the head alone.
+  return new Response(request.method === "HEAD" ? null : bodyOf(pool, file, isPacked), { headers });
 }
 
-/** The file's text, the head first, then a day at a time. */
-export async function* recordFile(pool: Pool, { methods, onlyChanges }: RecordFile): AsyncGenerator<string> {
-  const market = (await isMarketSimulated(pool)) ? "simulated" : "real";
-  yield `${COLUMNS.join(",")}\n`;
-  for (const method of methods) {
-    const through = await recordedThrough(pool, method);
-    if (through === null) continue;
-    for await (const day of outcomesByDay(pool, method, through)) {
-      const rows = onlyChanges ? day.filter((row) => row.since === row.day) : day;
-      if (rows.length > 0) yield `${rows.map((row) => `${market},${method},${lineOf(row)}`).join("\n")}\n`;
-    }
-  }
+const isRecorded = async (pool: Pool): Promise<boolean> =>
+  (await Promise.all(METHODS.map((method) => recordedThrough(pool, method)))).some((day) => day !== null);
+
+function bodyOf(pool: Pool, file: StoredFile, isPacked: boolean): ReadableStream<Uint8Array> {
+  const stored = Readable.from(bytesOfFile(pool, file));
+  if (isPacked) return createReadableStreamFromReadable(stored);
+  // Each of the two ends with the other.
+  return createReadableStreamFromReadable(pipeline(stored, createGunzip(), () => undefined));
 }
 
-const COLUMNS = [
-  ...["market", "method", "token_id", "token", "symbol", "day", "origin", "grade", "signal", "signal_since"],
-  "entry_close",
-  ...OUTCOME_HORIZONS.flatMap((horizon) =>
-    ["exit_close", "return", "return_at_last_price", "median", "hit"].map((name) => `${name}_${horizon}d`),
-  ),
-];
-
-function lineOf({ token, day, origin, grade, signal, since, entryClose, after }: GradedOutcome): string {
-  const outcomes = after.flatMap(({ exitClose, returned, atLastPrice, median }) => [
-    figure(exitClose),
-    figure(returned),
-    figure(atLastPrice),
-    figure(median),
-    returned === null || median === null ? "" : returned > median ? 1 : 0,
-  ]);
-  return [token.id, nameCells(token), day, origin, single(grade), signal, since, figure(entryClose), ...outcomes].join(
-    ",",
-  );
-}
-
-/** In full, so that comparing and taking medians gives what the record has. */
-const figure = (value: number | null): string => (value === null ? "" : String(value));
-
-/** A stored grade has 32 bits: the shortest text that is read as the same one. */
-function single(value: number): string {
-  for (let digits = 6; digits < 9; digits++) {
-    const short = Number(value.toPrecision(digits));
-    if (Math.fround(short) === value) return String(short);
-  }
-  return String(Number(value.toPrecision(9)));
-}
-
-type Token = GradedOutcome["token"];
-const cellsOf = new WeakMap<Token, string>();
-
-/**
- * Names are the only text that came from outside: a name that a spreadsheet would take for a formula is marked as text. A token has
- * many rows.
- */
-function nameCells(token: Token): string {
-  const known = cellsOf.get(token);
-  if (known !== undefined) return known;
-  const cells = stringify([[token.slug, token.symbol]], { escape_formulas: true, record_delimiter: "" });
-  cellsOf.set(token, cells);
-  return cells;
-}
+/** Source: RFC 9110, 12.5.3. */
+const takesGzip = (header: string | null): boolean =>
+  (header ?? "").split(",").some((part) => {
+    const [coding = "", ...parameters] = part.split(";").map((each) => each.trim().toLowerCase());
+    return coding === "gzip" && !parameters.some((each) => /^q=0(\.0*)?$/.test(each));
+  });

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createGzip } from "node:zlib";
 import { stringify } from "csv-stringify/sync";
 import { ByteWriter, ParquetWriter, type SchemaElement } from "hyparquet-writer";
+import { gzipInto, type Sink } from "../../../../platform/gzipInto.server.ts";
 import type { Cell, Column, ExportFormat } from "./kinds.server.ts";
 
 /**
@@ -9,8 +8,6 @@ import type { Cell, Column, ExportFormat } from "./kinds.server.ts";
  * give the same bytes.
  */
 
-/** Receives the output as it is produced. */
-export type Sink = (bytes: Uint8Array) => Promise<void>;
 export type Encoder = { add(rows: readonly Cell[][]): Promise<void>; end(): Promise<void> };
 
 export const encoderOf = (format: ExportFormat, columns: readonly Column[], sink: Sink): Promise<Encoder> | Encoder =>
@@ -48,30 +45,6 @@ function nested(columns: readonly Column[], row: readonly Cell[]): Record<string
     }
   }
   return whole;
-}
-
-/** Compressed output waits in memory until its chunk is complete: never more than that. */
-function gzipInto(sink: Sink) {
-  const gzip = createGzip();
-  const made: Buffer[] = [];
-  gzip.on("data", (bytes: Buffer) => made.push(bytes));
-  const pass = async () => {
-    for (const bytes of made.splice(0)) await sink(bytes);
-  };
-  return {
-    async write(text: string): Promise<void> {
-      await new Promise<void>((resolve, reject) => {
-        gzip.write(text, (error) => (error ? reject(error) : resolve()));
-      });
-      await pass();
-    },
-    async end(): Promise<void> {
-      const ended = once(gzip, "end");
-      gzip.end();
-      await ended;
-      await pass();
-    },
-  };
 }
 
 /** Each chunk is a row group. */

@@ -1,0 +1,16 @@
+import type { AreaServer } from "../../platform/background.server.ts";
+
+const EVERY_MS = 60_000;
+
+/** Makes the files of the record. */
+export const areaServer: AreaServer = {
+  rounds: [
+    {
+      name: "record files",
+      worker: "market",
+      everyMs: EVERY_MS,
+      isSlowAtFirst: true,
+      run: async (signal) => (await import("./server/make.server.ts")).recordFilesRound(signal),
+    },
+  ],
+};

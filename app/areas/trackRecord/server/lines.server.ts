@@ -1,0 +1,73 @@
+import { stringify } from "csv-stringify/sync";
+import type { Pool } from "pg";
+import {
+  type GradedOutcome,
+  isMarketSimulated,
+  OUTCOME_HORIZONS,
+  outcomesByDay,
+  recordedThrough,
+} from "../../market/public.server.ts";
+
+/** What the page can be recomputed from: every grade whose outcome is known, with that outcome. */
+
+/** A day of a method. `begun` are the lines of the tokens whose signal began on it; all of them are in `all` too. */
+export type DayLines = { all: string; begun: string };
+
+/** The lines of a method's graded days, the oldest first; none before there is a record of it. */
+export async function* linesByDay(pool: Pool, method: string): AsyncGenerator<DayLines> {
+  const through = await recordedThrough(pool, method);
+  if (through === null) return;
+  const market = (await isMarketSimulated(pool)) ? "simulated" : "real";
+  const textOf = (rows: readonly GradedOutcome[]) => rows.map((row) => `${market},${method},${lineOf(row)}\n`).join("");
+  for await (const day of outcomesByDay(pool, method, through))
+    yield { all: textOf(day), begun: textOf(day.filter((row) => row.since === row.day)) };
+}
+
+const COLUMNS = [
+  ...["market", "method", "token_id", "token", "symbol", "day", "origin", "grade", "signal", "signal_since"],
+  "entry_close",
+  ...OUTCOME_HORIZONS.flatMap((horizon) =>
+    ["exit_close", "return", "return_at_last_price", "median", "hit"].map((name) => `${name}_${horizon}d`),
+  ),
+];
+export const HEAD_LINE = `${COLUMNS.join(",")}\n`;
+
+function lineOf({ token, day, origin, grade, signal, since, entryClose, after }: GradedOutcome): string {
+  const outcomes = after.flatMap(({ exitClose, returned, atLastPrice, median }) => [
+    figure(exitClose),
+    figure(returned),
+    figure(atLastPrice),
+    figure(median),
+    returned === null || median === null ? "" : returned > median ? 1 : 0,
+  ]);
+  return [token.id, nameCells(token), day, origin, single(grade), signal, since, figure(entryClose), ...outcomes].join(
+    ",",
+  );
+}
+
+/** In full, so that comparing and taking medians gives what the record has. */
+const figure = (value: number | null): string => (value === null ? "" : String(value));
+
+/** A stored grade has 32 bits: the shortest text that is read as the same one. */
+function single(value: number): string {
+  for (let digits = 6; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return String(short);
+  }
+  return String(Number(value.toPrecision(9)));
+}
+
+type Token = GradedOutcome["token"];
+const cellsOf = new WeakMap<Token, string>();
+
+/**
+ * Names are the only text that came from outside: a name that a spreadsheet would take for a formula is marked as text. A token has
+ * many rows.
+ */
+function nameCells(token: Token): string {
+  const known = cellsOf.get(token);
+  if (known !== undefined) return known;
+  const cells = stringify([[token.slug, token.symbol]], { escape_formulas: true, record_delimiter: "" });
+  cellsOf.set(token, cells);
+  return cells;
+}

@@ -1,0 +1,57 @@
+import type { Pool } from "pg";
+import { poolFor } from "../../../platform/db.server.ts";
+import { inTransaction } from "../../../platform/transaction.server.ts";
+import { isMarketSimulated, recordedThrough, storedState } from "../../market/public.server.ts";
+import { FILES, METHODS } from "../model/paths.ts";
+import { HEAD_LINE, linesByDay } from "./lines.server.ts";
+import { beginFile, latestFiles, removeUnfinished } from "./store.server.ts";
+
+/** Makes the record's files, once for each state of the record: every reader gets the same bytes, and none of them makes any. */
+
+/** Increase this when files of the same grades must change. */
+const SHAPE = 1;
+
+/** The state a minute ago. */
+let seen = "";
+
+/** Past days are graded a chunk at a time: files of a record that is still changing would be made again a minute later. */
+export async function recordFilesRound(signal: AbortSignal): Promise<void> {
+  const pool = poolFor("market");
+  const state = await stateOfRecord(pool);
+  const rests = state === seen;
+  seen = state ?? "";
+  if (state !== null && rests) await makeRecordFiles(pool, signal);
+}
+
+/** What the files are made of; null before there is a record. Changes with each day that is measured, and with a source's terms. */
+async function stateOfRecord(pool: Pool): Promise<string | null> {
+  const through = await Promise.all(METHODS.map((method) => recordedThrough(pool, method)));
+  if (through.every((day) => day === null)) return null;
+  return [SHAPE, ...through, await storedState(pool)].join(" ");
+}
+
+/** Makes the files unless they are up to date. All of them are offered at once, so that they are of the same day. */
+export async function makeRecordFiles(pool: Pool, signal: AbortSignal): Promise<void> {
+  await removeUnfinished(pool);
+  const madeFrom = await stateOfRecord(pool);
+  if (madeFrom === null) return;
+  const made = (await latestFiles(pool)).filter((file) => file.madeFrom === madeFrom).map(({ name }) => name);
+  if (FILES.every(({ name }) => made.includes(name))) return;
+  const isSimulated = (await isMarketSimulated(pool)) ?? false;
+  const files = await Promise.all(
+    FILES.map(async (file) => ({ ...file, writer: await beginFile(pool, { name: file.name, isSimulated, madeFrom }) })),
+  );
+  for (const { writer } of files) await writer.write(HEAD_LINE);
+  for (const method of METHODS) {
+    const own = files.filter(({ methods }) => methods.includes(method));
+    for await (const { all, begun } of linesByDay(pool, method)) {
+      // What was begun is removed later: nobody sees it.
+      if (signal.aborted) return;
+      for (const { onlyChanges, writer } of own) await writer.write(onlyChanges ? begun : all);
+    }
+  }
+  for (const { writer } of files) await writer.end();
+  await inTransaction(pool, async (client) => {
+    for (const { writer } of files) await writer.offer(client);
+  });
+}
