@@ -47,6 +47,7 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   ]);
   const variables = variablesOf(settings, folder, database, chain, dev);
   if (users && variables.OUTBOX_DIR) giveFolder(variables.OUTBOX_DIR, users.market);
+  if (users && variables.PICTURES_DIR) giveFolder(variables.PICTURES_DIR, users.web);
   const keep = (name: string, reader: AppProcess) => {
     const env = { ...variablesFor(reader, variables), ...metricsPort(reader, settings) };
     const order = { script: scriptOf(reader, settings, dev), env, user: users?.[reader] };
@@ -139,6 +140,7 @@ function variablesOf(
     ...(chain.publicRpcUrl ? { [`PUBLIC_RPC_URL_${chainId}`]: chain.publicRpcUrl } : {}),
     ...(chain.deploymentFile ? { DEPLOYMENT_FILE: chain.deploymentFile } : {}),
     OUTBOX_DIR: settings.SMTP_URL ? undefined : join(folder.path, "outbox"),
+    PICTURES_DIR: join(folder.path, "pictures"),
     ...(settings.SIGNER_KMS_KEY_ID
       ? {}
       : { SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localKey(SIGNER_INDEX) }),

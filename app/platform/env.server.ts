@@ -53,6 +53,8 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   OUTBOX_DIR: z.string().optional(),
+  /** Where pictures that were drawn are stored for all web processes. */
+  PICTURES_DIR: z.string().optional(),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
   /** The service that looks up referral codes instead of our own table, and its key. */
   FUUL_API_URL: z.url("must be a URL").optional(),

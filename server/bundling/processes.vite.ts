@@ -22,7 +22,12 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      input: { ...SOURCES, webProcesses: "server/webProcesses.ts" },
+      input: {
+        ...SOURCES,
+        webProcesses: "server/webProcesses.ts",
+        // A thread of the web server.
+        tokenPictures: "app/areas/tokens/server/picture/worker.server.ts",
+      },
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name]-[hash].js",

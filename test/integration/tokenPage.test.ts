@@ -1,4 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { trader1 } from "../../analytics/grades/trader1.ts";
 import { outcomesOf } from "../../analytics/record/outcomes.ts";
 import { addDays, dayNumber } from "../../app/areas/market/model/days.ts";
@@ -12,9 +18,12 @@ import { medianReturns } from "../../app/areas/market/server/reads/tokenRecord.s
 import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/public.ts";
 import { gradesSeen } from "../../app/areas/tokens/server/grades.server.ts";
 import { pictureLines } from "../../app/areas/tokens/server/picture/lines.server.ts";
-import { tokenPicture } from "../../app/areas/tokens/server/picture/picture.server.ts";
+import { pictureAnswer } from "../../app/areas/tokens/server/picture/picture.server.ts";
+import { endDrawing } from "../../app/areas/tokens/server/picture/thread.server.ts";
 import { signalHistory } from "../../app/areas/tokens/server/signals.server.ts";
 import { sumOf } from "../../app/areas/tokens/server/sums.server.ts";
+import type { SupportedLocale } from "../../app/i18n/locales.ts";
+import { ADDRESS_HEADER } from "../../app/platform/address.ts";
 import { withinRequest } from "../../app/platform/requestScope.server.ts";
 import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 
@@ -23,12 +32,14 @@ import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 const NOW = FIRST_ROUND;
 const LAST_DAY = "2023-09-14";
 const { asOwner, database, pool, rows } = filledMarketWorld();
+const pictures = mkdtempSync(join(tmpdir(), "pictures-"));
 beforeAll(async () => {
   Object.assign(process.env, {
     NETWORK: "local",
     APP_ORIGIN: "http://localhost:3000",
     DATABASE_URL: database().appUrl,
     SESSION_SECRET: "a secret of the tests that is long enough",
+    PICTURES_DIR: pictures,
   });
 });
 
@@ -233,11 +244,89 @@ describe("the picture of a token for shared links", () => {
     expect((await linesOf(token)).grades.map(({ text }) => text)).toEqual(["", ""]);
   });
 
-  test("is a PNG of 1,200 by 630, and there is none of a token that there is not", async () => {
+  afterAll(async () => {
+    await endDrawing();
+    rmSync(pictures, { recursive: true });
+  });
+  const stored = () => readdirSync(pictures).filter((name) => name.endsWith(".png"));
+  const asked = (address: string) => new Request("http://localhost/", { headers: { [ADDRESS_HEADER]: address } });
+
+  test("is a PNG of 1,200 by 630, drawn once, and there is none of a token that there is not", async () => {
     const token = await tokenOf("s.cap_rank = 1");
-    const picture = Buffer.from((await tokenPicture(token.slug, "ru")) as Uint8Array);
-    expect(picture.subarray(1, 4).toString()).toBe("PNG");
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 630]);
-    expect(await tokenPicture("no-such-token", "en")).toBeNull();
+    const answers = [await pictureAnswer(asked("192.0.2.1"), token.slug, "ru")];
+    const [file = ""] = stored();
+    const drawnAt = statSync(join(pictures, file)).mtimeMs;
+    answers.push(await pictureAnswer(asked("192.0.2.2"), token.slug, "ru"));
+    expect(stored()).toEqual([file]);
+    expect(statSync(join(pictures, file)).mtimeMs).toBe(drawnAt);
+    for (const answer of answers) {
+      const picture = Buffer.from(await (answer as Response).arrayBuffer());
+      expect(picture.subarray(1, 4).toString()).toBe("PNG");
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 630]);
+    }
+    expect(await pictureAnswer(asked("192.0.2.1"), "no-such-token", "en")).toBeNull();
+    expect(await pictureAnswer(asked("192.0.2.1"), "a".repeat(5_000), "en")).toBeNull();
+  });
+
+  test("is not drawn for eighty who hung up, and another one's is drawn before theirs would have been", async () => {
+    const slugs = (await rows<{ slug: string }>("SELECT slug FROM market.instruments ORDER BY slug LIMIT 40")).map(
+      ({ slug }) => slug,
+    );
+    const [mine = "", ...theirs] = slugs;
+    const server = createServer((incoming, outgoing) => {
+      const gone = new AbortController();
+      outgoing.once("close", () => gone.abort());
+      const [locale = "en", slug = ""] = (incoming.url ?? "").slice(1).split("/") as [SupportedLocale, string];
+      const request = new Request("http://localhost/", {
+        headers: { [ADDRESS_HEADER]: String(incoming.headers.from) },
+        signal: gone.signal,
+      });
+      pictureAnswer(request, slug, locale).then(
+        async (answer) => {
+          statuses.push(answer?.status ?? 404);
+          outgoing.writeHead(answer?.status ?? 404).end(Buffer.from((await answer?.arrayBuffer()) ?? []));
+        },
+        () => statuses.push("left"),
+      );
+    });
+    const statuses: (number | "left")[] = [];
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const before = stored().length;
+    // Each from an address of its own, so that only the hanging up matters.
+    for (const [n, path] of theirs.flatMap((slug) => [`/en/${slug}`, `/de/${slug}`]).entries()) {
+      const socket = connect(port, "127.0.0.1", () => {
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nFrom: 198.51.100.${n}\r\n\r\n`);
+        setImmediate(() => socket.destroy());
+      });
+    }
+    // As a program would that is asked to wait.
+    const answers: Response[] = [];
+    await expect
+      .poll(async () => {
+        answers.push(await fetch(`http://127.0.0.1:${port}/en/${mine}`, { headers: { From: "203.0.113.9" } }));
+        return answers.at(-1)?.status;
+      })
+      .toBe(200);
+    expect(
+      Buffer.from((await answers.at(-1)?.arrayBuffer()) ?? [])
+        .subarray(1, 4)
+        .toString(),
+    ).toBe("PNG");
+    await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(theirs.length * 2);
+    // Mine, and those that were being drawn while their readers were still there.
+    expect(stored().length - before).toBeLessThan(20);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test("is refused to an address that has had twenty drawn within a minute, and its stored ones are not", async () => {
+    const slugs = await rows<{ slug: string }>("SELECT slug FROM market.instruments ORDER BY slug DESC LIMIT 22");
+    const statuses: number[] = [];
+    for (const { slug } of slugs) statuses.push((await pictureAnswer(asked("192.0.2.77"), slug, "fr"))?.status ?? 0);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(statuses.slice(20)).toEqual([429, 429]);
+    expect((await pictureAnswer(asked("192.0.2.77"), slugs[0]?.slug ?? "", "fr"))?.status).toBe(200);
   });
 });

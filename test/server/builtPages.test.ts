@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
+import type { Drawn, PictureContent } from "../../app/areas/tokens/server/picture/worker.server.ts";
 
 const BUILT = new URL("../../build/server/index.js", import.meta.url).href;
 
@@ -19,4 +22,16 @@ test("the built pages load in a process of their own, without what the server lo
   });
   expect(stderr).toBe("");
   expect(stdout.trim()).toBe("loaded");
+});
+
+test("the built thread draws a token's picture", async () => {
+  const thread = new Worker(fileURLToPath(new URL("../../build/processes/tokenPictures.js", import.meta.url)), {
+    env: { NODE_ENV: "production" },
+  });
+  const answered = once(thread, "message") as Promise<[Drawn]>;
+  const lines = { name: "Token", symbol: "TKN", price: null, grades: [], market: null };
+  thread.postMessage({ lines, closes: [1, 2, 3] } satisfies PictureContent);
+  const [drawn] = await answered;
+  expect("png" in drawn ? Buffer.from(drawn.png).subarray(1, 4).toString() : drawn.problem).toBe("PNG");
+  await thread.terminate();
 });

@@ -7,7 +7,7 @@ const EXAMPLE = readFileSync(join(import.meta.dirname, "../../.env.example"), "u
 
 test("every variable of .env.example is assigned to the processes that read it", () => {
   const names = [...EXAMPLE.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name.replace(/_\d+$/, "_"));
-  const madeByStart = ["NODE_ENV", "OUTBOX_DIR", "AWS_", "NOTIFICATIONS_KEY"];
+  const madeByStart = ["NODE_ENV", "OUTBOX_DIR", "PICTURES_DIR", "AWS_", "NOTIFICATIONS_KEY"];
   expect(Object.keys(READERS).sort()).toEqual([...new Set([...names, ...madeByStart])].sort());
 });
 

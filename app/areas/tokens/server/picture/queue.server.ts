@@ -1,0 +1,89 @@
+/** Who waits for drawings: few at a time, each drawing once, and none that nobody waits for any more. */
+
+/** Thrown instead of letting a caller wait. */
+export class TooManyWaiting extends Error {}
+
+type Drawing<Content> = {
+  content: Content;
+  /** Who asked for it first. */
+  by: string;
+  waiting: number;
+  done: Promise<Uint8Array>;
+  settle: { resolve(png: Uint8Array): void; reject(error: unknown): void };
+};
+
+export type Request<Content> = {
+  /** Callers of the same key share a drawing. */
+  key: string;
+  content: Content;
+  /** The caller's address. */
+  by: string;
+  signal: AbortSignal;
+};
+
+/**
+ * Draws one at a time, in the order of requests. At most `mostWaiting` drawings wait, and at most `mostOfOne` of them for one address, so
+ * that nobody takes all of the room.
+ */
+export class DrawingQueue<Content> {
+  readonly #draw: (content: Content) => Promise<Uint8Array>;
+  readonly #mostWaiting: number;
+  readonly #mostOfOne: number;
+  /** By key: what is being drawn, and what waits. */
+  readonly #known = new Map<string, Drawing<Content>>();
+  readonly #waiting = new Map<string, Drawing<Content>>();
+  #isDrawing = false;
+
+  constructor(draw: (content: Content) => Promise<Uint8Array>, limits: { mostWaiting: number; mostOfOne: number }) {
+    this.#draw = draw;
+    this.#mostWaiting = limits.mostWaiting;
+    this.#mostOfOne = limits.mostOfOne;
+  }
+
+  /** Rejects with TooManyWaiting, with the signal's reason once that aborts, or with what drawing failed with. */
+  async drawingOf({ key, content, by, signal }: Request<Content>): Promise<Uint8Array> {
+    signal.throwIfAborted();
+    const drawing = this.#known.get(key) ?? this.#begin(key, content, by);
+    drawing.waiting += 1;
+    let leave = () => {};
+    const left = new Promise<never>((_, reject) => {
+      leave = () => reject(signal.reason);
+    });
+    signal.addEventListener("abort", leave);
+    try {
+      return await Promise.race([drawing.done, left]);
+    } finally {
+      signal.removeEventListener("abort", leave);
+      drawing.waiting -= 1;
+      if (drawing.waiting === 0 && this.#waiting.delete(key)) this.#known.delete(key);
+    }
+  }
+
+  #begin(key: string, content: Content, by: string): Drawing<Content> {
+    const ofOne = [...this.#waiting.values()].filter((drawing) => drawing.by === by).length;
+    if (this.#waiting.size >= this.#mostWaiting || ofOne >= this.#mostOfOne) throw new TooManyWaiting();
+    let settle: Drawing<Content>["settle"] | undefined;
+    const done = new Promise<Uint8Array>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    // Those who waited have heard of it, or have left.
+    done.catch(() => undefined);
+    const drawing = { content, by, waiting: 0, done, settle: settle as Drawing<Content>["settle"] };
+    this.#known.set(key, drawing);
+    this.#waiting.set(key, drawing);
+    void this.#next();
+    return drawing;
+  }
+
+  async #next(): Promise<void> {
+    const [first] = this.#waiting;
+    if (this.#isDrawing || !first) return;
+    const [key, { content, settle }] = first;
+    this.#waiting.delete(key);
+    this.#isDrawing = true;
+    await this.#draw(content).then(settle.resolve, settle.reject);
+    this.#known.delete(key);
+    this.#isDrawing = false;
+    void this.#next();
+  }
+}

@@ -1,0 +1,74 @@
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import { env } from "../../../../platform/env.server.ts";
+import type { Drawn, PictureContent } from "./worker.server.ts";
+
+/** The web process's side of the thread that draws. It starts with the first picture and ends when there is nothing to draw. */
+
+const LONGEST_MS = 20_000;
+const IDLE_MS = 120_000;
+const MOST_MIB = 256;
+
+let thread: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+
+/** Draws a picture, as PNG. One at a time. */
+export async function drawInThread(content: PictureContent): Promise<Uint8Array> {
+  clearTimeout(idle);
+  thread ??= start();
+  const drawn = await answerOf(thread, content);
+  idle = setTimeout(endDrawing, IDLE_MS).unref();
+  if ("problem" in drawn) throw new Error(`A picture cannot be drawn: ${drawn.problem}`);
+  return drawn.png;
+}
+
+/** Ends the thread; the next picture starts it again. */
+export async function endDrawing(): Promise<void> {
+  clearTimeout(idle);
+  const ending = thread;
+  thread = null;
+  await ending?.terminate();
+}
+
+function answerOf(on: Worker, content: PictureContent): Promise<Drawn> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => fail(new Error("A picture takes too long to draw.")), LONGEST_MS).unref();
+    const settled = () => {
+      clearTimeout(late);
+      on.off("message", done).off("error", fail).off("exit", ended);
+    };
+    const done = (drawn: Drawn) => {
+      settled();
+      resolve(drawn);
+    };
+    const fail = (error: Error) => {
+      settled();
+      // The next picture gets a new thread.
+      if (thread === on) thread = null;
+      void on.terminate();
+      reject(error);
+    };
+    const ended = () => fail(new Error("The thread that draws pictures has ended."));
+    on.on("message", done).on("error", fail).on("exit", ended);
+    on.postMessage(content);
+  });
+}
+
+/** From the sources in development and tests, and otherwise the bundle of server/bundling. */
+function start(): Worker {
+  const worker = import.meta.url.endsWith(".ts")
+    ? new Worker(sourceOf(new URL(SOURCE, import.meta.url)), { ...OPTIONS, ...own(), eval: true })
+    : new Worker(resolve("build/processes/tokenPictures.js"), { ...OPTIONS, ...own() });
+  // What fails while nothing is drawn would otherwise end the process.
+  worker.on("error", () => undefined);
+  worker.unref();
+  return worker;
+}
+
+const SOURCE = "./worker.server.ts";
+const OPTIONS = { name: "token pictures", resourceLimits: { maxOldGenerationSizeMb: MOST_MIB } };
+/** No secret of the web process is any of its business. */
+const own = () => ({ env: { NODE_ENV: env().NODE_ENV } });
+/** As server/bootstrap.mjs runs our sources. */
+const sourceOf = ({ href }: URL): string =>
+  `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(href)})));`;

@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { parentPort } from "node:worker_threads";
+import { Resvg } from "@resvg/resvg-js";
+import { createElement } from "react";
+import satori from "satori";
+import { PICTURE, TokenDrawing } from "./drawing.server.tsx";
+import type { PictureLines } from "./lines.server.ts";
+
+/** The thread that draws pictures: one takes a tenth of a second of the processor, in which the web server would answer nobody. */
+
+/** Everything that a picture shows. `closes` are the last days of the price, the oldest first. */
+export type PictureContent = { lines: PictureLines; closes: readonly number[] };
+/** What the thread answers: it draws one picture at a time. */
+export type Drawn = { png: Uint8Array } | { problem: string };
+
+async function render(content: PictureContent): Promise<Uint8Array> {
+  const svg = await satori(createElement(TokenDrawing, content), { ...PICTURE, fonts: await loadFonts() });
+  return Uint8Array.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng());
+}
+
+async function draw(content: PictureContent): Promise<Drawn> {
+  try {
+    return { png: await render(content) };
+  } catch (error) {
+    return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on("message", async (content: PictureContent) => parentPort?.postMessage(await draw(content)));
+
+const WEIGHTS = [400, 600] as const;
+const SCRIPTS = ["latin", "latin-ext", "cyrillic"] as const;
+type Font = { name: string; data: Buffer; weight: (typeof WEIGHTS)[number]; style: "normal" };
+let fonts: Promise<Font[]> | undefined;
+
+/** The letters of the pages, in a form that satori reads. */
+const loadFonts = (): Promise<Font[]> =>
+  (fonts ??= Promise.all(WEIGHTS.flatMap((weight) => SCRIPTS.map(fontOf(weight)))));
+
+const fontOf =
+  (weight: Font["weight"]) =>
+  async (script: (typeof SCRIPTS)[number]): Promise<Font> => {
+    const file = createRequire(import.meta.url).resolve(
+      `@fontsource/inter/files/inter-${script}-${weight}-normal.woff`,
+    );
+    // The first script goes by the family's name; the others are where satori looks for letters that it lacks.
+    return {
+      name: script === "latin" ? "Inter" : `Inter ${script}`,
+      data: await readFile(file),
+      weight,
+      style: "normal",
+    };
+  };

@@ -1,0 +1,164 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DrawingQueue, TooManyWaiting } from "../../app/areas/tokens/server/picture/queue.server.ts";
+import { PictureStore } from "../../app/areas/tokens/server/picture/store.server.ts";
+import { drawInThread, endDrawing } from "../../app/areas/tokens/server/picture/thread.server.ts";
+
+// Pictures of tokens: who waits for them, where they are stored, and which thread draws them.
+
+const stays = () => new AbortController().signal;
+
+/** A queue whose drawings end when the test says so. */
+function queueOfTests() {
+  const drawn: string[] = [];
+  const ends: ((error?: Error) => void)[] = [];
+  const draw = (content: string) => {
+    drawn.push(content);
+    return new Promise<Uint8Array>((resolve, reject) => {
+      ends.push((error) => (error ? reject(error) : resolve(Buffer.from(content))));
+    });
+  };
+  const queue = new DrawingQueue(draw, { mostWaiting: 5, mostOfOne: 2 });
+  const ask = (key: string, { by = key, signal = stays() } = {}) =>
+    queue.drawingOf({ key, content: key, by, signal }).then(
+      (png) => Buffer.from(png).toString(),
+      (error: unknown) => (error instanceof TooManyWaiting ? "too many" : (error as Error).message),
+    );
+  /** Ends the drawing that is under way. */
+  const finish = (error?: Error) => ends.shift()?.(error);
+  return { drawn, ask, finish };
+}
+
+describe("the queue of drawings", () => {
+  test("lets five wait behind the one that is drawn, and refuses the others at once", async () => {
+    const { ask, drawn, finish } = queueOfTests();
+    const asked = Array.from({ length: 80 }, (_, n) => ask(`token ${n}`));
+    expect(await Promise.all(asked.slice(6))).toEqual(Array(74).fill("too many"));
+    expect(drawn).toEqual(["token 0"]);
+    for (const [n, answer] of asked.slice(0, 6).entries()) {
+      finish();
+      expect(await answer).toBe(`token ${n}`);
+    }
+    expect(drawn).toHaveLength(6);
+  });
+
+  test("lets two wait for one address, so that others find room", async () => {
+    const { ask, drawn, finish } = queueOfTests();
+    const greedy = Array.from({ length: 80 }, (_, n) => ask(`token ${n}`, { by: "greedy" }));
+    const other = ask("mine");
+    expect(await Promise.all(greedy.slice(3))).toEqual(Array(77).fill("too many"));
+    for (const answer of [...greedy.slice(0, 3), other]) {
+      finish();
+      await answer;
+    }
+    expect(await other).toBe("mine");
+    expect(drawn).toHaveLength(4);
+  });
+
+  test("draws nothing that nobody waits for any more", async () => {
+    const { ask, drawn, finish } = queueOfTests();
+    const leaving = new AbortController();
+    const first = ask("first");
+    const left = ["a", "b", "c", "d"].map((key) => ask(key, { signal: leaving.signal }));
+    // Two wait for the same picture, and one of them stays.
+    const shared = [ask("shared", { signal: leaving.signal }), ask("shared")];
+    leaving.abort(new Error("left"));
+    expect(await Promise.all([...left, shared[0]])).toEqual(Array(5).fill("left"));
+    const last = ask("last");
+    for (const answer of [first, shared[1], last]) {
+      finish();
+      await answer;
+    }
+    expect(drawn).toEqual(["first", "shared", "last"]);
+    expect(await ask("late", { signal: AbortSignal.abort(new Error("left")) })).toBe("left");
+    expect(drawn).toHaveLength(3);
+  });
+
+  test("draws once for all who ask for the same, and goes on after a drawing that failed", async () => {
+    const { ask, drawn, finish } = queueOfTests();
+    const same = [ask("same"), ask("same", { by: "another" }), ask("same")];
+    const next = ask("next");
+    finish(new Error("no letters"));
+    expect(await Promise.all(same)).toEqual(Array(3).fill("no letters"));
+    finish();
+    expect(await next).toBe("next");
+    const again = ask("same");
+    finish();
+    expect(await again).toBe("same");
+    expect(drawn).toEqual(["same", "next", "same"]);
+  });
+});
+
+describe("the store of pictures", () => {
+  const folders: string[] = [];
+  const folder = () => {
+    const path = mkdtempSync(join(tmpdir(), "pictures-"));
+    folders.push(path);
+    return path;
+  };
+  afterAll(() => {
+    for (const path of folders) rmSync(path, { recursive: true, force: true });
+  });
+  const png = (text: string) =>
+    Buffer.concat([
+      Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+      Buffer.from(text),
+      Buffer.from("IEND\xaeB`\x82", "latin1"),
+    ]);
+
+  test("gives another process what one has stored, and nothing that is not whole", async () => {
+    const path = folder();
+    const [one, other] = [new PictureStore(path), new PictureStore(path)];
+    await Promise.all([one.write("a", png("a")), other.write("a", png("a")), other.write("b", png("b"))]);
+    expect(await one.read("b")).toEqual(png("b"));
+    expect(readdirSync(path).sort()).toEqual(["a.png", "b.png"]);
+    writeFileSync(join(path, "a.png"), png("a").subarray(0, 12));
+    expect([await one.read("a"), await one.read("c")]).toEqual([null, null]);
+  });
+
+  test("never holds many more files than it may, however many processes write", async () => {
+    const path = folder();
+    const stores = [new PictureStore(path, { mostFiles: 10 }), new PictureStore(path, { mostFiles: 10 })];
+    for (let n = 0; n < 60; n++) await stores[n % 2]?.write(`picture ${n}`, png(String(n)));
+    expect(readdirSync(path).length).toBeLessThanOrEqual(30);
+    expect(await stores[0]?.read("picture 59")).toEqual(png("59"));
+  });
+
+  test("does without a folder", async () => {
+    const none = new PictureStore(undefined);
+    await none.write("a", png("a"));
+    expect(await none.read("a")).toBeNull();
+  });
+});
+
+describe("the thread that draws", () => {
+  beforeAll(() => {
+    Object.assign(process.env, { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+  });
+  afterAll(endDrawing);
+  const content = (name: string) => ({
+    lines: { name, symbol: "TKN", price: null, grades: [{ label: "Grade", text: "80", letter: "A" }], market: null },
+    closes: Array.from({ length: 90 }, (_, day) => 100 + Math.sin(day / 7)),
+  });
+
+  test("draws PNGs while this one is free for others", async () => {
+    await drawInThread(content("the first, which starts it"));
+    const before = performance.eventLoopUtilization();
+    for (let n = 0; n < 5; n++) {
+      const png = Buffer.from(await drawInThread(content(`Token ${n}`)));
+      expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 1_200, 630]);
+    }
+    // Drawn here, they would take all of it.
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  });
+
+  test("says what cannot be drawn, and draws the next one, also after it has ended", async () => {
+    await expect(drawInThread({ ...content("x"), lines: null as never })).rejects.toThrow("cannot be drawn");
+    expect((await drawInThread(content("y"))).length).toBeGreaterThan(1_000);
+    await endDrawing();
+    expect((await drawInThread(content("z"))).length).toBeGreaterThan(1_000);
+  });
+});
