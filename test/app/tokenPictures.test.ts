@@ -21,9 +21,9 @@ function queueOfTests() {
       ends.push((error) => (error ? reject(error) : resolve(Buffer.from(content))));
     });
   };
-  const queue = new DrawingQueue(draw, { mostWaiting: 5, mostOfOne: 2 });
+  const queue = new DrawingQueue({ mostWaiting: 5, mostOfOne: 2 });
   const ask = (key: string, { by = key, signal = stays() } = {}) =>
-    queue.drawingOf({ key, content: key, by, signal }).then(
+    queue.drawingOf({ key, draw: () => draw(key), by, signal }).then(
       (png) => Buffer.from(png).toString(),
       (error: unknown) => (error instanceof TooManyWaiting ? "too many" : (error as Error).message),
     );

@@ -284,7 +284,9 @@ describe("the picture of a token for shared links", () => {
       pictureAnswer(request, slug, locale).then(
         async (answer) => {
           statuses.push(answer?.status ?? 404);
-          outgoing.writeHead(answer?.status ?? 404).end(Buffer.from((await answer?.arrayBuffer()) ?? []));
+          outgoing
+            .writeHead(answer?.status ?? 404)
+            .end(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0)));
         },
         () => statuses.push("left"),
       );
@@ -310,7 +312,7 @@ describe("the picture of a token for shared links", () => {
       })
       .toBe(200);
     expect(
-      Buffer.from((await answers.at(-1)?.arrayBuffer()) ?? [])
+      Buffer.from((await answers.at(-1)?.arrayBuffer()) ?? new ArrayBuffer(0))
         .subarray(1, 4)
         .toString(),
     ).toBe("PNG");

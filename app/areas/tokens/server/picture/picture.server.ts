@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import type { SupportedLocale } from "../../../../i18n/locales.ts";
 import { mostAMinute } from "../../../../platform/counts.server.ts";
@@ -5,11 +6,16 @@ import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { addressOf } from "../../../../platform/limits.server.ts";
 import { refused } from "../../../../platform/refusals.server.ts";
-import { findToken, gradeViewFor } from "../../../market/public.server.ts";
+import {
+  findToken,
+  gradeDaysSeenBy,
+  gradeViewFor,
+  isGradeOpen,
+  type TokenRow,
+  tokenDays,
+} from "../../../market/public.server.ts";
 import { entitlementsOf } from "../../../offers/public.ts";
-import { tokenWithPeers } from "../days.server.ts";
 import { gradesSeen } from "../grades.server.ts";
-import { keptByKey } from "../keptByKey.server.ts";
 import { pictureLines, pictureLocale } from "./lines.server.ts";
 import { DrawingQueue, TooManyWaiting } from "./queue.server.ts";
 import { PictureStore } from "./store.server.ts";
@@ -20,39 +26,42 @@ import type { PictureContent } from "./worker.server.ts";
 
 /** Increase this when pictures of the same content must look different. */
 const SHAPE = 1;
-const KEPT_MS = 300_000;
-/** Some 3 KiB each. */
-const MOST_KEPT = 1_000;
 const LONGEST_SLUG = 200;
 /** Days of the line. */
 const DAYS = 90;
 const MONTH = 30;
-/** Each takes a tenth of a second to draw: the last of them waits half a second. */
+/** Each takes a fifth of a second: the last of them waits a second. */
 const QUEUE = { mostWaiting: 5, mostOfOne: 2 };
 const WAIT_SECONDS = 5;
 /** Drawn for one address; stored ones are not counted. */
 const MOST_DRAWN_A_MINUTE = 20;
 
-const queue = new DrawingQueue(drawInThread, QUEUE);
+const queue = new DrawingQueue(QUEUE);
 const countDrawn = mostAMinute("pictures", MOST_DRAWN_A_MINUTE);
 let store: PictureStore | undefined;
 
 /** Null where there is no such token. Refuses where too many wait. Rejects once nobody waits for the answer any more. */
 export async function pictureAnswer(request: Request, slug: string, locale: SupportedLocale): Promise<Response | null> {
-  if (slug.length > LONGEST_SLUG) return null;
-  const found = await contentOf(`${pictureLocale(locale)} ${slug}`);
-  if (found === null) return null;
-  request.signal.throwIfAborted();
+  const token = slug.length > LONGEST_SLUG ? null : await findToken(poolFor("pages"), slug);
+  if (token === null) return null;
+  const shown = { token, locale: pictureLocale(locale) };
+  const key = await keyOf(shown);
   store ??= new PictureStore(env().PICTURES_DIR);
-  const stored = await store.read(found.key);
+  const pictures = store;
+  const stored = await pictures.read(key);
   if (stored) return answerWith(stored);
+  request.signal.throwIfAborted();
   const by = addressOf(request);
   const tooMany = await countDrawn(by);
   if (tooMany) return refused(request, tooMany);
+  // In the scope of this request, whichever one it is drawn after: what a guest sees is read once per request.
+  const draw = AsyncResource.bind(async () => {
+    const png = await drawInThread(await contentOf(shown));
+    await pictures.write(key, png);
+    return png;
+  });
   try {
-    const png = await queue.drawingOf({ ...found, by, signal: request.signal });
-    await store.write(found.key, png);
-    return answerWith(png);
+    return answerWith(await queue.drawingOf({ key, draw, by, signal: request.signal }));
   } catch (error) {
     if (error instanceof TooManyWaiting) return refused(request, { tag: "NotReady", seconds: WAIT_SECONDS });
     throw error;
@@ -64,29 +73,30 @@ const answerWith = (png: Uint8Array): Response =>
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=300" },
   });
 
-/** What a picture shows, and its name in the store: the same content is the same picture, whichever process drew it. */
-const contentOf = keptByKey(KEPT_MS, MOST_KEPT, async (name: string) => {
-  const [locale, slug] = name.split(" ") as [SupportedLocale, string];
-  const content = await readContent(slug, locale);
-  const key = createHash("sha256")
-    .update(JSON.stringify([SHAPE, content]))
+type Shown = { token: TokenRow; locale: SupportedLocale };
+const GUEST = entitlementsOf([]);
+
+/** Its name in the store, without reading what it shows: another one once a day, or when the token's grades open or close to guests. */
+async function keyOf({ token, locale }: Shown): Promise<string> {
+  const { tokenId, slug, name, symbol, simulated, lastClose, now } = token;
+  const view = await gradeViewFor(GUEST);
+  const days = [...(await gradeDaysSeenBy(poolFor("pages"), view))].sort();
+  const parts = [SHAPE, locale, tokenId, slug, name, symbol, simulated, lastClose, days];
+  return createHash("sha256")
+    .update(JSON.stringify([...parts, isGradeOpen(view, now?.capRank ?? null)]))
     .digest("hex");
-  return content && { key, content };
-});
+}
 
 /** As a guest sees the token. */
-async function readContent(slug: string, locale: SupportedLocale): Promise<PictureContent | null> {
+async function contentOf({ token, locale }: Shown): Promise<PictureContent> {
   const pool = poolFor("pages");
-  const token = await findToken(pool, slug);
-  if (token === null) return null;
-  const entitlements = entitlementsOf([]);
-  const view = await gradeViewFor(entitlements);
-  const [grades, found] = await Promise.all([
-    gradesSeen(pool, token, { entitlements, view }),
-    tokenWithPeers(token.tokenId),
+  const view = await gradeViewFor(GUEST);
+  const [grades, days] = await Promise.all([
+    gradesSeen(pool, token, { entitlements: GUEST, view }),
+    tokenDays(pool, token.tokenId),
   ]);
-  const closes = found ? [...found.days.close].slice(-DAYS).filter(Number.isFinite) : [];
-  const lines = await pictureLines(locale, token, { grades: grades.shown, month: monthOf(found?.days.close) });
+  const closes = days ? [...days.close].slice(-DAYS).filter(Number.isFinite) : [];
+  const lines = await pictureLines(locale, token, { grades: grades.shown, month: monthOf(days?.close) });
   return { lines, closes };
 }
 

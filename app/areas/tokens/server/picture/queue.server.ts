@@ -3,8 +3,8 @@
 /** Thrown instead of letting a caller wait. */
 export class TooManyWaiting extends Error {}
 
-type Drawing<Content> = {
-  content: Content;
+type Drawing = {
+  draw(): Promise<Uint8Array>;
   /** Who asked for it first. */
   by: string;
   waiting: number;
@@ -12,10 +12,10 @@ type Drawing<Content> = {
   settle: { resolve(png: Uint8Array): void; reject(error: unknown): void };
 };
 
-export type Request<Content> = {
+type Order = {
   /** Callers of the same key share a drawing. */
   key: string;
-  content: Content;
+  draw(): Promise<Uint8Array>;
   /** The caller's address. */
   by: string;
   signal: AbortSignal;
@@ -25,25 +25,23 @@ export type Request<Content> = {
  * Draws one at a time, in the order of requests. At most `mostWaiting` drawings wait, and at most `mostOfOne` of them for one address, so
  * that nobody takes all of the room.
  */
-export class DrawingQueue<Content> {
-  readonly #draw: (content: Content) => Promise<Uint8Array>;
+export class DrawingQueue {
   readonly #mostWaiting: number;
   readonly #mostOfOne: number;
   /** By key: what is being drawn, and what waits. */
-  readonly #known = new Map<string, Drawing<Content>>();
-  readonly #waiting = new Map<string, Drawing<Content>>();
+  readonly #known = new Map<string, Drawing>();
+  readonly #waiting = new Map<string, Drawing>();
   #isDrawing = false;
 
-  constructor(draw: (content: Content) => Promise<Uint8Array>, limits: { mostWaiting: number; mostOfOne: number }) {
-    this.#draw = draw;
+  constructor(limits: { mostWaiting: number; mostOfOne: number }) {
     this.#mostWaiting = limits.mostWaiting;
     this.#mostOfOne = limits.mostOfOne;
   }
 
   /** Rejects with TooManyWaiting, with the signal's reason once that aborts, or with what drawing failed with. */
-  async drawingOf({ key, content, by, signal }: Request<Content>): Promise<Uint8Array> {
+  async drawingOf({ signal, ...order }: Order): Promise<Uint8Array> {
     signal.throwIfAborted();
-    const drawing = this.#known.get(key) ?? this.#begin(key, content, by);
+    const drawing = this.#known.get(order.key) ?? this.#begin(order);
     drawing.waiting += 1;
     let leave = () => {};
     const left = new Promise<never>((_, reject) => {
@@ -55,20 +53,20 @@ export class DrawingQueue<Content> {
     } finally {
       signal.removeEventListener("abort", leave);
       drawing.waiting -= 1;
-      if (drawing.waiting === 0 && this.#waiting.delete(key)) this.#known.delete(key);
+      if (drawing.waiting === 0 && this.#waiting.delete(order.key)) this.#known.delete(order.key);
     }
   }
 
-  #begin(key: string, content: Content, by: string): Drawing<Content> {
+  #begin({ key, draw, by }: Omit<Order, "signal">): Drawing {
     const ofOne = [...this.#waiting.values()].filter((drawing) => drawing.by === by).length;
     if (this.#waiting.size >= this.#mostWaiting || ofOne >= this.#mostOfOne) throw new TooManyWaiting();
-    let settle: Drawing<Content>["settle"] | undefined;
+    let settle: Drawing["settle"] | undefined;
     const done = new Promise<Uint8Array>((resolve, reject) => {
       settle = { resolve, reject };
     });
     // Those who waited have heard of it, or have left.
     done.catch(() => undefined);
-    const drawing = { content, by, waiting: 0, done, settle: settle as Drawing<Content>["settle"] };
+    const drawing = { draw, by, waiting: 0, done, settle: settle as Drawing["settle"] };
     this.#known.set(key, drawing);
     this.#waiting.set(key, drawing);
     void this.#next();
@@ -78,10 +76,10 @@ export class DrawingQueue<Content> {
   async #next(): Promise<void> {
     const [first] = this.#waiting;
     if (this.#isDrawing || !first) return;
-    const [key, { content, settle }] = first;
+    const [key, { draw, settle }] = first;
     this.#waiting.delete(key);
     this.#isDrawing = true;
-    await this.#draw(content).then(settle.resolve, settle.reject);
+    await draw().then(settle.resolve, settle.reject);
     this.#known.delete(key);
     this.#isDrawing = false;
     void this.#next();
