@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RatingsRow } from "~/areas/market/public";
-import { csvOf } from "~/areas/ratings/server/csv.server";
+import { csvParts } from "~/areas/ratings/server/csv.server";
 import { A_ROW } from "./fixtures/ratings";
 
 // The file of the ratings: every row says where it is from, and no cell is a formula.
@@ -12,7 +12,7 @@ const cells = (text: string) =>
     .trimEnd()
     .split("\n")
     .map((line) => line.split(","));
-const fileOf = (rows: RatingsRow[], count = rows.length) => csvOf(rows, ABOUT, SIMULATED, count);
+const fileOf = (rows: RatingsRow[], count = rows.length) => [...csvParts(rows, ABOUT, SIMULATED, count)].join("");
 
 test("says in every row that the market is simulated, and when prices and grades are from", () => {
   const [head, ...rows] = fileOf([A_ROW, A_ROW]).trimEnd().split("\n");
@@ -39,4 +39,11 @@ test("leaves figures that are not known blank", () => {
 test("says at its end that rows were cut, and how many there are", () => {
   expect(fileOf([A_ROW], 1).trimEnd().split("\n")).toHaveLength(2);
   expect(fileOf([A_ROW], 12_000)).toContain("The first 1 of 12000 rows: the limit of the plan");
+});
+
+test("is made in parts, of which none holds up other requests for long", () => {
+  const rows = Array.from({ length: 1_234 }, () => A_ROW);
+  const parts = [...csvParts(rows, ABOUT, SIMULATED, rows.length)];
+  expect(Math.max(...parts.map((part) => part.split("\n").length - 1))).toBeLessThanOrEqual(50);
+  expect(parts.join("").trimEnd().split("\n")).toHaveLength(1 + 1_234);
 });

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   for (const name of OF_FILE) asked.delete(name);
   await signInBeforeDownload(request, { locale, path: auditPath(locale, String(asked)) });
   const answer = await deskCall(request, { roles: ["auditor"], what: "export" }, (auditor) =>
-    exportAnswer(auditor, searchParams),
+    exportAnswer(auditor, searchParams, request.signal),
   );
   if (answer instanceof Response) return answer;
   return refused(request, { tag: "BadBody", field: answer.wrong, problem: { is: "notValid" } });

@@ -46,12 +46,13 @@ export async function* exportText(pool: Pool, order: ExportOrder): AsyncGenerato
   for await (const { text } of exportPages(pool, order)) yield text;
 }
 
-/** What the file of the same order must be: to check a download, or one assembled from parts. */
-export async function manifestOf(pool: Pool, order: ExportOrder): Promise<Manifest> {
+/** What the file of the same order must be: to check a download, or one assembled from parts. Rejects once the signal aborts. */
+export async function manifestOf(pool: Pool, order: ExportOrder, signal?: AbortSignal): Promise<Manifest> {
   const hash = createHash("sha256");
   const { format, after, upTo } = order;
   const manifest = { format, after, upTo, events: 0, bytes: 0, lastPosition: null as number | null };
   for await (const { text, events, lastPosition } of exportPages(pool, order)) {
+    signal?.throwIfAborted();
     hash.update(text);
     manifest.bytes += Buffer.byteLength(text);
     manifest.events += events;

@@ -14,13 +14,17 @@ import { problemOfProofs, provenIds } from "./proofOrder.server.ts";
 type ExportAnswer = Response | { wrong: string };
 
 /** The response to an export request, or what is wrong with it. */
-export async function exportAnswer(auditor: Staff, search: URLSearchParams): Promise<OnRecord<ExportAnswer>> {
+export async function exportAnswer(
+  auditor: Staff,
+  search: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<OnRecord<ExportAnswer>> {
   const order = await exportOrderOf(search);
   if ("wrong" in order) return auditor.opens<ExportAnswer>({ export: [] }, () => order);
   const { format, after, upTo } = order;
   return auditor.opens<ExportAnswer>({ export: [`${after}-${upTo}`] }, async () => {
     const pool = poolFor("desks");
-    if (search.get("manifest")) return Response.json(await manifestOf(pool, order));
+    if (search.get("manifest")) return Response.json(await manifestOf(pool, order, signal));
     const type = format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8";
     return download(Readable.from(exportText(pool, order)), `ledger-${after}-${upTo}.${format}`, type);
   });

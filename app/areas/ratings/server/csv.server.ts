@@ -1,5 +1,11 @@
+import { Readable } from "node:stream";
+import { setImmediate as breathe } from "node:timers/promises";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import { stringify } from "csv-stringify/sync";
+import { whoAsks } from "../../../identity/session.server.ts";
+import { mostAMinute } from "../../../platform/counts.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
+import { addressOf } from "../../../platform/limits.server.ts";
 import { requireLocale } from "../../../platform/requireLocale.server.ts";
 import { ratingsCount, ratingsRows, showsSimulatedMarket } from "../../market/public.server.ts";
 import type { RatingsAbout, RatingsRow } from "../../market/public.ts";
@@ -13,6 +19,9 @@ import { refused } from "./refused.server.ts";
 const SIMULATED = "Simulated market, invented tokens";
 const REAL = "CoinGecko";
 
+/** A file of all tokens costs as much as a hundred pages. */
+const tooManyFiles = mostAMinute("files of ratings", 20);
+
 /** The rows of a question as a file, with what the caller sees on the page and nothing else. */
 export async function csvAnswer(request: Request): Promise<Response> {
   requireLocale(request);
@@ -23,13 +32,16 @@ export async function csvAnswer(request: Request): Promise<Response> {
   const [wrong] = problems;
   // A file that answers another question than the one asked would not say so.
   if (wrong) return refused(request, { tag: "BadBody", field: wrong.name, problem: { is: "notValid" } });
+  const tooMany = await tooManyFiles((await whoAsks(request)).account?.accountId ?? addressOf(request));
+  if (tooMany) return refused(request, tooMany);
   const pool = poolFor("pages");
   const count = await ratingsCount(pool, view, filterOf(query.filters));
   const pageSize = limit === "all" ? count : Math.min(limit, count);
   const rows = await ratingsRows(pool, view, { ...requestOf(query), page: 1, pageSize });
   const day = (about.pricesAt ?? new Date().toISOString()).slice(0, 10);
   const isSimulated = await showsSimulatedMarket();
-  return new Response(csvOf(rows, about, isSimulated ? SIMULATED : REAL, count), {
+  const parts = csvParts(rows, about, isSimulated ? SIMULATED : REAL, count);
+  return new Response(createReadableStreamFromReadable(Readable.from(inTurn(parts))), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="ratings-${isSimulated ? "simulated" : "coingecko"}-${day}.csv"`,
@@ -78,11 +90,27 @@ const FIGURES: readonly (readonly [string, (row: RatingsRow) => Cell])[] = [
 /** Published grades are whole numbers. */
 const whole = (grade: number | null): number | null => (grade === null ? null : Math.round(grade));
 
-/** Cells that a spreadsheet would take for a formula are marked as text. @param count of all rows, cut or not */
-export function csvOf(rows: readonly RatingsRow[], about: About, source: string, count: number): string {
+/** Other requests are answered in between, and nothing more is made once the reader has left. */
+async function* inTurn(parts: Iterable<string>): AsyncGenerator<string> {
+  for (const part of parts) {
+    yield part;
+    await breathe();
+  }
+}
+
+/** Some milliseconds of the processor. */
+const ROWS_AT_ONCE = 50;
+
+/** The file's text in parts. Cells that a spreadsheet would take for a formula are marked as text. @param count of all rows, cut or not */
+export function* csvParts(rows: readonly RatingsRow[], about: About, source: string, count: number): Generator<string> {
   const { pricesAt, gradesOf } = about;
-  const head = ["source", "prices_at", "grades_of", ...FIGURES.map(([name]) => name)];
-  const lines = rows.map((row) => [source, pricesAt, gradesOf, ...FIGURES.map(([, figure]) => figure(row))]);
-  const cut = rows.length < count ? [[`The first ${rows.length} of ${count} rows: the limit of the plan`]] : [];
-  return stringify([head, ...lines, ...cut], { escape_formulas: true });
+  const text = (lines: Cell[][]) => stringify(lines, { escape_formulas: true });
+  yield text([["source", "prices_at", "grades_of", ...FIGURES.map(([name]) => name)]]);
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    yield text(
+      rows
+        .slice(at, at + ROWS_AT_ONCE)
+        .map((row) => [source, pricesAt, gradesOf, ...FIGURES.map(([, figure]) => figure(row))]),
+    );
+  if (rows.length < count) yield text([[`The first ${rows.length} of ${count} rows: the limit of the plan`]]);
 }
