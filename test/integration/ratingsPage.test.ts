@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { RatingsPageData } from "../../app/areas/ratings/model/page.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
+import { signInAs } from "../support/people.ts";
 
 // What leaves the server of the ratings for a caller without a plan: not more than the plan opens, by any address.
 
-const { database, rows: query } = filledMarketWorld();
+const { asOwner, database, rows: query } = filledMarketWorld();
 let pageOf: (request: Request) => Promise<RatingsPageData>;
 let csvOf: (request: Request) => Promise<Response>;
 let pricesOf: (request: Request) => Promise<Response>;
@@ -70,6 +71,22 @@ describe("a caller without a plan", () => {
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ error: "Files are included from ADVANCED on." });
   });
+});
+
+test("a caller whose plan includes files gets every row, and twenty files a minute", async () => {
+  const person = await signInAs("trader");
+  await asOwner(`INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
+      coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
+    VALUES ('grant-of-files', 'account:${person.accountId}', '0x${"1".repeat(40)}', 'premium', 'PREMIUM', 2, 1, 'monthly', 2592000,
+      'trial', NULL, 0, now() - interval '1 day', now() + interval '29 days', now())`);
+  const request = () => new Request("http://localhost:3000/en/ratings/csv", { headers: { cookie: person.cookie } });
+  const first = await csvOf(request());
+  const [tokens] = await query<{ count: number }>("SELECT count(*)::int AS count FROM market.snapshots");
+  expect((await first.text()).trimEnd().split("\n")).toHaveLength(1 + (tokens?.count ?? 0));
+  for (let file = 2; file <= 20; file++) expect((await csvOf(request())).status).toBe(200);
+  const refused = await csvOf(request());
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
 test("a market of invented tokens is called so, even where the settings name a real one", async () => {
