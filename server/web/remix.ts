@@ -17,6 +17,8 @@ export function pages({ build, protocol, contextOf }: Pages): RequestHandler {
   // Development reloads the routes with each request.
   const answerOf = typeof build === "function" ? createRequestHandler(build, mode) : narrowedHandler(build, mode);
   return async (sent, sending, next) => {
+    // Its client has left while it was counted: only what it was to change is still done.
+    if (sending.destroyed && (sent.method === "GET" || sent.method === "HEAD")) return;
     try {
       const answer = await answerOf(requestOf(sent, sending, protocol), contextOf(sent, sending));
       keepPrivate(answer.headers);

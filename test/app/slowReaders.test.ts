@@ -62,6 +62,12 @@ function event(): Response {
 
 const whole = (): Response => Response.json("x".repeat(SYSTEM_MIB * MIB));
 
+let calls = 0;
+function counted(): Response {
+  calls += 1;
+  return new Response("counted");
+}
+
 async function serve(patienceMs: number) {
   const build = {
     entry: { module: { default: () => new Response(null) } },
@@ -69,6 +75,7 @@ async function serve(patienceMs: number) {
       file: { id: "file", path: "file", module: { loader: file } },
       event: { id: "event", path: "event", module: { loader: event } },
       whole: { id: "whole", path: "whole", module: { loader: whole } },
+      counted: { id: "counted", path: "counted", module: { loader: counted } },
     },
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
     publicPath: "/",
@@ -79,6 +86,16 @@ async function serve(patienceMs: number) {
   } as unknown as ServerBuild;
   const app = express();
   app.use(compression());
+  // As counting for a limit does, which asks another process.
+  const late = new Promise<void>((resolve) => {
+    app.use("/counted", (_request, response, next) => {
+      if (response.req.get("accept-encoding") === "identity") return next();
+      response.once("close", () => {
+        next();
+        resolve();
+      });
+    });
+  });
   app.use(pages({ build, protocol: "http:", contextOf: () => ({ cspNonce: "" }) }));
   const server = createServer(app);
   endStalled(server, patienceMs);
@@ -102,7 +119,7 @@ async function serve(patienceMs: number) {
     const closed = new Promise<"closed">((resolve) => other.once("close", () => resolve("closed")));
     return { socket, other, closed };
   };
-  return { port, ask };
+  return { port, ask, late };
 }
 
 const PATIENT = 3_600_000;
@@ -165,4 +182,14 @@ test("a reader that waits for more is not taken for one that does not read", asy
   const { closed } = await ask("/file");
   await closed;
   expect(other.destroyed).toBe(false);
+});
+
+test("a route is not asked for a reader who left before", async () => {
+  const { port, ask, late } = await serve(PATIENT);
+  const { socket } = await ask("/counted", "gzip");
+  socket.destroy();
+  await late;
+  // Another one, asked for after that, is answered.
+  const answer = await fetch(`http://127.0.0.1:${port}/counted`, { headers: { "accept-encoding": "identity" } });
+  expect([await answer.text(), calls]).toEqual(["counted", 1]);
 });
