@@ -1,6 +1,7 @@
 import type { ConflictRefusal } from "../../events/handle.ts";
 import type { TooManyTries } from "./limits.server.ts";
 import { metrics } from "./metrics.server.ts";
+import type { TextRefusal } from "./publicText.server.ts";
 import { localeOfCall, refusalMessage } from "./refusalMessage.server.ts";
 import type { ValidationMessage } from "./validationMessage.server.ts";
 
@@ -8,6 +9,7 @@ import type { ValidationMessage } from "./validationMessage.server.ts";
 export type PlatformRefusal =
   | ConflictRefusal
   | TooManyTries
+  | TextRefusal
   | { tag: "BadBody"; field: string; problem: ValidationMessage }
   | { tag: "ForeignOrigin" }
   | { tag: "BodyNotJson" }
@@ -44,6 +46,11 @@ const STATUS: StatusOf<PlatformRefusal> = {
   NotRecorded: 503,
   NotSignedIn: 401,
   Taken: 409,
+  TextNoLinks: 400,
+  TextOneLine: 400,
+  TextReserved: 400,
+  TextScripts: 400,
+  TextUnreadable: 400,
   TooManyRequests: 429,
   TooManyTries: 429,
   UnclearHost: 400,
