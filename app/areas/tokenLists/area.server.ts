@@ -1,9 +1,11 @@
 import type { AreaServer } from "../../platform/background.server.ts";
+import { poolFor } from "../../platform/db.server.ts";
 import { publishJob } from "./server/published/publish.server.ts";
 
 const ASK_EVERY_MS = 60_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
-/** Updates lists by rule, and publishes lists. The file is signed by the worker that has the checkpoints' key. */
+/** Updates lists by rule, publishes lists, and deletes files that were never published. The file is signed by the worker that has the checkpoints' key. */
 export const areaServer: AreaServer = {
   rounds: [
     {
@@ -12,6 +14,15 @@ export const areaServer: AreaServer = {
       everyMs: ASK_EVERY_MS,
       isSlowAtFirst: true,
       run: async (signal) => (await import("./server/rule/round.server.ts")).listsRound(signal),
+    },
+    {
+      name: "token list files",
+      worker: "market",
+      everyMs: SWEEP_EVERY_MS,
+      run: async () => {
+        const { sweepListFiles } = await import("./server/published/sweep.server.ts");
+        await sweepListFiles(poolFor("market"));
+      },
     },
   ],
   jobs: [publishJob],
