@@ -11,7 +11,6 @@ import {
   standardFile,
   standardName,
 } from "~/areas/tokenLists/model/standardFile";
-import { textProblem, tidied } from "~/areas/tokenLists/model/text";
 import {
   changeBetween,
   comparable,
@@ -95,7 +94,7 @@ describe("the next version", () => {
 
   test("is not changed by logos: a file from before they were in it gets no version of its own", () => {
     const entries = standardFile(
-      { title: "A", version: FIRST_VERSION, at: "2026-11-23T00:00:00.000Z", origin: "https://tmai.test" },
+      { title: "A", maker: null, version: FIRST_VERSION, at: "2026-11-23T00:00:00.000Z", origin: "https://tmai.test" },
       [member(1)],
     )?.tokens;
     const version = { major: 1, minor: 0, patch: 0 };
@@ -127,6 +126,7 @@ test("a version is read as it is written", () => {
 describe("the file", () => {
   const about = {
     title: "My list",
+    maker: { handle: "ada", house: false },
     version: FIRST_VERSION,
     at: "2026-11-23T00:00:00.000Z",
     origin: "https://tmai.test",
@@ -147,6 +147,11 @@ describe("the file", () => {
     expect(standardFile(about, members)?.tokens.map(({ chainId }) => chainId)).toEqual([1, 10]);
     expect(leftOutOf(members)).toEqual(["T2", "T3"]);
     expect(standardFile(about, [coin(2)])).toBeNull();
+  });
+
+  test("says whose list it is, and only our own list is the house's", () => {
+    expect(standardFile(about, [member(1)])).toMatchObject({ maker: { handle: "ada", house: false } });
+    expect(isStandard(standardFile(about, [member(1)]))).toBe(true);
   });
 
   test("of invented tokens says so, and of real ones does not", () => {
@@ -181,26 +186,6 @@ test.each([
 ])("the title %s is called %s in files and %s in addresses", (title, name, slug) => {
   expect(standardName(title)).toBe(name);
   expect(slugOf(title)).toBe(slug);
-});
-
-describe("a text that others may read", () => {
-  const problem = (text: string, mayLink = false) => textProblem(tidied(text), { longest: 40, mayLink });
-  test.each([
-    ["plain words. And more", null],
-    ["v1.5 beats 2.0", null],
-    ["   ", "empty"],
-    ["x".repeat(41), "tooLong"],
-    ["turned \u202Eround", "controls"],
-    ["a\u0007bell", "controls"],
-    ["see https://x.example", "link"],
-    ["see x.example/now", "link"],
-    ["t.me/pump", "link"],
-  ])("%j is refused for %s", (text, expected) => {
-    expect(problem(text)).toBe(expected);
-  });
-  test("may hold a link where the plan allows it", () => {
-    expect(problem("see https://x.example", true)).toBeNull();
-  });
 });
 
 describe("what is brought in", () => {

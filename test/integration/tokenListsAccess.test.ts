@@ -151,6 +151,8 @@ describe("limits", () => {
     expect(await refusalOf(lists().createList(owner, PREMIUM, listOrder("a\u202Eb")))).toEqual({
       tag: "TextUnreadable",
       field: "title",
+      code: "U+202E",
+      place: 2,
     });
   });
 });

@@ -2052,6 +2052,8 @@ export interface components {
             maker: {
                 handle: string;
                 name: string;
+                /** @description Whether it is TMAI's own list, whatever the name says. */
+                isHouse: boolean;
             } | null;
             /** @enum {string} */
             visibility: "private" | "unlisted" | "public";
@@ -2081,6 +2083,8 @@ export interface components {
             maker: {
                 handle: string;
                 name: string;
+                /** @description Whether it is TMAI's own list, whatever the name says. */
+                isHouse: boolean;
             } | null;
             /** @enum {string} */
             visibility: "private" | "unlisted" | "public";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recordOpened } from "../../../identity/accountEvents.server.ts";
 import { auth } from "../../../identity/auth.server.ts";
 import { sendAccountEmail } from "../../../identity/emails.server.ts";
+import { NAME_MOST } from "../../../identity/rules.ts";
 import { whoAsks } from "../../../identity/session.server.ts";
 import type { Account } from "../../../identity/who.ts";
 import { prisma } from "../../../platform/db.server.ts";
@@ -13,6 +14,7 @@ import {
   type TooManyTries,
   takeBackTry,
 } from "../../../platform/limits.server.ts";
+import { type TextRules, textProblem, textRefusal, tidied } from "../../../platform/publicText.server.ts";
 import type { resetPasswordBody, SessionAnswer, signInBody, signUpBody, verifyEmailBody } from "../model/calls.ts";
 import { removeWalletsAtReset, resetLinkOf } from "./resets.server.ts";
 import { endSessionOf, signedIn } from "./sessions.server.ts";
@@ -40,14 +42,22 @@ const letterLimits = (request: Request, email: string): Limit[] => [
   { rule: "letter", of: email },
 ];
 
+/** Whoever has a surname such as House may use it here: makers of lists have names of their own. */
+const NAME_RULES: TextRules = { longest: NAME_MOST, mayBeEmpty: true, mayLink: false, nameOf: "token" };
+
 /** The same work and the same response for an existing address: an email tells its owner. */
 export async function signUp(request: Request, { email, password, name = "" }: z.infer<typeof signUpBody>) {
+  const shownName = tidied(name);
+  const problem = textProblem(shownName, NAME_RULES);
+  if (problem) return { refusal: textRefusal(problem, "name") };
   const waits = await countTry(...letterLimits(request, email));
   if (waits) return { refusal: waits };
   // No sign-up has proven the address yet: the last one counts, and links of earlier ones become invalid.
   await prisma().authUser.deleteMany({ where: { email, emailVerified: false } });
   // Two at once: the other call has created the account, and its email has been sent.
-  await told(async () => (await auth()).api.signUpEmail({ body: { email, password, name }, headers: request.headers }));
+  await told(async () =>
+    (await auth()).api.signUpEmail({ body: { email, password, name: shownName }, headers: request.headers }),
+  );
   return null;
 }
 

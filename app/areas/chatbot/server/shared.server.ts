@@ -1,15 +1,19 @@
+import { harmless, type TextRules } from "../../../platform/publicText.server.ts";
 import type { Part } from "../model/message.ts";
 import type { StoredMessage } from "../model/views.ts";
 import { type Shared, sharedConversation } from "./store/conversations.server.ts";
 import { messagesOf, type Read } from "./store/messages.server.ts";
 import { toolNamed } from "./tools/all.server.ts";
 
+/** Its owner wrote it, and it is the heading of a page of ours. */
+const TITLE: TextRules = { longest: 120, mayLink: false };
+
 /** A conversation as whoever has its link reads it: without what tells of its owner. */
 export async function readShared(shareId: string): Promise<(Shared & Read) | null> {
   const shared = await sharedConversation(shareId);
   if (!shared) return null;
   const { messages, earlier } = await messagesOf(shared.id, { until: shared.until });
-  return { ...shared, messages: messages.map(withoutOwn), earlier };
+  return { ...shared, title: harmless(shared.title, TITLE), messages: messages.map(withoutOwn), earlier };
 }
 
 /** An answer that a personal tool had a part in tells nothing at all: its words repeat what the tool said. */

@@ -6,7 +6,8 @@ export type WhichLists = (typeof LIST_KINDS)[number];
 export type ApiList = {
   id: string;
   title: string;
-  maker: { handle: string; name: string } | null;
+  /** `isHouse` is true of our own lists alone. */
+  maker: { handle: string; name: string; isHouse: boolean } | null;
   visibility: "private" | "unlisted" | "public";
   kind: "hand" | "rule";
   /** "1.2.0". */

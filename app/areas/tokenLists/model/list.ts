@@ -106,4 +106,6 @@ export type ListLimits = {
 export const LONGEST_TITLE = 60;
 export const LONGEST_ABOUT = 500;
 export const LONGEST_TOKEN_NOTE = 200;
+export const LONGEST_TOKEN_NAME = 60;
+export const LONGEST_SYMBOL = 20;
 export const LARGEST_IMPORT_BYTES = 1_000_000;

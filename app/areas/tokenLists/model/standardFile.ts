@@ -1,6 +1,6 @@
 import type { TokenInfo } from "@uniswap/token-lists";
 import { logoPath } from "../../market/public.ts";
-import type { Version } from "./list.ts";
+import { LONGEST_SYMBOL, LONGEST_TOKEN_NAME, type Version } from "./list.ts";
 
 /**
  * The file of a list in the token-list standard: what wallets read. It contains no grade and no note. Source: data-api.md 5,
@@ -18,12 +18,19 @@ export type Member = {
   /** A foreign token has exactly one. */
   contracts: readonly { chainId: number; address: string; decimals: number | null }[];
   note: string;
+  /** When the note was written, RFC 3339: others see those that were written since the list was opened. Null when not known. */
+  notedAt?: string | null;
   /** RFC 3339. */
   addedAt: string;
 };
 
+/** Whose list a file is. Only files of our own lists have `house: true`; a handle belongs to one account for ever. */
+export type FileMaker = { handle: string; house: boolean };
+
 export type StandardFile = {
   name: string;
+  /** Absent in files from before 28 November 2026. */
+  maker?: FileMaker;
   timestamp: string;
   version: Version;
   keywords: string[];
@@ -35,8 +42,6 @@ export type StandardFile = {
 export const SIMULATED_NOTICE = "Simulated market, invented tokens";
 export const MOST_ENTRIES = 10_000;
 const LONGEST_NAME = 30;
-const LONGEST_TOKEN_NAME = 60;
-const LONGEST_SYMBOL = 20;
 const LONGEST_EXTENSION = 42;
 
 /** Identifies members, regardless of their names. */
@@ -45,15 +50,19 @@ export const keyOf = ({ tokenId, contracts: [own] }: Pick<Member, "tokenId" | "c
 export const contractKey = (chainId: number, address: string): string => `${chainId}:${address.toLowerCase()}`;
 
 /** `at` is RFC 3339; `origin` is where the tokens' logos are. */
-type About = { title: string; version: Version; at: string; origin: string };
+type About = { title: string; maker: FileMaker | null; version: Version; at: string; origin: string };
 
 /** Null when no member has a contract that a wallet could show: the standard allows no empty list. */
-export function standardFile({ title, version, at, origin }: About, members: readonly Member[]): StandardFile | null {
+export function standardFile(
+  { title, maker, version, at, origin }: About,
+  members: readonly Member[],
+): StandardFile | null {
   const tokens = entriesOf(members).map((entry) => withLogo(entry, origin));
   if (tokens.length === 0) return null;
   const isSimulated = members.some(({ simulated }) => simulated);
   return {
     name: standardName(title),
+    ...(maker && { maker: { handle: maker.handle, house: maker.house } }),
     timestamp: at,
     version,
     keywords: isSimulated ? ["tmai", "simulated"] : ["tmai"],

@@ -11,7 +11,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import type { ListSummary } from "../model/list";
 import type { ListsBeside } from "../model/pages";
 import { importListPath, listPath, listsPath, newListPath } from "../model/paths";
-import { FollowButton, VersionNumber } from "./parts";
+import { FollowButton, MakerText, VersionNumber } from "./parts";
 
 type AsideProps = { beside: ListsBeside; chosen?: string };
 
@@ -121,7 +121,7 @@ function Pick({ list, chosen }: { list: ListSummary; chosen: string | undefined 
 
 function PickNote({ list }: { list: ListSummary }) {
   const { t } = useTranslation("tokenLists");
-  if (!list.isMine) return <bdi>{list.maker?.shownName}</bdi>;
+  if (!list.isMine) return list.maker && <MakerText maker={list.maker} />;
   if (list.visibility !== "public") return t(`visibility.${list.visibility}.name`);
   return t("aside.public", { count: list.followers });
 }
@@ -146,7 +146,7 @@ function BestLists({ beside: { best, publicCount } }: AsideProps) {
                 <bdi>{list.title}</bdi> <Num className="mute">{list.tokens}</Num>
               </b>
               <small>
-                <bdi>{list.maker?.shownName}</bdi>, {t("followers", { count: list.followers })}
+                {list.maker && <MakerText maker={list.maker} />}, {t("followers", { count: list.followers })}
               </small>
             </Link>
             {!list.isMine && <FollowButton list={list} />}

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import Globe from "lucide-react/icons/globe";
 import LinkIcon from "lucide-react/icons/link";
 import Lock from "lucide-react/icons/lock";
@@ -28,12 +29,38 @@ export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
 
 export const VersionNumber = ({ version }: { version: Version }) => <Num>{versionText(version)}</Num>;
 
-/** The maker of a list; other people's names are isolated text. */
+/** A mark that only our own lists have: it does not come from a name, and names may contain nothing like it. */
+export function HouseMark() {
+  const { t } = useTranslation("tokenLists");
+  return (
+    <span className="lists__house">
+      <BadgeCheck className="i" aria-hidden="true" />
+      {t("house")}
+    </span>
+  );
+}
+
+/** A maker's name as isolated text, with our mark where it is us. */
+export function MakerText({ maker }: { maker: Maker }) {
+  return (
+    <>
+      <bdi>{maker.shownName}</bdi>
+      {maker.isHouse && (
+        <>
+          {" "}
+          <HouseMark />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The maker of a list. */
 export function MakerName({ maker }: { maker: Maker }) {
   const locale = useUiLocale();
   return (
     <Link className="link" to={profilePath(locale, maker.handle)}>
-      <bdi>{maker.shownName}</bdi>
+      <MakerText maker={maker} />
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import type { PersonPageData } from "../model/pages";
 import { listsPath } from "../model/paths";
 import { ListCards } from "./listCards";
+import { MakerText } from "./parts";
 import { PlainText } from "./plainText";
 import "./lists.css";
 
@@ -17,7 +18,7 @@ export function PersonPage({ maker, about, lists, isMine }: PersonPageData) {
       <div className="head">
         <div>
           <h1>
-            <bdi>{maker.shownName}</bdi>
+            <MakerText maker={maker} />
           </h1>
           <p className="sub sm">
             <bdi className="mono">@{maker.handle}</bdi>

@@ -7,14 +7,14 @@ import type { Entitlements } from "../../offers/public.ts";
 import type { ListRule, ListSummary, Visibility } from "../model/list.ts";
 import { type Member, slugOf } from "../model/standardFile.ts";
 import { FIRST_VERSION } from "../model/version.ts";
-import { asOwner, overLimit, tooOften } from "./limits.server.ts";
+import { asOwner, countVersion, overLimit, tooOften } from "./limits.server.ts";
 import { ensureHandle } from "./profiles.server.ts";
 import { summaryOf } from "./reads.server.ts";
 import type { Refusal } from "./refused.server.ts";
 import { membersByRule, type Sight } from "./rule/rules.server.ts";
 import { saveChange, saveFirst } from "./save.server.ts";
 import { findList, isMine, isReadableBy, type ListRow, lockList, readMembers } from "./store.server.ts";
-import { readTexts } from "./texts.server.ts";
+import { readRuleText, readTexts, shownText } from "./texts.server.ts";
 
 /** What people do with lists. Refusals are values. */
 
@@ -47,6 +47,8 @@ export async function newList(
 ): Promise<Saved> {
   const read = readTexts(entitlements, { title: order.title, about: order.about });
   if ("refusal" in read) return read;
+  const ruled = readRuleText(entitlements, order.rule);
+  if ("refusal" in ruled) return ruled;
   const often = await tooOften.write(account.accountId);
   if (often) return { refusal: often };
   const { rule = null, visibility } = order;
@@ -61,11 +63,13 @@ export async function newList(
     if (refusal) return { refusal };
     if (visibility !== "private") await ensureHandle(on, account.accountId);
     const at = new Date();
-    const made = { ...read.texts, owner: account.accountId, visibility, kind, rule, clonedFrom } as const;
-    const list = await insertList(on, made, at, { listId });
     const holds = rule
       ? await membersByRule(on, rule, { visibility, sight, before: [], at })
-      : members.map((member) => ({ ...member, addedAt: at.toISOString() }));
+      : members.map((member) => ({ ...member, notedAt: at.toISOString(), addedAt: at.toISOString() }));
+    const tooMany = await countVersion(on, account.accountId, holds.length);
+    if (tooMany) return { refusal: tooMany };
+    const made = { ...read.texts, owner: account.accountId, visibility, kind, rule, clonedFrom } as const;
+    const list = await insertList(on, made, at, { listId });
     await saveFirst(on, list, holds, at);
     return { list: await summaryOf(on, list, account.accountId) };
   });
@@ -111,6 +115,7 @@ export async function insertList(
     rule && JSON.stringify(rule),
     at,
     clonedFrom && JSON.stringify(clonedFrom),
+    visibility === "private" ? null : at,
   ]);
   return {
     ...made,
@@ -119,14 +124,15 @@ export async function insertList(
     ruledOn: null,
     version: FIRST_VERSION,
     updatedAt: at.toISOString(),
+    openedAt: visibility === "private" ? null : at.toISOString(),
     isHidden: false,
   };
 }
 
 /** The slug, or the first of `-2`, `-3` … that the owner has never used. */
 const INSERT = `
-  INSERT INTO lists.lists (list_id, owner, slug, title, about, visibility, kind, rule, created_at, updated_at, cloned_from)
-  SELECT $1, $2, free.slug, $4, $5, $6, $7, $8, $9, $9, $10 FROM (
+  INSERT INTO lists.lists (list_id, owner, slug, title, about, visibility, kind, rule, created_at, updated_at, cloned_from, opened_at)
+  SELECT $1, $2, free.slug, $4, $5, $6, $7, $8, $9, $9, $10, $11 FROM (
     SELECT $3 || CASE n WHEN 1 THEN '' ELSE '-' || n END AS slug FROM generate_series(1, 10000) n
     WHERE NOT EXISTS (SELECT FROM lists.lists
       WHERE coalesce(owner, '') = coalesce($2, '') AND slug = $3 || CASE n WHEN 1 THEN '' ELSE '-' || n END)
@@ -146,6 +152,8 @@ export async function changeList(
     ...(about === undefined ? {} : { about }),
   });
   if ("refusal" in read) return read;
+  const ruled = readRuleText(entitlements, order.rule);
+  if ("refusal" in ruled) return ruled;
   const sight = await sightOf(entitlements);
   return changeMine(account, listId, async (on, was) => {
     const rule = order.rule === undefined ? was.rule : order.rule;
@@ -178,7 +186,11 @@ export async function changeMine(
     if (!was || !isMine(was, accountId)) return { refusal: { tag: "UnknownList" } };
     const changed = await change(on, was);
     if ("refusal" in changed) return changed;
-    const { list } = await saveChange(on, was, changed.list, changed.members, new Date());
+    const saved = await saveChange(on, was, changed.list, changed.members, new Date(), (tokens) =>
+      countVersion(on, accountId, tokens),
+    );
+    if ("refusal" in saved) return saved;
+    const { list } = saved;
     return { list: await summaryOf(on, list, accountId) };
   });
 }
@@ -189,7 +201,8 @@ export async function cloneList(account: Account, entitlements: Entitlements, li
   const source = await findList(pool, listId);
   if (!source || !isReadableBy(source, account.accountId)) return { refusal: { tag: "UnknownList" } };
   const members = (await readMembers(pool, listId)).map((member) => ({ ...member, note: "" }));
-  const { title, version } = source;
+  const { version } = source;
+  const title = shownText("title", source.title);
   const order = { title, about: "", visibility: "private" } as const;
   return newList(account, entitlements, order, { members, clonedFrom: { listId, title, version } });
 }

@@ -27,6 +27,24 @@ export const asOwner = <Answer>(accountId: string, act: (on: PoolClient) => Prom
     return act(on);
   });
 
+/** Each version is kept, and published ones for ever. A version counts with the tokens that it has, adds and removes. */
+export const VERSIONS_PER_DAY = 300;
+export const VERSION_TOKENS_PER_DAY = 500_000;
+
+/** Counts a version that the account saves on this day (UTC), in the transaction that locks its lists; or says why it may not. */
+export async function countVersion(on: Queryable, accountId: string, tokens: number): Promise<Refusal | null> {
+  const { rowCount } = await on.query(
+    `UPDATE lists.owners o SET saved_on = today.day,
+       versions = CASE WHEN o.saved_on = today.day THEN o.versions ELSE 0 END + 1,
+       tokens = CASE WHEN o.saved_on = today.day THEN o.tokens ELSE 0 END + $2::int
+     FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS day) today
+     WHERE o.account = $1 AND (o.saved_on IS DISTINCT FROM today.day OR (o.versions < $3 AND o.tokens + $2::int <= $4))`,
+    [accountId, tokens, VERSIONS_PER_DAY, VERSION_TOKENS_PER_DAY],
+  );
+  if (rowCount === 1) return null;
+  return { tag: "TooManyVersions", limit: VERSIONS_PER_DAY, tokens: VERSION_TOKENS_PER_DAY };
+}
+
 export async function usedBy(on: Queryable, accountId: string): Promise<ListLimits["used"]> {
   const { rows } = await on.query<ListLimits["used"]>(
     `SELECT count(*)::int AS lists, (count(*) FILTER (WHERE visibility = 'public'))::int AS "publicLists",

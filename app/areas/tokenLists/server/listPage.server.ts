@@ -1,6 +1,7 @@
 import type { Account } from "../../../identity/who.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
+import { withoutHidden } from "../../../platform/publicText.server.ts";
 import { entitlementsOfAccount } from "../../billing/public.server.ts";
 import { gradeViewFor, type ListedToken, listedTokens } from "../../market/public.server.ts";
 import type { GradeView } from "../../market/public.ts";
@@ -11,7 +12,8 @@ import { listFilePath } from "../model/paths.ts";
 import { entriesOf, leftOutOf, type Member } from "../model/standardFile.ts";
 import { isBeyondPlan } from "./limits.server.ts";
 import { summaryOf } from "./reads.server.ts";
-import { findList, isReadableBy, type ListRow, readMembers } from "./store.server.ts";
+import { findList, isMine, isReadableBy, type ListRow, readMembers } from "./store.server.ts";
+import { shownRule, shownText } from "./texts.server.ts";
 
 const pool = () => poolFor("pages");
 /** How many of the latest changes are shown. */
@@ -26,17 +28,18 @@ export async function listPageOf(
   const viewer = account?.accountId ?? null;
   const list = await findList(pool(), listId);
   if (!list || !isReadableBy(list, viewer)) return null;
-  const [summary, members, changes, clones, restsBeyond] = await Promise.all([
+  const [summary, all, changes, clones, restsBeyond] = await Promise.all([
     summaryOf(pool(), list, viewer),
     readMembers(pool(), listId),
-    changesOf(listId),
+    changesOf(listId, seenSince(list, viewer)),
     clonesOf(listId),
     restsBeyondOf(list),
   ]);
+  const members = all.map((member) => withSeenNote(member, seenSince(list, viewer)));
   return {
     ...summary,
-    about: list.about,
-    rule: list.rule,
+    about: shownText("about", list.about),
+    rule: list.rule && shownRule(list.rule),
     restsBeyond,
     clonedFrom: await originOf(list, viewer),
     clones,
@@ -46,6 +49,15 @@ export async function listPageOf(
     isHidden: list.isHidden,
   };
 }
+
+/** From when on the caller sees notes and versions: others since the list was opened to them, its maker all of them. */
+const seenSince = (list: ListRow, viewer: string | null): string | null =>
+  isMine(list, viewer) || list.owner === null ? FROM_THE_START : list.openedAt;
+const FROM_THE_START = new Date(0).toISOString();
+
+/** A note of before is not sent, whatever a page would show. */
+const withSeenNote = (member: Member, since: string | null): Member =>
+  since === FROM_THE_START || (since && member.notedAt && member.notedAt >= since) ? member : { ...member, note: "" };
 
 async function restsBeyondOf({ listId, owner, rule }: ListRow): Promise<number | null> {
   if (owner === null || rule === null) return null;
@@ -61,25 +73,39 @@ async function clonesOf(listId: string): Promise<number> {
   return rows[0]?.clones ?? 0;
 }
 
-/** Its title at that time; its current path only if the reader may still open it. */
-async function originOf({ clonedFrom }: ListRow, viewer: string | null): Promise<TokenListPage["clonedFrom"]> {
+/** Its title at that time, and its current path if the reader may open it. Others learn nothing of one that they may not open. */
+async function originOf(list: ListRow, viewer: string | null): Promise<TokenListPage["clonedFrom"]> {
+  const { clonedFrom } = list;
   if (!clonedFrom) return null;
   const source = await findList(pool(), clonedFrom.listId);
-  const path = source && isReadableBy(source, viewer) ? `/token-lists/${clonedFrom.listId}` : null;
-  return { ...clonedFrom, path };
+  const isReadable = source !== null && isReadableBy(source, viewer);
+  if (!isReadable && !isMine(list, viewer)) return null;
+  const title = shownText("title", clonedFrom.title);
+  return { ...clonedFrom, title, path: isReadable ? `/token-lists/${clonedFrom.listId}` : null };
 }
 
-async function changesOf(listId: string): Promise<ListChange[]> {
+/** Of versions before `since` others learn only what the ledger says: that they were published. */
+async function changesOf(listId: string, since: string | null): Promise<ListChange[]> {
   type Stored = Omit<ListChange, "publishedAt" | "position"> & { at: Date; position: string | null };
   const { rows } = await pool().query<Stored>(
-    `SELECT json_build_object('major', major, 'minor', minor, 'patch', patch) AS version, v.at, v.added, v.removed,
-       v.changed, p.position
+    `SELECT json_build_object('major', major, 'minor', minor, 'patch', patch) AS version, v.at, p.position,
+       CASE WHEN seen THEN v.added ELSE '[]' END AS added,
+       CASE WHEN seen THEN v.removed ELSE '[]' END AS removed,
+       CASE WHEN seen THEN v.changed ELSE '[]' END AS changed
      FROM lists.list_versions v LEFT JOIN lists.publications p USING (list_id, major, minor, patch)
-     WHERE list_id = $1 ORDER BY major DESC, minor DESC, patch DESC LIMIT $2`,
-    [listId, MOST_CHANGES],
+       -- A version that was saved by opening the list differs from one that others never saw.
+       CROSS JOIN LATERAL (SELECT v.at > $3 OR (v.at = $3 AND (major, minor, patch) = (1, 0, 0)) AS seen) s
+     WHERE list_id = $1 AND (v.at >= $3 OR p.position IS NOT NULL)
+     ORDER BY major DESC, minor DESC, patch DESC LIMIT $2`,
+    [listId, MOST_CHANGES, since],
   );
-  return rows.map(({ at, position, ...change }) => ({
-    ...change,
+  const shown = (tokens: ListChange["added"]) =>
+    tokens.map(({ name, symbol }) => ({ name: withoutHidden(name), symbol: withoutHidden(symbol) }));
+  return rows.map(({ at, position, version, added, removed, changed }) => ({
+    version,
+    added: shown(added),
+    removed: shown(removed),
+    changed: shown(changed),
     publishedAt: at.toISOString(),
     position: position === null ? null : Number(position),
   }));

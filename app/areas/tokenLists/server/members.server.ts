@@ -1,6 +1,7 @@
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import { findList, isListId, isReadableBy } from "./store.server.ts";
+import { shownText } from "./texts.server.ts";
 
 /** What other areas use of lists. */
 
@@ -26,5 +27,5 @@ export async function readableList(
 ): Promise<{ listId: string; title: string; path: string } | null> {
   const list = await findList(poolFor("pages"), listId);
   if (!list || !isReadableBy(list, accountId)) return null;
-  return { listId, title: list.title, path: `/token-lists/${listId}` };
+  return { listId, title: shownText("title", list.title), path: `/token-lists/${listId}` };
 }

@@ -3,18 +3,20 @@ import type { PoolClient } from "pg";
 import type { Account } from "../../../identity/who.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
+import { reservedIn } from "../../../platform/reservedNames.server.ts";
 import { entitlementsOfAccount } from "../../billing/public.server.ts";
 import type { ListSummary, Maker } from "../model/list.ts";
 import { asOwner, tooOften } from "./limits.server.ts";
-import { HOUSE, summariesWhere } from "./reads.server.ts";
+import { HOUSE, personOf, summariesWhere } from "./reads.server.ts";
 import type { Refusal } from "./refused.server.ts";
-import { readTexts } from "./texts.server.ts";
+import { readTexts, shownText } from "./texts.server.ts";
 
 /** The makers of lists, as others see them: a handle and a display name, never the account. */
 
 const HANDLE = /^[a-z0-9-]{3,30}$/;
-/** Handles that could be taken for us, or that have another meaning in URLs. */
-const RESERVED = /^(tmai|admin|support|staff|official|system|house|api|lists|maker-.*)|token-?metrics/;
+/** Handles with another meaning in URLs, and those that we give. Names of ours are reserved as well. */
+const RESERVED = /^(api|lists|maker-.*)/;
+const isReserved = (handle: string): boolean => RESERVED.test(handle) || reservedIn(handle, "person") !== null;
 const MOST_HANDLES = 5;
 
 /** The account's handle: its own, or a meaningless one until it chooses one. */
@@ -56,8 +58,8 @@ export async function profileOf(handle: string, account: Account | null = null):
   const profile = owner === null ? null : await ownProfile(owner);
   if (!owner || !profile?.isPublic) return null;
   return {
-    maker: { handle: profile.handle, shownName: profile.shownName, isHouse: false },
-    about: profile.about,
+    maker: personOf(profile),
+    about: shownText("about", profile.about),
     lists: await summariesWhere(pool, viewer, `${SHOWN} AND l.owner = $2`, [owner]),
   };
 }
@@ -71,7 +73,7 @@ export async function putProfile(
   const handle = wanted.trim().toLowerCase();
   const own = await ownProfile(accountId);
   if (handle !== own?.handle && !isFreeForPeople(handle))
-    return { refusal: RESERVED.test(handle) ? { tag: "HandleTaken", handle } : NOT_A_HANDLE };
+    return { refusal: isReserved(handle) ? { tag: "HandleTaken", handle } : NOT_A_HANDLE };
   const entitlements = await entitlementsOfAccount(accountId);
   const read = readTexts(entitlements, { shownName, about });
   if ("refusal" in read) return read;
@@ -93,7 +95,7 @@ export async function putProfile(
 const NOT_A_HANDLE: Refusal = { tag: "BadBody", field: "handle", problem: { is: "handle" } };
 
 const isFreeForPeople = (handle: string): boolean =>
-  HANDLE.test(handle) && !/^-|-$|--/.test(handle) && !RESERVED.test(handle);
+  HANDLE.test(handle) && !/^-|-$|--/.test(handle) && !isReserved(handle);
 
 async function takeHandle(on: PoolClient, accountId: string, handle: string): Promise<Refusal | null> {
   const { rows } = await on.query<{ handle: string }>("SELECT handle FROM lists.handles WHERE account = $1", [

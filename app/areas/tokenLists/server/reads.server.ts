@@ -1,10 +1,13 @@
 import type { Account } from "../../../identity/who.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
+import { withoutHidden } from "../../../platform/publicText.server.ts";
 import type { Entitlements } from "../../offers/public.ts";
 import type { ListLimits, ListSummary, Maker } from "../model/list.ts";
+import type { FileMaker } from "../model/standardFile.ts";
 import { usedBy } from "./limits.server.ts";
 import type { ListRow } from "./store.server.ts";
+import { shownText } from "./texts.server.ts";
 
 /** Queries for lists: the caller's own, followed ones, and public ones. */
 
@@ -38,18 +41,36 @@ export async function summariesWhere(
   );
   return rows.map(({ owner, handle, shownName, updatedAt, ...row }) => ({
     ...row,
+    title: titleFor(row.title, row.isMine || owner === null),
     maker: makerOf(owner, handle, shownName),
     updatedAt: updatedAt.toISOString(),
   }));
 }
+
+/** A title as others see it. Its maker sees what is written there, and we know what we write. */
+const titleFor = (title: string, isOwn: boolean): string => (isOwn ? withoutHidden(title) : shownText("title", title));
 
 /** Our handle and name are only defined here. */
 export const HOUSE: Maker = { handle: "tmai", shownName: "TMAI", isHouse: true };
 
 const makerOf = (owner: string | null, handle: string | null, shownName: string | null): Maker | null => {
   if (owner === null) return HOUSE;
-  return handle === null ? null : { handle, shownName: shownName ?? handle, isHouse: false };
+  return handle === null ? null : personOf({ handle, shownName: shownName ?? handle });
 };
+
+/** A person as a maker: never marked as us, whatever their name is. */
+export const personOf = ({ handle, shownName }: Pick<Maker, "handle" | "shownName">): Maker => ({
+  handle,
+  shownName: shownText("shownName", shownName),
+  isHouse: false,
+});
+
+/** Whose file a list's is; null for a person without a handle, who has published nothing. */
+export async function fileMakerOf(on: Queryable, { owner }: ListRow): Promise<FileMaker | null> {
+  if (owner === null) return { handle: HOUSE.handle, house: true };
+  const { rows } = await on.query<{ handle: string }>("SELECT handle FROM lists.profiles WHERE account = $1", [owner]);
+  return rows[0] ? { handle: rows[0].handle, house: false } : null;
+}
 
 /** For a list that was read or written in the same transaction. */
 export async function summaryOf(on: Queryable, { listId }: ListRow, viewer: string | null): Promise<ListSummary> {

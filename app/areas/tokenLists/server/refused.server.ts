@@ -1,10 +1,11 @@
+import type { TextRefusal } from "../../../platform/publicText.server.ts";
 import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
 
 /** Why something about token lists is refused. */
 export type ListsRefusal =
   | { tag: "TooManyLists" | "TooManyTokens" | "TooManyPublicLists" | "TooManyRuleLists"; limit: number }
-  | { tag: "TextUnreadable"; field: string }
   | { tag: "LinksNeedPlan"; field: string; planName: string }
+  | { tag: "TooManyVersions"; limit: number; tokens: number }
   | { tag: "UnknownList" }
   | { tag: "UnknownToken"; token: string }
   | { tag: "RuleKeepsTokens" }
@@ -25,18 +26,18 @@ const STATUS: StatusOf<ListsRefusal> = {
   NothingForStandard: 409,
   NothingToImport: 422,
   RuleKeepsTokens: 409,
-  TextUnreadable: 400,
   TooManyHandles: 409,
   TooManyLists: 403,
   TooManyPublicLists: 403,
   TooManyRuleLists: 403,
   TooManyTokens: 403,
+  TooManyVersions: 429,
   UnknownList: 404,
   UnknownToken: 422,
 };
 
 /** A refusal of a command of lists, as a value. */
-export type Refusal = ListsRefusal | Extract<PlatformRefusal, { tag: "TooManyTries" | "BadBody" }>;
+export type Refusal = ListsRefusal | TextRefusal | Extract<PlatformRefusal, { tag: "TooManyTries" | "BadBody" }>;
 
 /** The answer to a refused call of this area. */
 export const refused = answersOf<ListsRefusal>(STATUS);

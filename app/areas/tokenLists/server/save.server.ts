@@ -8,7 +8,10 @@ import { type Member, standardFile } from "../model/standardFile.ts";
 import { type Change, changeBetween, firstChange } from "../model/version.ts";
 import { publishJob } from "./published/publish.server.ts";
 import { isStandard } from "./published/standard.server.ts";
+import { fileMakerOf } from "./reads.server.ts";
+import type { Refusal } from "./refused.server.ts";
 import { type ListRow, readMembers, writeMembers } from "./store.server.ts";
+import { shownText } from "./texts.server.ts";
 
 /**
  * Saves a list: its members, its next version, and its file if others may read it. Signing and publishing is a job that exists only if
@@ -23,8 +26,8 @@ export async function saveFirst(on: PoolClient, list: ListRow, members: readonly
 }
 
 /**
- * For a list that the transaction has locked. `members` is absent when they stay. Returns its new version, and what that changed; null
- * when the version stays the same.
+ * For a list that the transaction has locked. `members` is absent when they stay. `count` is asked with the number of tokens before a
+ * new version is saved, and may refuse it. Returns the list with its version.
  */
 export async function saveChange(
   on: PoolClient,
@@ -32,7 +35,8 @@ export async function saveChange(
   after: ListRow,
   members: readonly Member[] | undefined,
   at: Date,
-): Promise<{ list: ListRow; change: Change | null }> {
+  count: (tokens: number) => Promise<Refusal | null> = async () => null,
+): Promise<{ list: ListRow } | { refusal: Refusal }> {
   const were = await readMembers(on, before.listId);
   const are = members ?? were;
   const file = await entriesOfFile(on, before);
@@ -40,11 +44,14 @@ export async function saveChange(
     { title: before.title, members: were, version: before.version, file },
     { title: after.title, members: are },
   );
-  const list = { ...after, version: change?.version ?? before.version, updatedAt: at.toISOString() };
+  const refusal = change && (await count(are.length + change.added.length + change.removed.length));
+  if (refusal) return { refusal };
+  const openedAt = openedSince(before, after, at);
+  const list = { ...after, version: change?.version ?? before.version, updatedAt: at.toISOString(), openedAt };
   if (members) await writeMembers(on, list.listId, members);
   await on.query(
     `UPDATE lists.lists SET title = $2, about = $3, visibility = $4, kind = $5, rule = $6, ruled_on = $7,
-            major = $8, minor = $9, patch = $10, updated_at = $11 WHERE list_id = $1`,
+            major = $8, minor = $9, patch = $10, updated_at = $11, opened_at = $12 WHERE list_id = $1`,
     [
       list.listId,
       list.title,
@@ -55,11 +62,18 @@ export async function saveChange(
       list.ruledOn,
       ...numbersOf(list.version),
       at,
+      openedAt,
     ],
   );
   if (change) await keepVersion(on, list, change, at);
   await fileIt(on, list, are, at);
-  return { list, change };
+  return { list };
+}
+
+/** Closing a list and opening it again hides what came before from others. */
+function openedSince(before: ListRow, after: ListRow, at: Date): string | null {
+  if (after.visibility === "private") return null;
+  return before.visibility === "private" ? at.toISOString() : before.openedAt;
 }
 
 const numbersOf = ({ major, minor, patch }: Version) => [major, minor, patch];
@@ -77,7 +91,14 @@ async function keepVersion(on: Queryable, { listId }: ListRow, change: Change, a
 /** The current version as a file, if others may read the list and it has none yet. */
 async function fileIt(on: PoolClient, list: ListRow, members: readonly Member[], at: Date): Promise<void> {
   if (list.visibility === "private") return;
-  const about = { title: list.title, version: list.version, at: at.toISOString(), origin: env().APP_ORIGIN };
+  const { title, version } = list;
+  const about = {
+    title: shownText("title", title),
+    maker: await fileMakerOf(on, list),
+    version,
+    at: at.toISOString(),
+    origin: env().APP_ORIGIN,
+  };
   const file = standardFile(about, members);
   if (!file) return;
   if (!isStandard(file)) throw new Error(`the file of list ${list.listId} is not of the standard`);

@@ -3,6 +3,7 @@ import type { Queryable } from "../../../platform/jobs.server.ts";
 import { tokenFacts } from "../../market/public.server.ts";
 import type { ListRule, Version, Visibility } from "../model/list.ts";
 import type { Member } from "../model/standardFile.ts";
+import { shownText } from "./texts.server.ts";
 
 /** Lists as they are stored. */
 
@@ -19,15 +20,17 @@ export type ListRow = {
   ruledOn: string | null;
   version: Version;
   updatedAt: string;
+  /** When it was last opened to others; null while it is private. */
+  openedAt: string | null;
   clonedFrom: { listId: string; title: string; version: Version } | null;
   isHidden: boolean;
 };
 
-type StoredList = Omit<ListRow, "updatedAt"> & { updatedAt: Date };
+type StoredList = Omit<ListRow, "updatedAt" | "openedAt"> & { updatedAt: Date; openedAt: Date | null };
 
 const COLUMNS = `l.list_id AS "listId", l.owner, l.slug, l.title, l.about, l.visibility, l.kind, l.rule,
   l.ruled_on::text AS "ruledOn", json_build_object('major', l.major, 'minor', l.minor, 'patch', l.patch) AS version,
-  l.updated_at AS "updatedAt", l.cloned_from AS "clonedFrom", l.hidden_at IS NOT NULL AS "isHidden"`;
+  l.updated_at AS "updatedAt", l.opened_at AS "openedAt", l.cloned_from AS "clonedFrom", l.hidden_at IS NOT NULL AS "isHidden"`;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** An invalid id belongs to no list. */
@@ -59,7 +62,8 @@ export const findListByAddress = (on: Queryable, owner: string | null, slug: str
 async function one(on: Queryable, sql: string, values: unknown[]): Promise<ListRow | null> {
   const { rows } = await on.query<StoredList>(sql, values);
   const [row] = rows;
-  return row ? { ...row, updatedAt: row.updatedAt.toISOString() } : null;
+  if (!row) return null;
+  return { ...row, updatedAt: row.updatedAt.toISOString(), openedAt: row.openedAt?.toISOString() ?? null };
 }
 
 /** Whether an account may read a list whose address or id it knows. */
@@ -76,41 +80,48 @@ type StoredToken = {
   name: string | null;
   decimals: number | null;
   note: string;
+  notedAt: Date | null;
   addedAt: Date;
 };
 
 /** The members of a list, in its order, with the contracts that the market knows now. */
 export async function readMembers(on: Queryable, listId: string): Promise<Member[]> {
   const { rows } = await on.query<StoredToken>(
-    `SELECT instrument_id AS "tokenId", chain_id AS "chainId", address, symbol, name, decimals, note, added_at AS "addedAt"
+    `SELECT instrument_id AS "tokenId", chain_id AS "chainId", address, symbol, name, decimals, note, noted_at AS "notedAt", added_at AS "addedAt"
      FROM lists.list_tokens WHERE list_id = $1 ORDER BY position`,
     [listId],
   );
   const known = rows.flatMap(({ tokenId }) => (tokenId === null ? [] : [tokenId]));
   const facts = known.length > 0 ? await tokenFacts(on, known) : new Map();
-  return rows.flatMap(({ tokenId, chainId, address, symbol, name, decimals, note, addedAt }) => {
-    const own = { note, addedAt: addedAt.toISOString() };
+  return rows.flatMap(({ tokenId, chainId, address, symbol, name, decimals, note, notedAt, addedAt }) => {
+    const own = {
+      note: shownText("note", note),
+      notedAt: notedAt?.toISOString() ?? null,
+      addedAt: addedAt.toISOString(),
+    };
     if (tokenId !== null) return facts.has(tokenId) ? [{ ...facts.get(tokenId), ...own }] : [];
     const contracts = [{ chainId: chainId ?? 0, address: address ?? "", decimals }];
-    return [{ tokenId: null, slug: null, symbol: symbol ?? "", name: name ?? "", simulated: false, contracts, ...own }];
+    const named = { symbol: shownText("symbol", symbol ?? ""), name: shownText("name", name ?? "") };
+    return [{ ...named, tokenId: null, slug: null, simulated: false, contracts, ...own }];
   });
 }
 
 export async function writeMembers(on: Queryable, listId: string, members: readonly Member[]): Promise<void> {
   await on.query("DELETE FROM lists.list_tokens WHERE list_id = $1", [listId]);
-  const rows = members.map(({ tokenId, symbol, name, contracts: [own], note, addedAt }, position) => ({
+  const rows = members.map(({ tokenId, symbol, name, contracts: [own], note, notedAt = null, addedAt }, position) => ({
     position,
     note,
+    noted_at: notedAt,
     added_at: addedAt,
     ...(tokenId === null
       ? { chain_id: own?.chainId, address: own?.address, symbol, name, decimals: own?.decimals }
       : { instrument_id: tokenId }),
   }));
   await on.query(
-    `INSERT INTO lists.list_tokens (list_id, position, instrument_id, chain_id, address, symbol, name, decimals, note, added_at)
-     SELECT $1, position, instrument_id, chain_id, address, symbol, name, decimals, note, added_at
+    `INSERT INTO lists.list_tokens (list_id, position, instrument_id, chain_id, address, symbol, name, decimals, note, noted_at, added_at)
+     SELECT $1, position, instrument_id, chain_id, address, symbol, name, decimals, note, noted_at, added_at
      FROM jsonb_to_recordset($2) AS g(position int, instrument_id int, chain_id int, address text, symbol text, name text,
-       decimals smallint, note text, added_at timestamptz)`,
+       decimals smallint, note text, noted_at timestamptz, added_at timestamptz)`,
     [listId, JSON.stringify(rows)],
   );
 }

@@ -1,45 +1,62 @@
+import { harmless, type TextRules, textProblem, textRefusal, tidied } from "../../../platform/publicText.server.ts";
 import type { Entitlements } from "../../offers/public.ts";
-import { LONGEST_ABOUT, LONGEST_TITLE, LONGEST_TOKEN_NOTE } from "../model/list.ts";
-import { type TextProblem, textProblem, tidied } from "../model/text.ts";
+import {
+  type ListRule,
+  LONGEST_ABOUT,
+  LONGEST_SYMBOL,
+  LONGEST_TITLE,
+  LONGEST_TOKEN_NAME,
+  LONGEST_TOKEN_NOTE,
+} from "../model/list.ts";
 import type { Refusal } from "./refused.server.ts";
 
-/** The tidied texts of a list, or what is wrong with the first invalid one. */
+/** The texts of lists and their makers: what others may see of them, and what is wrong with the first invalid one. */
 
-const LONGEST = { title: LONGEST_TITLE, about: LONGEST_ABOUT, note: LONGEST_TOKEN_NOTE, shownName: 40, reason: 500 };
-type Field = keyof typeof LONGEST;
-const MAY_BE_EMPTY: readonly Field[] = ["about", "note"];
+/** `mayLink` of descriptions and notes depends on the plan; names never contain links. */
+const RULES = {
+  title: { longest: LONGEST_TITLE, mayLink: false, nameOf: "list" },
+  shownName: { longest: 40, mayLink: false, nameOf: "person" },
+  name: { longest: LONGEST_TOKEN_NAME, mayLink: false, nameOf: "token" },
+  symbol: { longest: LONGEST_SYMBOL, mayLink: false, nameOf: "token" },
+  category: { longest: 60, mayLink: false, nameOf: "list" },
+  about: { longest: LONGEST_ABOUT, mayBeEmpty: true, hasLines: true, mayLink: true },
+  note: { longest: LONGEST_TOKEN_NOTE, mayBeEmpty: true, mayLink: true },
+  /** Only staff read it. */
+  reason: { longest: 500, hasLines: true, mayLink: true },
+} as const satisfies Record<string, TextRules>;
+type Field = keyof typeof RULES;
+const NAMED_BY_PLAN: readonly Field[] = ["about", "note"];
 
 const LINKS_FROM = "ADVANCED";
 /** Links in public texts require a plan that includes lists by rule. */
 const mayLink = ({ ruleLists }: Pick<Entitlements, "ruleLists">): boolean => ruleLists > 0;
 
-export function readTexts<Given extends Partial<Record<Field, string>>>(
+/** @param at where the fields are in the request: `tokens.3.`, for example */
+export function readTexts<Given extends Partial<Record<Field, string | undefined>>>(
   entitlements: Pick<Entitlements, "ruleLists">,
   given: Given,
+  at = "",
 ): { texts: Given } | { refusal: Refusal } {
   const texts: Record<string, string> = {};
   for (const [name, text] of Object.entries(given) as [Field, string | undefined][]) {
     if (text === undefined) continue;
     const tidy = tidied(text);
-    const rules = { longest: LONGEST[name], mayBeEmpty: MAY_BE_EMPTY.includes(name), mayLink: mayLink(entitlements) };
-    const problem = textProblem(tidy, rules);
-    if (problem) return { refusal: refusalOf(problem, name) };
+    const byPlan = NAMED_BY_PLAN.includes(name);
+    const problem = textProblem(tidy, byPlan ? { ...RULES[name], mayLink: mayLink(entitlements) } : RULES[name]);
+    const field = `${at}${name}`;
+    if (problem?.is === "link" && byPlan) return { refusal: { tag: "LinksNeedPlan", field, planName: LINKS_FROM } };
+    if (problem) return { refusal: textRefusal(problem, field) };
     texts[name] = tidy;
   }
   return { texts: texts as Given };
 }
 
-function refusalOf(problem: TextProblem, field: Field): Refusal {
-  switch (problem) {
-    case "empty":
-      return { tag: "BadBody", field, problem: { is: "empty" } };
-    case "tooLong":
-      return { tag: "BadBody", field, problem: { is: "tooLong", count: LONGEST[field] } };
-    case "controls":
-      return { tag: "TextUnreadable", field };
-    case "link":
-      return { tag: "LinksNeedPlan", field, planName: LINKS_FROM };
-    default:
-      return problem satisfies never;
-  }
+/** The one text of a rule: a list's page shows it. */
+export function readRuleText(entitlements: Pick<Entitlements, "ruleLists">, rule: ListRule | null | undefined) {
+  return readTexts(entitlements, { category: rule?.category }, "rule.");
 }
+export const shownRule = (rule: ListRule): ListRule =>
+  rule.category === undefined ? rule : { ...rule, category: shownText("category", rule.category) };
+
+/** A text that was stored before today's rules, as others see it. */
+export const shownText = (field: Field, text: string): string => harmless(text, RULES[field]);

@@ -99,19 +99,27 @@ async function membersOf(
   const were = new Map(before.map((member) => [keyOf(member), member]));
   const members = new Map<string, Member>();
   const at = new Date().toISOString();
-  for (const token of given) {
-    const known = "token" in token ? facts.get(ids.get(token.token) ?? 0) : foreign(token);
+  for (const [place, token] of given.entries()) {
+    const named = "token" in token ? { texts: {} } : readForeign(entitlements, token, place);
+    if ("refusal" in named) return named;
+    const known = "token" in token ? facts.get(ids.get(token.token) ?? 0) : { ...foreign(token), ...named.texts };
     if (!known) return { refusal: { tag: "UnknownToken", token: "token" in token ? token.token : token.address } };
     const was = were.get(keyOf(known));
-    const read = readTexts(entitlements, { note: token.note ?? was?.note ?? "" });
+    const read = readTexts(entitlements, { note: token.note ?? was?.note ?? "" }, `tokens.${place}.`);
     if ("refusal" in read) return read;
     const key = keyOf(known);
-    if (!members.has(key)) members.set(key, { ...known, note: read.texts.note, addedAt: was?.addedAt ?? at });
+    const { note } = read.texts;
+    const notedAt = note === was?.note ? was.notedAt : at;
+    if (!members.has(key)) members.set(key, { ...known, note, notedAt, addedAt: was?.addedAt ?? at });
   }
   return { members: [...members.values()] };
 }
 
-const foreign = ({ chainId, address, symbol, name, decimals }: Exclude<GivenToken, { token: string }>) => ({
+type ForeignToken = Exclude<GivenToken, { token: string }>;
+const readForeign = (entitlements: Entitlements, { name, symbol }: ForeignToken, place: number) =>
+  readTexts(entitlements, { name, symbol }, `tokens.${place}.`);
+
+const foreign = ({ chainId, address, symbol, name, decimals }: ForeignToken) => ({
   tokenId: null,
   slug: null,
   symbol,

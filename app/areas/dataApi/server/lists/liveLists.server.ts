@@ -44,7 +44,11 @@ const textOf = ({ major, minor, patch }: ListSummary["version"]): string => `${m
 const summaryOf = (list: ListSummary): ApiList => ({
   id: list.listId,
   title: list.title,
-  maker: list.maker && { handle: list.maker.handle, name: list.maker.shownName },
+  maker: list.maker && {
+    handle: list.maker.handle,
+    name: list.maker.shownName,
+    isHouse: list.maker.isHouse,
+  },
   visibility: list.visibility,
   kind: list.kind,
   version: textOf(list.version),

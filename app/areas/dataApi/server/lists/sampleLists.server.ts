@@ -66,7 +66,7 @@ async function wholeOf(choice: Choice): Promise<WholeApiList> {
   return {
     id: choice.id,
     title: choice.title,
-    maker: { handle: "tmai", name: "TMAI" },
+    maker: { handle: "tmai", name: "TMAI", isHouse: true },
     visibility: "public",
     kind: choice.kind,
     version: "1.0.0",

@@ -23,6 +23,10 @@ type Refused = Extract<Saved, { refusal: unknown }>["refusal"];
 const CODES: Partial<Record<Refused["tag"], ProblemCode>> = {
   BadBody: "bad-request",
   LinksNeedPlan: "plan",
+  TextNoLinks: "bad-request",
+  TextOneLine: "bad-request",
+  TextReserved: "bad-request",
+  TextScripts: "bad-request",
   TextUnreadable: "bad-request",
   TooManyLists: "plan",
   TooManyPublicLists: "plan",

@@ -13,7 +13,13 @@ const version = z
 const summary = {
   id: z.string(),
   title: z.string(),
-  maker: z.object({ handle: z.string(), name: z.string() }).nullable(),
+  maker: z
+    .object({
+      handle: z.string(),
+      name: z.string(),
+      isHouse: z.boolean().openapi({ description: "Whether it is TMAI's own list, whatever the name says." }),
+    })
+    .nullable(),
   visibility: z.enum(["private", "unlisted", "public"]),
   kind: z.enum(["hand", "rule"]).openapi({ description: "Chosen by hand, or whatever fits a rule." }),
   version,

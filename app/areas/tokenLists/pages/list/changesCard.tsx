@@ -5,7 +5,7 @@ import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { ListChange } from "../../model/list";
 import type { ShownList } from "../../model/pages";
-import { riseOf } from "../../model/rise";
+import { riseOf, versionText } from "../../model/rise";
 import { VersionNumber } from "../parts";
 
 /** The number of versions shown at once; older ones open on request. */
@@ -15,20 +15,18 @@ const FIRST_SHOWN = 4;
 export function ChangesCard({ list: { changes } }: { list: ShownList }) {
   const { t } = useTranslation("tokenLists");
   const older = changes.slice(FIRST_SHOWN);
-  const shown = (some: readonly ListChange[], from: number) =>
-    some.map((change, place) => (
-      <Change key={change.publishedAt} change={change} isFirst={from + place === changes.length - 1} />
-    ));
+  const shown = (some: readonly ListChange[]) =>
+    some.map((change) => <Change key={versionText(change.version)} change={change} />);
   return (
     <section className="card" aria-labelledby="list-changes">
       <div className="card__h">
         <h2 id="list-changes">{t("changes.title")}</h2>
       </div>
-      <ol className="list__changes">{shown(changes.slice(0, FIRST_SHOWN), 0)}</ol>
+      <ol className="list__changes">{shown(changes.slice(0, FIRST_SHOWN))}</ol>
       {older.length > 0 && (
         <details className="list__older">
           <summary className="link xs">{t("changes.all", { count: older.length })}</summary>
-          <ol className="list__changes">{shown(older, FIRST_SHOWN)}</ol>
+          <ol className="list__changes">{shown(older)}</ol>
         </details>
       )}
       <p className="xs mute list__why">{t("changes.why")}</p>
@@ -36,10 +34,10 @@ export function ChangesCard({ list: { changes } }: { list: ShownList }) {
   );
 }
 
-function Change({ change, isFirst }: { change: ListChange; isFirst: boolean }) {
+function Change({ change }: { change: ListChange }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();
-  const rise = riseOf(change, isFirst);
+  const rise = riseOf(change, versionText(change.version) === "1.0.0");
   return (
     <li>
       <p className="list__version">

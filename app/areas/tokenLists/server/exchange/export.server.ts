@@ -3,10 +3,12 @@ import { whoAsks } from "../../../../identity/session.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import type { EXPORT_AS } from "../../model/calls.ts";
-import { type Member, SIMULATED_NOTICE, standardFile } from "../../model/standardFile.ts";
+import { type FileMaker, type Member, SIMULATED_NOTICE, standardFile } from "../../model/standardFile.ts";
 import { versionText } from "../../model/version.ts";
+import { fileMakerOf } from "../reads.server.ts";
 import { refused } from "../refused.server.ts";
 import { findList, isMine, isReadableBy, type ListRow, readMembers } from "../store.server.ts";
+import { shownText } from "../texts.server.ts";
 
 /** A list as a file for anyone who may read it. Only its maker's file contains the notes. */
 export async function exportAnswer(
@@ -20,7 +22,9 @@ export async function exportAnswer(
   const list = await findList(pool, listId);
   if (!list || !isReadableBy(list, viewer)) return refused(request, { tag: "UnknownList" });
   const members = await readMembers(pool, listId);
-  const text = { csv: csvOf, json: jsonOf, standard: standardOf }[as](list, members, isMine(list, viewer));
+  const maker = await fileMakerOf(pool, list);
+  const shown = { ...list, title: shownText("title", list.title), about: shownText("about", list.about), maker };
+  const text = { csv: csvOf, json: jsonOf, standard: standardOf }[as](shown, members, isMine(list, viewer));
   if (text === null) return refused(request, { tag: "NothingForStandard" });
   const ending = { csv: "csv", json: "json", standard: "tokenlist.json" }[as];
   return new Response(text, {
@@ -37,7 +41,9 @@ const nameOf = ({ slug, version }: ListRow, members: readonly Member[]): string 
   `${slug}-${versionText(version)}${isSimulated(members) ? "-simulated" : ""}`;
 
 /** Cells that a spreadsheet would take for a formula are marked as text. The file can be imported again. */
-export function csvOf(_: ListRow, members: readonly Member[], withNotes: boolean): string {
+type Shown = ListRow & { maker: FileMaker | null };
+
+export function csvOf(_: Shown, members: readonly Member[], withNotes: boolean): string {
   const head = ["token", "symbol", "name", "chain", "address", "decimals", "note", "added_at", "source"];
   const lines = members.map(({ slug, symbol, name, contracts: [own], note, addedAt, simulated }) => [
     slug ?? "",
@@ -53,17 +59,19 @@ export function csvOf(_: ListRow, members: readonly Member[], withNotes: boolean
   return stringify([head, ...lines], { escape_formulas: true });
 }
 
-function jsonOf({ listId, title, about, version, updatedAt }: ListRow, members: readonly Member[], withNotes: boolean) {
+function jsonOf(list: Shown, members: readonly Member[], withNotes: boolean) {
+  const { listId, title, about, maker, updatedAt } = list;
+  const version = versionText(list.version);
   const tokens = members.map(({ slug, symbol, name, contracts, note, addedAt }) => ({
     ...{ token: slug, symbol, name, contracts, addedAt },
     ...(withNotes ? { note } : {}),
   }));
   const notice = isSimulated(members) ? { notice: SIMULATED_NOTICE } : {};
-  return `${JSON.stringify({ listId, title, about, version: versionText(version), updatedAt, ...notice, tokens }, null, 2)}\n`;
+  return `${JSON.stringify({ listId, title, about, maker, version, updatedAt, ...notice, tokens }, null, 2)}\n`;
 }
 
 /** As it would be published, also for a private list. Null when the file would have no entry. */
-function standardOf({ title, version, updatedAt }: ListRow, members: readonly Member[]): string | null {
-  const file = standardFile({ title, version, at: updatedAt, origin: env().APP_ORIGIN }, members);
+function standardOf({ title, maker, version, updatedAt }: Shown, members: readonly Member[]): string | null {
+  const file = standardFile({ title, maker, version, at: updatedAt, origin: env().APP_ORIGIN }, members);
   return file && `${JSON.stringify(file, null, 2)}\n`;
 }

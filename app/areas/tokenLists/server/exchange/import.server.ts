@@ -13,10 +13,10 @@ import {
 } from "../../model/importText.ts";
 import { LARGEST_IMPORT_BYTES, type ListSummary } from "../../model/list.ts";
 import { contractKey, keyOf, type Member, MOST_ENTRIES } from "../../model/standardFile.ts";
-import { textProblem, tidied } from "../../model/text.ts";
 import { type ListOrder, newList } from "../commands.server.ts";
 import { tooOften } from "../limits.server.ts";
 import type { Refusal } from "../refused.server.ts";
+import { readTexts } from "../texts.server.ts";
 import { fetchList } from "./fetchList.server.ts";
 
 /** Imports tokens: a preview first, and a new list if requested. */
@@ -132,18 +132,17 @@ function byName({ line, name, note }: Extract<RequestedToken, { by: "name" }>, l
 }
 
 function byContract(one: ByContract, lookup: Lookup): Member | ImportProblem {
-  const { line, chainId, address, note } = one;
-  const known = knownMember(lookup.contracts.get(contractKey(chainId ?? 0, address)), note, lookup);
+  const { line, chainId, address } = one;
+  const known = knownMember(lookup.contracts.get(contractKey(chainId ?? 0, address)), one.note, lookup);
   if (known) return known;
-  const [symbol, name] = [one.symbol, one.name || one.symbol].map(tidied) as [string, string];
-  if (chainId === null || one.decimals === null || symbol === "") return problemAt(line, "unknown", address);
-  const isUnreadable =
-    textProblem(symbol, { longest: 20, mayLink: true }) ?? textProblem(name, { longest: 60, mayLink: true });
-  if (isUnreadable || /\s/.test(symbol) || name.includes("\n")) return problemAt(line, "text", symbol);
+  if (chainId === null || one.decimals === null || one.symbol.trim() === "") return problemAt(line, "unknown", address);
+  const read = readTexts(WITHOUT_LINKS, { symbol: one.symbol, name: one.name || one.symbol });
+  if ("refusal" in read || /\s/.test(read.texts.symbol)) return problemAt(line, "text", one.symbol);
   const lower = address.toLowerCase();
   if (!isAddress(lower)) return problemAt(line, "address", address);
   const contracts = [{ chainId, address: getAddress(lower), decimals: one.decimals }];
-  return { tokenId: null, slug: null, symbol, name, simulated: false, contracts, note: noted(note), addedAt: "" };
+  const note = noted(one.note);
+  return { ...read.texts, tokenId: null, slug: null, simulated: false, contracts, note, addedAt: "" };
 }
 
 function knownMember(tokenId: number | undefined, note: string, { facts }: Lookup): Member | null {
@@ -153,6 +152,8 @@ function knownMember(tokenId: number | undefined, note: string, { facts }: Looku
 
 /** A note that others must not see is dropped: the token is what matters. */
 const noted = (note: string): string => {
-  const tidy = tidied(note);
-  return textProblem(tidy, { longest: 200, mayBeEmpty: true, mayLink: false }) ? "" : tidy;
+  const read = readTexts(WITHOUT_LINKS, { note });
+  return "refusal" in read ? "" : read.texts.note;
 };
+/** What is imported never contains links, whatever the plan. */
+const WITHOUT_LINKS = { ruleLists: 0 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { namesTag } from "../../../../platform/etags.server.ts";
+import { hasHidden } from "../../../../platform/publicText.server.ts";
 import { versionOf } from "../../model/version.ts";
 import { ownerOfHandle } from "../profiles.server.ts";
 import { findListByAddress, isReadableBy } from "../store.server.ts";
@@ -38,7 +39,9 @@ export async function fileAnswer(request: Request, handle: string, name: string)
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
   const file = askedFile(name);
   const found = file && (await publishedFile(handle.toLowerCase(), file));
-  if (!file || !found) return new Response("Not found\n", { status: 404, headers: { ...OPEN, "Content-Type": TEXT } });
+  // Signed before names were checked. Its bytes cannot change; the next version of the list has what its page shows.
+  if (found && hasHidden(found.json)) return notFound();
+  if (!file || !found) return notFound();
   const body = file.isSignature ? `${found.signature}\n` : found.json;
   const etag = file.isSignature ? `"${createHash("sha256").update(body).digest("hex")}"` : `"${found.sha256}"`;
   const headers = {
@@ -53,6 +56,7 @@ export async function fileAnswer(request: Request, handle: string, name: string)
   if (namesTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
 }
+const notFound = () => new Response("Not found\n", { status: 404, headers: { ...OPEN, "Content-Type": TEXT } });
 const TEXT = "text/plain; charset=utf-8";
 
 type Published = {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { deskCall } from "../../../../identity/desk.server.ts";
 import { isCrossSite } from "../../../../platform/api.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
+import { withHiddenShown } from "../../../../platform/publicText.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { readFormData } from "../../../../platform/storableText.ts";
 import { REPORT_ACTS, type ReportAct, type ReportedList, type ReportsAnswer } from "../../model/reported.ts";
@@ -39,8 +40,15 @@ async function reportedLists(): Promise<Shown> {
      WHERE told.open > 0 OR l.hidden_at IS NOT NULL
      ORDER BY (told.open > 0) IS NOT TRUE, told.since, l.hidden_at DESC LIMIT ${MOST_LISTS}`,
   );
-  return { lists: rows.map(({ count: _, ...list }) => list), count: rows[0]?.count ?? 0 };
+  return { lists: rows.map(shownToStaff), count: rows[0]?.count ?? 0 };
 }
+
+const shownToStaff = ({ count: _, ...list }: ReportedList & { count: number }): ReportedList => ({
+  ...list,
+  title: withHiddenShown(list.title),
+  about: withHiddenShown(list.about),
+  reports: list.reports.map(({ reason, ...report }) => ({ ...report, reason: withHiddenShown(reason) })),
+});
 
 const ORDER = z.object({ listId: z.uuid(), act: z.enum(REPORT_ACTS) });
 

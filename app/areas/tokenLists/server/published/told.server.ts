@@ -5,6 +5,7 @@ import type { Queryable } from "../../../../platform/jobs.server.ts";
 import { isMarketSimulated } from "../../../market/public.server.ts";
 import { notify, simulatedValue } from "../../../notifications/public.server.ts";
 import { ALERT_CHANNELS } from "../../../offers/public.ts";
+import { shownText } from "../texts.server.ts";
 
 /** A fixed namespace: together with a list, an account and a day it identifies one notice. */
 const NOTICES = "5f0c9c0e-9b0b-4a3e-9a55-0d5a3f6f2c11";
@@ -35,7 +36,7 @@ async function tellOf(on: Queryable, published: Published, { position, recordedA
       accountId: account,
       kind: "listPublished" as const,
       words: "listPublished",
-      values: { list: title, version, ...simulatedValue(isSimulated) },
+      values: { list: shownText("title", title), version, ...simulatedValue(isSimulated) },
       path: `/token-lists/${listId}`,
       channels: ALERT_CHANNELS,
       isUrgent: false,

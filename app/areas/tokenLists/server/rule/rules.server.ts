@@ -35,6 +35,7 @@ export async function newMembers(
     const known = facts.get(tokenId);
     if (!known) return [];
     const was = were.get(keyOf(known));
-    return [{ ...known, note: was?.note ?? "", addedAt: was?.addedAt ?? at.toISOString() }];
+    const { note = "", notedAt = null, addedAt = at.toISOString() } = was ?? {};
+    return [{ ...known, note, notedAt, addedAt }];
   });
 }

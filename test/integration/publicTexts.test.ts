@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { asOwner } from "../support/asOwner.ts";
+import { FREE, listOrder, listWorld, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listWorld.ts";
+
+// What other people see of lists and of those who make them: on every way in, and what was stored before.
+
+const world = listWorld();
+const { market, slugs } = world;
+const lists = () => world.modules().lists;
+const owned = (sql: string, values?: unknown[]) => asOwner(market.database(), sql, values);
+const foreign = (name: string, symbol = "FOR") => ({
+  chainId: 10,
+  address: `0x${"ab".repeat(20)}`,
+  ...{ symbol, name, decimals: 18 },
+});
+
+const BAD = ["a\u202Eb", "zero\u200Bwidth", "two\nlines", "see x.example", "pаypal", "TMAI picks", "ТМАІ"];
+
+describe("a text that hides something, or looks like another, is refused", () => {
+  test.each(BAD)("as a title of a new, a changed and an imported list: %j", async (title) => {
+    const owner = somebody();
+    const list = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
+    const refused = { field: "title" };
+    expect(await refusalOf(lists().createList(owner, PREMIUM, listOrder(title)))).toMatchObject(refused);
+    expect(await refusalOf(lists().changeList(owner, PREMIUM, list.listId, { title }))).toMatchObject(refused);
+    const order = { kind: "csv", text: slugs()[1] ?? "", keep: listOrder(title) } as const;
+    expect(await refusalOf(lists().importList(owner, PREMIUM, order))).toMatchObject(refused);
+  });
+
+  test.each(["a\u202Eb", "zero\u200Bwidth", "see x.example", "pаypal", "TMAI Token"])(
+    "as the name of a token from elsewhere: %j",
+    async (name) => {
+      const owner = somebody();
+      const { listId } = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
+      expect(await refusalOf(lists().putTokens(owner, PREMIUM, listId, [foreign(name)]))).toMatchObject({
+        field: "tokens.0.name",
+      });
+      const text = `chain,address,symbol,name,decimals\n10,0x${"ab".repeat(20)},FOR,${name},18`;
+      expect(await lists().importList(owner, PREMIUM, { kind: "csv", text })).toMatchObject({
+        preview: { tokens: [], problems: [{ line: 2, is: "text" }] },
+      });
+    },
+  );
+
+  test("as a symbol, a note, a description and a rule", async () => {
+    const owner = somebody();
+    const { listId } = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
+    expect(await refusalOf(lists().putTokens(owner, PREMIUM, listId, [foreign("Fine", "T\u200BMAI")]))).toMatchObject({
+      tag: "TextUnreadable",
+      field: "tokens.0.symbol",
+      code: "U+200B",
+      place: 2,
+    });
+    const noted = [{ token: slugs()[1] ?? "", note: "a\u202Eb" }];
+    expect(await refusalOf(lists().putTokens(owner, PREMIUM, listId, noted))).toMatchObject({ field: "tokens.0.note" });
+    const about = "a\u2066b";
+    expect(await refusalOf(lists().changeList(owner, PREMIUM, listId, { about }))).toMatchObject({ field: "about" });
+    const rule = { category: "see x.example", most: 5 };
+    expect(await refusalOf(lists().createList(owner, PREMIUM, { ...listOrder("Rule"), rule }))).toMatchObject({
+      field: "rule.category",
+    });
+  });
+
+  test.each([...BAD, "Support", "0fficial", "Ada ✔", "客服"])("as the name of a maker: %j", async (shownName) => {
+    const profile = { handle: `ada-${people++}`, shownName, about: "", isPublic: true };
+    expect(await refusalOf(lists().putProfile(somebody(), profile))).toMatchObject({ field: "shownName" });
+  });
+
+  test.each(["tmai", "real-tmai", "tmal", "trnai", "t-m-a-i", "0fficial", "ada-support"])(
+    "as a handle: %s",
+    async (handle) => {
+      const profile = { handle, shownName: "Ada", about: "", isPublic: true };
+      expect(await refusalOf(lists().putProfile(somebody(), profile))).toEqual({ tag: "HandleTaken", handle });
+    },
+  );
+});
+let people = 1;
+
+describe("what was stored before", () => {
+  test("is shown harmlessly everywhere, and stays as it is", async () => {
+    const owner = somebody();
+    const list = await world.listOf(owner, "Plain", "public", [1]);
+    await made(lists().putTokens(owner, PREMIUM, list.listId, [foreign("Foreign")]));
+    await owned("UPDATE lists.lists SET title = $2, about = $3 WHERE list_id = $1", [
+      list.listId,
+      "TMAI\u202E picks",
+      "a\u200Bb",
+    ]);
+    await owned("UPDATE lists.profiles SET shown_name = $2, is_public = true WHERE account = $1", [
+      owner.accountId,
+      "ТМАІ",
+    ]);
+    await owned("UPDATE lists.list_tokens SET name = $2 WHERE list_id = $1", [list.listId, "For\u202Eeign"]);
+    const page = await lists().listPageOf(list.listId, null, FREE);
+    expect(page).toMatchObject({
+      title: "••• picks",
+      about: "ab",
+      maker: { shownName: "•••", isHouse: false },
+      members: [{ name: "Foreign" }],
+    });
+    expect((await lists().listPageOf(list.listId, owner, FREE))?.title).toBe("TMAI picks");
+    expect((await lists().publicLists({ page: 1, q: "picks" })).lists[0]?.title).toBe("••• picks");
+    expect((await lists().profileOf(page?.maker?.handle ?? ""))?.maker.shownName).toBe("•••");
+    const other = somebody();
+    expect(await made(lists().cloneList(other, PREMIUM, list.listId))).toMatchObject({ title: "••• picks" });
+    const rows = await market.rows(`SELECT title FROM lists.lists WHERE list_id = '${list.listId}'`);
+    expect(rows).toEqual([{ title: "TMAI\u202E picks" }]);
+  });
+
+  test("is in no file that is served: one with hidden characters is not, and the next version is clean", async () => {
+    const owner = somebody();
+    const list = await world.listOf(owner, "Files", "public", [1]);
+    await made(lists().putTokens(owner, PREMIUM, list.listId, [foreign("Foreign")]));
+    await owned("ALTER TABLE lists.list_files DISABLE TRIGGER list_files_stand");
+    await owned("UPDATE lists.list_files SET json = replace(json, 'Foreign', $2) WHERE list_id = $1", [
+      list.listId,
+      "For\u202Eeign",
+    ]);
+    await owned("ALTER TABLE lists.list_files ENABLE TRIGGER list_files_stand");
+    await world.work();
+    expect((await world.fetched(pathOf(list))).status).toBe(404);
+    await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[1] ?? ""));
+    await world.work();
+    const file = await (await world.fetched(pathOf(list))).text();
+    expect(file).toContain('"Foreign"');
+  });
+});
+
+describe("the mark of the house", () => {
+  test("is in the signed files and the answers of our own lists alone", async () => {
+    const never = new AbortController().signal;
+    const { keeping, db } = world.modules();
+    await keeping.keepRuleLists({ pool: db.poolFor("market"), now: () => new Date(), signal: never });
+    const owner = somebody();
+    const list = await world.listOf(owner, "Mine", "public", [1]);
+    await world.work();
+    const makerIn = async (path: string) => ((await (await world.fetched(path)).json()) as { maker?: object }).maker;
+    expect(await makerIn("/lists/tmai/chain-31337.tokenlist.json")).toEqual({ handle: "tmai", house: true });
+    expect(await makerIn(pathOf(list))).toEqual({ handle: list.maker?.handle, house: false });
+    const { lists: found } = await lists().publicLists({ page: 1 });
+    const isHouse = new Map(found.map(({ slug, maker }) => [slug, maker?.isHouse]));
+    expect([isHouse.get("chain-31337"), isHouse.get("mine")]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { asOwner } from "../support/asOwner.ts";
+import { FREE, listOrder, listWorld, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listWorld.ts";
+
+// What a list keeps to itself when it is opened, and how much of it is stored.
+
+const world = listWorld();
+const { market, slugs } = world;
+const lists = () => world.modules().lists;
+const owned = (sql: string, values?: unknown[]) => asOwner(market.database(), sql, values);
+const slug = (place: number) => slugs()[place] ?? "";
+
+describe("what a list was while it was private", () => {
+  test("is in no data of its page: neither notes, nor tokens that it had, nor the title of its origin", async () => {
+    const [owner, other] = [somebody(), somebody()];
+    const origin = await made(lists().createList(owner, PREMIUM, listOrder("Origin of mine")));
+    const { listId } = await made(lists().cloneList(owner, PREMIUM, origin.listId));
+    const put = (tokens: Parameters<ReturnType<typeof lists>["putTokens"]>[3]) =>
+      made(lists().putTokens(owner, PREMIUM, listId, tokens));
+    await put([{ token: slug(1), note: "Sold in secret" }, slug(5)]);
+    await put([{ token: slug(1), note: "Sold in secret" }, slug(2)]);
+    await made(lists().changeList(owner, PREMIUM, listId, { title: "Opened", visibility: "public" }));
+    await world.work();
+    for (const who of [null, other]) {
+      const page = await lists().listPageOf(listId, who, PREMIUM);
+      expect(page?.members.map(({ note }) => note)).toEqual(["", ""]);
+      const text = JSON.stringify(page);
+      for (const secret of ["Sold in secret", "Origin of mine"]) expect(text).not.toContain(secret);
+      expect(page?.changes.flatMap(({ added, removed }) => [...added, ...removed])).toEqual([]);
+      expect(page?.changes.map(({ position }) => position)).toEqual([expect.any(Number)]);
+    }
+    const mine = await lists().listPageOf(listId, owner, PREMIUM);
+    expect(mine?.members[0]?.note).toBe("Sold in secret");
+    expect(mine?.clonedFrom?.title).toBe("Origin of mine");
+    expect(mine?.changes.length).toBeGreaterThan(2);
+    // Since then others see what is written.
+    await put([
+      { token: slug(1), note: "Sold in secret" },
+      { token: slug(2), note: "For everyone" },
+    ]);
+    const notes = async () => (await lists().listPageOf(listId, null, FREE))?.members.map(({ note }) => note);
+    expect(await notes()).toEqual(["", "For everyone"]);
+    await made(lists().changeList(owner, PREMIUM, listId, { visibility: "private" }));
+    await made(lists().changeList(owner, PREMIUM, listId, { visibility: "unlisted" }));
+    expect(await notes()).toEqual(["", ""]);
+  });
+
+  test("does not reveal which tokens a rule chose by newer grades", async () => {
+    const owner = somebody();
+    const rule = { minTraderGrade: 70, most: 100 };
+    const { listId } = await made(lists().createList(owner, PREMIUM, { ...listOrder("By today"), rule }));
+    await made(lists().changeList(owner, PREMIUM, listId, { visibility: "public" }));
+    await world.work();
+    const changes = async (who: typeof owner | null) => (await lists().listPageOf(listId, who, PREMIUM))?.changes ?? [];
+    expect((await changes(owner)).some(({ removed }) => removed.length > 0)).toBe(true);
+    expect((await changes(null)).flatMap(({ added, removed }) => [...added, ...removed])).toEqual([]);
+  });
+});
+
+describe("new versions of a day", () => {
+  test("are limited for an account, also by their tokens; what makes no version is not", async () => {
+    const { VERSIONS_PER_DAY, VERSION_TOKENS_PER_DAY } = await import(
+      "../../app/areas/tokenLists/server/limits.server.ts"
+    );
+    const owner = somebody();
+    const list = await world.listOf(owner, "Busy", "public", [1]);
+    const refusal = { tag: "TooManyVersions", limit: VERSIONS_PER_DAY, tokens: VERSION_TOKENS_PER_DAY };
+    const used = (set: string) => owned(`UPDATE lists.owners SET ${set} WHERE account = $1`, [owner.accountId]);
+    await used(`versions = ${VERSIONS_PER_DAY - 1}`);
+    await made(lists().addToken(owner, PREMIUM, list.listId, slug(2)));
+    expect(await refusalOf(lists().addToken(owner, PREMIUM, list.listId, slug(3)))).toEqual(refusal);
+    expect(await refusalOf(lists().createList(owner, PREMIUM, listOrder("One more")))).toEqual(refusal);
+    expect(await refusalOf(lists().changeList(owner, PREMIUM, list.listId, { visibility: "private" }))).toBeNull();
+    expect((await lists().listPageOf(list.listId, owner, PREMIUM))?.members).toHaveLength(2);
+    expect((await lists().listsOf(owner)).mine).toHaveLength(1);
+    await used(`versions = 1, tokens = ${VERSION_TOKENS_PER_DAY - 3}`);
+    expect(await refusalOf(lists().addToken(owner, PREMIUM, list.listId, slug(3)))).toEqual(refusal);
+    expect(await refusalOf(lists().addToken(somebody(), PREMIUM, list.listId, slug(3)))).toEqual({
+      tag: "UnknownList",
+    });
+    await used("saved_on = saved_on - 1");
+    expect(await refusalOf(lists().addToken(owner, PREMIUM, list.listId, slug(3)))).toBeNull();
+  });
+});
+
+describe("files that were never published", () => {
+  const sweep = async () => {
+    const { sweepListFiles } = await import("../../app/areas/tokenLists/server/published/sweep.server.ts");
+    return sweepListFiles(world.modules().db.poolFor("market"));
+  };
+  const age = async (listId: string) => {
+    await owned("ALTER TABLE lists.list_versions DISABLE TRIGGER list_versions_stand");
+    await owned("UPDATE lists.list_versions SET at = at - interval '2 days' WHERE list_id = $1", [listId]);
+    await owned("UPDATE lists.lists SET updated_at = updated_at - interval '2 days' WHERE list_id = $1", [listId]);
+    await owned("ALTER TABLE lists.list_versions ENABLE TRIGGER list_versions_stand");
+  };
+  const filesOf = async (listId: string) =>
+    (
+      await market.rows<{ version: string }>(
+        `SELECT format('%s.%s.%s', major, minor, patch) AS version FROM lists.list_files WHERE list_id = '${listId}' ORDER BY 1`,
+      )
+    ).map(({ version }) => version);
+
+  test("are swept a day after the list went on, and no other", async () => {
+    const owner = somebody();
+    const list = await world.listOf(owner, "Saved often", "public", [1]);
+    await made(lists().addToken(owner, PREMIUM, list.listId, slug(2)));
+    await world.work();
+    await made(lists().addToken(owner, PREMIUM, list.listId, slug(3)));
+    expect(await filesOf(list.listId)).toEqual(["1.1.0", "1.2.0", "1.3.0"]);
+    await sweep();
+    expect(await filesOf(list.listId)).toHaveLength(3);
+    await age(list.listId);
+    await sweep();
+    // 1.2.0 is published, and 1.3.0 is about to be.
+    expect(await filesOf(list.listId)).toEqual(["1.2.0", "1.3.0"]);
+    await world.work();
+    expect((await world.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("1.3.0");
+    const { pool } = world.modules().db.database();
+    for (const version of ["(1, 2, 0)", "(1, 3, 0)"])
+      await expect(
+        pool.query(`DELETE FROM lists.list_files WHERE list_id = $1 AND (major, minor, patch) = ${version}`, [
+          list.listId,
+        ]),
+      ).rejects.toThrow("is needed");
+  });
+
+  test("of a list that was closed before it was published are made again when it is opened", async () => {
+    const owner = somebody();
+    const list = await world.listOf(owner, "Closed at once", "public", [1]);
+    await made(lists().changeList(owner, PREMIUM, list.listId, { visibility: "private" }));
+    await world.work();
+    await age(list.listId);
+    await sweep();
+    expect(await filesOf(list.listId)).toEqual([]);
+    await made(lists().changeList(owner, PREMIUM, list.listId, { visibility: "public" }));
+    await world.work();
+    expect((await world.fetched(pathOf(list))).status).toBe(200);
+  });
+});
