@@ -112,6 +112,16 @@ describe("the page of lists", () => {
     expect(screen.queryByText("Public profile")).toBeNull();
   });
 
+  test("marks our own lists and nobody else's, whatever their name is", () => {
+    const [house, person] = FOUND.lists;
+    if (!house || !person?.maker) throw new Error("no lists");
+    const imitation = { ...person, maker: { ...person.maker, shownName: "TMAI" } };
+    listsPage({ beside: BESIDE, found: { ...FOUND, lists: [house, imitation] }, profile: null });
+    const rowOf = (title: string) => within(screen.getByRole("row", { name: new RegExp(title) }));
+    expect(rowOf(house.title).getByText("Official list")).toBeTruthy();
+    expect(rowOf(imitation.title).queryByText("Official list")).toBeNull();
+  });
+
   test("counts one's own lists against the limit", () => {
     listsPage({ beside: BESIDE, found: FOUND, profile: null });
     expect(screen.getByText("1 of 3")).toBeTruthy();

@@ -343,3 +343,11 @@ describe("a call from another site", () => {
     expect(victim.cookie()).toBe("");
   });
 });
+
+test.each(["Ada\u202E", "zero\u200Bwidth", "see x.example", "ТМАІ"])(
+  "a sign-up as %j is refused at the name",
+  async (name) => {
+    const refused = await world.browser().post("signUp", { email: newEmail(), password: "a long password 123", name });
+    expect(refused).toMatchObject({ status: 400, error: expect.stringMatching(/^name: /) });
+  },
+);

@@ -101,6 +101,8 @@ describe("what is wrong is said", () => {
   test.each([
     ["no title", { title: undefined }, 400, "bad-request", ["/body/title"]],
     ["a title of nothing but spaces", { title: "  " }, 400, "bad-request", ["/body/title"]],
+    ["a title that hides a character", { title: "a\u200Bb" }, 400, "bad-request", ["/body/title"]],
+    ["a title that looks like our name", { title: "ТМАІ" }, 400, "bad-request", ["/body/title"]],
     ["a link, which the plan does not include", { about: "see https://a.example" }, 403, "plan", ["/body/about"]],
     ["a rule, which the plan does not include", { rule: { minTraderGrade: 80, most: 10 } }, 403, "plan", undefined],
     ["a rule of an unknown measure", { rule: { minLuck: 80, most: 10 } }, 400, "bad-request", ["/body/rule/minLuck"]],
