@@ -109,6 +109,26 @@ test("an account whose plan has ended hears nothing", async () => {
   expect(await told()).toEqual([]);
 });
 
+test("answers that are dear to compute have a rate of their own, in which those from memory do not count", async () => {
+  await api.givePlan(account, "data-api-premium");
+  const { key } = await api.key(account, { mode: "test" });
+  const server = api.newProcess();
+  const { data } = (await (await server.get("/v1/tokens?limit=40", { "x-api-key": key })).json()) as {
+    data: { id: string }[];
+  };
+  const ask = async (token: number) => {
+    const ids = [data[token]?.id, data[token + 1]?.id].join(",");
+    return (await server.get(`/v1/correlation?tokens=${ids}`, { "x-api-key": key })).status;
+  };
+  const statuses: number[] = [];
+  for (let token = 0; token < 22; token++) statuses.push(await ask(token));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
+  expect(statuses.at(-1)).toBe(429);
+  // The first ones are in memory.
+  expect([await ask(0), await ask(1)]).toEqual([200, 200]);
+  expect((await server.get("/v1/tokens?limit=5", { "x-api-key": key })).status).toBe(200);
+});
+
 describe("a key with few units left", () => {
   const TOKENS = "/v1/tokens";
   const HISTORY = "/v1/market/history";

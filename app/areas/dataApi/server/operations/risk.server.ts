@@ -161,6 +161,7 @@ export const getCorrelation = operation({
   description: "Correlation of daily log returns by Pearson or by Spearman, -1 to 1.",
   tag: "Market",
   scope: "read",
+  cost: "dear",
   fresh: "tick",
   isOne: true,
   query: z.object({
