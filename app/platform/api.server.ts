@@ -6,7 +6,7 @@ import { isDatabaseDown } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { type PlatformRefusal, refused } from "./refusals.server.ts";
-import { unstorableIn } from "./storableText.ts";
+import { type Unstorable, unstorable, unstorableIn } from "./storableText.ts";
 import { validationMessageOf } from "./validationMessage.server.ts";
 
 /** What every API endpoint does with its request body and its response. */
@@ -26,8 +26,8 @@ export const call =
   async (args: CallArguments): Promise<Response> => {
     try {
       if (isCrossSite(args.request)) return await refused(args.request, { tag: "ForeignOrigin" });
-      const is = unstorableIn([args.params, [...new URL(args.request.url).searchParams]]);
-      if (is) return await refused(args.request, { tag: "BadBody", field: "URL", problem: { is } });
+      const wrong = unstorablePart(args);
+      if (wrong) return await refused(args.request, { tag: "BadBody", field: wrong.field, problem: { is: wrong.is } });
       return await handler(args);
     } catch (error) {
       // The handler has already thrown its own response, such as 401 or 403.
@@ -37,6 +37,16 @@ export const call =
       return refused(args.request, { tag: partDown(error) });
     }
   };
+
+/** The first parameter that holds what cannot be stored; a name of that kind is not repeated. */
+function unstorablePart({ params, request }: CallArguments): { field: string; is: Unstorable } | null {
+  for (const [name, value = ""] of [...Object.entries(params), ...new URL(request.url).searchParams]) {
+    const inName = unstorable(name);
+    const is = inName ?? unstorable(value);
+    if (is) return { field: inName ? "URL" : name, is };
+  }
+  return null;
+}
 
 /** The web server enforces the same limit on every request; checking here covers every other caller. */
 export const isCrossSite = ({ method, headers, url }: Request): boolean =>

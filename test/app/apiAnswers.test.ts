@@ -5,6 +5,7 @@ import { fieldPicker } from "~/areas/dataApi/server/http/fields.server";
 import { csvOf, formatOf, ndjsonOf } from "~/areas/dataApi/server/http/formats.server";
 import { Problem } from "~/areas/dataApi/server/http/problem.server";
 import { decimalOf, gradeOf, percentOf } from "~/areas/dataApi/server/operations/figures.server";
+import { forgetEnv } from "~/platform/env.server";
 
 const bytes = (text: string) => new Bytes(text, { type: "application/json", units: 1, next: null, asOf: "" });
 
@@ -15,6 +16,8 @@ beforeAll(() => {
     SESSION_SECRET: "a secret for tests that is long enough",
     APP_ORIGIN: "http://localhost:3000",
   });
+  // Another file of this worker may have read it before.
+  forgetEnv();
 });
 
 describe("answers that everybody asks", () => {

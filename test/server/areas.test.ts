@@ -55,7 +55,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
       "deliveries",
       "telegram",
     ],
-    ...["notifications sweep", "failing webhooks", "market maker", "token lists", "record files"],
+    ...["notifications sweep", "failing webhooks", "market maker", "token lists", "token list files", "record files"],
   ]);
   expect(workOf("payments", areas).reactions).toEqual([]);
   // Only this worker has the key that signs lists, and a signature takes less than a millisecond.

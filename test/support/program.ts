@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { FILES } from "../../app/areas/trackRecord/model/paths.ts";
 import { withClient } from "../../events/connections.ts";
 import { type Running, runningOn } from "../../server/dataFolder.ts";
 import { temporaryFolder } from "./folders.ts";
@@ -172,6 +173,7 @@ async function makeTemplate(kind: TemplateKind, dataDir: string): Promise<void> 
     if (kind === "market") {
       await untilMade(program, "the market", MARKET_IS_MADE);
       await untilMade(program, "the market's bulk files", MARKET_FILES_ARE_MADE);
+      await untilMade(program, "the files of the track record", RECORD_FILES_ARE_MADE);
     }
   } finally {
     await program.stop();
@@ -189,6 +191,9 @@ const MARKET_IS_MADE = `SELECT EXISTS (SELECT FROM market.methods) AND NOT EXIST
 const MARKET_FILES_ARE_MADE = `SELECT count(*) FILTER (WHERE kind = 'signals') = count(*) FILTER (WHERE kind = 'grades')
     AND count(*) FILTER (WHERE kind = 'signals') > 0 AS made
   FROM dataapi.exports WHERE NOT is_sample AND replaced_at IS NULL`;
+
+const RECORD_FILES_ARE_MADE = `SELECT count(*) = ${FILES.length} AS made
+  FROM trackrecord.files WHERE offered_at IS NOT NULL AND replaced_at IS NULL`;
 
 async function untilMade({ dataDir, said }: Program, what: string, query: string): Promise<void> {
   const until = Date.now() + MAKING_PATIENCE_MS;
