@@ -89,8 +89,18 @@ test("tokens with too few common days are in neither list", () => {
 test.each(CORRELATION_METHODS)("%s of a set is that of its pairs, whatever days are missing", (method) => {
   const gaps = (close: Float64Array, missing: number[]) =>
     close.map((price, day) => (missing.includes(day) ? Number.NaN : price));
-  const set = [leader, token, gaps(leader, [120, 121]), gaps(token, [150]), gaps(walk(200, 3), []), new Float64Array(200).fill(5)];
-  const sparse = gaps(walk(200, 4), Array.from({ length: 40 }, (_, at) => 2 * at + 110));
+  const set = [
+    leader,
+    token,
+    gaps(leader, [120, 121]),
+    gaps(token, [150]),
+    gaps(walk(200, 3), []),
+    new Float64Array(200).fill(5),
+  ];
+  const sparse = gaps(
+    walk(200, 4),
+    Array.from({ length: 40 }, (_, at) => 2 * at + 110),
+  );
   const closes = [...set, sparse];
   const pairs = pairsOf(closes, 90, method);
   const pairwise = method === "pearson" ? correlation : rankCorrelation;
