@@ -9,19 +9,21 @@ import { refuse } from "./refuse.ts";
 const COSTLY = ["/api/checkout", "/api/plans/payments/tmai/signmessage"];
 /** A person reads pages back and forth; an office of people shares an address. */
 const PAGES_A_CALL = 5;
+/** A tenth of the event loop, at what one costs. */
+const DEAR_A_CALL = 2;
 
 type Limited = { costly: boolean; dear?: readonly RegExp[] };
 
 /**
  * How often one address may call per minute. Forms use the same endpoints as programs do, so they count as calls. Of what is dear to
- * compute (`dear`: paths as the router sees them), pages included, there may be as many as calls.
+ * compute (`dear`: paths as the router sees them), pages included, there may be twice as many as calls.
  */
 export function rateLimits(callsAMinute: number, { costly, dear = [] }: Limited): RequestHandler[] {
   const counted = ({ method, path }: Request) => isCall(path) || (method !== "GET" && method !== "HEAD");
   const limits = [
     limitedTo("calls", callsAMinute, counted),
     limitedTo("pages", callsAMinute * PAGES_A_CALL, (request) => !counted(request)),
-    limitedTo("dear requests", callsAMinute, ({ path }) => dear.some((one) => one.test(routed(path)))),
+    limitedTo("dear requests", callsAMinute * DEAR_A_CALL, ({ path }) => dear.some((one) => one.test(routed(path)))),
   ];
   const isCostly = ({ path }: Request) => COSTLY.includes(routed(path));
   return costly ? [...limits, limitedTo("costly calls", Math.ceil(callsAMinute / 4), isCostly)] : limits;

@@ -250,7 +250,7 @@ test("pages have a limit of their own, five times as high, and report it in thei
 
 test("what is dear to compute has a limit of its own, in all its spellings", async () => {
   const dear = [/^\/[a-z-]{2,10}\/tokens\/[^/]+$/];
-  const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { costly: false, dear }));
+  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { costly: false, dear }));
   const statuses: number[] = [];
   for (const path of ["/en/tokens/a", "/fr/Tokens/b/", "/en/tokens/c.data"])
     statuses.push((await fetch(origin + path)).status);

@@ -4,6 +4,7 @@ import { adminPath } from "./model/paths";
 export const area = {
   key: "admin",
   home: adminPath,
+  dear: [/^\/[a-z-]{2,10}\/admin$/],
   menu: { role: "admin" },
   access: ["accounts", "roles", "catalogue", "coupons", "referrals", "jobs"],
 } as const satisfies Area;

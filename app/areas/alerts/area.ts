@@ -1,4 +1,9 @@
 import type { Area } from "../../frame/area";
 import { alertsPath } from "./model/paths";
 
-export const area = { key: "alerts", nav: "act", home: (locale: string) => alertsPath(locale) } as const satisfies Area;
+export const area = {
+  key: "alerts",
+  nav: "act",
+  home: (locale: string) => alertsPath(locale),
+  dear: [/^\/[a-z-]{2,10}\/alerts\/new$/],
+} as const satisfies Area;

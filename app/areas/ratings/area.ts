@@ -5,4 +5,5 @@ export const area = {
   key: "ratings",
   home: (locale: string) => ratingsPath(locale),
   nav: "watch",
+  dear: [/^\/[a-z-]{2,10}\/ratings$/],
 } as const satisfies Area;

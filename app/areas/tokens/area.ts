@@ -4,5 +4,6 @@ import type { Area } from "../../frame/area";
 export const area = {
   key: "tokens",
   home: null,
+  dear: [/^\/[a-z-]{2,10}\/tokens\/[^/]+$/],
   search: async () => (await import("./model/tokenSearch")).tokenSearch,
 } as const satisfies Area;

@@ -42,7 +42,9 @@ export async function costBench(): Promise<Record<string, number>> {
   }
 }
 
-type World = { ids: Ids; keys: string[]; cookie: string; version: string };
+type World = { ids: Ids; keys: string[]; cookie: string; auditor: string; version: string };
+/** What is asked the n-th time. */
+type Asking = (time: number) => Asked;
 type Row = {
   name: string;
   handler: string;
@@ -53,13 +55,14 @@ type Row = {
   isAbove: boolean;
 };
 
-function askedOf({ ids, version }: World): Asked[] {
+function askedOf({ ids, version }: World): Asking[] {
   const operations = OPERATIONS.filter(({ isBought, isOfCredits, isTestOnly, method }) => {
     const isWriting = method !== undefined && method !== "post";
     return !isBought && !isOfCredits && !isTestOnly && !isWriting;
   });
   const rest = REST.map((one) => ({ ...one, path: one.path.replace("VERSION", version) }));
-  return [...rest, ...operations.map((one) => operationAsked(one, ids)), ...routesAsked(ids)];
+  const calls = operations.map((one) => (time: number) => operationAsked(one, ids, time));
+  return [...calls, ...[...rest, ...routesAsked(ids)].map((one) => () => one)];
 }
 
 /** A ledger, an admin who may see everything, and customers with keys, in the running program's own database. */
@@ -82,11 +85,12 @@ async function worldOf(program: Program): Promise<World> {
     const { signInAs } = await import("../../support/people.ts");
     const { grantTo } = await import("../../../app/identity/accountEvents.server.ts");
     const { accountId, cookie } = await signInAs("admin");
-    for (const role of ["support", "auditor"] as const) await grantTo(accountId, role, "system");
+    await grantTo(accountId, "support", "system");
+    const { cookie: auditor } = await signInAs("auditor");
     const ids = await idsOf(program, admin, { key: customers[0]?.key ?? "", cookie });
     const page = await (await fetch(`${program.origin}/en/plans`)).text();
     const version = /"version":"([^"]+)"/.exec(page)?.[1] ?? /manifest-([\w]+)\.js/.exec(page)?.[1] ?? "";
-    return { ids, keys: customers.map(({ key }) => key), cookie, version };
+    return { ids, keys: customers.map(({ key }) => key), cookie, auditor, version };
   } finally {
     const { closeDatabase } = await import("../../../app/platform/db.server.ts");
     await Promise.all([pool.end(), admin.end(), closeDatabase()]);
@@ -165,19 +169,16 @@ class Meter {
   }
 }
 
-async function measure({ origin }: Program, meter: Meter, asked: Asked, { keys, cookie }: World): Promise<Row> {
-  const isProgram = asked.path.startsWith("/v1/") || asked.path === "/mcp";
+async function measure({ origin }: Program, meter: Meter, asking: Asking, world: World): Promise<Row> {
+  let asked = asking(0);
   let status = 0;
   let handler = "";
   const all: number[] = [];
   const pieces: number[] = [];
   for (let time = 0; time < WARM_UPS + TIMES; time++) {
+    asked = asking(time);
     const before = await meter.read();
-    status = await send(
-      origin,
-      asked,
-      isProgram ? { "x-api-key": keys[time % keys.length] ?? "" } : { cookie, origin },
-    );
+    status = await send(origin, asked, headersFor(asked, origin, world, time));
     const [name, ms, pieceMs] = await difference(before, meter);
     handler = name;
     if (time < WARM_UPS) continue;
@@ -197,6 +198,12 @@ function costOf({ name, path }: Asked): CostClass {
   return isDear ? "dear" : "usual";
 }
 const DEAR_PATHS = AREAS.flatMap(({ dear = [] }) => dear);
+
+function headersFor({ name, path }: Asked, origin: string, world: World, time: number): Record<string, string> {
+  const { keys, cookie, auditor } = world;
+  if (path.startsWith("/v1/") || path === "/mcp") return { "x-api-key": keys[time % keys.length] ?? "" };
+  return { cookie: / audit\//.test(name) ? auditor : cookie, origin };
+}
 
 /** Waits where its caller is asked to. */
 async function send(origin: string, asked: Asked, headers: Record<string, string>): Promise<number> {

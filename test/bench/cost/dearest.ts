@@ -53,7 +53,7 @@ const FILES_OF: Record<string, string> = {
 
 /** A list as large as an import may be. */
 const LONG_LIST = (tokens: readonly string[]) => ({
-  kind: "lines",
+  kind: "csv",
   text: Array.from({ length: 4_000 }, (_, at) => tokens[at % tokens.length] ?? "").join("\n"),
 });
 
@@ -120,12 +120,16 @@ function manifestPath(): string {
   return `/__manifest?version=VERSION${paths.join("")}`.slice(0, 7_600);
 }
 
-/** A call with the most tokens, rows and days that its parameters allow. */
-export function operationAsked(operation: Operation, ids: Ids): Asked {
+/**
+ * A call with the most tokens, rows and days that its parameters allow. Each `time` asks for others where it can: what was asked
+ * before is answered from memory.
+ */
+export function operationAsked(operation: Operation, all: Ids, time: number): Asked {
+  const ids = { ...all, tokens: [...all.tokens.slice(time), ...all.tokens.slice(0, time)] };
   const { id, path, query, body, example, method = "get" } = operation;
   const schemas = Object.entries(query.shape) as [string, z.ZodType][];
   const given = schemas.flatMap(([name, schema]) => {
-    const text = valuesOf(name, path, ids).find((value) => schema.safeParse(value).success);
+    const text = valuesOf(name, path, ids, time).find((value) => schema.safeParse(value).success);
     return text === undefined ? [] : [[name, text] as const];
   });
   const values = Object.fromEntries(given);
@@ -142,9 +146,9 @@ export function operationAsked(operation: Operation, ids: Ids): Asked {
 }
 
 /** From the dearest on: the first that is valid is asked for. */
-function valuesOf(name: string, path: string, ids: Ids): string[] {
+function valuesOf(name: string, path: string, ids: Ids, time: number): string[] {
   if (name === "tokens") return [100, 50, 20, 10, 5, 1].map((count) => ids.tokens.slice(0, count).join(","));
-  if (name === "limit") return ["1000", "500", "250", "100", "50"];
+  if (name === "limit") return [1_000, 500, 250, 100, 50].map((most) => String(most - time));
   if (name === "window") return ["365d"];
   if (name === "method") return path.includes("correlation") ? ["spearman"] : [];
   if (name === "date") return [ids.gradeDay];

@@ -52,12 +52,13 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
     streams.answer({ ...arrived, request, params: {}, cut }),
   );
   app.get("/v1/openapi.json", (context) =>
-    dispatcher.withinStrangersRate(context.env.arrived, context.req.raw, async () =>
-      context.body(documentText(), 200, {
+    dispatcher.withinStrangersRate(context.env.arrived, context.req.raw, async () => {
+      handledBy("openapi");
+      return context.body(documentText(), 200, {
         "content-type": "application/json; charset=utf-8",
         "cache-control": "public, max-age=3600",
-      }),
-    ),
+      });
+    }),
   );
   app.post("/mcp", limited, (context) =>
     dispatcher.withinStrangersRate(context.env.arrived, context.req.raw, async () => {
