@@ -3,6 +3,7 @@ import { auditPath } from "./model/paths";
 
 export const area = {
   key: "audit",
+  dear: [/^\/[a-z-]{2,10}\/audit(\/|$)/],
   home: (locale: string) => auditPath(locale),
   menu: { role: "auditor" },
   access: ["query", "export", "figures", "reconciliation", "verification", "evidence"],

@@ -7,6 +7,7 @@ export const area = {
   home: listsPath,
   nav: "watch",
   access: ["reportedLists"],
+  dear: [/^\/(api\/tokenlist|[a-z-]{2,10}\/token-lists)\/import$/],
   // Half as much again for the rest of the form, and so that a text that is slightly too long is refused on its page.
   largeBodies: [{ path: /^\/(api\/tokenlist|[a-z-]{2,10}\/token-lists)\/import$/, most: 1.5 * LARGEST_IMPORT_BYTES }],
   search: async () => (await import("./model/listSearch")).listSearch,

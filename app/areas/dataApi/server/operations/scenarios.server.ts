@@ -40,6 +40,7 @@ export const listScenarios = operation({
   tag: "Market",
   scope: "read",
   right: "apiScenarios",
+  cost: "dear",
   fresh: "tick",
   query: z.object({
     tokens: tokenIds(MOST_TOKENS),
