@@ -9,7 +9,7 @@ import { refuse } from "./refuse.ts";
 const COSTLY = ["/api/checkout", "/api/plans/payments/tmai/signmessage"];
 /** A person reads pages back and forth; an office of people shares an address. */
 const PAGES_A_CALL = 5;
-/** A tenth of the event loop, at what one costs. */
+/** About a tenth of the event loop, at what most of them cost. */
 const DEAR_A_CALL = 2;
 
 type Limited = { costly: boolean; dear?: readonly RegExp[] };

@@ -197,7 +197,12 @@ export class Admission {
     { units, reserved }: { units: number; reserved: number },
     now: Date,
   ): Promise<void> {
-    if (reserved < units) await this.#take(metered, units - reserved, now);
+    try {
+      if (reserved < units) await this.#take(metered, units - reserved, now);
+    } catch (error) {
+      await this.release(metered, reserved);
+      throw error;
+    }
     await this.release(metered, reserved - units);
     this.#countDay(metered, operation, units, false, now);
   }

@@ -69,8 +69,14 @@ function serverOf(call: Call): McpServer {
 }
 
 let tools: Promise<ListToolsResult> | undefined;
-/** What tools there are, with their schemas: the same for everybody, and made once, since it takes a hundred times as long as sending it. */
-const listedTools = (): Promise<ListToolsResult> => (tools ??= readTools());
+/** What tools there are, with their schemas: the same for everybody, and made once, since it takes most of such a request's time. */
+function listedTools(): Promise<ListToolsResult> {
+  tools ??= readTools().catch((error: unknown) => {
+    tools = undefined;
+    throw error;
+  });
+  return tools;
+}
 
 async function readTools(): Promise<ListToolsResult> {
   const [there, here] = InMemoryTransport.createLinkedPair();
