@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { storedRecords } from "../../app/areas/market/server/reads/trackRecord.server.ts";
 import { GRADES_FILES, SIGNALS_FILE } from "../../app/areas/trackRecord/model/paths.ts";
 import { recordFileAnswer } from "../../app/areas/trackRecord/server/file.server.ts";
-import { makeRecordFiles } from "../../app/areas/trackRecord/server/make.server.ts";
+import { makeRecordFiles, recordFilesRound } from "../../app/areas/trackRecord/server/make.server.ts";
 import { readTrackRecordPage } from "../../app/areas/trackRecord/server/page.server.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
 
@@ -110,6 +110,20 @@ describe("a file of the record", () => {
     expect(new Set(before.map(({ made_from }) => made_from)).size).toBe(1);
     await makeRecordFiles(pool(), never);
     expect(await stored()).toEqual(before);
+  });
+
+  test("is made anew by the round once the last graded day is measured, and not before", async () => {
+    await makeRecordFiles(pool(), never);
+    const made = async () =>
+      (await query<{ made_from: string }>("SELECT made_from FROM trackrecord.files WHERE replaced_at IS NULL"))[0]
+        ?.made_from;
+    await asOwner("UPDATE trackrecord.files SET made_from = 'of another day'");
+    await asOwner("UPDATE market.track_record SET through = through - 1 WHERE method = 'investor-1'");
+    await recordFilesRound(never, pool());
+    expect(await made()).toBe("of another day");
+    await asOwner("UPDATE market.track_record SET through = through + 1 WHERE method = 'investor-1'");
+    await recordFilesRound(never, pool());
+    expect(await made()).toContain(THROUGH);
   });
 
   test("is not offered while it is made, nor after its worker was stopped", async () => {

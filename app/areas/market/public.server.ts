@@ -63,6 +63,7 @@ export { medianReturns, type SignalRecord, signalRecords } from "./server/reads/
 export { largestTokens, searchTokens } from "./server/reads/tokenSearch.server.ts";
 export {
   isMarketSimulated,
+  isRecordWhole,
   lastPublishedDays,
   type PublishedMethod,
   publishedDay,

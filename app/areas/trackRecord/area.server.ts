@@ -1,6 +1,6 @@
 import type { AreaServer } from "../../platform/background.server.ts";
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 10_000;
 
 /** Makes the files of the record. */
 export const areaServer: AreaServer = {

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { poolFor } from "../../../platform/db.server.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
-import { isMarketSimulated, recordedThrough, storedState } from "../../market/public.server.ts";
+import { isMarketSimulated, isRecordWhole, recordedThrough, storedState } from "../../market/public.server.ts";
 import { FILES, METHODS } from "../model/paths.ts";
 import { HEAD_LINE, linesByDay } from "./lines.server.ts";
 import { beginFile, latestFiles, removeUnfinished } from "./store.server.ts";
@@ -11,16 +11,9 @@ import { beginFile, latestFiles, removeUnfinished } from "./store.server.ts";
 /** Increase this when files of the same grades must change. */
 const SHAPE = 1;
 
-/** The state a minute ago. */
-let seen = "";
-
-/** Past days are graded a chunk at a time: files of a record that is still changing would be made again a minute later. */
-export async function recordFilesRound(signal: AbortSignal): Promise<void> {
-  const pool = poolFor("market");
-  const state = await stateOfRecord(pool);
-  const rests = state === seen;
-  seen = state ?? "";
-  if (state !== null && rests) await makeRecordFiles(pool, signal);
+/** A day that is graded and not measured yet is measured within a minute: files of that minute would be made again. */
+export async function recordFilesRound(signal: AbortSignal, pool = poolFor("market")): Promise<void> {
+  if (await isRecordWhole(pool)) await makeRecordFiles(pool, signal);
 }
 
 /** What the files are made of; null before there is a record. Changes with each day that is measured, and with a source's terms. */

@@ -101,3 +101,14 @@ export async function recordedThrough(pool: Queries, method: string): Promise<st
   );
   return rows[0]?.through ?? null;
 }
+
+/** Whether every method has grades, and its record reaches the last day of them. */
+export async function isRecordWhole(pool: Queries): Promise<boolean> {
+  const { rows } = await pool.query<{ whole: boolean }>(
+    `SELECT count(*) > 0 AND bool_and(coalesce(through >= graded, false)) AS whole
+     FROM market.methods
+     LEFT JOIN (SELECT method, max(day) AS graded FROM read.grade_days GROUP BY 1) grades USING (method)
+     LEFT JOIN (SELECT method, max(through) AS through FROM market.track_record GROUP BY 1) records USING (method)`,
+  );
+  return rows[0]?.whole ?? false;
+}
