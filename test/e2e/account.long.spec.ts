@@ -60,7 +60,7 @@ async function isAccessible(page: Page, locale: string, colorScheme: "light" | "
     }
 }
 
-test("a wallet that is connected since a payment joins the account by the press that signs", async ({
+test("a wallet that is connected since a payment joins the account by the press that signs, and leaves it", async ({
   page,
   baseURL,
 }) => {
@@ -73,7 +73,13 @@ test("a wallet that is connected since a payment joins the account by the press 
   const wallets = page.getByRole("region", { name: "Wallets" });
   await expect(wallets.getByText(shortAddress(8)).first()).toBeVisible();
   await wallets.getByRole("button", { name: "Add a wallet" }).click();
-  await expect(wallets.getByRole("listitem").filter({ hasText: shortAddress(8) })).toBeVisible();
+  const wallet = wallets.getByRole("listitem").filter({ hasText: shortAddress(8) });
+  await expect(wallet).toBeVisible();
+  // Otherwise the tests after this one find that it belongs to somebody else.
+  await wallet.locator("summary", { hasText: "Remove" }).click();
+  await wallet.getByRole("button", { name: "Yes, remove" }).click();
+  await expect(page.getByText("The wallet has been removed.")).toBeVisible();
+  await expect(wallet).toHaveCount(0);
 });
 
 test("a wallet that does not sign changes nothing and says so", async ({ page }) => {
