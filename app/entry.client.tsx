@@ -6,6 +6,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { chunkBackend } from "./i18n/backend";
 import { SUPPORTED_LOCALES } from "./i18n/locales";
+import { copyInFull } from "./ui/copyInFull";
 import { earlyChoices } from "./ui/earlyChoices";
 import { pageIsUp } from "./ui/parts";
 
@@ -66,4 +67,5 @@ function OnceAwake({ then }: { then(): void }) {
   return null;
 }
 
+document.addEventListener("copy", copyInFull);
 void hydrate();

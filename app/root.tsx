@@ -23,7 +23,6 @@ import { ledgerHead } from "~/platform/ledger.server";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { systemStatus } from "~/status/systemStatus.server";
-import { shortAddress } from "~/ui/address";
 import { UiLocale } from "~/ui/uiLocale";
 import { AREAS } from "./areas";
 import stylesUrl from "./styles.css?url";
@@ -63,7 +62,7 @@ async function accountInFrame(request: Request): Promise<AccountInFrame | null> 
   const { account } = await whoAsks(request);
   if (account === null) return null;
   const [wallet = account.accountId] = account.wallets;
-  return { name: account.email ?? shortAddress(wallet), roles: account.roles };
+  return { name: account.email ?? wallet, roles: account.roles };
 }
 
 /** When a service is down, the layout shows less but never fails the page. */

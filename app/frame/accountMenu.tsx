@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { accountPath, signInPath, signOutPath, signUpPath } from "~/identity/paths";
 import { SIGNING_OUT } from "~/platform/http";
+import { Address } from "~/ui/address";
 import { Button, ButtonLink } from "~/ui/button";
 import { inMenu, useAreas } from "./areas";
 import { Disclosure } from "./disclosure";
@@ -49,15 +50,16 @@ function GuestAccount() {
   );
 }
 
+/** An account without an email is called by its wallet. */
+const ADDRESS = /^0x[0-9a-f]{40}$/i;
+
 function OwnAccount() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { name = "", roles = [] } = useAccount() ?? {};
   return (
     <div className="guest">
-      <p className="guest__who">
-        <bdi>{name}</bdi>
-      </p>
+      <p className="guest__who">{ADDRESS.test(name) ? <Address value={name} /> : <bdi>{name}</bdi>}</p>
       <ul>
         <li>
           <Link to={accountPath(locale)}>{t("account.own")}</Link>

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { shortAddress } from "./address";
+import { Address } from "./address";
 import "./css/copy.css";
 
 /** How long the check mark replaces the icon. */
@@ -44,15 +44,13 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** First 8 and last 4 characters; the full text is in the title and copied to the clipboard. */
+/** An address with a button that copies it. */
 export function CopyableAddress({ value }: { value: string }) {
   const { t } = useTranslation();
   return (
     <span className="copyable">
-      <span className="mono" title={value}>
-        {shortAddress(value)}
-      </span>
-      <CopyButton value={value} label={t("ui.copy.address", { address: shortAddress(value) })} />
+      <Address value={value} />
+      <CopyButton value={value} label={t("ui.copy.address", { address: value })} />
     </span>
   );
 }

@@ -110,6 +110,12 @@ export function priceFigure(usd: string, locale: string): PriceFigure {
   return { ...signs, whole: grouped(whole, locale), zeros: 0, digits };
 }
 
+/** A price in full, with every zero. */
+export function priceText(usd: string, locale: string): string {
+  const { before, whole, decimal, zeros, digits, after } = priceFigure(usd, locale);
+  return `${before}${whole}${decimal}${"0".repeat(zeros)}${digits}${after}`;
+}
+
 function trimmed(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === "0") end -= 1;

@@ -1,3 +1,5 @@
+import { InShort } from "./inShort";
+
 const BARS = 16;
 const TALLEST = 12;
 
@@ -22,9 +24,16 @@ const pathOf = (hash: string) =>
 /** First ten and last six characters. */
 export const shortHash = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`;
 
+/** A hash or a long identifier in text. */
+export const Hash = ({ value }: { value: string }) => (
+  <span dir="ltr" title={value}>
+    <InShort className="mono" full={value} short={shortHash(value)} />
+  </span>
+);
+
 /** A picture of a hash for comparing it with another by eye, always next to its text. */
 export function HashPrint({ hash, href }: { hash: string; href?: string }) {
-  const text = <span className="mono">{shortHash(hash)}</span>;
+  const text = <InShort className="mono" full={hash} short={shortHash(hash)} />;
   return (
     <span className="hash" title={hash}>
       <svg className="hash__print" viewBox="0 0 48 12" preserveAspectRatio="none" aria-hidden="true">

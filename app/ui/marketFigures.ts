@@ -1,4 +1,4 @@
-import { MINUS } from "./formatNumbers.ts";
+import { grouped, MINUS } from "./formatNumbers.ts";
 import { keptByLocale } from "./intl.ts";
 
 /** Market values, which are measured and not owed: floating point, rounded for reading. */
@@ -15,16 +15,18 @@ const formats = {
   dollars: keptByLocale(
     (tag) =>
       new Intl.NumberFormat(tag, {
-        style: "currency",
-        currency: "USD",
-        currencyDisplay: "narrowSymbol",
+        ...DOLLARS,
         notation: "compact",
         minimumSignificantDigits: 3,
         maximumSignificantDigits: 3,
       }),
   ),
+  wholeDollars: keptByLocale((tag) => new Intl.NumberFormat(tag, { ...DOLLARS, maximumFractionDigits: 0 })),
+  centDollars: keptByLocale((tag) => new Intl.NumberFormat(tag, { ...DOLLARS, maximumFractionDigits: 2 })),
+  amount: keptByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumSignificantDigits: 3 })),
   ratio: keptByLocale((tag) => new Intl.NumberFormat(tag, TWO_DECIMALS)),
 };
+const DOLLARS = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const;
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** Direction marks, which would only reorder the parts of an isolated number. */
@@ -49,6 +51,17 @@ export function changeText(change: number, locale: string, decimals: 0 | 1 | 2 =
 /** Dollars as short as the language allows, in three digits: `$1.22T`, `$36.9B`. */
 export const compactDollars = (usd: number, locale: string): string =>
   sign(usd) + written("dollars", Math.abs(usd), locale);
+
+/** The same dollars in full: `$1,220,345,678,901`, and with cents below a thousand. */
+export const dollarsInFull = (usd: number, locale: string): string =>
+  sign(usd) + written(Math.abs(usd) < 1_000 ? "centDollars" : "wholeDollars", Math.abs(usd), locale);
+
+/** A number of tokens, `302M`. */
+export const compactAmount = (amount: number, locale: string): string =>
+  sign(amount) + written("amount", Math.abs(amount), locale);
+
+export const amountInFull = (amount: number, locale: string): string =>
+  sign(amount) + grouped(String(Math.abs(amount)), locale);
 
 /** A ratio or a correlation with two decimals and a true minus; a value that rounds to zero has no sign. */
 export const ratioText = (value: number, locale: string): string =>

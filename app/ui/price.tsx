@@ -1,21 +1,15 @@
-import { priceFigure } from "./formatNumbers";
+import { priceFigure, priceText } from "./formatNumbers";
+import { InShort } from "./inShort";
 import { Num } from "./num";
 import { useUiLocale } from "./uiLocale";
 
-/** USD price of one token. Below a cent the zeros are counted in a subscript; screen readers read it in full. */
+/** USD price of one token. Below a cent the zeros are counted in a subscript. */
 export function Price({ usd }: { usd: string }) {
-  const { before, whole, decimal, zeros, digits, after } = priceFigure(usd, useUiLocale());
-  if (zeros === 0) return <Num>{`${before}${whole}${decimal}${digits}${after}`}</Num>;
+  const locale = useUiLocale();
+  const { before, whole, decimal, zeros, digits, after } = priceFigure(usd, locale);
+  const full = priceText(usd, locale);
+  if (zeros === 0) return <Num>{full}</Num>;
   return (
-    <Num>
-      <span aria-hidden="true" suppressHydrationWarning>
-        {`${before}${whole}${decimal}0`}
-        <sub>{zeros}</sub>
-        {digits + after}
-      </span>
-      <span className="sr" suppressHydrationWarning>
-        {`${before}${whole}${decimal}${"0".repeat(zeros)}${digits}${after}`}
-      </span>
-    </Num>
+    <InShort className="num" full={full} short={[`${before}${whole}${decimal}0`, String(zeros), `${digits}${after}`]} />
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { dateTimeText } from "./dateTime";
+import { InShort } from "./inShort";
 import { keptByLocale } from "./intl.ts";
 import { useUiLocale } from "./uiLocale";
 
@@ -52,7 +53,7 @@ function listen(listener: () => void) {
 }
 
 /**
- * How long ago, with the exact time in its title. The server does not know the reader's clock, so the page is rendered for
+ * How long ago, in place of the exact time. The server does not know the reader's clock, so the page is rendered for
  * the time that its loader returns as `asOf` (or with the date), hydrates with the same text, and then updates by itself.
  */
 export function RelativeTime({ at, asOf }: { at: string; asOf?: string }) {
@@ -63,9 +64,10 @@ export function RelativeTime({ at, asOf }: { at: string; asOf?: string }) {
     () => 0,
   );
   const base = shown || (asOf === undefined ? 0 : Date.parse(asOf));
+  const exact = dateTimeText(at, "second", locale);
   return (
-    <time dateTime={at} title={dateTimeText(at, "second", locale)} suppressHydrationWarning>
-      <bdi suppressHydrationWarning>{base ? relativeText(at, base, locale) : dateTimeText(at, "day", locale)}</bdi>
+    <time dateTime={at} title={exact} suppressHydrationWarning>
+      <InShort full={exact} short={base ? relativeText(at, base, locale) : dateTimeText(at, "day", locale)} />
     </time>
   );
 }

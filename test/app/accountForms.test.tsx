@@ -153,7 +153,7 @@ describe("the page of an email's link", () => {
     expect(screen.getByRole("group", { name: "These wallets also sign in to your account" })).toBeDefined();
     const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
     expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
-    fireEvent.click(screen.getByLabelText("Remove 0x3C44Cd...93BC"));
+    fireEvent.click(screen.getByLabelText(`Remove ${WALLETS[1]}`));
     type("New password", "short");
     press("Change password");
     await screen.findByText("Too short.");

@@ -93,7 +93,7 @@ describe("the dialog's footer", () => {
     foot(left("accountChanged"), { otherPayer: OTHER_PAYER });
     expect(screen.getByRole("alert").textContent).toBe(
       "Your wallet changed to another account" +
-        "The quote is bound to 0x90F79b...b906. Switch back to that account to pay it, or get a new quote for the current one." +
+        "The quote is bound to 0x90F79bf6EB2c4f870365E785982E1f101E93b906. Switch back to that account to pay it, or get a new quote for the current one." +
         "If your wallet sends this payment after all, we will find it on the chain and your plan starts.",
     );
     expect(button().textContent).toBe("Get a new quote");

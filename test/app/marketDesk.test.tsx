@@ -76,7 +76,7 @@ test("a method is shown with its last day, what waits, and whether it was late",
     "21 Nov 2026",
     "22 Nov 2026, 00:16:00 UTC",
     "1,179",
-    "ababababab…ababab",
+    "ab".repeat(32),
     "2",
     "256",
   ]);

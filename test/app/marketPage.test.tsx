@@ -157,9 +157,9 @@ test("a chart is read point by point with keys, and says nothing before", async 
   const said = () => chart.closest(".plot")?.querySelector("output")?.textContent;
   expect(said()).toBe("");
   fireEvent.keyDown(chart, { key: "ArrowLeft" });
-  expect(said()).toBe("22 Nov 2026 $2.89T");
+  expect(said()).toBe("22 Nov 2026 $2,890,000,000,000");
   fireEvent.keyDown(chart, { key: "Home" });
-  expect(said()).toBe("25 Aug 2026 $2.00T");
+  expect(said()).toBe("25 Aug 2026 $2,000,000,000,000");
   fireEvent.keyDown(chart, { key: "Escape" });
   expect(said()).toBe("");
   expect(document.getElementById(chart.getAttribute("aria-describedby") ?? "")?.textContent).toContain("Arrow keys");

@@ -76,29 +76,29 @@ describe("the comparison", () => {
   test("has one table per product, with every price and what a longer period saves", () => {
     render(<Page />);
     expect(screen.getAllByRole("table")).toHaveLength(3);
-    expect(rowOf("Analytics", /^Monthly/)).toEqual(["$0", "$39.99", "$199.99", "–none"]);
+    expect(rowOf("Analytics", /^Monthly/)).toEqual(["$0", "$39.99", "$199.99", "none"]);
     expect(rowOf("Analytics", /^Yearly/)).toEqual([
-      "–none",
+      "none",
       "$399.99$33.33 a monthsaves $79.89 (17%)",
       "$1,999.99$166.67 a monthsaves $399.89 (17%)",
       "$7,499.99$625.00 a month",
     ]);
-    expect(rowOf("Data API", /^Quarterly/)).toEqual(["–none", "–none"]);
+    expect(rowOf("Data API", /^Quarterly/)).toEqual(["none", "none"]);
   });
 
   test("shows the chosen duration's price in TMAI, and a holder's price once a veTMAI tier is chosen", () => {
     render(<Page />);
-    expect(rowOf("Analytics", /^Paid in TMAI/)).toEqual(["–none", "$359.99", "$1,799.99", "$6,749.99"]);
+    expect(rowOf("Analytics", /^Paid in TMAI/)).toEqual(["none", "$359.99", "$1,799.99", "$6,749.99"]);
     expect(screen.queryByRole("row", { name: /for veTMAI/ })).toBeNull();
     fireEvent.change(screen.getByRole("combobox", { name: "veTMAI held" }), { target: { value: "10" } });
-    expect(rowOf("Analytics", /^And 25% off for veTMAI/)).toEqual(["–none", "$259.99", "$1,299.99", "$4,874.99"]);
+    expect(rowOf("Analytics", /^And 25% off for veTMAI/)).toEqual(["none", "$259.99", "$1,299.99", "$4,874.99"]);
   });
 
   test("says which levels are higher, and which trials there are", () => {
     render(<Page />);
     expect(rowOf("Trading bot", /^Levels above/)).toEqual(["ADVANCED and PREMIUM", "PREMIUM", "the highest"]);
-    expect(rowOf("Analytics", /^Trial/)).toEqual(["–none", "7 days", "7 days", "7 days"]);
-    expect(rowOf("Analytics", /^Membership/)).toEqual(["–none", "level 1", "level 2", "level 3"]);
+    expect(rowOf("Analytics", /^Trial/)).toEqual(["none", "7 days", "7 days", "7 days"]);
+    expect(rowOf("Analytics", /^Membership/)).toEqual(["none", "level 1", "level 2", "level 3"]);
   });
 });
 
@@ -111,7 +111,7 @@ describe("what plans include", () => {
       [...row.querySelectorAll("th, td")].map(({ textContent }) => textContent),
     );
   };
-  const none = "–none";
+  const none = "none";
   const yes = "included";
 
   test("lists what works today, row by row, from the table of entitlements", () => {

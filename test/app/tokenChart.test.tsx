@@ -100,7 +100,7 @@ describe("the chart as the server writes it", () => {
     const rows = drawn({ chart: chartAs(null) }).querySelectorAll("details tbody tr");
     expect(rows).toHaveLength(12);
     expect(rows[0]?.querySelector("th")?.textContent).toBe("24 Mar 2026 to 31 Mar 2026");
-    expect(rows[0]?.lastElementChild?.textContent).toBe("$8.00M");
+    expect(rows[0]?.lastElementChild?.textContent).toBe("$8,000,000");
   });
 
   test("rules off the days whose grades are locked, and says which plan opens them", () => {
@@ -133,7 +133,7 @@ describe("the chart as the server writes it", () => {
   test("shows the last price in the last bar, which is not over", () => {
     const price = { usd: 250, at: "2026-03-31T14:05:00.000Z", isStale: false };
     expect(textOf(drawn({ chart: chartAs(null), price }), ".readout")).toBe(
-      "31 Mar 2026 so farOOpen $189.00HHigh $250.00LLow $187.00CClose $250.00Volume $1.00M",
+      "31 Mar 2026 so farOpen $189.00High $250.00Low $187.00Close $250.00Volume $1,000,000",
     );
   });
 

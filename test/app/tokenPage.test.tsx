@@ -93,10 +93,10 @@ test("supply and what is locked stand beside the grade with their source and day
   expect(card.getByText("22 Nov 2026")).toBeTruthy();
   const rows = card.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(rows).toEqual([
-    ["In circulation", "40M"],
-    ["Total in existence", "100M"],
+    ["In circulation", "40,000,000"],
+    ["Total in existence", "100,000,000"],
     ["Share in circulation", "40.0%"],
-    ["Value locked", "$250M"],
+    ["Value locked", "$250,000,000"],
     ["Value locked to market cap", "25.0%"],
   ]);
   expect(card.getByText("Source: CoinGecko and DefiLlama. These figures carry no weight in any grade.")).toBeTruthy();

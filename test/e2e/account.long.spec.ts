@@ -13,9 +13,9 @@ import {
   openMenu,
   PASSWORD,
   secondBrowser,
-  shortAddress,
   signIn,
   signOut,
+  testAddress,
   useTestAccount,
 } from "./newcomer.ts";
 import { smallTargetsIn } from "./targets.ts";
@@ -71,9 +71,9 @@ test("a wallet that is connected since a payment joins the account by the press 
   await useTestAccount(page, 8);
   await page.getByRole("button", { name: "Add a wallet" }).click();
   const wallets = page.getByRole("region", { name: "Wallets" });
-  await expect(wallets.getByText(shortAddress(8)).first()).toBeVisible();
+  await expect(wallets.getByText(testAddress(8)).first()).toBeVisible();
   await wallets.getByRole("button", { name: "Add a wallet" }).click();
-  const wallet = wallets.getByRole("listitem").filter({ hasText: shortAddress(8) });
+  const wallet = wallets.getByRole("listitem").filter({ hasText: testAddress(8) });
   await expect(wallet).toBeVisible();
   // Otherwise the tests after this one find that it belongs to somebody else.
   await wallet.locator("summary", { hasText: "Remove" }).click();
@@ -91,7 +91,7 @@ test("a wallet that does not sign changes nothing and says so", async ({ page })
   await signOut(page);
   await visit(page, "/en/sign-in");
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
-  await expect(page.getByRole("main").getByText(shortAddress(7)).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(testAddress(7)).first()).toBeVisible();
   await page.evaluate(() => localStorage.setItem("tmai:test-wallet-rejects", "next"));
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await expect(page.getByText("You did not sign")).toBeVisible();

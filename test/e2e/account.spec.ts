@@ -1,14 +1,6 @@
 import { revisit, visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
-import {
-  chooseTestWallet,
-  newcomer,
-  secondBrowser,
-  shortAddress,
-  signIn,
-  signOut,
-  useTestAccount,
-} from "./newcomer.ts";
+import { chooseTestWallet, newcomer, secondBrowser, signIn, signOut, testAddress, useTestAccount } from "./newcomer.ts";
 import { buyPlan } from "./purchase.ts";
 
 // Accounts: opened with an email address or a wallet, given what a guest has bought, and left.
@@ -34,7 +26,7 @@ test("somebody pays as a guest, opens an account, takes the purchase over, adds 
   await page.getByRole("button", { name: "Add a wallet" }).click();
   await chooseTestWallet(page);
   const wallets = page.getByRole("region", { name: "Wallets" });
-  await expect(wallets.getByRole("listitem").filter({ hasText: shortAddress(8) })).toBeVisible();
+  await expect(wallets.getByRole("listitem").filter({ hasText: testAddress(8) })).toBeVisible();
 
   // Another device, shown here and signed out from here.
   const other = await secondBrowser(browser, baseURL);
@@ -70,7 +62,7 @@ test("a person signs in with a wallet alone, and continues to the requested page
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await chooseTestWallet(page);
   await expect(page).toHaveURL("/en/account", { timeout: 30_000 });
-  await expect(page.getByRole("region", { name: "Wallets" })).toContainText(shortAddress(9));
+  await expect(page.getByRole("region", { name: "Wallets" })).toContainText(testAddress(9));
   // The only way to sign in stays.
   await expect(page.getByRole("region", { name: "Wallets" }).getByText("Remove")).toHaveCount(0);
   await expect(page.getByLabel("Current password")).toHaveCount(0);

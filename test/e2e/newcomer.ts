@@ -10,10 +10,7 @@ export const PASSWORD = "seven quiet words in a row";
 /** An address that no other test of this run, and no run before it on the same data, has used. */
 export const freshEmail = (name: string) => `${name}-${Date.now()}@example.com`;
 
-export const shortAddress = (account: number) => {
-  const { address } = localAccount(account);
-  return `${address.slice(0, 8)}...${address.slice(-4)}`;
-};
+export const testAddress = (account: number): string => localAccount(account).address;
 
 async function signUp(page: Page, email: string) {
   await visit(page, "/en/sign-up");

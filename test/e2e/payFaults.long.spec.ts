@@ -73,12 +73,12 @@ test("switching the account during a payment leads to a separate quote", async (
   await inAnotherTab(buyer, () => localStorage.setItem("tmai:test-account", "6"));
   const alert = buyer.dialog.getByRole("alert");
   await expect(alert).toContainText("Your wallet");
-  await expect(alert).toContainText("The quote is bound to 0x996550...A4dc");
+  await expect(alert).toContainText("The quote is bound to 0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc");
   await answers(buyer);
   await buyer.dialog.getByRole("button", { name: "Get a new quote" }).click();
   await buyer.confirm.click();
   await expect(page).toHaveURL(/\/en\/plans\/trading-bot-basic\/success\/tmai/);
-  await expect(page.getByRole("main").getByText("0x976EA7...0aa9").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("0x976EA74026E726554dB657fA54763abd0C3a0aa9").first()).toBeVisible();
 });
 
 test("a payment without its dialog is found by its link, and a stranger finds nothing", async ({

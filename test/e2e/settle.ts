@@ -23,17 +23,23 @@ export async function settle(page: Page): Promise<void> {
         "d",
         [7, 2, 9, 4, 8, 3, 10, 5, 6, 2, 8, 4, 9, 3, 7, 5].map((y, x) => `M${x * 3 + 1} 12V${y}`).join(""),
       );
+    const shortened = (text: string) =>
+      text
+        .replace(/0x[0-9a-fA-F]{6}\.\.\.[0-9a-fA-F]{4}/g, "0x5f2a1c...9e07")
+        .replace(/\b(0x[0-9a-f]{8}|[0-9a-f]{10})…[0-9a-f]{6}\b/g, "0x5f2a1c84…d09e07");
+    // What is drawn in short is in an attribute.
+    for (const element of document.querySelectorAll<HTMLElement>("[data-short]")) {
+      const { short = "" } = element.dataset;
+      const time = /^\d\d:\d\d:\d\d\.\d{3}$/.test(short) ? "14:05:09.246" : /\d{4}/.test(short) ? day : now;
+      element.dataset.short = element.closest("time") ? time : shortened(short);
+    }
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const text = node.textContent ?? "";
       const time = node.parentElement?.closest("time");
-      if (time && /^\d\d:\d\d:\d\d\.\d{3}$/.test(text)) node.textContent = "14:05:09.246";
-      else if (time && !/\d{4}/.test(text)) node.textContent = now;
-      else if (time) node.textContent = text.includes(":") ? `${day}, 14:05:09 UTC` : day;
+      if (time) node.textContent = text.includes(":") ? `${day}, 14:05:09 UTC` : day;
       else
-        node.textContent = text
-          .replace(/0x[0-9a-fA-F]{6}\.\.\.[0-9a-fA-F]{4}/g, "0x5f2a1c...9e07")
-          .replace(/\b(0x[0-9a-f]{8}|[0-9a-f]{10})…[0-9a-f]{6}\b/g, "0x5f2a1c84…d09e07")
+        node.textContent = shortened(text)
           .replace(/\d\d:\d\d:\d\d UTC/g, "14:05:09 UTC")
           .replace(new RegExp(days.join("|"), "g"), day)
           .replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, "0192e8a4-5b1c-7d20-9f3e-6a47c0d815be");

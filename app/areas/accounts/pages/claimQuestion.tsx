@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { shortAddress } from "~/ui/address";
+import { Address } from "~/ui/address";
 import { Button } from "~/ui/button";
+import { Sentence } from "~/ui/sentence";
 import { Spinner } from "~/ui/spinner";
 import type { ClaimView } from "../model/views";
 
@@ -21,9 +22,11 @@ export function ClaimQuestion({ claim }: { claim: ClaimView }) {
       <input type="hidden" name="wallet" value={wallet} />
       <div>
         <h2>
-          {claim.what === "guest"
-            ? t("claim.guest.title", { count })
-            : t("claim.wallet.title", { count, wallet: isolated(shortAddress(wallet)) })}
+          {claim.what === "guest" ? (
+            t("claim.guest.title", { count })
+          ) : (
+            <Sentence text={t("claim.wallet.title", { count })} parts={{ wallet: <Address value={wallet} /> }} />
+          )}
         </h2>
         <p className="sub">{claim.what === "guest" ? t("claim.guest.text") : t("claim.wallet.text")}</p>
       </div>
@@ -34,6 +37,3 @@ export function ClaimQuestion({ claim }: { claim: ClaimView }) {
     </Form>
   );
 }
-
-/** An address inside a sentence keeps its own direction. */
-const isolated = (text: string) => `\u2066${text}\u2069`;

@@ -1,7 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
-import { shortAddress } from "~/ui/address";
 import { CopyableAddress } from "~/ui/copy";
 import { ConfirmAction } from "./confirmAction";
 import { WalletProof } from "./walletProof";
@@ -31,7 +30,7 @@ export function Wallets({ wallets, network, last }: WalletsProps) {
               {!(last && wallets.length === 1) && (
                 <ConfirmAction
                   label={t("account.wallets.remove")}
-                  about={shortAddress(wallet)}
+                  about={wallet}
                   question={t("account.wallets.question")}
                   yes={t("account.wallets.yes")}
                   intent="removeWallet"

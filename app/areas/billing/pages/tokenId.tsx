@@ -1,12 +1,14 @@
+import { InShort } from "~/ui/inShort";
+
 const SHORT = 12;
 
-/** A membership's number has up to 78 digits: where room is short only its beginning and end are shown. */
+/** A membership's number has up to 78 digits: where room is short only its beginning and end are drawn. */
 export const shortTokenId = (id: string) => (id.length <= SHORT ? id : `${id.slice(0, 6)}…${id.slice(-4)}`);
 
 export function TokenId({ id, full = false }: { id: string; full?: boolean }) {
   return (
     <span className="mono" dir="ltr" title={full ? undefined : id}>
-      #{full ? id : shortTokenId(id)}
+      #{full ? id : <InShort full={id} short={shortTokenId(id)} />}
     </span>
   );
 }

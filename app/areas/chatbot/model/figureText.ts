@@ -1,5 +1,5 @@
 import { keptByLocale } from "../../../ui/intl.ts";
-import { changeText, compactDollars, ratioText, shareText } from "../../../ui/marketFigures.ts";
+import { changeText, compactDollars, dollarsInFull, ratioText, shareText } from "../../../ui/marketFigures.ts";
 import { type Cell, COLUMNS, type Column } from "./shown.ts";
 
 /** Figures as a language writes them: the same in sentences, in tables and in what is copied. */
@@ -30,6 +30,10 @@ export const dayText = (day: string, locale: string): string => days(locale).for
 export const percentText = (percent: number, locale: string): string => changeText(percent / 100, locale);
 /** What has no sign, because it is no change. */
 export const partText = (percent: number, locale: string): string => shareText(percent / 100, locale);
+
+/** What the short form of a cell stands for; null where the cell is written in full. */
+export const cellInFull = (column: Column, value: Cell, locale: string): string | null =>
+  COLUMNS[column] === "short" ? dollarsInFull(Number(value), locale) : null;
 
 const WRITE: Readonly<Record<string, (value: number, locale: string) => string>> = {
   money: moneyText,

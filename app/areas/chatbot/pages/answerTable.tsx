@@ -2,11 +2,13 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { tokenPath } from "~/areas/market/public";
 import { useLocale } from "~/i18n/useLocale";
+import { Absent } from "~/ui/absent";
 import { GradeFigure } from "~/ui/grade";
+import { InShort } from "~/ui/inShort";
 import { Num } from "~/ui/num";
 import { Signal, type SignalNumber } from "~/ui/signal";
 import { Table, type Column as TableColumn } from "~/ui/table";
-import { cellText } from "../model/figureText";
+import { cellInFull, cellText } from "../model/figureText";
 import { COLUMNS, type Column, type Table as Shown } from "../model/shown";
 
 type Row = Shown["rows"][number];
@@ -41,7 +43,7 @@ function Value({ column, row }: { column: Column; row: Row }) {
   const { t } = useTranslation("chatbot");
   const locale = useLocale();
   const value = row[column];
-  if (value === null || value === undefined) return <span className="mute">–</span>;
+  if (value === null || value === undefined) return <Absent />;
   if (column === "signal") return <Signal signal={Number(value) as SignalNumber} />;
   if (column === "origin") return t(`origin.${String(value)}`);
   if (COLUMNS[column] === "grade") return <GradeFigure grade={Number(value)} />;
@@ -52,5 +54,7 @@ function Value({ column, row }: { column: Column; row: Row }) {
         {text}
       </Link>
     );
+  const full = cellInFull(column, value, locale);
+  if (full !== null && text !== null) return <InShort className="num" full={full} short={text} />;
   return COLUMNS[column] === "text" ? text : <Num>{text}</Num>;
 }

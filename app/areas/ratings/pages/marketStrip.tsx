@@ -5,9 +5,10 @@ import { trackRecordPath } from "~/areas/market/public";
 import { Absent } from "~/ui/absent";
 import { Change } from "~/ui/change";
 import { CoinLine } from "~/ui/coinLine";
+import { CompactDollars } from "~/ui/compact";
 import { DateTime } from "~/ui/dateTime";
 import { grouped } from "~/ui/formatNumbers";
-import { compactDollars, shareText } from "~/ui/marketFigures";
+import { shareText } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { Sparkline } from "~/ui/sparkline";
@@ -27,7 +28,7 @@ export function MarketStripCells({ strip }: { strip: MarketStrip }) {
         <div>
           <dt>{t("strip.cap")}</dt>
           <dd className="mstrip__v">
-            {cap === null ? <Absent /> : <Num>{compactDollars(cap, locale)}</Num>}
+            {cap === null ? <Absent /> : <CompactDollars usd={cap} />}
             {capChange !== null && <Change share={capChange} />}
           </dd>
           <dd className="mstrip__x">

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Address } from "~/ui/address";
 import { DateTime } from "~/ui/dateTime";
-import { shortHash } from "~/ui/hashPrint";
+import { Hash } from "~/ui/hashPrint";
 import { useUiLocale } from "~/ui/uiLocale";
 import { supportOrderPath } from "../model/paths";
 import type { FoundOrder } from "../model/wire";
@@ -46,9 +46,7 @@ export function OrderRows({ label, orders }: { label: string; orders: readonly F
             {receive ? <GlancedAmount amount={receive.amount} token={receive.token} /> : none}
           </span>
         </span>,
-        <span key="transaction" className="mono" title={transactionHash ?? undefined}>
-          {transactionHash === null ? none : shortHash(transactionHash)}
-        </span>,
+        <span key="transaction">{transactionHash === null ? none : <Hash value={transactionHash} />}</span>,
         <span key="opened" className="xs mute">
           <DateTime at={placedAt} form="second" />
         </span>,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { DateTime } from "~/ui/dateTime";
-import { shortHash } from "~/ui/hashPrint";
+import { Hash } from "~/ui/hashPrint";
 import { Money } from "~/ui/money";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -51,9 +51,7 @@ export function PaymentRows({ label, payments }: { label: string; payments: read
             {t("none")}
           </span>
         ) : (
-          <span key="transaction" className="mono" title={payment.transactionHash}>
-            {shortHash(payment.transactionHash)}
-          </span>
+          <Hash key="transaction" value={payment.transactionHash} />
         ),
         <span key="opened" className="xs mute">
           <DateTime at={payment.initiatedAt} form="second" />

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { InShort } from "~/ui/inShort";
 
 const SHORT = 8;
 
@@ -14,7 +15,7 @@ export function StaffName({ actor, me }: { actor: string; me?: string | undefine
       {id !== "" && (
         <>
           {" "}
-          <span className="mono">{id.slice(0, SHORT)}</span>
+          <InShort className="mono" full={id} short={id.slice(0, SHORT)} />
         </>
       )}
     </span>

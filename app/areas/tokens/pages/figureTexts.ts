@@ -7,7 +7,6 @@ const formats = {
   one: keptByLocale((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })),
   four: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 4 })),
   whole: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })),
-  amount: keptByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumSignificantDigits: 3 })),
 };
 
 const written = (form: keyof typeof formats, value: number, locale: string) =>
@@ -18,8 +17,6 @@ export const pointsText = (points: number, locale: string): string => written("o
 /** A figure that a part was ranked by, in four digits that mean something: `0.05214`. */
 export const figureText = (figure: number, locale: string): string => written("four", figure, locale);
 export const wholeText = (value: number, locale: string): string => written("whole", value, locale);
-/** A number of tokens, `302M`. */
-export const amountText = (amount: number, locale: string): string => written("amount", amount, locale);
 /** A ratio with two decimals; what rounds to nothing has no sign. */
 export const ratioFigure = (ratio: number, locale: string): string =>
   ratioText(Math.abs(ratio) < 0.005 ? 0 : ratio, locale);

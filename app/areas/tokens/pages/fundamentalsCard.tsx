@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { compactDollars, shareText } from "~/ui/marketFigures";
+import { CompactAmount, CompactDollars } from "~/ui/compact";
+import { shareText } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { FundamentalKey, FundamentalsShown } from "../model/fundamentals";
-import { amountText } from "./figureTexts";
 import { Part } from "./part";
 import { useSourceName } from "./tokenHead";
 import { useDay } from "./useDay";
@@ -11,9 +11,10 @@ import { useDay } from "./useDay";
 const AMOUNTS: readonly FundamentalKey[] = ["circulating", "total"];
 const SHARES: readonly FundamentalKey[] = ["released", "tvlToCap"];
 
-function figureText(key: FundamentalKey, value: number, locale: string): string {
-  if (AMOUNTS.includes(key)) return amountText(value, locale);
-  return SHARES.includes(key) ? shareText(value, locale) : compactDollars(value, locale);
+function Figure({ of, value }: { of: FundamentalKey; value: number }) {
+  const locale = useUiLocale();
+  if (AMOUNTS.includes(of)) return <CompactAmount amount={value} />;
+  return SHARES.includes(of) ? <Num>{shareText(value, locale)}</Num> : <CompactDollars usd={value} />;
 }
 
 /** Supply, value locked and what a protocol earns: beside the grade, without weight in it. */
@@ -30,7 +31,7 @@ export function FundamentalsCard({ fundamentals: { rows, asOf, sources } }: { fu
             <div key={key} className="tokenpage__pair">
               <dt>{t(`fundamentals.${key}`)}</dt>
               <dd>
-                <Num>{figureText(key, value, locale)}</Num>
+                <Figure of={key} value={value} />
               </dd>
             </div>
           ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Change } from "~/ui/change";
-import { compactDollars, decimalPrice, ratioText } from "~/ui/marketFigures";
+import { CompactDollars } from "~/ui/compact";
+import { decimalPrice, ratioText } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
 import { type Column, Table } from "~/ui/table";
@@ -44,8 +45,7 @@ function Cases({ scenario: { cases, slope, elasticity } }: { scenario: ScenarioS
       names: true,
       cell: ({ total, factor }) => (
         <>
-          <Num>{compactDollars(total, locale)}</Num>{" "}
-          {factor === 1 && <span className="xs mute">{t("scenario.today")}</span>}
+          <CompactDollars usd={total} /> {factor === 1 && <span className="xs mute">{t("scenario.today")}</span>}
         </>
       ),
     },

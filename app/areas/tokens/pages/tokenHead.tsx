@@ -8,14 +8,14 @@ import { Absent } from "~/ui/absent";
 import { ButtonLink } from "~/ui/button";
 import { Change } from "~/ui/change";
 import { classes } from "~/ui/classes";
+import { CompactAmount, CompactDollars } from "~/ui/compact";
 import { DateTime } from "~/ui/dateTime";
-import { compactDollars, decimalPrice } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
+import { InShort } from "~/ui/inShort";
+import { decimalPrice } from "~/ui/marketFigures";
 import { Price } from "~/ui/price";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { TokenHead as Head } from "../model/tokenPage";
-import { amountText } from "./figureTexts";
 import { useDay } from "./useDay";
 
 type HeadProps = { token: Head };
@@ -64,10 +64,7 @@ export function TokenName({ symbol, name, capRank, categories }: NameProps) {
       </h1>
       {capRank !== null && (
         <span className="badge">
-          <Num>
-            <span aria-hidden="true">{`#${capRank}`}</span>
-          </Num>
-          <span className="sr">{t("head.rank", { rank: capRank })}</span>
+          <InShort className="num" full={t("head.rank", { rank: capRank })} short={`#${capRank}`} />
         </span>
       )}
       {categories.map(({ category, name: words }) => (
@@ -132,7 +129,6 @@ function Provenance({ price: { usd, at, lastClose, source, attribution } }: { pr
 /** What is not known is left out, but for the changes: those are looked for. */
 export function TokenFacts({ token }: HeadProps) {
   const { t } = useTranslation("tokens");
-  const locale = useUiLocale();
   const day = useDay();
   const { cap, volume24h, fdv, supply, high } = token;
   const facts: [label: string, value: ReactNode][] = [
@@ -140,12 +136,12 @@ export function TokenFacts({ token }: HeadProps) {
     [t("head.month"), <Change key="month" share={token.change30d} />],
   ];
   const dollars = (label: string, usd: number | null) => {
-    if (usd !== null) facts.push([label, <Num key={label}>{compactDollars(usd, locale)}</Num>]);
+    if (usd !== null) facts.push([label, <CompactDollars key={label} usd={usd} />]);
   };
   dollars(t("head.cap"), cap);
   dollars(t("head.volume"), volume24h);
   dollars(t("head.fdv"), fdv);
-  if (supply !== null) facts.push([t("head.supply"), <Num key="supply">{amountText(supply, locale)}</Num>]);
+  if (supply !== null) facts.push([t("head.supply"), <CompactAmount key="supply" amount={supply} />]);
   if (high !== null)
     facts.push([t("head.fromHigh", { day: day(high.on) }), <Change key="high" share={high.share} decimals={1} />]);
   return (

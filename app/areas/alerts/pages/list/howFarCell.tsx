@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { Absent } from "~/ui/absent";
+import { CompactDollars } from "~/ui/compact";
 import { Num } from "~/ui/num";
 import { Signal, type SignalNumber } from "~/ui/signal";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -17,7 +18,11 @@ export function HowFarCell({ alert: { condition, now }, hasMeter = true }: { ale
   return (
     <span className="alerts__far">
       <span>
-        <Num>{figureText(condition, now, locale, true)}</Num>{" "}
+        {condition.type === "market_cap_crosses" ? (
+          <CompactDollars usd={Number(now)} />
+        ) : (
+          <Num>{figureText(condition, now, locale, true)}</Num>
+        )}{" "}
         {far && (
           <span className="mute xs">
             {far.left === null ? far.near === 1 && t(`far.${far.side}`) : <Num>{far.left}</Num>}

@@ -1,4 +1,4 @@
-import { MINUS, priceFigure } from "~/ui/formatNumbers";
+import { MINUS, priceText } from "~/ui/formatNumbers";
 import { keptByLocale } from "~/ui/intl";
 import { changeText, compactDollars, shareText } from "~/ui/marketFigures";
 import type { ListCondition } from "../../model/alert";
@@ -6,12 +6,6 @@ import type { ListCondition } from "../../model/alert";
 /** Alert values in the reader's language, each in its condition's own unit. */
 
 const plain = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
-
-/** A price in full, for sentences: below a cent with all its zeros. */
-export function priceText(usd: string, locale: string): string {
-  const { before, whole, decimal, zeros, digits, after } = priceFigure(usd, locale);
-  return `${before}${whole}${decimal}${"0".repeat(zeros)}${digits}${after}`;
-}
 
 const percent = (value: number, locale: string): string => shareText(value / 100, locale, value % 1 === 0 ? 0 : 2);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { paymentPath } from "~/areas/billing/public";
-import { shortAddress } from "~/ui/address";
+import { Address } from "~/ui/address";
 import { Banner, type BannerTone } from "~/ui/banner";
 import { HashPrint } from "~/ui/hashPrint";
 import { Spinner } from "~/ui/spinner";
@@ -156,7 +156,7 @@ export function WalletLeftNotice({ state }: Stated) {
   return (
     <Banner tone="bad" title={t(`errors.${how}`)}>
       <p>
-        <Trans t={t} i18nKey="boundTo" components={{ wallet: <ShortAddress value={state.payer.wallet} /> }} />
+        <Trans t={t} i18nKey="boundTo" components={{ wallet: <Address value={state.payer.wallet} /> }} />
       </p>
       <p>{t("walletLeft")}</p>
     </Banner>
@@ -170,15 +170,10 @@ export function OtherWalletNotice({ state }: Stated) {
   return (
     <Banner tone="wait" title={t("otherWallet")} live={false}>
       <p>
-        <Trans t={t} i18nKey="boundTo" components={{ wallet: <ShortAddress value={state.payer.wallet} /> }} />
+        <Trans t={t} i18nKey="boundTo" components={{ wallet: <Address value={state.payer.wallet} /> }} />
       </p>
     </Banner>
   );
-}
-
-/** A component of its own, because Trans replaces children with its text. */
-function ShortAddress({ value }: { value: string }) {
-  return <bdi className="mono">{shortAddress(value)}</bdi>;
 }
 
 type Quoted = Extract<CheckoutState, { step: "open" | "failed" | "paying" }>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import { dayAt, type Series } from "../../model/history";
 import type { FormulaKey, ReadyMarket } from "../../model/marketPage";
+import { Figure } from "../names/figure";
 import { dollars, type Format, percentAYear, wholePercent, wholeShare } from "../names/marketFormats";
 import { FormulaNote } from "./formulaNote";
 import { gutterFor, LinePlot } from "./plot";
@@ -136,11 +136,12 @@ export function VolatilityCard({ totals, ...props }: Histories & Pick<ReadyMarke
 }
 
 function Fact({ name, value }: { name: string; value: number | null }) {
-  const locale = useUiLocale();
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value === null ? "–" : <Num>{percentAYear(value, locale)}</Num>}</dd>
+      <dd>
+        <Figure value={value} as={percentAYear} />
+      </dd>
     </div>
   );
 }

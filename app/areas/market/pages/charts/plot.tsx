@@ -14,6 +14,7 @@ import {
   xOf,
 } from "../../model/plot";
 import { dayText } from "../names/days";
+import { Figure } from "../names/figure";
 import type { Format } from "../names/marketFormats";
 import { usePlotReading } from "./usePlotReading";
 
@@ -169,7 +170,7 @@ export function PlotFrame({
         {read && (
           <>
             <b suppressHydrationWarning>{dayText(read.day, locale)}</b>{" "}
-            {read.value === null ? t("plot.unknown") : format(read.value, locale)}
+            {read.value === null ? t("plot.unknown") : <Figure value={read.value} as={format} />}
           </>
         )}
       </output>

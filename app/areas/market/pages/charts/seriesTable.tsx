@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type DrawnDays, dayAt, rowPlaces, type Series } from "../../model/history";
 import { dayText } from "../names/days";
+import { Figure } from "../names/figure";
 import type { Format } from "../names/marketFormats";
 
 export type TableSeries = { name: string; series: Series | null; format: Format };
@@ -37,7 +36,7 @@ export function SeriesTable({ caption, days, columns }: { caption: string; days:
                 </th>
                 {columns.map(({ name, series, format }) => (
                   <td key={name} className="n">
-                    <Value value={series?.values[place] ?? null} format={format} />
+                    <Figure value={series?.values[place] ?? null} as={format} />
                   </td>
                 ))}
               </tr>
@@ -47,11 +46,6 @@ export function SeriesTable({ caption, days, columns }: { caption: string; days:
       </section>
     </Details>
   );
-}
-
-function Value({ value, format }: { value: number | null; format: Format }) {
-  const locale = useUiLocale();
-  return value === null ? <Absent /> : <Num>{format(value, locale)}</Num>;
 }
 
 export function Details({ title, children }: { title: string; children: ReactNode }) {

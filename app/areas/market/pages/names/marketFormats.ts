@@ -1,6 +1,6 @@
 import { MINUS } from "~/ui/formatNumbers";
 import { keptByLocale } from "~/ui/intl";
-import { compactDollars, shareText } from "~/ui/marketFigures";
+import { compactDollars, dollarsInFull, shareText } from "~/ui/marketFigures";
 
 /** How the page writes its figures: each takes the value as it comes from the server. */
 
@@ -9,9 +9,15 @@ const oneDecimal = keptByLocale(
   (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
-export type Format = (value: number, locale: string) => string;
+export type Format = {
+  (value: number, locale: string): string;
+  /** The same value in full, where the format abbreviates it. */
+  inFull?: (value: number, locale: string) => string;
+};
 
-export const dollars: Format = compactDollars;
+export const dollars: Format = Object.assign((value: number, locale: string) => compactDollars(value, locale), {
+  inFull: dollarsInFull,
+});
 export const wholeShare: Format = (value, locale) => shareText(value, locale, 0);
 /** From percent a year. */
 export const percentAYear: Format = (value, locale) => shareText(value / 100, locale);

@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { ReadyMarket, SectorRow } from "../../model/marketPage";
 import { heatStep } from "../../model/sectorMap";
+import { Figure } from "../names/figure";
 import { dollars, whole, wholeShare } from "../names/marketFormats";
 import { useSectorName } from "../names/useSectorName";
 import { SectorMap } from "./sectorMap";
@@ -88,7 +89,7 @@ function SectorTable({ rows }: { rows: readonly SectorRow[] }) {
                   <Num>{whole(row.tokens, locale)}</Num>
                 </td>
                 <td className="n">
-                  <Num>{dollars(row.cap, locale)}</Num>
+                  <Figure value={row.cap} as={dollars} />
                 </td>
                 {CHANGES.map((change) => (
                   <td key={change} className={`n ${heatStep(row[change])}${change === "change24h" ? " worth-2" : ""}`}>

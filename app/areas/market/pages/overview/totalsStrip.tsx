@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
 import { Change } from "~/ui/change";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
@@ -8,6 +7,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import type { ReadyMarket } from "../../model/marketPage";
 import { RegimeWord } from "../charts/regime";
 import { dayText } from "../names/days";
+import { Figure } from "../names/figure";
 import { dollars, type Format, percentAYear, pointsText, whole, wholeShare } from "../names/marketFormats";
 
 /** The market in seven figures, all of one close. */
@@ -53,11 +53,6 @@ function Cell({ name, note, children }: { name: string; note: ReactNode; childre
       <dd className="mstrip__n">{note}</dd>
     </div>
   );
-}
-
-function Figure({ value, as }: { value: number | null; as: Format }) {
-  const locale = useUiLocale();
-  return value === null ? <Absent /> : <Num>{as(value, locale)}</Num>;
 }
 
 function Moved({ text, by }: { text: string; by: number | null }) {

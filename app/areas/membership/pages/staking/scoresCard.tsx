@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { percentText, shortText } from "~/ui/formatNumbers";
+import { CompactWhole } from "~/ui/compact";
+import { percentText } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { VeTmai } from "../../../../../events/pricing/veTmai";
@@ -26,7 +27,9 @@ export function ScoresCard({ counted }: { counted: VeTmai | null }) {
           >
             <Num>{percentText(percent, locale)}</Num>
             <i aria-hidden="true" />
-            <Num className="xs mute">{shortText(veTmai, locale)}</Num>
+            <span className="xs mute">
+              <CompactWhole whole={veTmai} />
+            </span>
             <span className="xs">
               {counted?.score === score ? t("scores.you", { score }) : t("scores.score", { score })}
             </span>

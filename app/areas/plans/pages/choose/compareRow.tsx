@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "~/ui/classes";
+import { InShort } from "~/ui/inShort";
 import type { CatalogueEntry } from "../../../../../events/pricing/catalogue";
 
 export type RowProps = {
@@ -29,12 +30,5 @@ export function Row({ plans, chosenSlug, label, note, now = false, cell }: RowPr
   );
 }
 
-/** `said` is what a screen reader reads instead of the dash. */
-export const None = ({ said }: { said: string }) => (
-  <>
-    <span className="mute" aria-hidden="true">
-      –
-    </span>
-    <span className="sr">{said}</span>
-  </>
-);
+/** A dash, with what it says. */
+export const None = ({ said }: { said: string }) => <InShort className="mute" full={said} short="–" />;

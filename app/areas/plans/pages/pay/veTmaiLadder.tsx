@@ -1,7 +1,8 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { QuoteAnswer } from "~/areas/offers/public";
-import { grouped, percentText, shortText } from "~/ui/formatNumbers";
+import { CompactWhole } from "~/ui/compact";
+import { grouped, percentText } from "~/ui/formatNumbers";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
@@ -62,7 +63,7 @@ function Step({ step, quote, chosen, onChoose }: StepProps) {
       />
       <Num className="ladder__percent">{percentText(percent, locale)}</Num>
       <span className="ladder__bar" aria-hidden="true" />
-      <span className="ladder__from">{step ? <Num>{shortText(step.veTmai, locale)}</Num> : t("ladder.nobody")}</span>
+      <span className="ladder__from">{step ? <CompactWhole whole={step.veTmai} /> : t("ladder.nobody")}</span>
       {quote && (
         <span className="ladder__usd">
           <Money cents={totalAtPercent(quote, percent)} />

@@ -6,9 +6,10 @@ import { newAlertPath } from "~/areas/alerts/public";
 import { tokenPath } from "~/areas/market/public";
 import { Absent } from "~/ui/absent";
 import { Change } from "~/ui/change";
+import { CompactDollars } from "~/ui/compact";
 import { MINUS } from "~/ui/formatNumbers";
 import { GradeFigure } from "~/ui/grade";
-import { compactDollars, decimalPrice, ratioText, shareText } from "~/ui/marketFigures";
+import { decimalPrice, ratioText, shareText } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
 import { RowMark } from "~/ui/rowMark";
@@ -139,10 +140,7 @@ function SignalSince({ row: { traderSignal, traderSince }, today }: { row: Ratin
   );
 }
 
-function Dollars({ usd }: { usd: number | null }) {
-  const locale = useUiLocale();
-  return usd === null ? <Absent /> : <Num>{compactDollars(usd, locale)}</Num>;
-}
+const Dollars = ({ usd }: { usd: number | null }) => (usd === null ? <Absent /> : <CompactDollars usd={usd} />);
 
 function Share({ share }: { share: number | null }) {
   const locale = useUiLocale();

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Address } from "~/ui/address";
 import { DateTime } from "~/ui/dateTime";
-import { shortHash } from "~/ui/hashPrint";
+import { Hash } from "~/ui/hashPrint";
 import { useUiLocale } from "~/ui/uiLocale";
 import { supportCasePath } from "../../model/paths";
 import type { FoundCase } from "../../model/wire";
@@ -49,13 +49,9 @@ export function CaseList({ cases, title, me }: { cases: readonly FoundCase[]; ti
 }
 
 function About({ of }: { of: FoundCase }) {
-  if (of.transactionHash !== null) return <span className="mono">{shortHash(of.transactionHash)}</span>;
+  if (of.transactionHash !== null) return <Hash value={of.transactionHash} />;
   if (of.wallet !== null) return <Address value={of.wallet} />;
   const id = of.paymentId ?? of.caseId;
-  return (
-    <span className="mono" title={id}>
-      {id.length > LONGEST_ID ? `${id.slice(0, 22)}…${id.slice(-6)}` : id}
-    </span>
-  );
+  return id.length > LONGEST_ID ? <Hash value={id} /> : <span className="mono">{id}</span>;
 }
 const LONGEST_ID = 40;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { TokenId } from "~/areas/billing/public";
 import { productKey, usePlanTitle } from "~/areas/offers/public";
 import { getJson } from "~/platform/http";
 import { Address } from "~/ui/address";
@@ -77,7 +78,7 @@ function Held({ of }: { of: Extract<CustomerOnChain, { chain: "up" }> }) {
               parts={{ date: <DateTime at={held.expiresAt} /> }}
             />
             <p className="xs mute">
-              <Address value={held.wallet} /> <span className="mono">#{held.tokenId.slice(0, 10)}…</span>
+              <Address value={held.wallet} /> <TokenId id={held.tokenId} />
             </p>
           </li>
         ))}

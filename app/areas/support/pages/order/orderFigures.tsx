@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatEther } from "viem";
 import type { TradedToken } from "~/areas/swap/public";
 import type { PublicNetwork } from "~/chain/network";
+import { Address } from "~/ui/address";
 import { exactText, grouped } from "~/ui/formatNumbers";
-import { HashPrint, shortHash } from "~/ui/hashPrint";
+import { HashPrint } from "~/ui/hashPrint";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -90,7 +91,12 @@ function QuoteEntries({ quote, tokens }: { quote: OrderQuoted } & Pick<FiguresPr
       <Entry name="route">
         <bdi>
           {quote.venue}:{" "}
-          {leg.path.map((address) => tokens[address.toLowerCase()]?.symbol ?? shortHash(address)).join(" → ")}
+          {leg.path.map((address, place) => (
+            <Fragment key={address}>
+              {place > 0 && " → "}
+              {tokens[address.toLowerCase()]?.symbol ?? <Address value={address} />}
+            </Fragment>
+          ))}
         </bdi>
       </Entry>
       <Entry name="gas">

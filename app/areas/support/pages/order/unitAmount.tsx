@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { TradedToken } from "~/areas/swap/public";
+import { Address } from "~/ui/address";
 import { grouped } from "~/ui/formatNumbers";
-import { shortHash } from "~/ui/hashPrint";
+import { InShort } from "~/ui/inShort";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -17,13 +18,15 @@ export function UnitAmount({ amount, token }: { amount: string; token: TradedTok
   );
 }
 
-/** The same for a column of a list: rounded, with the exact amount as its title. */
+/** The same for a column of a list: drawn rounded. */
 export function GlancedAmount({ amount, token }: { amount: string; token: TradedToken }) {
   const locale = useUiLocale();
+  const exact = unitsText(amount, token.decimals, locale);
   return (
-    <span title={`${unitsText(amount, token.decimals, locale)} ${token.symbol}`}>
+    <span title={`${exact} ${token.symbol}`}>
       <Num>
-        {unitsAtAGlance(amount, token.decimals, locale)} <span className="u">{token.symbol}</span>
+        <InShort full={exact} short={unitsAtAGlance(amount, token.decimals, locale)} />{" "}
+        <span className="u">{token.symbol}</span>
       </Num>
     </span>
   );
@@ -42,7 +45,7 @@ export function AmountOf({ amount, address, tokens }: AmountProps) {
       text={t("order.baseUnits")}
       parts={{
         amount: <Num>{grouped(amount, locale)}</Num>,
-        token: <span className="mono">{shortHash(address)}</span>,
+        token: <Address value={address} />,
       }}
     />
   );

@@ -1,6 +1,5 @@
 import { Trans, useTranslation } from "react-i18next";
 import { grouped } from "~/ui/formatNumbers";
-import { shortHash } from "~/ui/hashPrint";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { PaymentEvent } from "../../../../../events/payment/events";
@@ -34,7 +33,7 @@ export function ToldPayment({ fact }: { fact: PaymentEvent }) {
         <Trans
           t={t}
           i18nKey={fact.data.toldBy === "client" ? "told.sentClient" : "told.sentWatcher"}
-          components={{ hash: <Code of={shortHash(fact.data.transactionHash)} /> }}
+          components={{ hash: <Code of={fact.data.transactionHash} /> }}
         />
       );
     case "PlanSaved":

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { InShort } from "~/ui/inShort";
 import { diffLines } from "../../model/diff";
 import type { ReplayEvent } from "../../model/replayWire";
 
@@ -25,8 +26,7 @@ export function StateDiff({ events, step }: { events: readonly ReplayEvent<unkno
           <ul>
             {lines.map(({ sign, path, value }) => (
               <li key={`${sign} ${path}`} className={sign}>
-                <span aria-hidden="true">{sign === "minus" ? "−" : "+"}</span>
-                <span className="sr">{t(`diff.${sign}`)}</span>
+                <InShort full={t(`diff.${sign}`)} short={sign === "minus" ? "−" : "+"} />
                 <span>{path}</span>
                 <span>{value}</span>
               </li>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DateTime } from "~/ui/dateTime";
 import { grouped } from "~/ui/formatNumbers";
+import { InShort } from "~/ui/inShort";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { ListChange } from "../../model/list";
@@ -65,8 +66,7 @@ function Tokens({ sign, tokens, className, label }: TokensProps) {
   if (tokens.length === 0) return null;
   return (
     <p className={className}>
-      <span aria-hidden="true">{sign} </span>
-      <span className="sr">{label} </span>
+      <InShort full={label} short={sign} />{" "}
       <bdi>
         {tokens
           .slice(0, MOST_NAMED)

@@ -1,8 +1,8 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "react-i18next";
 import { Absent } from "~/ui/absent";
-import { compactDollars, decimalPrice } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
+import { CompactDollars } from "~/ui/compact";
+import { decimalPrice } from "~/ui/marketFigures";
 import { Price } from "~/ui/price";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type Candles, tableRows } from "../../model/chartCandles";
@@ -53,9 +53,7 @@ export function ChartTable({ candles, barSeconds }: { candles: Candles; barSecon
                     <PriceOrDash usd={row[name]} />
                   </td>
                 ))}
-                <td className="n">
-                  {row.volume === null ? <Absent /> : <Num>{compactDollars(row.volume, locale)}</Num>}
-                </td>
+                <td className="n">{row.volume === null ? <Absent /> : <CompactDollars usd={row.volume} />}</td>
               </tr>
             ))}
           </tbody>

@@ -30,12 +30,6 @@ const LONG_SECONDS = 400 * DAY_SECONDS;
 export const axisTime = (seconds: number, spanSeconds: number, locale: string): string =>
   textOf(spanSeconds > LONG_SECONDS ? "axisMonth" : "axisDay", seconds, locale);
 
-/** A price in full, for those who hear it. */
-export function priceText(usd: number, locale: string): string {
-  const { before, whole, decimal, zeros, digits, after } = priceFigure(decimalPrice(usd), locale);
-  return `${before}${whole}${decimal}${"0".repeat(zeros)}${digits}${after}`;
-}
-
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 const subscript = (count: number) => [...String(count)].map((digit) => SUBSCRIPTS[Number(digit)]).join("");
 

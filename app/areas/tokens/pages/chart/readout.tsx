@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { CompactDollars } from "~/ui/compact";
 import { letterOf } from "~/ui/grade";
-import { compactDollars, decimalPrice } from "~/ui/marketFigures";
+import { InShort } from "~/ui/inShort";
+import { decimalPrice } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
 import { SIGNAL_KEYS, type SignalNumber } from "~/ui/signal";
@@ -36,8 +38,7 @@ export function Readout({ bar, barSeconds, grade, signal, isOpen, isSpoken }: Re
       </b>
       {prices.map(({ name, usd }) => (
         <span key={name}>
-          <span aria-hidden="true">{t(`short.${name}`)}</span>
-          <span className="sr">{t(`figure.${name}`)}</span>{" "}
+          <InShort full={t(`figure.${name}`)} short={t(`short.${name}`)} />{" "}
           <b>
             <Price usd={decimalPrice(usd)} />
           </b>
@@ -47,7 +48,7 @@ export function Readout({ bar, barSeconds, grade, signal, isOpen, isSpoken }: Re
         <span>
           {t("figure.volume")}{" "}
           <b>
-            <Num>{compactDollars(bar.volume, locale)}</Num>
+            <CompactDollars usd={bar.volume} />
           </b>
         </span>
       )}

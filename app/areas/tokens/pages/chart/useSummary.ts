@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { priceText } from "~/ui/formatNumbers";
+import { decimalPrice } from "~/ui/marketFigures";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { TokenChartData } from "../../model/chartAnswer";
 import { type Candles, extentOf } from "../../model/chartCandles";
-import { dayText, priceText } from "./chartText";
+import { dayText } from "./chartText";
 
 /** The chart as one sentence: its first and last price, the lowest and the highest. */
 export function useSummary({ name }: TokenChartData, candles: Candles): string {
@@ -10,13 +12,14 @@ export function useSummary({ name }: TokenChartData, candles: Candles): string {
   const locale = useUiLocale();
   const extent = extentOf(candles);
   if (!extent) return t("empty.title");
+  const price = (usd: number) => priceText(decimalPrice(usd), locale);
   return t("summary", {
     name,
     firstDay: dayText(extent.first.time, locale),
     lastDay: dayText(extent.last.time, locale),
-    first: priceText(extent.first.close, locale),
-    last: priceText(extent.last.close, locale),
-    low: priceText(extent.low, locale),
-    high: priceText(extent.high, locale),
+    first: price(extent.first.close),
+    last: price(extent.last.close),
+    low: price(extent.low),
+    high: price(extent.high),
   });
 }

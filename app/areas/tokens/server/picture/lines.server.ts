@@ -1,7 +1,7 @@
 import { translator } from "../../../../i18n/i18n.server.ts";
 import type { SupportedLocale } from "../../../../i18n/locales.ts";
 import { dateTimeText } from "../../../../ui/dateTime.tsx";
-import { priceFigure } from "../../../../ui/formatNumbers.ts";
+import { priceText } from "../../../../ui/formatNumbers.ts";
 import { letterOf } from "../../../../ui/grade.tsx";
 import { changeText, decimalPrice } from "../../../../ui/marketFigures.ts";
 import type { TokenRow } from "../../../market/public.server.ts";
@@ -34,7 +34,7 @@ export async function pictureLines(
     name: token.name,
     symbol: token.symbol,
     price: close && {
-      text: priceText(close.usd, locale),
+      text: priceText(decimalPrice(close.usd), locale),
       day: t("picture.close", { day: dateTimeText(close.day, "day", locale) }),
       month: month === null ? null : `${t("head.month")} ${changeText(month, locale, 1)}`,
       isDown: month !== null && month < 0,
@@ -49,8 +49,3 @@ const gradeLine = (label: string, seen: GradeSeen, none: string) =>
   seen.kind === "graded"
     ? { label, text: String(seen.grade), letter: letterOf(seen.grade) }
     : { label, text: seen.kind === "locked" ? "" : none, letter: null };
-
-function priceText(usd: number, locale: string): string {
-  const { before, whole, decimal, zeros, digits, after } = priceFigure(decimalPrice(usd), locale);
-  return `${before}${whole}${decimal}${"0".repeat(zeros)}${digits}${after}`;
-}

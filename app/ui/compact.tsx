@@ -1,0 +1,22 @@
+import { grouped, shortText } from "./formatNumbers";
+import { InShort } from "./inShort";
+import { amountInFull, compactAmount, compactDollars, dollarsInFull } from "./marketFigures";
+import { useUiLocale } from "./uiLocale";
+
+/** Dollars of the market, drawn as `$1.22T`. */
+export function CompactDollars({ usd }: { usd: number }) {
+  const locale = useUiLocale();
+  return <InShort className="num" full={dollarsInFull(usd, locale)} short={compactDollars(usd, locale)} />;
+}
+
+/** A number of tokens, drawn as `302M`. */
+export function CompactAmount({ amount }: { amount: number }) {
+  const locale = useUiLocale();
+  return <InShort className="num" full={amountInFull(amount, locale)} short={compactAmount(amount, locale)} />;
+}
+
+/** A threshold, drawn as `1.333M` without losing any thousands. */
+export function CompactWhole({ whole }: { whole: number }) {
+  const locale = useUiLocale();
+  return <InShort className="num" full={grouped(String(whole), locale)} short={shortText(whole, locale)} />;
+}
