@@ -5,6 +5,8 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { TokenId } from "~/areas/billing/pages/tokenId";
+import type { StoredMessage } from "~/areas/chatbot/model/views";
+import { markdownOf } from "~/areas/chatbot/server/export.server";
 import { StaffName } from "~/areas/support/pages/staffName";
 import { Absent } from "~/ui/absent";
 import { Address } from "~/ui/address";
@@ -87,6 +89,27 @@ const drawnIn = (root: Element): string =>
       tagName === "SUB" ? short.replace(/\d/g, (digit) => SUBSCRIPTS.charAt(Number(digit))) : short,
     )
     .join("");
+
+test("an exported conversation has its figures in full", () => {
+  const rows = [
+    { symbol: "ACME", marketCapUsd: 53_312_345_678, priceUsd: 0.0033054 },
+    { symbol: "ZETA", marketCapUsd: null, priceUsd: 2 },
+  ];
+  const answer = { ok: true, table: { columns: ["symbol", "marketCapUsd", "priceUsd"], rows, more: 0 } };
+  const message = { role: "assistant", parts: [{ type: "tool-findTokens", output: answer }] };
+  const words = ((key: string) => key) as unknown as Parameters<typeof markdownOf>[1];
+  const file = markdownOf(
+    { title: "Caps", earlier: 0, messages: [message] as unknown as StoredMessage[] },
+    words,
+    "en",
+  );
+  expect(file.split("\n").filter((line) => line.startsWith("| "))).toEqual([
+    "| column.symbol | column.marketCapUsd | column.priceUsd |",
+    "| --- | --- | --- |",
+    "| ACME | $53,312,345,678 | $0.003305 |",
+    "| ZETA | – | $2.00 |",
+  ]);
+});
 
 describe("copying", () => {
   const copy = (target: EventTarget = document.body) => {

@@ -211,7 +211,7 @@ test("the mood is a sum of its parts, and a part that is not known is absent and
     "Calm25%9827.2",
     "Breadth25%6919.2",
     "Volume15%406.7",
-    "Dominance10%–not known–not known",
+    "Dominance10%not knownnot known",
     "Mood68.0",
   ]);
 });

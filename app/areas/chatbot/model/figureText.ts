@@ -31,10 +31,6 @@ export const percentText = (percent: number, locale: string): string => changeTe
 /** What has no sign, because it is no change. */
 export const partText = (percent: number, locale: string): string => shareText(percent / 100, locale);
 
-/** What the short form of a cell stands for; null where the cell is written in full. */
-export const cellInFull = (column: Column, value: Cell, locale: string): string | null =>
-  COLUMNS[column] === "short" ? dollarsInFull(Number(value), locale) : null;
-
 const WRITE: Readonly<Record<string, (value: number, locale: string) => string>> = {
   money: moneyText,
   short: compactDollars,
@@ -53,4 +49,10 @@ export function cellText(column: Column, value: Cell | undefined, locale: string
   if (kind === "day") return dayText(String(value), locale);
   const write = WRITE[kind];
   return write === undefined ? String(value) : write(Number(value), locale);
+}
+
+/** The same without an abbreviation, for what is copied and exported. */
+export function cellInFull(column: Column, value: Cell | undefined, locale: string): string | null {
+  const text = cellText(column, value, locale);
+  return text !== null && COLUMNS[column] === "short" ? dollarsInFull(Number(value), locale) : text;
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
+import { InShort } from "~/ui/inShort";
 import { Num } from "~/ui/num";
-import { cellText, dayText } from "../model/figureText";
+import { cellInFull, cellText, dayText } from "../model/figureText";
 import type { Chart } from "../model/shown";
 
 const [WIDTH, HEIGHT] = [600, 140];
@@ -12,7 +13,13 @@ export function AnswerChart({ chart }: { chart: Chart }) {
   const locale = useLocale();
   const [first, last] = [chart.points[0], chart.points.at(-1)];
   if (!first || !last) return null;
-  const shown = (value: number) => cellText(chart.column, value, locale);
+  const shown = (value: number) => (
+    <InShort
+      className="num"
+      full={cellInFull(chart.column, value, locale) ?? ""}
+      short={cellText(chart.column, value, locale) ?? ""}
+    />
+  );
   return (
     <figure className="card chat__chart">
       <figcaption>
@@ -25,8 +32,8 @@ export function AnswerChart({ chart }: { chart: Chart }) {
         <path d={lineOf(chart.points)} />
       </svg>
       <p className="chat__ends">
-        <Num>{shown(first[1])}</Num>
-        <Num>{shown(last[1])}</Num>
+        {shown(first[1])}
+        {shown(last[1])}
       </p>
     </figure>
   );

@@ -5,7 +5,6 @@ import { useLocale } from "~/i18n/useLocale";
 import { Absent } from "~/ui/absent";
 import { GradeFigure } from "~/ui/grade";
 import { InShort } from "~/ui/inShort";
-import { Num } from "~/ui/num";
 import { Signal, type SignalNumber } from "~/ui/signal";
 import { Table, type Column as TableColumn } from "~/ui/table";
 import { cellInFull, cellText } from "../model/figureText";
@@ -54,7 +53,6 @@ function Value({ column, row }: { column: Column; row: Row }) {
         {text}
       </Link>
     );
-  const full = cellInFull(column, value, locale);
-  if (full !== null && text !== null) return <InShort className="num" full={full} short={text} />;
-  return COLUMNS[column] === "text" ? text : <Num>{text}</Num>;
+  if (COLUMNS[column] === "text" || text === null) return text;
+  return <InShort className="num" full={cellInFull(column, value, locale) ?? text} short={text} />;
 }

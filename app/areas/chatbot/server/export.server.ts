@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { cellText } from "../model/figureText.ts";
+import { cellInFull } from "../model/figureText.ts";
 import { textOf } from "../model/message.ts";
 import type { Source, Table, ToolAnswer } from "../model/shown.ts";
 import type { StoredMessage } from "../model/views.ts";
@@ -38,6 +38,6 @@ function tableText({ columns, rows }: Table, t: TFunction<"chatbot">, locale: st
   return [
     line(columns.map((column) => t(`column.${column}`))),
     line(columns.map(() => "---")),
-    ...rows.map((row) => line(columns.map((column) => cellText(column, row[column], locale) ?? "–"))),
+    ...rows.map((row) => line(columns.map((column) => cellInFull(column, row[column], locale) ?? "–"))),
   ].join("\n");
 }
