@@ -9,17 +9,23 @@ import { signInAs } from "./staff.ts";
 
 const PAGES = ["", "/events/1", "/figures", "/reconcile?from=1&to=20", "/verify", "/exports", "/access"];
 
-test("an auditor reads figures at a date, opens the events behind one, and finds that chain and ledger agree", async ({
+test("an auditor reads a period's figures, opens the events behind one, and finds that chain and ledger agree", async ({
   page,
 }) => {
   await buyAndAudit(page, 8, "Trading bot BASIC");
   const today = new Date().toISOString().slice(0, 10);
   await visit(page, "/en/audit/figures");
-  await page.getByLabel("At a date").fill(today);
+  await page.getByLabel("Until (UTC)").fill("2099-01-01");
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page).toHaveURL(`/en/audit/figures?at=${today}&position=`);
+  await expect(page.getByText("This is in the future. The latest end is now.")).toBeVisible();
+  await expect(page.getByLabel("Until (UTC)")).toHaveValue("2099-01-01");
+  await page.getByLabel("Until (UTC)").fill(today);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(`/en/audit/figures?from=&until=${today}&position=`);
   await expect(page.getByText("The trial balance is zero")).toBeVisible();
-  const chart = page.getByRole("region", { name: "Revenue by month" });
+  await page.getByRole("navigation", { name: "Usual periods" }).getByRole("link", { name: "This month" }).click();
+  await expect(page.getByLabel("From (UTC)")).toHaveValue(`${today.slice(0, 7)}-01`);
+  const chart = page.getByRole("region", { name: "Billed by month" });
   await expect(chart.getByRole("img").locator("svg path").first()).toBeVisible();
   await chart.getByText("Show the table").click();
   const month = chart.getByRole("row").filter({ hasText: today.slice(0, 7) });

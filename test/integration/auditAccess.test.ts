@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Financials } from "../../app/areas/audit/model/desk.ts";
 import { findAccesses } from "../../app/areas/audit/server/accesses.server.ts";
 import { accessStream } from "../../events/access/access.ts";
 import { mustBeNew } from "../../events/ledger/ledger.ts";
@@ -84,6 +85,41 @@ describe("what is opened", () => {
     }
     await open("figures.tsx", "");
     expect(await newest()).toMatchObject({ what: "figures" });
+  });
+});
+
+describe("figures", () => {
+  const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  type Shown = { figures: Financials | null; asked: Record<string, string>; problems: Record<string, string> };
+  async function figuresOf(search: string): Promise<Shown & { status: number }> {
+    const answer = (await open("figures.tsx", search)) as Shown & { data?: Shown; init?: { status: number } };
+    return { ...(answer.data ?? answer), status: answer.init?.status ?? 200 };
+  }
+
+  test.each([
+    [() => `at=${tomorrow()}`, { until: "future" }],
+    [() => "from=2026-02-31", { from: "time" }],
+    [() => "from=2026-02-02&until=2026-02-01", { until: "order" }],
+    [() => "position=999999999", { position: "beyond" }],
+  ])("%s are refused at the field, without figures, and what was entered stays", async (search, problems) => {
+    const entered = search();
+    const { figures, asked, status, ...shown } = await figuresOf(entered);
+    expect({ figures, status, problems: shown.problems }).toEqual({ figures: null, status: 400, problems });
+    expect(asked).toMatchObject(Object.fromEntries(new URLSearchParams(entered.replace("at=", "until="))));
+    expect(await newest()).toMatchObject({ what: "figures", ids: [] });
+  });
+
+  test("of today end now and at the last event so far, also under an older link", async () => {
+    const before = new Date().toISOString();
+    const { figures, status } = await figuresOf(`at=${before.slice(0, 10)}`);
+    const [until, after] = [figures?.period.until ?? "", new Date().toISOString()];
+    expect(status).toBe(200);
+    expect(until >= before && until <= after).toBe(true);
+    const { rows } = await world.database.pool.query(
+      "SELECT max(position) AS last FROM events WHERE recorded_at <= $1",
+      [until],
+    );
+    expect(figures?.period.position).toBe(Number(rows[0].last));
   });
 });
 

@@ -8,6 +8,7 @@ import { verifyLedger } from "../../events/ledger/verify.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import { compareReadModels } from "../../events/readModels/compare.ts";
 import { type CallWorld, openCallWorld, RELAYER, sixteenTimes } from "../support/callWorld.ts";
+import { financialsOf } from "../support/financials.ts";
 
 // Units of the Data API that are bought with a wallet and no account, and spent by a key.
 
@@ -403,16 +404,16 @@ describe("the books of credits", () => {
   });
 
   test("show auditors what is earned apart from what is owed", async () => {
-    const { financialsAt } = await import("../../app/areas/audit/server/financials.server.ts");
     await catchUpAudit(world.pool);
-    const { books } = await financialsAt(world.pool, { at: new Date().toISOString() });
+    const { books } = await financialsOf(world.pool, { from: null, until: new Date().toISOString() });
     const settled = (await world.calls()).filter(({ operation }) => operation === "buyCredits");
     const sold = settled.reduce((sum, { price_usd_cents }) => sum + Number(price_usd_cents), 0);
     const earned = -((await account("revenue:api_credits"))?.cents ?? 0);
-    expect(books.credits).toEqual({ sold: String(sold), earned: String(earned), owed: String(sold - earned) });
+    const row = { opening: "0", billed: String(sold), recognised: String(earned), closing: String(sold - earned) };
+    expect(books.rollForward.find(({ key }) => key === "api-credits")).toEqual({ key: "api-credits", ...row });
     expect(books.sums).toEqual({ usdCents: "0", byToken: [{ token: "USDC", baseUnits: "0" }] });
     expect(books.byPlan.find(({ key }) => key === "api-credits")).toEqual({
-      ...{ key: "api-credits", plans: "0", calls: "0", gross: String(earned), given: "0", net: String(earned) },
+      ...{ key: "api-credits", plans: "0", calls: "0", gross: String(sold), given: "0", billed: String(sold) },
     });
   });
 });

@@ -266,7 +266,7 @@ describe("an agent who has the chain asked again", () => {
 test("an auditor finds every event of an order by its wallet, its stream, its transaction and its reason", async () => {
   await catchUpAudit(world.database.pool);
   const typesBy = async (search: Record<string, string>) => {
-    const { query, problems } = readQuery(new URLSearchParams(search));
+    const { query, problems } = readQuery(new URLSearchParams(search), new Date().toISOString());
     expect(problems).toEqual({});
     expect(await conditionsOf(world.database.pool, query)).not.toBeNull();
     const { rows } = await findEvents(world.database.pool, query, { before: 1_000_000 });

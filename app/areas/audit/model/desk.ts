@@ -35,7 +35,8 @@ export type EventPage = {
   reach: AuditReach;
 };
 export type Financials = {
-  cut: { at: string; position: number };
+  /** Since the first event where `from` is null. `until` and the position are those of the last event that counts, or the time asked for. */
+  period: { from: string | null; until: string; position: number };
   books: Books;
   outstanding: Outstanding[];
   /** The number of events of each type. */
@@ -43,7 +44,7 @@ export type Financials = {
   lags: Lag[];
   reach: AuditReach;
 };
-/** Milliseconds from a transaction's first claim to the saved plan, for the plans saved in one part of the ledger. */
+/** Milliseconds from a transaction's first claim to the saved plan, for the period's plans in one part of the ledger. */
 export type Lag = { upTo: number; at: string; p50: number; p95: number };
 /** Queries that an auditor saved under a name; each auditor has their own. */
 export type SavedQuery = { id: string; name: string; search: string };

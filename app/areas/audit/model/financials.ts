@@ -1,4 +1,4 @@
-/** The books at a time, summed from the journal's cells. Cents and base units are decimal strings. */
+/** The books of a period, from the journal's sums at both of its ends. Cents and base units are decimal strings. */
 
 export type Cell = {
   /** First day of the month, `2026-11-01`. */
@@ -16,8 +16,16 @@ export type Cell = {
   baseUnits: bigint;
 };
 
-/** Plans and single calls sold (less those taken back), their list price, what was given off, what is left. */
-export type Sales = { key: string; plans: string; calls: string; gross: string; given: string; net: string };
+/** Plans sold and not yet used up, of one product: how many, and the value of their remaining days. */
+export type DeferredLots = { product: number; band: number; lots: number; usdCents: bigint };
+/** Everything up to one end of a period. */
+export type BooksAt = { cells: readonly Cell[]; lots: readonly DeferredLots[] };
+export const NO_BOOKS: BooksAt = { cells: [], lots: [] };
+
+/** Plans and single calls sold (less those taken back), their list price, what was deducted, what was billed. */
+export type Sales = { key: string; plans: string; calls: string; gross: string; given: string; billed: string };
+/** `opening + billed - recognised = closing`, where both ends are what was billed and not yet earned. The key is a product, a slug or `total`. */
+export type RollForward = { key: string; opening: string; billed: string; recognised: string; closing: string };
 export type Received = { key: string; decimals: number; plans: string; usdCents: string; baseUnits: string };
 export type Amount = { account: string; usdCents: string };
 export type Balance = {
@@ -26,15 +34,18 @@ export type Balance = {
   token: string | null;
   tokenAddress: string | null;
   tokenDecimals: number | null;
+  /** At the start of the period. */
+  opening: string;
   debit: string;
   credit: string;
+  /** At its end. */
   balance: string;
   baseUnits: string;
 };
-/** Units that were paid for in advance: what they cost, what of it was earned since, and what is still owed. In cents. */
-export type Credits = { sold: string; earned: string; owed: string };
 export type Books = {
   total: Sales;
+  /** By product, single calls and prepaid units; the total comes last. */
+  rollForward: RollForward[];
   byMonth: Sales[];
   byProduct: Sales[];
   byPlan: Sales[];
@@ -43,25 +54,30 @@ export type Books = {
   /** Discounts by kind, and days of earlier payments taken as value. */
   discounts: Amount[];
   referrals: Received[];
-  credits: Credits;
   trialBalance: Balance[];
-  /** Of all balances, in cents; and of each token in base units. Zero, or the books are wrong. */
+  /** Of all balances at the end of the period, in cents; and of each token in base units. Zero, or the books are wrong. */
   sums: { usdCents: string; byToken: { token: string; baseUnits: string }[] };
 };
 
+/** What the journal calls single calls and prepaid units, which are no plans. */
+export const CALLS = "api-calls";
+export const CREDITS = "api-credits";
+
 const isRevenue = ({ account }: Cell) => account.startsWith("revenue:");
-const isOfCalls = ({ account }: Cell) => account === "revenue:api_calls";
-const isOfCredits = ({ account }: Cell) => account === "revenue:api_credits";
 const isOwed = ({ account }: Cell) => account === "liabilities:deferred_credits";
+/** Prepaid units are billed when they are bought; spending them moves the amount between the two accounts. */
+const isSold = (cell: Cell) => isRevenue(cell) || isOwed(cell);
 const isGiven = ({ account }: Cell) => account.startsWith("discounts:") || account.startsWith("credits:");
 const isReferral = ({ account }: Cell) => account === "expenses:referral";
 const isReceived = ({ account }: Cell) => account.startsWith("assets:receivable:");
 const balanceOf = ({ debit, credit }: Cell): bigint => debit - credit;
 
-export function booksOf(cells: readonly Cell[]): Books {
+export function booksBetween(opening: BooksAt, closing: BooksAt): Books {
   const product = (cell: Cell) => String(cell.product);
+  const cells = moved(opening.cells, closing.cells);
   return {
     total: sales("", cells),
+    rollForward: rollForward(opening, closing, cells),
     byMonth: grouped(cells, (cell) => cell.month.slice(0, 7)).map(([key, group]) => sales(key, group)),
     byProduct: grouped(cells, product).map(([key, group]) => sales(key, group)),
     byPlan: grouped(cells, (cell) => cell.slug).map(([key, group]) => sales(key, group)),
@@ -72,40 +88,77 @@ export function booksOf(cells: readonly Cell[]): Books {
       usdCents: String(sum(group, balanceOf)),
     })),
     referrals: byToken(cells.filter(isReferral)),
-    credits: credits(cells),
-    trialBalance: trialBalance(cells),
+    trialBalance: trialBalance(opening.cells, closing.cells),
     sums: {
-      usdCents: String(sum(cells, balanceOf)),
-      byToken: grouped(cells, (cell) => cell.token ?? "")
+      usdCents: String(sum(closing.cells, balanceOf)),
+      byToken: grouped(closing.cells, (cell) => cell.token ?? "")
         .filter(([token]) => token !== "")
         .map(([token, group]) => ({ token, baseUnits: String(sum(group, ({ baseUnits }) => baseUnits)) })),
     },
   };
 }
 
-function sales(key: string, cells: readonly Cell[]): Sales {
-  const revenue = cells.filter(isRevenue);
-  const gross = -sum(revenue, balanceOf);
-  const given = sum(cells.filter(isGiven), balanceOf);
-  return {
-    key,
-    plans: String(
-      sum(
-        revenue.filter((cell) => !isOfCalls(cell) && !isOfCredits(cell)),
-        ({ entries }) => entries,
-      ),
-    ),
-    calls: String(sum(revenue.filter(isOfCalls), ({ entries }) => entries)),
-    gross: String(gross),
-    given: String(given),
-    net: String(gross - given),
-  };
+/** What was posted after the opening; cells in which nothing was are left out. */
+function moved(opening: readonly Cell[], closing: readonly Cell[]): Cell[] {
+  const keyOf = ({ month, product, slug, chainId, tokenAddress, account }: Cell) =>
+    [month, product, slug, chainId, tokenAddress, account].join(" ");
+  const before = new Map(opening.map((cell) => [keyOf(cell), cell]));
+  return closing.flatMap((cell) => {
+    const earlier = before.get(keyOf(cell));
+    if (!earlier) return [cell];
+    const [entries, baseUnits] = [cell.entries - earlier.entries, cell.baseUnits - earlier.baseUnits];
+    const [debit, credit] = [cell.debit - earlier.debit, cell.credit - earlier.credit];
+    const isStill = [entries, baseUnits, debit, credit].every((value) => value === 0n);
+    return isStill ? [] : [{ ...cell, entries, baseUnits, debit, credit }];
+  });
 }
 
-function credits(cells: readonly Cell[]): Credits {
-  const earned = -sum(cells.filter(isOfCredits), balanceOf);
-  const owed = -sum(cells.filter(isOwed), balanceOf);
-  return { sold: String(owed + earned), earned: String(earned), owed: String(owed) };
+/** Credit for unused days moves deferred revenue between plans and tokens, but never between products. */
+function rollForward(opening: BooksAt, closing: BooksAt, cells: readonly Cell[]): RollForward[] {
+  const keyOf = ({ slug, product }: Cell) => (slug === CALLS || slug === CREDITS ? slug : String(product));
+  const keys = new Set([...closing.cells.map(keyOf), ...closing.lots.map(({ product }) => String(product))]);
+  const deferredOf = ({ cells: posted, lots }: BooksAt, key?: string) =>
+    lots.reduce((total, lot) => total + (key === undefined || key === String(lot.product) ? lot.usdCents : 0n), 0n) -
+    sum(
+      posted.filter((cell) => isOwed(cell) && (key === undefined || key === keyOf(cell))),
+      balanceOf,
+    );
+  const row = (name: string, key?: string): RollForward => {
+    const [from, to] = [deferredOf(opening, key), deferredOf(closing, key)];
+    const billed = billedOf(key === undefined ? cells : cells.filter((cell) => keyOf(cell) === key));
+    const recognised = from + billed - to;
+    return {
+      key: name,
+      opening: String(from),
+      billed: String(billed),
+      recognised: String(recognised),
+      closing: String(to),
+    };
+  };
+  return [...[...keys].sort().map((key) => row(key, key)), row("total")];
+}
+
+const billedOf = (cells: readonly Cell[]): bigint =>
+  -sum(
+    cells.filter((cell) => isSold(cell) || isGiven(cell)),
+    balanceOf,
+  );
+
+function sales(key: string, cells: readonly Cell[]): Sales {
+  const revenue = cells.filter(isRevenue);
+  const counted = (of: (slug: string) => boolean) =>
+    sum(
+      revenue.filter(({ slug }) => of(slug)),
+      ({ entries }) => entries,
+    );
+  return {
+    key,
+    plans: String(counted((slug) => slug !== CALLS && slug !== CREDITS)),
+    calls: String(counted((slug) => slug === CALLS)),
+    gross: String(-sum(cells.filter(isSold), balanceOf)),
+    given: String(sum(cells.filter(isGiven), balanceOf)),
+    billed: String(billedOf(cells)),
+  };
 }
 
 const byToken = (cells: readonly Cell[]): Received[] =>
@@ -117,17 +170,21 @@ const byToken = (cells: readonly Cell[]): Received[] =>
     baseUnits: String(sum(group, ({ baseUnits }) => baseUnits)),
   }));
 
-function trialBalance(cells: readonly Cell[]): Balance[] {
-  return grouped(cells, (cell) => [cell.account, cell.chainId, cell.tokenAddress].join(" ")).map(([, group]) => {
+function trialBalance(opening: readonly Cell[], closing: readonly Cell[]): Balance[] {
+  const keyOf = (cell: Cell) => [cell.account, cell.chainId, cell.tokenAddress].join(" ");
+  const before = new Map(grouped(opening, keyOf));
+  return grouped(closing, keyOf).map(([key, group]) => {
     const [{ account, chainId, token, tokenAddress, tokenDecimals }] = group as [Cell];
+    const earlier = before.get(key) ?? [];
     return {
       account,
       chainId,
       token,
       tokenAddress,
       tokenDecimals,
-      debit: String(sum(group, ({ debit }) => debit)),
-      credit: String(sum(group, ({ credit }) => credit)),
+      opening: String(sum(earlier, balanceOf)),
+      debit: String(sum(group, ({ debit }) => debit) - sum(earlier, ({ debit }) => debit)),
+      credit: String(sum(group, ({ credit }) => credit) - sum(earlier, ({ credit }) => credit)),
       balance: String(sum(group, balanceOf)),
       baseUnits: String(sum(group, ({ baseUnits }) => baseUnits)),
     };
@@ -151,20 +208,34 @@ function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): [key: s
 
 /** Days of service still to be provided, in bands: up to so many days remaining; the last has no upper limit. */
 export const BANDS = [7, 30, 90, 180, 365] as const;
-/** The time range of the figures, as query filters: a link with them finds the events behind a figure. */
-export type CutFilters = { until: string; to: string };
+export type Outstanding = { band: number; lots: number; usdCents: string };
+
+/** The deferred revenue of all products, band by band. */
+export function outstandingOf({ lots }: BooksAt): Outstanding[] {
+  const bands = new Map<number, { lots: number; usdCents: bigint }>();
+  for (const { band, ...more } of lots) {
+    const { lots: counted, usdCents } = bands.get(band) ?? { lots: 0, usdCents: 0n };
+    bands.set(band, { lots: counted + more.lots, usdCents: usdCents + more.usdCents });
+  }
+  return [...bands]
+    .sort(([a], [b]) => a - b)
+    .map(([band, { lots: counted, usdCents }]) => ({ band, lots: counted, usdCents: String(usdCents) }));
+}
+
+/** The period of the figures, as query filters: a link with them finds the events behind a figure. */
+export type PeriodFilters = { since?: string; until: string; to: string };
 
 const DAY_MS = 86_400_000;
 
-/** The filters that find the periods counted in a band. */
-export function bandFilters(band: number, cut: CutFilters): Record<string, string> {
-  const dayOf = (days: number) => new Date(Date.parse(cut.until) + days * DAY_MS).toISOString();
-  const [from, to] = [BANDS[band - 1], BANDS[band]];
+/** The filters that find the plans counted in a band, whenever they were sold. */
+export function bandFilters(band: number, { until, to }: PeriodFilters): Record<string, string> {
+  const dayOf = (days: number) => new Date(Date.parse(until) + days * DAY_MS).toISOString();
+  const [after, by] = [BANDS[band - 1], BANDS[band]];
   return {
-    ...cut,
-    owed: cut.until,
-    ...(from === undefined ? {} : { endsAfter: dayOf(from) }),
-    ...(to === undefined ? {} : { endsBy: dayOf(to) }),
+    until,
+    to,
+    owed: until,
+    ...(after === undefined ? {} : { endsAfter: dayOf(after) }),
+    ...(by === undefined ? {} : { endsBy: dayOf(by) }),
   };
 }
-export type Outstanding = { band: number; lots: number; usdCents: string };

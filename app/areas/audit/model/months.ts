@@ -1,6 +1,8 @@
-/** The first and last moment of a month (`2026-11`), no later than the figures' own end. */
-export function monthFilters(month: string, until: string): { since: string; until: string } {
+import type { PeriodFilters } from "./financials.ts";
+
+/** The part of a month (`2026-11`) that lies in the figures' own period. */
+export function monthFilters(month: string, { since, until }: PeriodFilters): { since: string; until: string } {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  const last = new Date(Date.UTC(year, number) - 1).toISOString();
-  return { since: `${month}-01T00:00:00.000Z`, until: last < until ? last : until };
+  const [first, last] = [`${month}-01T00:00:00.000Z`, new Date(Date.UTC(year, number) - 1).toISOString()];
+  return { since: since !== undefined && since > first ? since : first, until: last < until ? last : until };
 }

@@ -1,4 +1,5 @@
 import { centsOf } from "../../../../events/pricing/money.ts";
+import { endOf, hasNotCome, momentOf } from "./moments.ts";
 
 /** A ledger query as stored in its URL: filters, visible columns, position in the list. */
 
@@ -27,10 +28,11 @@ export const FILTERS = [
   "owed",
 ] as const;
 export type Filter = (typeof FILTERS)[number];
-/** The typed text, by filter; unused ones are absent. */
-export type QueryFilters = Partial<Record<Filter, string>>;
+const ACCESS = ["with", "without"] as const;
+/** The typed text, by filter; unused ones are absent. `access`: whether events that record an access of staff are found. */
+export type QueryFilters = Partial<Record<Filter, string>> & { access?: (typeof ACCESS)[number] };
 /** What is wrong with a filter: the key of a sentence, under `problem.`. */
-export type Problem = "position" | "time" | "number" | "amount" | "text" | "wallet" | "hash";
+export type Problem = "position" | "time" | "future" | "order" | "number" | "amount" | "text" | "wallet" | "hash";
 
 export const COLUMNS = [
   "position",
@@ -88,6 +90,7 @@ export type EventQuery = {
   endsBy?: string;
   /** Periods sold and not yet over at that time, neither withdrawn nor taken over by a later payment. */
   owed?: string;
+  withoutAccess?: true;
 };
 
 type Read = { query: Partial<EventQuery> } | { problem: Problem };
@@ -111,25 +114,15 @@ const listOf = (text: string): string[] =>
 type Time = "since" | "until" | "endsAfter" | "endsBy" | "owed";
 
 /** A day alone means its first moment for `since`, and its last for `until` and period ends. */
-export function momentOf(name: Time, text: string): string | null {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const full = day ? `${text}T${name === "since" ? "00:00:00.000" : "23:59:59.999"}Z` : text;
-  // Without a zone a time is UTC, as everywhere here.
-  const clock = full.slice("2026-11-21T".length);
-  const zoned = /(Z|[+-]\d{2}:?\d{2})$/i.test(clock) ? full : `${full}Z`;
-  const time = /^\d{4}-\d{2}-\d{2}T/.test(zoned) ? Date.parse(zoned) : Number.NaN;
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-}
-
 function moment(name: Time, text: string): Read {
-  const at = momentOf(name, text);
+  const at = momentOf(text, name === "since" ? "first" : "last");
   return at === null ? wrong("time") : said({ [name]: at });
 }
 
 const dollars = (name: "min" | "max", text: string): Read =>
   /^\d{1,12}(\.\d{1,2})?$/.test(text) ? said({ [name]: centsOf(text) }) : wrong("amount");
 
-const READERS: Record<Filter, (text: string) => Read> = {
+const READERS: Record<Filter, (text: string, now: string) => Read> = {
   from: (text) => position("from", text),
   to: (text) => position("to", text),
   since: (text) => moment("since", text),
@@ -151,23 +144,47 @@ const READERS: Record<Filter, (text: string) => Read> = {
   account: (account) => said({ account }),
   endsAfter: (text) => moment("endsAfter", text),
   endsBy: (text) => moment("endsBy", text),
-  owed: (text) => moment("owed", text),
+  owed: (text, now) => (hasNotCome(text, now) ? wrong("future") : moment("owed", text)),
 };
 
 export type ReadQuery = { asked: QueryFilters; query: EventQuery; problems: Partial<Record<Filter, Problem>> };
 
 /** Parses the filters of a URL. An invalid one is named, and applies no filter. */
-export function readQuery(search: URLSearchParams): ReadQuery {
+export function readQuery(search: URLSearchParams, now: string): ReadQuery {
   const read: ReadQuery = { asked: {}, query: {}, problems: {} };
+  const access = ACCESS.find((known) => known === search.get("access"));
+  if (access) read.asked.access = access;
+  if (access === "without") read.query.withoutAccess = true;
   for (const filter of FILTERS) {
     const text = search.get(filter)?.trim();
     if (!text) continue;
     read.asked[filter] = text;
     // PostgreSQL text cannot contain NUL.
-    const found = text.length > LONGEST || text.includes("\0") ? wrong("text") : READERS[filter](text);
+    const found = text.length > LONGEST || text.includes("\0") ? wrong("text") : READERS[filter](text, now);
     if ("problem" in found) read.problems[filter] = found.problem;
     else Object.assign(read.query, { ...found.query, ...bothStreams(read.query, found.query) });
   }
+  return read;
+}
+
+/** An event that records what staff opened; reading the ledger adds them. */
+export const ACCESS_EVENT = "Accessed";
+
+/**
+ * The query of the desk's own page. Access events are left out unless the query names them, and deferred revenue of the current day is
+ * that of now; both are then part of the query, so that its exports are the same.
+ */
+export function readPageQuery(search: URLSearchParams, now: string): ReadQuery {
+  const whole = new URLSearchParams(search);
+  const [owed, stream] = [search.get("owed")?.trim(), search.get("stream")?.trim()];
+  if (owed && endOf(owed, now) === now) whole.set("owed", now);
+  const names = search.get("type")?.trim() || stream?.startsWith("access-");
+  if (!ACCESS.some((known) => known === search.get("access")) && !names) whole.set("access", "without");
+  const read = readQuery(whole, now);
+  const { since, until, from = 0, to = from } = read.query;
+  // Named where the range ends, and applied all the same: it finds nothing.
+  if (since !== undefined && until !== undefined && since > until) read.problems.until = "order";
+  if (from > to) read.problems.to = "order";
   return read;
 }
 
@@ -199,6 +216,7 @@ export function searchOf(filters: QueryFilters, columns?: readonly EventColumn[]
     const text = filters[filter];
     if (text) search.set(filter, text);
   }
+  if (filters.access) search.set("access", filters.access);
   const usual = columns?.join() === FIRST_COLUMNS.join();
   if (columns && !usual) search.set("cols", columns.join());
   return search;

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { auditMeta } from "~/areas/audit/model/auditMeta";
 import { FiguresPage } from "~/areas/audit/pages/financials/financialsPage";
@@ -14,10 +14,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     openFigures(auditor, searchParams),
   );
   const t = await translator(locale, "audit");
-  return { ...shown, page: { title: t("figures.title") } };
+  const page = { title: t("figures.title") };
+  return data({ ...shown, page }, { status: shown.figures ? 200 : 400 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => auditMeta(data?.page);
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => auditMeta(found?.page);
 
 export default function AuditFiguresPage() {
   const { page: _, ...shown } = useLoaderData<typeof loader>();

@@ -1,30 +1,48 @@
 import type { Pool, QueryResultRow } from "pg";
 import { type AuditReach, catchUpForQuestion } from "../../../../events/audit/catchUp.ts";
-import type { Financials, Lag } from "../model/desk.ts";
-import { BANDS, booksOf, type Cell, type Outstanding } from "../model/financials.ts";
+import type { Financials } from "../model/desk.ts";
+import {
+  BANDS,
+  type BooksAt,
+  booksBetween,
+  type Cell,
+  type DeferredLots,
+  NO_BOOKS,
+  outstandingOf,
+} from "../model/financials.ts";
+import { justBefore } from "../model/moments.ts";
+import type { Period, PeriodProblems } from "../model/period.ts";
+import { activityIn, BUCKET } from "./activity.server.ts";
 
-/** The books at an earlier state: at a time (by recording time), or at a position of the ledger. */
-export type Cut = { at: string } | { position: number };
-
-const BUCKET = 5_000;
-
-export async function financialsAt(pool: Pool, cut: Cut): Promise<Financials> {
+/** The books of a period; or what is wrong with it, as far as only the ledger knows. */
+export async function financialsIn(pool: Pool, period: Period): Promise<Financials | { problems: PeriodProblems }> {
   const reach = await catchUpForQuestion(pool);
-  const bounds = await boundsOf(pool, cut, reach);
+  const end = await endIn(pool, period, reach);
+  if (end === null) return { problems: { position: "beyond" } };
+  const { from } = period;
+  if (from !== null && from > end.at) return { problems: { position: "order" } };
   // One after another: side by side they would keep two cores busy, which whoever pays meanwhile needs.
-  const cells = await cellsUntil(pool, bounds);
-  const outstanding = await outstandingAt(pool, bounds);
-  const types = await typesUntil(pool, bounds);
-  const lags = await lagsUntil(pool, bounds);
-  return { cut: bounds, books: booksOf(cells), outstanding, types, lags, reach };
+  const closing = await booksAt(pool, end);
+  const opening = from === null ? NO_BOOKS : await booksAt(pool, { at: justBefore(from), position: end.position });
+  const { types, lags } = await activityIn(pool, { from, ...end });
+  return {
+    period: { from, until: end.at, position: end.position },
+    books: booksBetween(opening, closing),
+    outstanding: outstandingOf(closing),
+    types,
+    lags,
+    reach,
+  };
 }
 
 /** Both limits at once: nothing above the position and nothing recorded after the time counts. */
-type Bounds = { at: string; position: number };
+type Limits = { at: string; position: number };
 
-async function boundsOf(pool: Pool, cut: Cut, reach: AuditReach): Promise<Bounds> {
-  if ("at" in cut) return { at: cut.at, position: reach.indexed };
-  const position = Math.min(cut.position, reach.indexed);
+/** The last event of a time, or the time of a position; null for a position that the ledger does not have yet. */
+async function endIn(pool: Pool, period: Period, { indexed, head }: AuditReach): Promise<Limits | null> {
+  if ("until" in period) return { at: period.until, position: await lastPositionAt(pool, period.until, indexed) };
+  if (period.position > head) return null;
+  const position = Math.min(period.position, indexed);
   // Remaining days are counted from the last event at or before the position.
   const { rows } = await pool.query<{ at: Date | null }>(
     `SELECT max(recorded_at) AS at FROM event_index WHERE position > $1 - ${BUCKET} AND position <= $1`,
@@ -32,6 +50,27 @@ async function boundsOf(pool: Pool, cut: Cut, reach: AuditReach): Promise<Bounds
   );
   return { at: (rows[0]?.at ?? new Date(0)).toISOString(), position };
 }
+
+/** Positions are nearly in order of time: the last bucket that begins by then has the event, or the part after all buckets. */
+async function lastPositionAt(pool: Pool, at: string, indexed: number): Promise<number> {
+  const { rows } = await pool.query<{ position: string }>(
+    `SELECT coalesce(
+       (SELECT max(position) FROM event_index
+        WHERE position > next_journal_bucket() * ${BUCKET}::bigint AND position <= $2 AND recorded_at <= $1),
+       (SELECT max(position) FROM event_index
+        JOIN (SELECT max(bucket) AS bucket FROM event_buckets WHERE first_at <= $1) last
+          ON position > last.bucket * ${BUCKET}::bigint AND position <= (last.bucket + 1) * ${BUCKET}::bigint
+        WHERE position <= $2 AND recorded_at <= $1),
+       0) AS position`,
+    [at, indexed],
+  );
+  return Number(rows[0]?.position ?? 0);
+}
+
+const booksAt = async (pool: Pool, limits: Limits): Promise<BooksAt> => ({
+  cells: await cellsUntil(pool, limits),
+  lots: await lotsAt(pool, limits),
+});
 
 type CellRow = {
   month: string;
@@ -69,7 +108,7 @@ export const CELLS_SQL = `
          sum(credit_usd_cents) AS credit_usd_cents, sum(base_units) AS base_units
   FROM part GROUP BY ${CELL}`;
 
-async function cellsUntil(pool: Pool, { at, position }: Bounds): Promise<Cell[]> {
+async function cellsUntil(pool: Pool, { at, position }: Limits): Promise<Cell[]> {
   const rows = await askPlainly<CellRow>(pool, CELLS_SQL, [position, at]);
   return rows.map((row) => ({
     month: row.month,
@@ -101,56 +140,27 @@ export const OUTSTANDING_SQL = `
     WHERE consumes IS NOT NULL AND consuming.position <= $1 AND recorded_at <= $2
       AND (withdrawn.position IS NULL OR withdrawn.position < consuming.position)
   )
-  SELECT width_bucket(ceil(extract(epoch FROM lot.period_to - $2::timestamptz) / 86400)::integer, $3::integer[]) AS band,
+  SELECT terms.product, width_bucket(ceil(extract(epoch FROM lot.period_to - $2::timestamptz) / 86400)::integer, $3::integer[]) AS band,
          count(*) AS lots,
          sum(lot.lot_usd_cents * extract(epoch FROM lot.period_to - greatest(lot.period_from, $2::timestamptz))::bigint
            / greatest(extract(epoch FROM lot.period_to - lot.period_from)::bigint, 1)) AS usd_cents
   FROM event_index lot
+  JOIN read.journal_terms terms USING (stream_id)
   LEFT JOIN withdrawn USING (stream_id) LEFT JOIN consumed USING (stream_id)
   WHERE lot.period_to > $2 AND lot.recorded_at <= $2 AND lot.position <= $1
     AND consumed.stream_id IS NULL AND (withdrawn.position IS NULL OR withdrawn.position < lot.position)
-  GROUP BY 1 ORDER BY 1`;
+  GROUP BY 1, 2`;
 
-async function outstandingAt(pool: Pool, { at, position }: Bounds): Promise<Outstanding[]> {
-  const rows = await askPlainly<{ band: number; lots: string; usd_cents: string }>(pool, OUTSTANDING_SQL, [
+type LotsRow = { product: number; band: number; lots: string; usd_cents: string };
+
+async function lotsAt(pool: Pool, { at, position }: Limits): Promise<DeferredLots[]> {
+  const rows = await askPlainly<LotsRow>(pool, OUTSTANDING_SQL, [
     position,
     at,
     // A band's first day is the day after the end of the previous one.
     BANDS.map((days) => days + 1),
   ]);
-  return rows.map(({ band, lots, usd_cents }) => ({ band, lots: Number(lots), usdCents: usd_cents }));
-}
-
-type BucketRow = { bucket: number; first_at: Date; last_at: Date; types: Record<string, number> };
-
-/** Whole buckets by their sums; parts of others one by one, so that each gets a suitable query plan. */
-async function typesUntil(pool: Pool, { at, position }: Bounds): Promise<Record<string, number>> {
-  const { rows } = await pool.query<BucketRow>(
-    "SELECT bucket, first_at, last_at, types FROM event_buckets ORDER BY bucket",
-  );
-  const types: Record<string, number> = {};
-  const add = (type: string, events: number) => {
-    types[type] = (types[type] ?? 0) + events;
-  };
-  const cuts: [after: number, upTo: number][] = [];
-  for (const { bucket, first_at, last_at, types: held } of rows) {
-    const [after, upTo] = [bucket * BUCKET, (bucket + 1) * BUCKET];
-    if (after >= position || first_at.toISOString() > at) continue;
-    if (upTo <= position && last_at.toISOString() <= at)
-      for (const [type, events] of Object.entries(held)) add(type, events);
-    else cuts.push([after, Math.min(upTo, position)]);
-  }
-  const tail = ((rows.at(-1)?.bucket ?? -1) + 1) * BUCKET;
-  if (tail < position) cuts.push([tail, position]);
-  for (const [after, upTo] of cuts) {
-    const counted = await pool.query<{ type: string; events: string }>(
-      `SELECT type, count(*) AS events FROM event_index
-       WHERE position > $1 AND position <= $2 AND recorded_at <= $3 GROUP BY type`,
-      [after, upTo, at],
-    );
-    for (const { type, events } of counted.rows) add(type, Number(events));
-  }
-  return types;
+  return rows.map(({ lots, usd_cents, ...row }) => ({ ...row, lots: Number(lots), usdCents: BigInt(usd_cents) }));
 }
 
 /** Runs a query without JIT compilation, which takes longer than the query itself. */
@@ -167,22 +177,4 @@ async function askPlainly<Row extends QueryResultRow>(pool: Pool, sql: string, v
   } finally {
     client.release();
   }
-}
-
-/** Of every whole bucket, and of what follows the last one. */
-async function lagsUntil(pool: Pool, { at, position }: Bounds): Promise<Lag[]> {
-  const { rows } = await pool.query<{ up_to: string; at: Date; p50: string; p95: string }>(
-    `SELECT (bucket + 1) * ${BUCKET}::bigint AS up_to, last_at AS at, lag_p50 AS p50, lag_p95 AS p95
-     FROM event_buckets WHERE last_at <= $2 AND (bucket + 1) * ${BUCKET}::bigint <= $1 AND lag_p50 IS NOT NULL
-     UNION ALL
-     SELECT $1, $2, p50, p95 FROM lag_between(next_journal_bucket() * ${BUCKET}::bigint, $1) WHERE p50 IS NOT NULL
-     ORDER BY 1`,
-    [position, at],
-  );
-  return rows.map((row) => ({
-    upTo: Number(row.up_to),
-    at: row.at.toISOString(),
-    p50: Number(row.p50),
-    p95: Number(row.p95),
-  }));
 }

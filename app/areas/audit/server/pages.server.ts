@@ -5,13 +5,14 @@ import { poolFor } from "../../../platform/db.server.ts";
 import { log } from "../../../platform/log.server.ts";
 import { listCatalogue } from "../../offers/public.server.ts";
 import { ANY_KIND } from "../model/anyKind.ts";
-import { columnsOf, momentOf, placeOf, readQuery, searchOf } from "../model/query.ts";
+import { presetsAt, readPeriod } from "../model/period.ts";
+import { columnsOf, placeOf, readPageQuery, searchOf } from "../model/query.ts";
 import { rangesOf } from "../model/ranges.ts";
 import type { WholeEvent } from "../pages/eventPage.tsx";
 import type { ReconcilePageProps } from "../pages/reconcilePage.tsx";
 import { findAccesses } from "./accesses.server.ts";
 import { findEvents, MOST_COUNTED } from "./events.server.ts";
-import { type Cut, financialsAt } from "./financials.server.ts";
+import { financialsIn } from "./financials.server.ts";
 import { comparableBlocks, reconcile } from "./reconcile.server.ts";
 import { savedQueriesOf } from "./savedQueries.server.ts";
 
@@ -20,7 +21,7 @@ import { savedQueriesOf } from "./savedQueries.server.ts";
 const pool = () => poolFor("desks");
 
 export async function openQuery(auditor: Staff, search: URLSearchParams) {
-  const { asked, query, problems } = readQuery(search);
+  const { asked, query, problems } = readPageQuery(search, new Date().toISOString());
   const columns = columnsOf(search);
   const [found, saved] = await Promise.all([
     findEvents(pool(), query, placeOf(search)),
@@ -92,26 +93,16 @@ async function wholeEvent(position: string): Promise<WholeEvent | null> {
 }
 
 export async function openFigures(auditor: Staff, search: URLSearchParams) {
-  const asked = { at: search.get("at")?.trim() ?? "", position: search.get("position")?.trim() ?? "" };
-  const { cut, problem } = cutOf(asked);
-  const [figures, catalogue] = await Promise.all([financialsAt(pool(), cut), listCatalogue()]);
-  const plans = catalogue.map(({ slug, name, product }) => ({ slug, name, product: Number(product) }));
-  const ids = [figures.cut.at, String(figures.cut.position)];
-  return auditor.opens({ figures: ids }, () => ({ figures, asked, problem, plans }));
-}
-
-type CutRead = { cut: Cut; problem: "time" | "position" | null };
-
-/** Now, unless a time or a position is named. */
-function cutOf({ at, position }: { at: string; position: string }): CutRead {
-  const now = { at: new Date().toISOString() };
-  if (position !== "") {
-    const digits = position.replaceAll(/[,.\s]/g, "");
-    if (/^\d{1,15}$/.test(digits)) return { cut: { position: Number(digits) }, problem: null };
-    return { cut: now, problem: "position" };
-  }
-  const moment = at === "" ? now.at : momentOf("until", at);
-  return moment === null ? { cut: now, problem: "time" } : { cut: { at: moment }, problem: null };
+  const now = new Date().toISOString();
+  const read = readPeriod(search, now);
+  const found = "problems" in read ? read : await financialsIn(pool(), read.period);
+  const figures = "problems" in found ? null : found;
+  const problems = "problems" in found ? found.problems : {};
+  const plans = (await listCatalogue()).map(({ slug, name, product }) => ({ slug, name, product: Number(product) }));
+  const { from, until, position } = figures?.period ?? { from: null, until: null, position: null };
+  const ids = [from, until, position].filter((id) => id !== null).map(String);
+  const shown = { figures, asked: read.asked, problems, presets: presetsAt(now), plans };
+  return auditor.opens({ figures: ids }, () => shown);
 }
 
 const DECIMALS = () => Object.values(paymentTokens());

@@ -35,7 +35,7 @@ type NamedOrder = ExportOrder & { filters: QueryFilters };
 
 /** The file that a query string asks for, or which parameter of it is wrong. */
 export async function exportOrderOf(search: URLSearchParams): Promise<NamedOrder | { wrong: string }> {
-  const { asked: filters, query, problems } = readQuery(search);
+  const { asked: filters, query, problems } = readQuery(search, new Date().toISOString());
   const [problem] = Object.keys(problems);
   if (problem) return { wrong: problem };
   const format = (search.get("format") ?? "jsonl") as Format;

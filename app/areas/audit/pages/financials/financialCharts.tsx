@@ -6,28 +6,28 @@ import { Table } from "~/ui/table";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { PaymentEvent } from "../../../../../events/payment/events";
 import type { Lag } from "../../model/desk";
-import type { Books, CutFilters } from "../../model/financials";
+import type { Books, PeriodFilters } from "../../model/financials";
 import { monthFilters } from "../../model/months";
 import { Chart } from "./chart";
 import { SalesTable } from "./financialTables";
 
-export function RevenueChart({ books, cut }: { books: Books; cut: CutFilters }) {
+export function BilledChart({ books, period }: { books: Books; period: PeriodFilters }) {
   const { t } = useTranslation("audit");
   return (
     <Chart
       title={t("figures.byMonth")}
       summary={t("figures.byMonthSummary", { count: books.byMonth.length })}
       kind="bars"
-      points={books.byMonth.map(({ key, net }) => ({ name: key, net: Number(net) / 100 }))}
-      series={[{ key: "net", name: t("figures.net") }]}
+      points={books.byMonth.map(({ key, billed }) => ({ name: key, billed: Number(billed) / 100 }))}
+      series={[{ key: "billed", name: t("figures.billed") }]}
       table={
         <SalesTable
           caption={t("figures.byMonth")}
           head={t("figures.month")}
           sales={books.byMonth}
-          cut={cut}
+          period={period}
           nameOf={(key) => <Num>{key}</Num>}
-          filtersOf={(key) => monthFilters(key, cut.until)}
+          filtersOf={(key) => monthFilters(key, period)}
         />
       }
     />

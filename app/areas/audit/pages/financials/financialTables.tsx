@@ -14,10 +14,10 @@ import {
   type Balance,
   type Books,
   bandFilters,
-  type Credits,
-  type CutFilters,
   type Outstanding,
+  type PeriodFilters,
   type Received,
+  type RollForward,
   type Sales,
 } from "../../model/financials";
 import { auditPath } from "../../model/paths";
@@ -25,10 +25,10 @@ import { auditPath } from "../../model/paths";
 /** Events that the journal posts. */
 const POSTED = "PlanSaved,PlanGranted,PlanWithdrawn,CallSettled,CallWithdrawn,CreditsSpent";
 
-function useEvents(cut: CutFilters) {
+function useEvents(period: PeriodFilters) {
   const locale = useUiLocale();
   return (filters: Record<string, string>, text: ReactNode) => (
-    <Link className="link" to={auditPath(locale, new URLSearchParams({ ...cut, ...filters }).toString())}>
+    <Link className="link" to={auditPath(locale, new URLSearchParams({ ...period, ...filters }).toString())}>
       {text}
     </Link>
   );
@@ -45,16 +45,16 @@ type SalesTableProps = {
   caption: string;
   head: string;
   sales: readonly Sales[];
-  cut: CutFilters;
+  period: PeriodFilters;
   nameOf(key: string): ReactNode;
   filtersOf(key: string): Record<string, string>;
 };
 
 /** Plans, single calls where there are some, list price, what was given off, what is left, by whatever the key is. */
-export function SalesTable({ caption, head, sales, cut, nameOf, filtersOf }: SalesTableProps) {
+export function SalesTable({ caption, head, sales, period, nameOf, filtersOf }: SalesTableProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
-  const events = useEvents(cut);
+  const events = useEvents(period);
   const calls: Column<Sales> = {
     key: "calls",
     head: t("figures.calls"),
@@ -85,14 +85,19 @@ export function SalesTable({ caption, head, sales, cut, nameOf, filtersOf }: Sal
       worth: 2,
       cell: ({ given }) => <Money cents={BigInt(given)} />,
     },
-    { key: "net", head: t("figures.net"), numeric: true, cell: ({ net }) => <Money cents={BigInt(net)} /> },
+    {
+      key: "billed",
+      head: t("figures.billed"),
+      numeric: true,
+      cell: ({ billed }) => <Money cents={BigInt(billed)} />,
+    },
   ];
   return <BooksTable caption={caption} columns={columns} rows={sales} rowKey={({ key }) => key} />;
 }
 
-export function DiscountTable({ amounts, cut }: { amounts: readonly Amount[]; cut: CutFilters }) {
+export function DiscountTable({ amounts, period }: { amounts: readonly Amount[]; period: PeriodFilters }) {
   const { t } = useTranslation("audit");
-  const events = useEvents(cut);
+  const events = useEvents(period);
   const columns: Column<Amount>[] = [
     {
       key: "account",
@@ -107,36 +112,47 @@ export function DiscountTable({ amounts, cut }: { amounts: readonly Amount[]; cu
   );
 }
 
-/** Units that were paid in advance: what is earned, apart from what is owed. */
-export function CreditsTable({ credits, cut }: { credits: Credits; cut: CutFilters }) {
+type RollForwardProps = Pick<SalesTableProps, "period" | "nameOf" | "filtersOf"> & { rows: readonly RollForward[] };
+
+/** What was deferred at the start, what was billed and what was earned of both, and what is deferred at the end. */
+export function RollForwardTable({ rows, period, nameOf, filtersOf }: RollForwardProps) {
   const { t } = useTranslation("audit");
-  const events = useEvents(cut);
-  const rows = [
-    { key: "sold", cents: credits.sold, account: undefined },
-    { key: "earned", cents: credits.earned, account: "revenue:api_credits" },
-    { key: "owed", cents: credits.owed, account: "liabilities:deferred_credits" },
-  ] as const;
-  const names = {
-    sold: t("figures.prepaidSold"),
-    earned: t("figures.prepaidEarned"),
-    owed: t("figures.prepaidOwed"),
-  };
-  const columns: Column<(typeof rows)[number]>[] = [
+  const events = useEvents(period);
+  const amount = (key: "opening" | "billed" | "recognised" | "closing"): Column<RollForward> => ({
+    key,
+    head: t(`figures.${key}`),
+    numeric: true,
+    cell: (row) => <Money cents={BigInt(row[key])} />,
+  });
+  const columns: Column<RollForward>[] = [
     {
-      key: "account",
-      head: t("field.account"),
+      key: "key",
+      head: t("figures.product"),
       names: true,
-      cell: ({ key, account }) => (account ? events({ account }, names[key]) : names[key]),
+      cell: ({ key }) => (key === "total" ? nameOf(key) : events({ type: POSTED, ...filtersOf(key) }, nameOf(key))),
     },
-    { key: "usd", head: t("figures.usd"), numeric: true, cell: ({ cents }) => <Money cents={BigInt(cents)} /> },
+    amount("opening"),
+    amount("billed"),
+    amount("recognised"),
+    amount("closing"),
   ];
-  return <BooksTable caption={t("figures.prepaid")} columns={columns} rows={rows} rowKey={({ key }) => key} />;
+  return (
+    <div className="audit__stack">
+      <BooksTable caption={t("figures.rollForward")} columns={columns} rows={rows} rowKey={({ key }) => key} />
+      <p className="sm mute">{t("figures.rollForwardHint")}</p>
+    </div>
+  );
 }
 
 /** Tokens received, or paid to referrers, token by token. */
-export function TokenTable(props: { caption: string; account: string; rows: readonly Received[]; cut: CutFilters }) {
+export function TokenTable(props: {
+  caption: string;
+  account: string;
+  rows: readonly Received[];
+  period: PeriodFilters;
+}) {
   const { t } = useTranslation("audit");
-  const events = useEvents(props.cut);
+  const events = useEvents(props.period);
   const columns: Column<Received>[] = [
     {
       key: "token",
@@ -155,10 +171,12 @@ export function TokenTable(props: { caption: string; account: string; rows: read
   return <BooksTable caption={props.caption} columns={columns} rows={props.rows} rowKey={({ key }) => key} />;
 }
 
-export function OutstandingTable({ rows, cut }: { rows: readonly Outstanding[]; cut: CutFilters }) {
+export function OutstandingTable({ rows, period }: { rows: readonly Outstanding[]; period: PeriodFilters }) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
-  const events = useEvents(cut);
+  // Plans that were sold before the period are deferred at its end too.
+  const { since: _, ...end } = period;
+  const events = useEvents(end);
   const columns: Column<Outstanding>[] = [
     {
       key: "band",
@@ -167,7 +185,7 @@ export function OutstandingTable({ rows, cut }: { rows: readonly Outstanding[]; 
       cell: ({ band }) => {
         const [from, to] = [BANDS[band - 1], BANDS[band]];
         const text = to === undefined ? t("figures.moreDays", { days: from }) : t("figures.upToDays", { days: to });
-        return events(bandFilters(band, cut), text);
+        return events(bandFilters(band, period), text);
       },
     },
     {
@@ -183,9 +201,9 @@ export function OutstandingTable({ rows, cut }: { rows: readonly Outstanding[]; 
   );
 }
 
-export function TrialBalanceTable({ books, cut }: { books: Books; cut: CutFilters }) {
+export function TrialBalanceTable({ books, period }: { books: Books; period: PeriodFilters }) {
   const { t } = useTranslation("audit");
-  const events = useEvents(cut);
+  const events = useEvents(period);
   const columns: Column<Balance>[] = [
     {
       key: "account",
@@ -199,6 +217,13 @@ export function TrialBalanceTable({ books, cut }: { books: Books; cut: CutFilter
       head: t("field.token"),
       worth: 3,
       cell: ({ token, chainId }) => token && <bdi>{`${token} · ${chainId}`}</bdi>,
+    },
+    {
+      key: "opening",
+      head: t("figures.balanceBefore"),
+      numeric: true,
+      worth: 3,
+      cell: ({ opening }) => <Money cents={BigInt(opening)} />,
     },
     {
       key: "debit",

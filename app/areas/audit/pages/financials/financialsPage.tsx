@@ -1,45 +1,57 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "~/areas/offers/public";
 import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { Field, Input } from "~/ui/field";
 import { grouped } from "~/ui/formatNumbers";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { Financials } from "../../model/desk";
+import { CALLS, CREDITS, type PeriodFilters } from "../../model/financials";
 import { PRODUCTS } from "../../model/products";
-import { FunnelChart, LagChart, RevenueChart } from "./financialCharts";
+import { BilledChart, FunnelChart, LagChart } from "./financialCharts";
 import {
-  CreditsTable,
   DiscountTable,
   OutstandingTable,
+  RollForwardTable,
   SalesTable,
   TokenTable,
   TrialBalanceTable,
 } from "./financialTables";
+import { PeriodForm, type PeriodFormProps } from "./periodForm";
 
-export type FiguresPageProps = {
-  figures: Financials;
-  asked: { at: string; position: string };
-  problem: "time" | "position" | null;
+export type FiguresPageProps = Omit<PeriodFormProps, "period"> & {
+  /** Absent when the period is wrong: no figures are shown for another one than was asked for. */
+  figures: Financials | null;
   plans: { slug: string; name: string; product: number }[];
 };
 
-/** What the journal calls calls that are paid by themselves, and units that are paid in advance, beside the plans. */
-const CALLS = "api-calls";
-const CREDITS = "api-credits";
+/** The books of a period; every figure leads to the events behind it. */
+export function FiguresPage({ figures, plans, ...form }: FiguresPageProps) {
+  const filters = figures && filtersOf(figures.period);
+  return (
+    <>
+      <PeriodForm {...form} period={figures?.period ?? null} filters={filters} />
+      {figures && filters && <Books figures={figures} plans={plans} period={filters} />}
+    </>
+  );
+}
 
-/** The books at a moment; every figure leads to the events behind it. */
-export function FiguresPage({ figures, asked, problem, plans }: FiguresPageProps) {
+const filtersOf = ({ from, until, position }: Financials["period"]): PeriodFilters => ({
+  ...(from === null ? {} : { since: from }),
+  until,
+  to: String(position),
+});
+
+type BooksProps = { figures: Financials; plans: FiguresPageProps["plans"]; period: PeriodFilters };
+
+function Books({ figures, plans, period }: BooksProps) {
   const { t } = useTranslation("audit");
   const title = usePlanTitle();
   const { books, outstanding } = figures;
-  const cut = { until: figures.cut.at, to: String(figures.cut.position) };
+  const productName = (key: string) => t(`common:products.${PRODUCTS[Number(key)] ?? "analytics"}`);
+  const plansOf = (product: string) => plans.filter((plan) => String(plan.product) === product).map(({ slug }) => slug);
   const slugsOf = (product: string) => [
-    ...plans.filter((plan) => String(plan.product) === product).map(({ slug }) => slug),
+    ...plansOf(product),
     ...(PRODUCTS[Number(product)] === "dataApi" ? [CALLS, CREDITS] : []),
   ];
   const planName = (slug: string) => {
@@ -48,24 +60,28 @@ export function FiguresPage({ figures, asked, problem, plans }: FiguresPageProps
     const plan = plans.find((known) => known.slug === slug);
     return <bdi>{plan ? title({ name: plan.name, product: plan.product }) : slug}</bdi>;
   };
-  const sales = { cut };
+  const sales = { period };
   return (
     <>
-      <Head cut={figures.cut} asked={asked} problem={problem} />
       <Strip figures={figures} />
+      <Behind reach={figures.reach} />
       <Balanced figures={figures} />
-      <div className="audit__two">
-        <RevenueChart books={books} cut={cut} />
-        <FunnelChart types={figures.types} />
-        <LagChart lags={figures.lags} />
-      </div>
+      <RollForwardTable
+        rows={books.rollForward}
+        period={period}
+        nameOf={(key) => {
+          if (key === CALLS || key === CREDITS) return planName(key);
+          return key === "total" ? <b>{t("figures.total")}</b> : productName(key);
+        }}
+        filtersOf={(key) => (key === CALLS || key === CREDITS ? { plan: key } : { plan: plansOf(key).join(",") })}
+      />
       <div className="audit__two">
         <SalesTable
           {...sales}
           caption={t("figures.byProduct")}
           head={t("figures.product")}
           sales={books.byProduct}
-          nameOf={(key) => t(`common:products.${PRODUCTS[Number(key)] ?? "analytics"}`)}
+          nameOf={productName}
           filtersOf={(key) => ({ plan: slugsOf(key).join(",") })}
         />
         <SalesTable
@@ -88,77 +104,61 @@ export function FiguresPage({ figures, asked, problem, plans }: FiguresPageProps
           caption={t("figures.received")}
           account="assets:receivable:<TOKEN>"
           rows={books.received}
-          cut={cut}
+          period={period}
         />
-        <DiscountTable amounts={books.discounts} cut={cut} />
-        <TokenTable caption={t("figures.referrals")} account="expenses:referral" rows={books.referrals} cut={cut} />
-        {books.credits.sold !== "0" && <CreditsTable credits={books.credits} cut={cut} />}
-        <OutstandingTable rows={outstanding} cut={cut} />
+        <DiscountTable amounts={books.discounts} period={period} />
+        <TokenTable
+          caption={t("figures.referrals")}
+          account="expenses:referral"
+          rows={books.referrals}
+          period={period}
+        />
+        <OutstandingTable rows={outstanding} period={period} />
       </div>
-      <TrialBalanceTable books={books} cut={cut} />
+      <TrialBalanceTable books={books} period={period} />
+      <div className="audit__two">
+        <BilledChart books={books} period={period} />
+        <FunnelChart types={figures.types} />
+        {figures.lags.length > 0 && <LagChart lags={figures.lags} />}
+      </div>
     </>
   );
 }
 
-function Head({ cut, asked, problem }: Pick<FiguresPageProps, "asked" | "problem"> & Pick<Financials, "cut">) {
+/** Billed, recognised and deferred, as in the last row of the table below; and the number of plans. */
+function Strip({ figures: { books } }: { figures: Financials }) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
-  return (
-    <div className="head">
-      <div>
-        <h1>{t("figures.title")}</h1>
-        <p className="sub">
-          <DateTime at={cut.at} form="second" /> ·{" "}
-          {t("figures.upTo", { position: grouped(String(cut.position), locale) })}
-        </p>
-      </div>
-      <Form method="get" className="audit__row" key={`${asked.at} ${asked.position}`}>
-        <Field label={t("figures.at")} error={problem === "time" && t("problem.time")}>
-          <Input name="at" defaultValue={asked.at} />
-        </Field>
-        <Field label={t("figures.orPosition")} error={problem === "position" && t("problem.position")}>
-          <Input name="position" defaultValue={asked.position} inputMode="numeric" />
-        </Field>
-        <Button type="submit" variant="main">
-          {t("figures.show")}
-        </Button>
-      </Form>
+  const total = books.rollForward.at(-1);
+  const figure = (name: "opening" | "billed" | "recognised" | "closing") => (
+    <div>
+      <dt>{t(`figures.${name}`)}</dt>
+      <dd>
+        <Money cents={BigInt(total?.[name] ?? 0)} />
+      </dd>
     </div>
   );
-}
-
-function Strip({ figures: { books, outstanding } }: { figures: Financials }) {
-  const { t } = useTranslation("audit");
-  const locale = useUiLocale();
-  const owed = outstanding.reduce((sum, { usdCents }) => sum + BigInt(usdCents), 0n);
   return (
     <dl className="card audit__strip">
-      <div>
-        <dt>{t("figures.net")}</dt>
-        <dd>
-          <Money cents={BigInt(books.total.net)} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t("figures.gross")}</dt>
-        <dd>
-          <Money cents={BigInt(books.total.gross)} />
-        </dd>
-      </div>
+      {figure("billed")}
+      {figure("recognised")}
+      {figure("closing")}
       <div>
         <dt>{t("figures.plans")}</dt>
         <dd>
           <Num>{grouped(books.total.plans, locale)}</Num>
         </dd>
       </div>
-      <div>
-        <dt>{t("figures.owed")}</dt>
-        <dd>
-          <Money cents={owed} />
-        </dd>
-      </div>
     </dl>
   );
+}
+
+function Behind({ reach: { indexed, head } }: Pick<Financials, "reach">) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const number = (value: number) => grouped(String(value), locale);
+  if (indexed >= head) return null;
+  return <Banner tone="wait" title={t("query.behind", { indexed: number(indexed), head: number(head) })} />;
 }
 
 /** Announced to screen readers, because a sum that is not zero means that the books are wrong. */

@@ -57,7 +57,13 @@ async function* partsOfQuery(
   const { indexed } = await catchUpAudit(pool, signal);
   if (indexed < upTo) throw new Error("The lookups have not reached the last event of the export yet.");
   const asked = new URLSearchParams(search);
-  const order = { query: readQuery(asked).query, columns: columnsOf(asked), format, after, upTo };
+  const order = {
+    query: readQuery(asked, new Date().toISOString()).query,
+    columns: columnsOf(asked),
+    format,
+    after,
+    upTo,
+  };
   for await (const { text, lastPosition } of exportPages(pool, order))
     yield { bytes: Buffer.from(text), reached: lastPosition ?? after };
 }

@@ -1,0 +1,32 @@
+/** Times as auditors enter them: a day, or a time of day. UTC where no zone is named. */
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Years that JavaScript and PostgreSQL write alike, with room to step across either end. */
+const WRITTEN_ALIKE = /^[1-9]\d{3}-/;
+
+/** In RFC 3339; null for what is no time, such as a 31 February. A day alone means its first or its last moment. */
+export function momentOf(text: string, edge: "first" | "last"): string | null {
+  const full = DAY.test(text) ? `${text}T${edge === "first" ? "00:00:00.000" : "23:59:59.999"}Z` : text;
+  const [day, clock] = [full.slice(0, "2026-11-21".length), full.slice("2026-11-21T".length)];
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(full) || !isCalendarDay(day)) return null;
+  const zoned = /(Z|[+-]\d{2}:?\d{2})$/i.test(clock) ? full : `${full}Z`;
+  const time = Date.parse(zoned);
+  const moment = Number.isNaN(time) ? "" : new Date(time).toISOString();
+  return WRITTEN_ALIKE.test(moment) ? moment : null;
+}
+
+/** `Date.parse` takes 31 February for 3 March. */
+function isCalendarDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+/** Whether a day or time lies wholly after `now`. The current day does not: it ends now. */
+export const hasNotCome = (text: string, now: string): boolean => (momentOf(text, "first") ?? "") > now;
+
+/** The current day ends now; every other day at its last moment. */
+export const endOf = (text: string, now: string): string | null =>
+  text === now.slice(0, "2026-11-21".length) ? now : momentOf(text, "last");
+
+/** The last moment before another: the ledger counts in milliseconds. */
+export const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();

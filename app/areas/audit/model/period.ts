@@ -1,0 +1,66 @@
+import { endOf, hasNotCome, momentOf } from "./moments.ts";
+
+/** The period that all figures of the desk's financials are for. Times are RFC 3339, in UTC; both ends belong to it. */
+
+export type PeriodField = "from" | "until" | "position";
+/** As entered. */
+export type AskedPeriod = Record<PeriodField, string>;
+/** What is wrong with a field: the key of a sentence, under `period.problem.`. */
+export type PeriodProblem = "time" | "future" | "order" | "position" | "both" | "beyond";
+export type PeriodProblems = Partial<Record<PeriodField, PeriodProblem>>;
+/** Since the first event where `from` is null. Ends at a time (by recording time), or at a position of the ledger. */
+export type Period = { from: string | null } & ({ until: string } | { position: number });
+
+export type ReadPeriod = { asked: AskedPeriod } & ({ period: Period } | { problems: PeriodProblems });
+
+/** Reads a URL's period: everything until now, unless it says otherwise. */
+export function readPeriod(search: URLSearchParams, now: string): ReadPeriod {
+  const entered = (name: string) => search.get(name)?.trim() ?? "";
+  const position = entered("position");
+  // `at` is the only date of older links, where a position took precedence.
+  const asked = { from: entered("from"), until: entered("until") || (position === "" ? entered("at") : ""), position };
+  const from = asked.from === "" ? null : momentOf(asked.from, "first");
+  const until = asked.until === "" ? now : endOf(asked.until, now);
+  const digits = position.replaceAll(/[,.\s]/g, "");
+  const problems: PeriodProblems = {
+    ...problemOf("from", asked.from, from, now),
+    ...problemOf("until", asked.until, until, now),
+    ...(position !== "" && !/^\d{1,15}$/.test(digits) ? { position: "position" } : {}),
+    ...(position !== "" && asked.until !== "" ? { position: "both" } : {}),
+  };
+  if (Object.keys(problems).length > 0) return { asked, problems };
+  if (position !== "") return { asked, period: { from, position: Number(digits) } };
+  // Neither is null: an empty `until` is now, and a wrong one is a problem.
+  const end = until ?? now;
+  if (from !== null && from > end) return { asked, problems: { until: "order" } };
+  return { asked, period: { from, until: end } };
+}
+
+function problemOf(field: "from" | "until", text: string, moment: string | null, now: string): PeriodProblems {
+  if (text === "") return {};
+  if (moment === null) return { [field]: "time" };
+  return hasNotCome(text, now) ? { [field]: "future" } : {};
+}
+
+export type Preset = { key: "month" | "lastMonth" | "quarter" | "year" | "all"; from: string; until: string };
+
+/** Usual periods, as one would enter them: an empty `until` is now. */
+export function presetsAt(now: string): Preset[] {
+  const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()];
+  const day = (ofMonth: number, number: number) =>
+    new Date(Date.UTC(year, ofMonth, number)).toISOString().slice(0, "2026-11-21".length);
+  return [
+    { key: "month", from: day(month, 1), until: "" },
+    { key: "lastMonth", from: day(month - 1, 1), until: day(month, 0) },
+    { key: "quarter", from: day(month - (month % 3), 1), until: "" },
+    { key: "year", from: day(0, 1), until: "" },
+    { key: "all", from: "", until: "" },
+  ];
+}
+
+/** The period in a URL, without what is not entered. */
+export function periodSearch(period: Partial<AskedPeriod>): string {
+  const search = new URLSearchParams();
+  for (const [name, text] of Object.entries(period)) if (text) search.set(name, text);
+  return String(search);
+}

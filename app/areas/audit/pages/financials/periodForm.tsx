@@ -1,0 +1,95 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { DateTime } from "~/ui/dateTime";
+import { Field, focusFirstInvalid, Input } from "~/ui/field";
+import { grouped } from "~/ui/formatNumbers";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Financials } from "../../model/desk";
+import type { PeriodFilters } from "../../model/financials";
+import { auditFiguresPath, auditPath } from "../../model/paths";
+import { type AskedPeriod, type PeriodField, type PeriodProblems, type Preset, periodSearch } from "../../model/period";
+
+export type PeriodFormProps = {
+  period: Financials["period"] | null;
+  asked: AskedPeriod;
+  problems: PeriodProblems;
+  presets: Preset[];
+};
+
+/** The period in words, usual periods, and fields for any other. What was entered stays, also when it is wrong. */
+export function PeriodForm({
+  period,
+  asked,
+  problems,
+  presets,
+  filters,
+}: PeriodFormProps & { filters: PeriodFilters | null }) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = Object.values(problems).join();
+  useEffect(() => {
+    if (wrong) focusFirstInvalid(form.current);
+  }, [wrong]);
+  const field = (name: PeriodField) => {
+    const problem = problems[name];
+    return (
+      <Field label={t(`period.${name}`)} error={problem && t(`period.problem.${problem}`)}>
+        <Input name={name} defaultValue={asked[name]} {...(name === "position" ? { inputMode: "numeric" } : {})} />
+      </Field>
+    );
+  };
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{t("figures.title")}</h1>
+          {period && (
+            <p className="sub">
+              {period.from === null ? t("period.first") : <DateTime at={period.from} form="second" />} –{" "}
+              <DateTime at={period.until} form="second" /> ·{" "}
+              {t("figures.upTo", { position: grouped(String(period.position), locale) })}
+            </p>
+          )}
+          {filters && (
+            <p className="sub">
+              <Link className="link" to={auditPath(locale, new URLSearchParams(filters).toString())}>
+                {t("period.events")}
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="audit__stack">
+        <nav className="tabs" aria-label={t("period.usual")}>
+          {presets.map(({ key, from, until }) => (
+            <Link
+              key={key}
+              to={auditFiguresPath(locale, periodSearch({ from, until }))}
+              aria-current={asked.from === from && asked.until === until && asked.position === "" ? "true" : undefined}
+            >
+              {t(`period.preset.${key}`)}
+            </Link>
+          ))}
+        </nav>
+        <Form
+          ref={form}
+          method="get"
+          className="audit__row"
+          aria-label={t("period.title")}
+          key={[asked.from, asked.until, asked.position].join(" ")}
+        >
+          {field("from")}
+          {field("until")}
+          {field("position")}
+          <Button type="submit" variant="main">
+            {t("figures.show")}
+          </Button>
+        </Form>
+        <p className="sm mute">{t("period.hint")}</p>
+      </div>
+    </>
+  );
+}
