@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bandFilters } from "../../app/areas/audit/model/financials.ts";
-import { FIRST_COLUMNS, readQuery } from "../../app/areas/audit/model/query.ts";
+import { FIRST_COLUMNS, readPageQuery, readQuery } from "../../app/areas/audit/model/query.ts";
 import { conditionsOf, EVENTS_A_PAGE, eventsBetween, findEvents } from "../../app/areas/audit/server/events.server.ts";
 import { type ExportOrder, exportText, manifestOf } from "../../app/areas/audit/server/export.server.ts";
-import { type Cut, financialsAt } from "../../app/areas/audit/server/financials.server.ts";
 import { forgetQuery, keepQuery, savedQueriesOf } from "../../app/areas/audit/server/savedQueries.server.ts";
 import { startVerification, verification } from "../../app/areas/audit/server/verification.server.ts";
 import { catchUpAudit } from "../../events/audit/catchUp.ts";
@@ -19,8 +17,11 @@ import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-/** Enough events for two full buckets and a remainder. */
-const PAYMENTS = 3_000;
+/** Enough events for a full bucket and a remainder. */
+const PAYMENTS = 1_500;
+const NOW = "2026-11-22T00:00:00.000Z";
+/** More than a page. */
+const ACCESSES = 250;
 const UNTIL = Date.parse("2026-11-21T00:00:00Z");
 let database: FreshDatabase;
 let head: number;
@@ -36,13 +37,24 @@ beforeAll(async () => {
     metadata: { actor: "system", correlationId: "n", causationId: null, requestId: null },
     recordedAt: "2026-11-21T00:00:00.000Z",
   });
+  await postgresLedger(database.pool, allProjections).append({
+    streamId: "access-20261121",
+    after: mustBeNew,
+    events: Array.from({ length: ACCESSES }, () => ({
+      type: "Accessed",
+      schemaVersion: 1,
+      data: { accountId: "ana", what: "query", ids: [] },
+    })),
+    metadata: { actor: "staff:ana", correlationId: "n", causationId: null, requestId: null },
+    recordedAt: "2026-11-21T00:00:01.000Z",
+  });
   const reach = await catchUpAudit(database.pool);
   expect(reach.indexed).toBe(reach.head);
   head = reach.head;
 }, 300_000);
 afterAll(() => database.drop());
 
-const ask = (search: string | Record<string, string>) => readQuery(new URLSearchParams(search)).query;
+const ask = (search: string | Record<string, string>) => readQuery(new URLSearchParams(search), NOW).query;
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 
@@ -88,7 +100,7 @@ describe("a query", () => {
     ["reason=Reverted", "type = 'PaymentFailed'"],
     ["plan=vip&min=7000", "slug = 'vip' AND amount_usd_cents >= 700000"],
     ["since=2026-01-01&until=2026-01-31", "recorded_at >= '2026-01-01Z' AND recorded_at < '2026-02-01Z'"],
-    ["from=100&to=6000&actor=watcher", "position BETWEEN 100 AND 6000 AND actor = 'watcher'"],
+    ["from=100&to=4000&actor=watcher", "position BETWEEN 100 AND 4000 AND actor = 'watcher'"],
     ["account=expenses:referral", "'expenses:referral' = ANY (accounts)"],
   ])("%s finds what a scan of everything finds", async (search, condition) => {
     const where = await conditionsOf(database.pool, ask(search));
@@ -116,71 +128,40 @@ describe("a query", () => {
     }
   });
 
+  test.each([
+    ["", "true"],
+    ["until=2026-11-30&since=2026-11-01", "recorded_at >= '2026-11-01Z'"],
+    ["actor=staff:ana", "actor = 'staff:ana'"],
+    ["plan=vip", "slug = 'vip'"],
+  ])(
+    "%s from the desk's page leaves access events out, counts them apart, and finds them when asked",
+    async (search, condition) => {
+      const read = (text: string) => readPageQuery(new URLSearchParams(text), NOW).query;
+      const of = async (type: string) =>
+        Number(
+          (
+            await sql<{ n: string }>(
+              `SELECT count(*) AS n FROM event_index WHERE ${condition} AND type ${type} 'Accessed'`,
+            )
+          )[0]?.n,
+        );
+      const [others, accesses] = [await of("<>"), await of("=")];
+      const found = await findEvents(database.pool, read(search), "newest");
+      expect(found).toMatchObject({ matches: others, accesses });
+      expect(found.rows.filter(({ type }) => type === "Accessed")).toEqual([]);
+      expect(found.rows).toHaveLength(Math.min(others, EVENTS_A_PAGE));
+      const all = await findEvents(database.pool, read(`${search}&access=with`), "newest");
+      expect(all).toMatchObject({ matches: others + accesses, accesses: 0 });
+    },
+  );
+
   test("names invalid filters, and ignores them", () => {
-    const { query, problems } = readQuery(new URLSearchParams("since=yesterday&wallet=0x1&min=ten&from=-1&plan=vip"));
-    expect(problems).toEqual({ since: "time", wallet: "wallet", min: "amount", from: "position" });
+    const { query, problems } = readQuery(
+      new URLSearchParams("since=yesterday&until=2026-02-31&wallet=0x1&min=ten&from=-1&plan=vip"),
+      NOW,
+    );
+    expect(problems).toEqual({ since: "time", until: "time", wallet: "wallet", min: "amount", from: "position" });
     expect(query).toEqual({ plans: ["vip"] });
-  });
-});
-
-describe("figures", () => {
-  const cuts: Cut[] = [
-    { at: "2026-11-22T00:00:00.000Z" },
-    { at: "2026-03-14T15:09:26.535Z" },
-    { at: "2024-01-01T00:00:00.000Z" },
-    { position: 5_000 },
-    { position: 7_777 },
-  ];
-  test.each(cuts)("at %j match the journal's own lines", async (cut) => {
-    const { books } = await financialsAt(database.pool, cut);
-    const [condition, value] = "at" in cut ? ["posted_at <= $1", cut.at] : ["position <= $1", cut.position];
-    const lines = await sql<{ account: string; token_symbol: string; cents: string; units: string }>(
-      `SELECT account, token_symbol, sum(amount_usd_cents) AS cents, sum(amount_base_units) AS units
-       FROM audit.journal WHERE ${condition} GROUP BY 1, 2 ORDER BY 1, 2`,
-      [value],
-    );
-    expect(
-      books.trialBalance
-        .map(({ account, token, balance, baseUnits }) => `${account} ${token} ${balance} ${baseUnits}`)
-        .sort(),
-    ).toEqual(lines.map((line) => `${line.account} ${line.token_symbol} ${line.cents} ${line.units}`).sort());
-    expect(books.sums.usdCents).toBe("0");
-    expect(books.sums.byToken.every(({ baseUnits }) => baseUnits === "0")).toBe(true);
-    const net = (rows: { net: string }[]) => String(rows.reduce((sum, row) => sum + BigInt(row.net), 0n));
-    for (const part of [books.byMonth, books.byProduct, books.byPlan, books.byToken])
-      expect(net(part)).toBe(books.total.net);
-  });
-
-  test("of deferred revenue match the active periods", async () => {
-    const at = "2026-06-30T12:00:00.000Z";
-    const { outstanding, types } = await financialsAt(database.pool, { at });
-    const [expected] = await sql<{ lots: string; cents: string }>(
-      `WITH saved AS (
-         SELECT DISTINCT ON (stream_id) stream_id, type, (canonical::jsonb->'data'->'lot') AS lot FROM events
-         WHERE type IN ('PlanSaved', 'PlanWithdrawn') AND recorded_at <= $1 ORDER BY stream_id, version DESC
-       ), consumed AS (
-         SELECT 'payment-' || unnest(consumes) AS stream_id FROM read.payments
-         JOIN saved ON saved.stream_id = 'payment-' || payment_id AND saved.type = 'PlanSaved'
-       )
-       SELECT count(*) AS lots, sum(floor((lot->>'valueUsdCents')::bigint
-         * extract(epoch FROM (lot->>'to')::timestamptz - greatest((lot->>'from')::timestamptz, $1::timestamptz))::bigint
-         / extract(epoch FROM (lot->>'to')::timestamptz - (lot->>'from')::timestamptz)::bigint)) AS cents
-       FROM saved WHERE type = 'PlanSaved' AND (lot->>'to')::timestamptz > $1
-         AND stream_id NOT IN (SELECT stream_id FROM consumed)`,
-      [at],
-    );
-    expect(outstanding.reduce((sum, { lots }) => sum + lots, 0)).toBe(Number(expected?.lots));
-    const cents = outstanding.reduce((sum, { usdCents }) => sum + BigInt(usdCents), 0n);
-    expect(cents - BigInt(expected?.cents ?? 0)).toBe(0n);
-    for (const { band, lots } of outstanding) {
-      const behind = await findEvents(database.pool, ask(bandFilters(band, { until: at, to: String(head) })), "newest");
-      expect(`${band}: ${behind.matches}`).toBe(`${band}: ${lots}`);
-    }
-    const counted = await sql<{ type: string; n: string }>(
-      "SELECT type, count(*) AS n FROM events WHERE recorded_at <= $1 GROUP BY type",
-      [at],
-    );
-    expect(types).toEqual(Object.fromEntries(counted.map(({ type, n }) => [type, Number(n)])));
   });
 });
 
@@ -214,6 +195,11 @@ describe("an export", () => {
       expect(`${broken.join("\n")}\n${await textOf(order(format, "type=PlanSaved", position))}`).toBe(whole);
     },
   );
+
+  test("without filters is the whole ledger, access events included, as programs rely on it", async () => {
+    expect((await manifestOf(database.pool, order("jsonl", ""))).events).toBe(head);
+    expect((await manifestOf(database.pool, order("jsonl", "access=without"))).events).toBe(head - ACCESSES);
+  });
 
   test("shows a formula as text", async () => {
     expect(await textOf(order("csv", "type=Noted"))).toContain("'=1+1");

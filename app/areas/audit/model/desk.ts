@@ -32,6 +32,8 @@ export type EventPage = {
   newer?: number;
   older?: number;
   matches: number;
+  /** Access events that match too and were left out. */
+  accesses: number;
   reach: AuditReach;
 };
 export type Financials = {

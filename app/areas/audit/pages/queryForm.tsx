@@ -42,6 +42,7 @@ export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
     const given = new FormData(event.currentTarget);
     const next: QueryFilters = {};
     for (const filter of FILTERS) next[filter] = String(given.get(filter) ?? "").trim();
+    if (given.get("access") === "with") next.access = "with";
     const shown = COLUMNS.filter((column) => given.getAll("cols").includes(column));
     navigate(auditPath(locale, searchOf(next, shown.length > 0 ? shown : undefined).toString()));
   }
@@ -90,6 +91,12 @@ export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
           ))}
         </fieldset>
       </details>
+      <div className="audit__checks">
+        <label>
+          <input type="checkbox" name="access" value="with" defaultChecked={asked.access === "with"} />
+          {t("query.withAccess")}
+        </label>
+      </div>
       <div className="audit__row">
         <Button variant="main" type="submit">
           {t("query.ask")}

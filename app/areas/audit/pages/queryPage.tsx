@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -7,7 +8,7 @@ import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { EventPage, KeepProblem, SavedQuery } from "../model/desk";
 import { auditExportPath, auditExportsPath, auditPath } from "../model/paths";
-import type { EventColumn, Filter, Problem, QueryFilters } from "../model/query";
+import { type EventColumn, type Filter, type Problem, type QueryFilters, searchOf } from "../model/query";
 import { EventTable } from "./eventTable";
 import { QueryForm } from "./queryForm";
 import { SavedQueries } from "./savedQueries";
@@ -40,7 +41,7 @@ export function QueryPage({
 }: QueryPageProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
-  const { rows, newer, older, matches, reach } = found;
+  const { rows, newer, older, matches, accesses, reach } = found;
   const number = (value: number) => grouped(String(value), locale);
   const at = (place: string) => auditPath(locale, [search, place].filter(Boolean).join("&"));
   const counted =
@@ -66,6 +67,16 @@ export function QueryPage({
         <p className="sm mute" role="status">
           {counted}
         </p>
+        {accesses > 0 && (
+          <p className="sm mute">
+            {accesses > mostCounted
+              ? t("query.manyAccesses", { number: number(mostCounted) })
+              : t("query.accesses", { count: accesses, number: number(accesses) })}{" "}
+            <Link className="link" to={auditPath(locale, String(searchOf({ ...asked, access: "with" }, columns)))}>
+              {t("query.showAccesses")}
+            </Link>
+          </p>
+        )}
         <a className="btn btn--s" href={exported("csv")}>
           {t("query.csv")}
         </a>

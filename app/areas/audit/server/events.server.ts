@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { type AuditReach, catchUpForQuestion } from "../../../../events/audit/catchUp.ts";
 import type { EventPage, EventRow } from "../model/desk.ts";
-import type { EventQuery, PagePosition } from "../model/query.ts";
+import { ACCESS_EVENT, type EventQuery, type PagePosition } from "../model/query.ts";
 
 /** Events by auditors' queries, from the lookup tables and the ledger itself. Nothing here writes to the ledger. */
 
@@ -23,10 +23,11 @@ export const MOST_COUNTED = 10_000;
 export async function findEvents(pool: Pool, query: EventQuery, place: PagePosition): Promise<EventPage> {
   const reach = await catchUpForQuestion(pool);
   const where = await conditionsOf(pool, query);
-  if (!where) return { rows: [], matches: 0, reach };
+  if (!where) return { rows: [], matches: 0, accesses: 0, reach };
   const upwards = typeof place === "object" && "after" in place;
   // One after another: side by side they would keep two cores busy, which whoever pays meanwhile needs.
   const found = await selectEvents(pool, atPlace(where, place), { upwards, limit: EVENTS_A_PAGE + 1, whole: false });
+  const accesses = await countAccesses(pool, query, reach);
   const matches = await countMatches(pool, where, query, reach);
   const more = found.length > EVENTS_A_PAGE;
   const page = found.slice(0, EVENTS_A_PAGE).map(({ canonical: _, chainHash: __, ...row }) => row);
@@ -39,6 +40,7 @@ export async function findEvents(pool: Pool, query: EventQuery, place: PagePosit
     ...(hasNewer && first !== undefined ? { newer: first } : {}),
     ...(hasOlder && last !== undefined ? { older: last } : {}),
     matches,
+    accesses,
     reach,
   };
 }
@@ -85,6 +87,7 @@ export async function conditionsOf(pool: Pool, query: EventQuery): Promise<Condi
   // In one text each, so that the column's index is used.
   if (query.types?.length === 1) and("type = ?", query.types[0]);
   else and("type = ANY (?)", query.types);
+  and("type <> ?", query.withoutAccess && ACCESS_EVENT);
   and("schema_version = ?", query.schema);
   and("position = ANY (ARRAY(SELECT e.position FROM events e WHERE e.stream_id = ANY (?)))", query.streams);
   and("actor = ?", query.actor);
@@ -146,10 +149,32 @@ async function positionsBetween(
 }
 
 async function countMatches(pool: Pool, where: Conditions, query: EventQuery, reach: AuditReach): Promise<number> {
-  if (Object.keys(query).length === 0) return reach.indexed;
+  const { withoutAccess, ...filters } = query;
+  if (Object.keys(filters).length === 0)
+    return withoutAccess ? reach.indexed - (await allAccesses(pool, reach)) : reach.indexed;
   const { rows } = await pool.query<{ count: string }>(
     `SELECT count(*) FROM (SELECT FROM event_index ${whereText(where)} LIMIT ${MOST_COUNTED + 1}) matching`,
     where.values,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Access events that the query would find if it did not leave them out. */
+async function countAccesses(pool: Pool, { withoutAccess, ...query }: EventQuery, reach: AuditReach): Promise<number> {
+  if (!withoutAccess || (query.types && !query.types.includes(ACCESS_EVENT))) return 0;
+  if (Object.keys(query).length === 0) return allAccesses(pool, reach);
+  const accesses = { ...query, types: [ACCESS_EVENT] };
+  const where = await conditionsOf(pool, accesses);
+  return where ? countMatches(pool, where, accesses, reach) : 0;
+}
+
+/** Exact however many there are: the buckets have their number. */
+async function allAccesses(pool: Pool, { indexed }: AuditReach): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(
+    `SELECT (SELECT coalesce(sum((types->>$1)::bigint), 0) FROM event_buckets)
+          + (SELECT count(*) FROM event_index
+             WHERE type = $1 AND position > next_journal_bucket() * 5000::bigint AND position <= $2) AS count`,
+    [ACCESS_EVENT, indexed],
   );
   return Number(rows[0]?.count ?? 0);
 }
