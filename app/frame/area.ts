@@ -12,7 +12,9 @@ export type Area = {
   isFound?: true;
   /** It has a page, but what plans sell of it does not work yet. */
   isUnfinished?: true;
-  /** Whose account menu lists it. A desk is listed only for accounts with its role, and checks the role itself. */
+  /** What a plan of a product (`products.<key>`) opens first: the receipt leads there, with the text `success:start.<product>`. */
+  start?: { product: string; path: (locale: string) => string };
+  /** Whose account menu lists it; what is for everybody, the wallet's menu lists too. A desk is listed only for accounts with its role, and checks the role itself. */
   menu?: "everybody" | "guests" | { role: string };
   /** The header has a bell for it. */
   bell?: BellCalls;

@@ -30,6 +30,16 @@ export const inMenu = (areas: readonly Area[], roles: readonly string[] | null):
     return menu === "everybody" || roles === null;
   });
 
+/** What everybody has: listed in the wallet's menu, which does not know who is signed in. */
+export const inWalletMenu = (areas: readonly Area[]): BuiltArea[] =>
+  areas.filter(isBuilt).filter(({ menu }) => menu === "everybody");
+
+/** The page that a plan of a product opens first; null while nothing that it sells is built. */
+export function useStartOf(): (product: string, locale: string) => string | null {
+  const areas = useAreas();
+  return (product, locale) => areas.find(({ start }) => start?.product === product)?.start?.path(locale) ?? null;
+}
+
 /** The path of an area by its key; the start page when it is not built yet. */
 export function useHomeOf(): (key: string, locale: string) => string {
   const areas = useAreas();

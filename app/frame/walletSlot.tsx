@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
 import { isWalletNeeded, markWalletNeeded, onWalletNeeded } from "~/wallet/needed";
+import { inWalletMenu, useAreas } from "./areas";
 import { useOnDemand } from "./useOnDemand";
 
 const loadWallet = () => import("~/wallet/walletButton");
@@ -10,6 +11,7 @@ const loadWallet = () => import("~/wallet/walletButton");
 /** The wallet's place in the header. Its code is loaded on a press, or in a browser that has used a wallet before. */
 export function WalletSlot({ network, locale }: { network: PublicNetwork; locale: string }) {
   const { t } = useTranslation();
+  const areas = useAreas();
   const needed = useSyncExternalStore(onWalletNeeded, isWalletNeeded, () => false);
   const [pressed, setPressed] = useState(false);
   const [WalletButton, want] = useOnDemand(loadWallet);
@@ -33,9 +35,10 @@ export function WalletSlot({ network, locale }: { network: PublicNetwork; locale
     </button>
   );
   if (!needed || !WalletButton) return button;
+  const links = inWalletMenu(areas).map(({ key, home }) => ({ text: t(`nav.${key}`), to: home(locale) }));
   return (
     <Suspense fallback={button}>
-      <WalletButton network={network} locale={locale} openAtOnce={pressed} />
+      <WalletButton network={network} locale={locale} openAtOnce={pressed} links={links} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useAccount, useDisconnect } from "wagmi";
 import type { PublicNetwork } from "~/chain/network";
 import { Address } from "~/ui/address";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { WalletProviders } from "./providers";
 import { TestAccountSelect } from "./testAccountSelect";
 
@@ -14,18 +14,21 @@ type WalletButtonProps = {
   locale: string;
   /** Connect was pressed before this was loaded: the wallet list opens as soon as it is. */
   openAtOnce: boolean;
+  /** Pages that the menu leads to. */
+  links: readonly MenuLink[];
 };
+type MenuLink = { text: string; to: string };
 
 /** The header's wallet: a connect button, or the badge with its menu. */
-export default function WalletButton({ network, locale, openAtOnce }: WalletButtonProps) {
+export default function WalletButton({ network, locale, ...menu }: WalletButtonProps) {
   return (
     <WalletProviders network={network} locale={locale}>
-      <ConnectOrBadge openAtOnce={openAtOnce} />
+      <ConnectOrBadge {...menu} />
     </WalletProviders>
   );
 }
 
-function ConnectOrBadge({ openAtOnce }: { openAtOnce: boolean }) {
+function ConnectOrBadge({ openAtOnce, links }: Pick<WalletButtonProps, "openAtOnce" | "links">) {
   const { t, ready } = useTranslation("checkout");
   const { address } = useAccount();
   const { openConnectModal } = useConnectModal();
@@ -37,7 +40,7 @@ function ConnectOrBadge({ openAtOnce }: { openAtOnce: boolean }) {
   }, [openConnectModal]);
   // The words are a chunk of their own.
   if (!ready) return null;
-  if (address !== undefined) return <WalletBadge address={address} />;
+  if (address !== undefined) return <WalletBadge address={address} links={links} />;
   return (
     <Button
       size="s"
@@ -52,7 +55,7 @@ function ConnectOrBadge({ openAtOnce }: { openAtOnce: boolean }) {
   );
 }
 
-function WalletBadge({ address }: { address: string }) {
+function WalletBadge({ address, links }: { address: string; links: readonly MenuLink[] }) {
   const { t } = useTranslation("checkout");
   const { connector } = useAccount();
   const { disconnect } = useDisconnect();
@@ -79,6 +82,11 @@ function WalletBadge({ address }: { address: string }) {
       </button>
       <div id={menu} className="wallet-menu__panel" hidden={!open}>
         <TestAccountSelect connector={connector} />
+        {links.map(({ text, to }) => (
+          <ButtonLink key={to} variant="quiet" size="s" to={to} onClick={() => setOpen(false)}>
+            {text}
+          </ButtonLink>
+        ))}
         <Button
           variant="quiet"
           size="s"

@@ -124,7 +124,7 @@ describe("the header", () => {
     page(() => <Header network={null} />, "/en/plans?duration=yearly");
     expect(screen.getByText("Guest")).toBeDefined();
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(href("Billing and receipts")).toBe("/en/api?tab=billing");
+    expect(href("Billing and receipts")).toBe("/en/billing");
     expect(href("Sign in")).toBe("/en/sign-in?to=%2Fen%2Fplans%3Fduration%3Dyearly");
     expect(href("Open an account")).toBe("/en/sign-up?to=%2Fen%2Fplans%3Fduration%3Dyearly");
   });

@@ -1,10 +1,12 @@
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider } from "react-i18next";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { AREAS } from "~/areas";
 import type { Receipt } from "~/areas/billing/model/receipt";
 import { SuccessPage } from "~/areas/billing/pages/successPage";
+import { AreasContext } from "~/frame/areas";
 import common from "~/locales/en/common.json";
 import success from "~/locales/en/success.json";
 
@@ -60,9 +62,11 @@ const Page = createRemixStub([{ path: "/", Component: Shown }]);
 function show(receipt: Receipt) {
   shown = receipt;
   return render(
-    <I18nextProvider i18n={words}>
-      <Page />
-    </I18nextProvider>,
+    <AreasContext.Provider value={AREAS}>
+      <I18nextProvider i18n={words}>
+        <Page />
+      </I18nextProvider>
+    </AreasContext.Provider>,
   );
 }
 
@@ -76,6 +80,42 @@ test("a saved payment shows its receipt, its membership and what was recorded", 
   expect(screen.getByText("48,211")).toBeDefined();
   const follow = screen.getByRole("link", { name: "Follow this payment" });
   expect(follow.getAttribute("href")).toBe(`/en/payments/${SAVED.paymentId}`);
+});
+
+test.each([
+  ["Analytics", SAVED, { name: "Open ratings", to: "/en/ratings" }],
+  [
+    "Data API",
+    { ...SAVED, slug: "data-api-vip", planName: "DATA API VIP", product: 1 },
+    { name: "Open API keys", to: "/en/api/keys" },
+  ],
+])("a receipt for %s leads on to what was bought, and to all receipts", async (_, receipt, { name, to }) => {
+  const { container } = show(receipt);
+  const link = await screen.findByRole("link", { name });
+  expect(link.getAttribute("href")).toBe(to);
+  expect(link.className).toContain("btn--main");
+  expect(container.querySelectorAll(".btn--main")).toHaveLength(1);
+  expect(screen.getByRole("link", { name: "Billing and receipts" }).getAttribute("href")).toBe("/en/billing");
+});
+
+test("a receipt for what is not built yet leads to no page of it", async () => {
+  show({ ...SAVED, slug: "trading-bot-vip", planName: "TRADING BOT VIP", product: 0 });
+  expect(await screen.findByRole("link", { name: "Billing and receipts" })).toBeDefined();
+  expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Billing and receipts",
+    "Follow this payment",
+  ]);
+});
+
+test("a receipt can be printed, and keeps what was recorded folded until it is opened", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+  const { container } = show(SAVED);
+  fireEvent.click(await screen.findByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+  const recorded = container.querySelector("details");
+  expect(recorded?.querySelector("summary")?.textContent).toBe("What was recorded1 event");
+  expect(recorded?.open).toBe(false);
+  expect(recorded?.contains(screen.getByText("PlanSaved"))).toBe(true);
 });
 
 test("a payment that the chain has not confirmed says what it is waiting for and claims nothing", async () => {
@@ -93,4 +133,5 @@ test("a payment that the chain has not confirmed says what it is waiting for and
   ).toBeDefined();
   expect(screen.queryByRole("region", { name: "Membership" })).toBeNull();
   expect(screen.queryByText("Paid")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Open ratings" })).toBeNull();
 });

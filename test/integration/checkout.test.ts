@@ -46,7 +46,7 @@ describe("paying in USDC", () => {
     expect(receipt).toMatchObject({ status: "PlanSaved", tokenAmount: "39990000", lines: { totalUsdCents: 3999 } });
     expect(receipt?.events.map(({ type }) => type)).toHaveLength(4);
     expect(await world.calls.findReceipt({ subjects: ["guest:somebody-else"], ...asked })).toBeNull();
-    expect((await world.calls.findBilling(caller)).subscriptions).toMatchObject([{ slug: "advanced", planType: 1 }]);
+    expect(await world.calls.runningSubscriptions(caller)).toMatchObject([{ slug: "advanced", planType: 1 }]);
   });
 
   test("saving again responds 200 and adds nothing", async () => {

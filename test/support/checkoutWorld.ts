@@ -200,7 +200,7 @@ async function deployedChain() {
 
 /** The app's modules are loaded once the environment is ready. */
 async function loadCalls() {
-  const [calculate, checkout, sign, save, saveDataApi, message, ledger, db, tick, prices, billing, session] =
+  const [calculate, checkout, sign, save, saveDataApi, message, ledger, db, tick, prices, billing, plans, session] =
     await Promise.all([
       import("../../app/areas/payments/api/plans.calculate.ts"),
       import("../../app/areas/payments/api/checkout.ts"),
@@ -213,6 +213,7 @@ async function loadCalls() {
       import("../../app/areas/payments/server/watch/tick.server.ts"),
       import("../../app/areas/offers/server/tokenPrice.server.ts"),
       import("../../app/areas/billing/server/billing.server.ts"),
+      import("../../app/areas/billing/server/subscriptions.server.ts"),
       import("../../app/identity/session.server.ts"),
     ]);
   const routes: Record<string, { action: (args: never) => Promise<Response> }> = {
@@ -233,7 +234,7 @@ async function loadCalls() {
     watchOnce: tick.watchOnce,
     observePrices: prices.observePrices,
     findReceipt: billing.findReceipt,
-    findBilling: billing.findBilling,
+    runningSubscriptions: plans.runningSubscriptions,
     subjectOf: session.subjectOf,
     callerOf: session.callerOf,
     closeDatabase: db.closeDatabase,

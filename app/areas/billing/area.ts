@@ -1,4 +1,9 @@
 import type { Area } from "../../frame/area";
-import { apiBillingPath } from "./model/paths";
+import { billingPath } from "./model/paths";
 
-export const area = { key: "billing", home: apiBillingPath, menu: "everybody" } as const satisfies Area;
+export const area = {
+  key: "billing",
+  home: (locale: string) => billingPath(locale),
+  menu: "everybody",
+  isFound: true,
+} as const satisfies Area;

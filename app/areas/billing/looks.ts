@@ -3,5 +3,6 @@ import type { Look } from "../../frame/look";
 export const looks: Look[] = [
   { name: "success", path: "/plans/data-api-premium/success/tmai?duration=yearly" },
   { name: "billing", path: "/api?tab=billing" },
+  { name: "all-billing", path: "/billing", varies: true },
   { name: "payment", path: "/payments/{paymentId}", varies: true },
 ];

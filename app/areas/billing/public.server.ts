@@ -1,8 +1,7 @@
 /** What other rooms may use of billing on the server. */
 
 export { guilloche } from "./model/guilloche.ts";
-export { findBilling } from "./server/billing.server.ts";
-export { dataApiBillingOf } from "./server/dataApiBilling.server.ts";
+export { dataApiBillingOf } from "./server/billingPage.server.ts";
 export { type EndingPlan, endingPlans, type PaidPlan, paidPlans } from "./server/endingPlans.server.ts";
 export {
   type Entitled,

@@ -1,6 +1,6 @@
 /** What other rooms may use of billing. */
 
-export { apiBillingPath, paymentPath, successPath } from "./model/paths.ts";
+export { apiBillingPath, billingPath, paymentPath, successPath } from "./model/paths.ts";
 export type { Receipt } from "./model/receipt";
 export { DataApiBilling } from "./pages/dataApiBilling";
 export { ReceiptCard } from "./pages/receiptCard";

@@ -1,4 +1,9 @@
 import type { Area } from "../../frame/area";
-import { apiPath } from "./model/paths";
+import { apiKeysPath, apiPath } from "./model/paths";
 
-export const area = { key: "dataApi", nav: "own", home: apiPath } as const satisfies Area;
+export const area = {
+  key: "dataApi",
+  nav: "own",
+  home: apiPath,
+  start: { product: "dataApi", path: apiKeysPath },
+} as const satisfies Area;

@@ -5,5 +5,6 @@ export const area = {
   key: "ratings",
   home: (locale: string) => ratingsPath(locale),
   nav: "watch",
+  start: { product: "analytics", path: (locale: string) => ratingsPath(locale) },
   dear: [/^\/[a-z-]{2,10}\/ratings$/],
 } as const satisfies Area;

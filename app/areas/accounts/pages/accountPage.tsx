@@ -2,7 +2,7 @@ import "./accounts.css";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { apiBillingPath } from "~/areas/billing/public";
+import { billingPath } from "~/areas/billing/public";
 import { plansPath, usePlanTitle } from "~/areas/offers/public";
 import type { PublicNetwork } from "~/chain/network";
 import { useLocale } from "~/i18n/useLocale";
@@ -89,7 +89,7 @@ export function Card({ title, aside, children }: { title: string; aside?: ReactN
 function BillingLink() {
   const { t } = useTranslation("auth");
   return (
-    <Link className="link sm people__in" to={apiBillingPath(useLocale())}>
+    <Link className="link sm people__in" to={billingPath(useLocale())}>
       {t("account.plans.billing")}
     </Link>
   );

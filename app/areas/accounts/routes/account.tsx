@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/areas/accounts/pages/accountPage";
 import { accountAction, accountPageOf } from "~/areas/accounts/server/account.server";
-import { findBilling } from "~/areas/billing/public.server";
+import { runningSubscriptions } from "~/areas/billing/public.server";
 import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
 import { callerOf } from "~/identity/session.server";
@@ -16,13 +16,13 @@ export const handle = { i18n: ["auth"] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
   const page = await accountPageOf(request);
-  const billing = await findBilling(await callerOf(request)).catch((cause: unknown) => {
+  const plans = await runningSubscriptions(await callerOf(request)).catch((cause: unknown) => {
     log().error({ err: cause }, "an account's plans could not be read");
     return null;
   });
   return {
     ...page,
-    plans: billing?.subscriptions ?? null,
+    plans,
     network: publicNetwork(),
     asOf: new Date().toISOString(),
     page: { title: t("meta.account.title") },

@@ -1,11 +1,11 @@
-import { findBilling } from "~/areas/billing/server/billing.server";
+import { runningSubscriptions } from "~/areas/billing/server/subscriptions.server";
 import { callerOf } from "~/identity/session.server";
 import { call, getOnly } from "~/platform/api.server";
 
 /** `GET /api/plans/userPlan`: the caller's active subscriptions. */
 export const loader = call(async ({ request }) => {
-  const { subscriptions } = await findBilling(await callerOf(request));
-  return Response.json({ code: 200, data: subscriptions });
+  const data = await runningSubscriptions(await callerOf(request));
+  return Response.json({ code: 200, data });
 });
 
 export const action = getOnly;

@@ -10,4 +10,9 @@ export function successPath(locale: string, slug: string, duration: Duration, pa
 /** A payment's status page: the same link on every device. */
 export const paymentPath = (locale: string, paymentId: string) => `/${locale}/payments/${paymentId}`;
 
-export const apiBillingPath = (locale: string) => `/${locale}/api?tab=billing`;
+/** All plans and payments of the caller. */
+export const billingPath = (locale: string, page = 1) => `/${locale}/billing${page > 1 ? `?page=${page}` : ""}`;
+
+/** The Data API's own tab: its plans and payments alone. */
+export const apiBillingPath = (locale: string, page = 1) =>
+  `/${locale}/api?tab=billing${page > 1 ? `&page=${page}` : ""}`;

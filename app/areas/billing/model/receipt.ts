@@ -43,8 +43,14 @@ export type RecordedStep = {
   prevHash: string;
 };
 
-/** The content of the billing tab: active plans and the payment history, newest first. */
-export type Billing = { subscriptions: Subscription[]; payments: PaymentRow[] };
+/** Active plans and the payments for them, of all products or of one. */
+export type Billing = PaymentsPage & {
+  /** Null while the chain, whose clock ends plans, does not respond. */
+  subscriptions: Subscription[] | null;
+  explorerUrl: string | null;
+};
+/** Newest first. `count` is of all pages. */
+export type PaymentsPage = { payments: PaymentRow[]; count: number; page: number; pages: number };
 export type Subscription = {
   chainId: number;
   wallet: string;
@@ -52,6 +58,8 @@ export type Subscription = {
   slug: string;
   planName: string;
   planType: number;
+  /** Of its last period. */
+  duration: Duration;
   tokenId: string | null;
   /** A plan without a payment: a trial, or a coupon that took off the whole price. */
   given: "trial" | "coupon" | null;

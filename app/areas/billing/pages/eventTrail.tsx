@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
 import { Clock } from "~/ui/dateTime";
 import { grouped } from "~/ui/formatNumbers";
@@ -10,16 +11,17 @@ import type { RecordedStep } from "../model/receipt";
 const TOLD = ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved", "PaymentFailed", "PlanWithdrawn"] as const;
 const isTold = (type: string): type is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(type);
 
-/** The payment's own stream in the ledger: each event, its position in the whole ledger, its hash. */
+/** The payment's own stream in the ledger, folded: each event, its position in the whole ledger, its hash. */
 export function EventTrail({ events }: { events: readonly RecordedStep[] }) {
   const { t } = useTranslation("success");
   const locale = useUiLocale();
   return (
-    <section className="card" aria-labelledby="recorded-title">
-      <div className="card__h">
-        <h2 id="recorded-title">{t("recorded.title")}</h2>
+    <details className="card recorded">
+      <summary className="card__h">
+        <h2>{t("recorded.title")}</h2>
         <span className="xs mute">{t("recorded.count", { count: events.length })}</span>
-      </div>
+        <ChevronDown className="i" aria-hidden="true" />
+      </summary>
       <ol className="trail card__b">
         {events.map((event) => (
           <li key={event.position} className={event.type === "PaymentFailed" ? "trail__bad" : undefined}>
@@ -40,6 +42,6 @@ export function EventTrail({ events }: { events: readonly RecordedStep[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   );
 }

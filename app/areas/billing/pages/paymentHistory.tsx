@@ -5,36 +5,44 @@ import { Badge, type Tone } from "~/ui/badge";
 import { DateTime } from "~/ui/dateTime";
 import { HashPrint } from "~/ui/hashPrint";
 import { Money } from "~/ui/money";
+import { NumberedPages } from "~/ui/pagination";
 import { type Column, Table } from "~/ui/table";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import { paymentPath, successPath } from "../model/paths";
-import type { PaymentRow } from "../model/receipt";
+import type { PaymentRow, PaymentsPage } from "../model/receipt";
 import { type Standing, standingOf } from "./receiptState";
+import { Silence } from "./silence";
+import { useWaiting } from "./useWaiting";
 
 const TONES: Record<Standing, Tone> = { saved: "good", ended: "bad", withdrawn: "bad", waiting: "wait" };
 
-/** Every payment that reached the chain, newest first, each with its receipt. */
-export function PaymentHistory({
-  payments,
-  explorerUrl,
-}: {
-  payments: readonly PaymentRow[];
+type PaymentHistoryProps = PaymentsPage & {
   explorerUrl: string | null;
-}) {
+  /** Said where there is no payment. */
+  none: string;
+  hrefOf(page: number): string;
+};
+
+/** The payments that a wallet was asked for, newest first, each with its receipt or its progress. */
+export function PaymentHistory({ payments, count, page, pages, explorerUrl, none, hrefOf }: PaymentHistoryProps) {
   const { t } = useTranslation("billing");
   const columns = useColumns(explorerUrl);
+  // Only what was sent can still arrive; there is no point in waiting for an unpaid quote.
+  const silent = useWaiting(payments.find(({ status }) => status === "OnChainSent") ?? null);
   return (
     <div className="sec">
+      <Silence silent={silent} />
       <div className="sec__h">
         <h2>{t("history.title")}</h2>
-        {payments.length > 0 && <span className="xs mute">{t("history.count", { count: payments.length })}</span>}
+        {count > 0 && <span className="xs mute">{t("history.count", { count })}</span>}
       </div>
-      {payments.length === 0 ? (
-        <p className="card empty sub">{t("history.none")}</p>
+      {count === 0 ? (
+        <p className="card empty sub">{none}</p>
       ) : (
         <div className="history">
           <Table caption={t("history.title")} columns={columns} rows={payments} rowKey={({ paymentId }) => paymentId} />
+          <NumberedPages page={page} pages={pages} hrefOf={hrefOf} />
         </div>
       )}
     </div>
@@ -90,6 +98,8 @@ function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
 
 function Stands({ status }: { status: string }) {
   const { t } = useTranslation("billing");
+  // What no wallet has sent yet does not wait for the chain.
+  if (status === "Signed") return <Badge tone="wait">{t("standing.unsent")}</Badge>;
   const standing = standingOf(status);
   return <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>;
 }

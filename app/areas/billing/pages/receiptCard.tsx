@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { PriceLines, plansPath, productKey, usePlanTitle } from "~/areas/offers/public";
+import { PriceLines, usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { DateTime } from "~/ui/dateTime";
 import { grouped } from "~/ui/formatNumbers";
 import { HashPrint } from "~/ui/hashPrint";
@@ -9,9 +9,10 @@ import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
-import { apiBillingPath, paymentPath } from "../model/paths";
+import { billingPath, paymentPath } from "../model/paths";
 import type { Receipt } from "../model/receipt";
 import { ReceiptState, standingOf } from "./receiptState";
+import { StartLink } from "./startLink";
 import { TokenId } from "./tokenId";
 
 /** The receipt: what was paid, how the total was calculated, and where on the chain it can be verified. */
@@ -92,14 +93,11 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
         </dd>
       </dl>
       <div className="receipt__out">
-        {!isSaved && progress}
-        {productKey(receipt.product) === "dataApi" ? (
-          <ButtonLink variant="main" to={apiBillingPath(locale)}>
-            {t("toBilling")}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={plansPath(locale)}>{t("toPlans")}</ButtonLink>
-        )}
+        {isSaved ? <StartLink product={receipt.product} isMain /> : progress}
+        <ButtonLink to={billingPath(locale)}>{t("common:nav.billing")}</ButtonLink>
+        <Button className="scripted" onClick={() => window.print()}>
+          {t("print")}
+        </Button>
         {isSaved && progress}
       </div>
     </section>

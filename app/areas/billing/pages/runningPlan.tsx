@@ -1,22 +1,30 @@
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/public";
+import { plansPath, productKey, usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
+import { useUiLocale } from "~/ui/uiLocale";
 import type { Subscription } from "../model/receipt";
+import { StartLink } from "./startLink";
 import { TokenId } from "./tokenId";
 
-export function RunningPlan({ subscription }: { subscription: Subscription }) {
+type RunningPlanProps = { subscription: Subscription; isLinked: boolean };
+
+export function RunningPlan({ subscription, isLinked }: RunningPlanProps) {
   const { t } = useTranslation("billing");
-  const { planName, product, planType, wallet, tokenId, periodFrom, periodTo } = subscription;
+  const { planName, product, planType, wallet, tokenId, given, periodFrom, periodTo } = subscription;
   return (
     <article className="card">
       <div className="card__h">
         <h3>
           <bdi>{usePlanTitle()({ name: planName, product })}</bdi>
         </h3>
-        <Badge tone="good">{t("running.active")}</Badge>
+        <span className="running__marks">
+          {given && <Badge>{t(`running.${given}`)}</Badge>}
+          <Badge tone="good">{t("running.active")}</Badge>
+        </span>
       </div>
       <dl className="kv card__b">
         <dt>{t("running.period")}</dt>
@@ -41,6 +49,23 @@ export function RunningPlan({ subscription }: { subscription: Subscription }) {
           </>
         )}
       </dl>
+      {isLinked && <PlanLinks subscription={subscription} />}
     </article>
+  );
+}
+
+function PlanLinks({ subscription: { product, slug, duration, given } }: { subscription: Subscription }) {
+  const { t } = useTranslation("billing");
+  const locale = useUiLocale();
+  return (
+    <div className="card__b running__out">
+      <StartLink product={product} />
+      <ButtonLink size="s" to={plansPath(locale, { slug, duration })}>
+        {t(given ? "running.buy" : "running.renew")}
+      </ButtonLink>
+      <ButtonLink variant="quiet" size="s" to={`${plansPath(locale)}#${productKey(product)}`}>
+        {t("running.change")}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { billingPath } from "~/areas/billing/model/paths";
 import { StandingPage } from "~/areas/billing/pages/standingPage";
 import { findStandingForStaff } from "~/areas/billing/server/staffStanding.server";
 import { findStanding } from "~/areas/billing/server/standing.server";
-import { levelName, plansPath, productKey } from "~/areas/offers/public";
+import { plansPath } from "~/areas/offers/public";
 import { publicNetwork } from "~/chain/networks.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
@@ -14,14 +15,11 @@ import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = {
   i18n: ["billing"],
-  crumbs: (({ data: { standing }, locale, t }) => ({
-    above: [
-      { text: t("nav.plans"), to: plansPath(locale) },
-      {
-        text: `${t(`products.${productKey(standing.product)}`)} ${levelName(standing.planName)}`,
-        to: plansPath(locale, standing),
-      },
-    ],
+  // A payment that staff look at is not among their own.
+  crumbs: (({ data: { isOwn }, locale, t }) => ({
+    above: isOwn
+      ? [{ text: t("nav.billing"), to: billingPath(locale) }]
+      : [{ text: t("nav.plans"), to: plansPath(locale) }],
     here: t("crumbs.payment"),
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };

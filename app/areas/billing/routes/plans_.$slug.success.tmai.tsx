@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { billingPath } from "~/areas/billing/model/paths";
 import { SuccessPage } from "~/areas/billing/pages/successPage";
 import { findReceipt } from "~/areas/billing/server/billing.server";
-import { levelName, plansPath, productKey } from "~/areas/offers/public";
 import { publicNetwork } from "~/chain/networks.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
@@ -13,14 +13,8 @@ import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = {
   i18n: ["success"],
-  crumbs: (({ data: { receipt }, locale, t }) => ({
-    above: [
-      { text: t("nav.plans"), to: plansPath(locale) },
-      {
-        text: `${t(`products.${productKey(receipt.product)}`)} ${levelName(receipt.planName)}`,
-        to: plansPath(locale, receipt),
-      },
-    ],
+  crumbs: (({ locale, t }) => ({
+    above: [{ text: t("nav.billing"), to: billingPath(locale) }],
     here: t("crumbs.receipt"),
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };

@@ -1,11 +1,10 @@
 import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
 import type { Duration } from "../../../../events/pricing/catalogue.ts";
-import type { Caller, Subject } from "../../../identity/who.ts";
+import type { Subject } from "../../../identity/who.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import type { Billing, PaymentRow as BillingRow, Receipt } from "../model/receipt.ts";
-import { runningSubscriptions } from "./subscriptions.server.ts";
+import type { PaymentRow as BillingRow, PaymentsPage, Receipt } from "../model/receipt.ts";
 
 export type PaymentModelRow = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
 type Row = PaymentModelRow;
@@ -60,18 +59,34 @@ export async function ownRow(subjects: readonly Subject[], paymentId: string): P
 export const anyRow = async (paymentId: string): Promise<PaymentModelRow | null> =>
   isPlain(paymentId) ? prisma().payment.findUnique({ where: { paymentId } }) : null;
 
-/** Active plans and the latest payments of the caller, newest first. */
-export async function findBilling(caller: Caller): Promise<Billing> {
-  // An unknown caller costs neither a database nor a chain query.
-  if (caller.subjects.length === 0) return { subscriptions: [], payments: [] };
-  const where = { subject: { in: caller.subjects } };
-  const [subscriptions, rows] = await Promise.all([
-    runningSubscriptions(caller),
-    prisma().payment.findMany({ where, orderBy: { initiatedAt: "desc" }, take: PAYMENTS_SHOWN }),
-  ]);
-  return { subscriptions, payments: rows.map(billingRow) };
+const PAYMENTS_A_PAGE = 25;
+
+/**
+ * A page of the subjects' payments, newest first; of one product, if named. A quote that no wallet could pay yet, or that ran
+ * out unpaid, is not a payment. A page after the last one is the last one.
+ */
+export async function paymentsOf(
+  subjects: readonly Subject[],
+  { page, product }: { page: number; product?: number },
+): Promise<PaymentsPage> {
+  // An unknown caller costs no database query.
+  if (subjects.length === 0) return { payments: [], count: 0, page: 1, pages: 0 };
+  const where = {
+    subject: { in: [...subjects] },
+    ...(product === undefined ? {} : { product }),
+    OR: [{ transactionHash: { not: null } }, { status: { in: ["Signed", "PlanSaved"] } }],
+  };
+  const count = await prisma().payment.count({ where });
+  const pages = Math.ceil(count / PAYMENTS_A_PAGE);
+  const shown = Math.max(1, Math.min(page, pages));
+  const rows = await prisma().payment.findMany({
+    where,
+    orderBy: [{ initiatedAt: "desc" }, { paymentId: "desc" }],
+    skip: (shown - 1) * PAYMENTS_A_PAGE,
+    take: PAYMENTS_A_PAGE,
+  });
+  return { payments: rows.map(billingRow), count, page: shown, pages };
 }
-const PAYMENTS_SHOWN = 200;
 
 const billingRow = (row: Row): BillingRow => ({
   paymentId: row.paymentId,

@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { plansPath } from "~/areas/offers/public";
+import { accountPath, signInPath } from "~/identity/paths";
+import { Sentence } from "~/ui/sentence";
+import { useUiLocale } from "~/ui/uiLocale";
+import { billingPath } from "../model/paths";
+import type { Billing } from "../model/receipt";
+import { ActivePlans } from "./activePlans";
+import { PaymentHistory } from "./paymentHistory";
+
+type BillingPageProps = Billing & { owner: "guest" | "account" };
+
+/** Every plan and every payment of the caller, for all products. */
+export function BillingPage({ owner, subscriptions, ...payments }: BillingPageProps) {
+  const { t } = useTranslation("billing");
+  const locale = useUiLocale();
+  const elsewhere = owner === "account" ? accountPath(locale) : signInPath(locale, billingPath(locale));
+  const toElsewhere = (words: string) => (
+    <Link className="link" to={elsewhere}>
+      {words}
+    </Link>
+  );
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{t("common:nav.billing")}</h1>
+          <p className="sub">{t(`lead.${owner}`)}</p>
+          <p className="sub sm">
+            <Sentence text={t(`elsewhere.${owner}`)} parts={{ there: toElsewhere }} />
+          </p>
+        </div>
+      </div>
+      <ActivePlans
+        subscriptions={subscriptions}
+        none={t("running.noneOfAll")}
+        choose={{ text: t("running.seePlans"), to: plansPath(locale) }}
+        isLinked
+      />
+      <PaymentHistory {...payments} none={t("history.noneOfAll")} hrefOf={(page) => billingPath(locale, page)} />
+      <p className="sub sm history__rest">{t("history.callsApart")}</p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { productKey } from "~/areas/offers/public";
+import { useStartOf } from "~/frame/areas";
+import { ButtonLink } from "~/ui/button";
+import { useUiLocale } from "~/ui/uiLocale";
+
+/** Leads on to what a plan of the product opens; nothing while none of it is built. */
+export function StartLink({ product, isMain = false }: { product: number; isMain?: boolean }) {
+  const { t } = useTranslation("success");
+  const key = productKey(product);
+  const to = useStartOf()(key, useUiLocale());
+  if (to === null) return null;
+  return (
+    <ButtonLink variant={isMain ? "main" : "plain"} size={isMain ? "m" : "s"} to={to}>
+      {t(`start.${key}`)}
+    </ButtonLink>
+  );
+}

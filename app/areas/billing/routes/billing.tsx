@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BillingPage } from "~/areas/billing/pages/billingPage";
+import { billingOf } from "~/areas/billing/server/billingPage.server";
+import { translator } from "~/i18n/i18n.server";
+import { whoAsks } from "~/identity/session.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+export const handle = { i18n: ["billing", "success"] };
+
+/** The caller's own plans and payments: a guest's are those of this browser. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "common");
+  const [billing, { account }] = await Promise.all([billingOf(request), whoAsks(request)]);
+  const owner = account ? ("account" as const) : ("guest" as const);
+  return { billing: { ...billing, owner }, page: { title: t("nav.billing") } };
+}
+
+/** What somebody paid is private and must not appear in search engines. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function BillingRoute() {
+  return <BillingPage {...useLoaderData<typeof loader>().billing} />;
+}

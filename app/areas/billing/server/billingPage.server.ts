@@ -1,0 +1,38 @@
+import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
+import { publicNetwork } from "../../../chain/networks.server.ts";
+import { callerOf } from "../../../identity/session.server.ts";
+import type { Caller } from "../../../identity/who.ts";
+import { log } from "../../../platform/log.server.ts";
+import type { Billing, Subscription } from "../model/receipt.ts";
+import { paymentsOf } from "./billing.server.ts";
+import { runningSubscriptions } from "./subscriptions.server.ts";
+
+/** The caller's active plans, and a page of the payments for all products. */
+export const billingOf = (request: Request): Promise<Billing> => read(request);
+
+/** The same of the Data API alone. */
+export const dataApiBillingOf = (request: Request): Promise<Billing> => read(request, PRODUCTS.DataAPI);
+
+async function read(request: Request, product?: number): Promise<Billing> {
+  const caller = await callerOf(request);
+  const page = pageOf(new URL(request.url).searchParams);
+  const [active, payments] = await Promise.all([
+    activeOrUnknown(caller),
+    paymentsOf(caller.subjects, { page, ...(product === undefined ? {} : { product }) }),
+  ]);
+  const isShown = (plan: Subscription) => product === undefined || plan.product === product;
+  return { subscriptions: active?.filter(isShown) ?? null, ...payments, explorerUrl: publicNetwork().explorerUrl };
+}
+
+/** Plans end by the chain's clock: while the chain does not respond they are unknown, and payments are shown all the same. */
+const activeOrUnknown = (caller: Caller): Promise<Subscription[] | null> =>
+  runningSubscriptions(caller).catch((cause: unknown) => {
+    log().error({ err: cause }, "a caller's plans could not be read");
+    return null;
+  });
+
+/** What is no page number asks for the first page. */
+const pageOf = (search: URLSearchParams): number => {
+  const page = Number(search.get("page") ?? "1");
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+};

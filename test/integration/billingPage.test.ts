@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Billing } from "../../app/areas/billing/model/receipt.ts";
+import type { CheckoutAnswer, SignMessageAnswer } from "../../app/areas/payments/model/calls.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
+import { signInAs } from "../support/people.ts";
+
+// The billing page's loader, and the Data API's tab, on a real database and a real chain.
+
+type Read = (args: never) => Promise<{ billing: (Billing & { owner?: string }) | null }>;
+let world: Awaited<ReturnType<typeof openWorld>>;
+let rpc: MisbehavingRpc;
+let loaders: { page: Read; tab: Read };
+beforeAll(async () => {
+  world = await openWorld({
+    async endpoints(rpcUrl) {
+      rpc = await openMisbehavingRpc(rpcUrl);
+      return [rpc.url];
+    },
+  });
+  const [page, tab] = await Promise.all([
+    import("../../app/areas/billing/routes/billing.tsx"),
+    import("../../app/areas/dataApi/routes/api._index.tsx"),
+  ]);
+  loaders = { page: page.loader as Read, tab: tab.loader as Read };
+});
+afterAll(async () => {
+  await rpc.close();
+  await world.close();
+});
+
+async function read(which: "page" | "tab", path: string, cookie: string) {
+  const request = new Request(`http://localhost:3000${path}`, { headers: { cookie } });
+  const { billing } = await loaders[which]({ request, params: { locale: "en" }, context: {} } as never);
+  if (billing === null) throw new Error("no billing");
+  return billing;
+}
+const pageOf = (cookie: string, query = "") => read("page", `/en/billing${query}`, cookie);
+const shownTo = async (cookie: string) =>
+  (await pageOf(cookie)).payments.map(({ planName, status }) => [planName, status]);
+
+/** Orders a plan for whoever has the cookie, and signs, pays and saves it as far as it should go. */
+async function order(cookie: string, index: number, planName: string, until: "quoted" | "signed" | "saved" = "saved") {
+  const body = { ...ADVANCED, planName, userAddress: localAccount(index).address };
+  const answer = await world.browser.post<CheckoutAnswer>("/api/checkout", body, { cookie });
+  if (!("data" in answer)) throw new Error(answer.error);
+  const started = answer.data;
+  if (until === "quoted") return;
+  const path = "/api/plans/payments/tmai/signMessage";
+  const signed = await world.browser.post<SignMessageAnswer>(path, { message: started.message }, { cookie });
+  if (!("data" in signed)) throw new Error(signed.error);
+  if (until === "signed") return;
+  const payer = world.trader(index);
+  await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
+  const claim = { paymentId: started.paymentId, transactionHash: await payer.process(started, signed.data) };
+  const saved = await world.browser.post("/api/plans/payments/tmai/saveUserPlanDetail", claim, { cookie });
+  expect(saved).toMatchObject({ status: 200 });
+}
+
+describe("billing", () => {
+  test("shows an account's plans and payments of all products, newest first, and of no one else", async () => {
+    const [ada, ben] = [await signInAs("trader"), await signInAs("trader")];
+    await order(ada.cookie, 3, "ADVANCED");
+    await order(ada.cookie, 3, "DATA API ADVANCED");
+    await order(ben.cookie, 4, "TRADING BOT BASIC");
+    const billing = await pageOf(ada.cookie);
+    expect(billing).toMatchObject({
+      owner: "account",
+      count: 2,
+      page: 1,
+      pages: 1,
+      payments: [
+        { planName: "DATA API ADVANCED", product: 1, status: "PlanSaved", tokenSymbol: "USDC", tokenDecimals: 6 },
+        { planName: "ADVANCED", product: 2, totalUsdCents: 3_999, tokenAmount: "39990000", duration: "monthly" },
+      ],
+    });
+    const plans = billing.subscriptions?.map(({ slug, duration, given }) => [slug, duration, given]);
+    expect(plans?.sort()).toEqual([
+      ["advanced", "monthly", null],
+      ["data-api-advanced", "monthly", null],
+    ]);
+    expect(await shownTo(ben.cookie)).toEqual([["TRADING BOT BASIC", "PlanSaved"]]);
+    const nothing = { subscriptions: [], payments: [], count: 0, pages: 0 };
+    expect(await pageOf((await signInAs("support")).cookie)).toMatchObject(nothing);
+    expect(await pageOf("")).toMatchObject({ owner: "guest", ...nothing });
+    // The tab of the Data API shows its own part of the same.
+    expect(await read("tab", "/en/api?tab=billing", ada.cookie)).toMatchObject({
+      count: 1,
+      payments: [{ planName: "DATA API ADVANCED" }],
+      subscriptions: [{ slug: "data-api-advanced" }],
+    });
+  });
+
+  test("shows a guest what this browser paid, what its wallet was asked for, and no quote alone", async () => {
+    world.browser.forget();
+    await world.checkout(5);
+    const { cookie } = world.browser;
+    await order(cookie, 5, "PREMIUM", "quoted");
+    await order(cookie, 5, "VIP", "signed");
+    expect(await shownTo(cookie)).toEqual([["VIP", "Signed"]]);
+    expect(await pageOf(cookie)).toMatchObject({ owner: "guest", subscriptions: [], count: 1 });
+  });
+
+  test("has pages; one after the last, or none at all, is a page that exists", async () => {
+    const { cookie, accountId } = await signInAs("trader");
+    await order(cookie, 6, "ADVANCED", "signed");
+    // Copies of the read model's row: 26 signatures would take as long as the rest of this file.
+    await world.database.pool.query(
+      `WITH one AS (SELECT * FROM read.payments WHERE subject = $1)
+       INSERT INTO read.payments SELECT (jsonb_populate_record(one, jsonb_build_object('payment_id', 'copy-' || n, 'digest',
+         'copy-' || n, 'nonce', n, 'initiated_at', one.initiated_at - n * interval '1 hour'))).*
+       FROM one, generate_series(1, 25) AS n`,
+      [`account:${accountId}`],
+    );
+    const ids = async (query: string) => (await pageOf(cookie, query)).payments.map(({ paymentId }) => paymentId);
+    expect(await pageOf(cookie)).toMatchObject({ count: 26, page: 1, pages: 2 });
+    expect(await ids("")).toHaveLength(25);
+    expect(await ids("?page=2")).toEqual(["copy-25"]);
+    expect(await ids("?page=3")).toEqual(["copy-25"]);
+    for (const odd of ["0", "-1", "1.5", "x", "1e99", ""]) expect((await pageOf(cookie, `?page=${odd}`)).page).toBe(1);
+  });
+
+  test("shows payments while the chain does not respond, and says that plans are unknown", async () => {
+    const { cookie } = await signInAs("trader");
+    await order(cookie, 7, "DATA API PREMIUM");
+    rpc.behave({ isDown: true });
+    // What was read of the chain is a second old at most.
+    await expect
+      .poll(async () => (await pageOf(cookie)).subscriptions, { timeout: 20_000, interval: 200 })
+      .toBeNull();
+    expect(await shownTo(cookie)).toEqual([["DATA API PREMIUM", "PlanSaved"]]);
+    expect(await read("tab", "/en/api?tab=billing", cookie)).toMatchObject({ subscriptions: null, count: 1 });
+  });
+});
