@@ -78,7 +78,16 @@ const href = (name: string | RegExp) => screen.getByRole("link", { name }).getAt
 
 describe("the billing page", () => {
   test("lists a bought Analytics plan and its payment, and leads on from both", async () => {
-    show(<BillingPage {...NOTHING} owner="account" subscriptions={[PLAN]} payments={[payment("p-1")]} count={1} pages={1} />);
+    show(
+      <BillingPage
+        {...NOTHING}
+        owner="account"
+        subscriptions={[PLAN]}
+        payments={[payment("p-1")]}
+        count={1}
+        pages={1}
+      />,
+    );
     expect(await screen.findByRole("heading", { level: 1, name: "Billing and receipts" })).toBeDefined();
     const plans = screen.getByRole("region", { name: "Active plans" });
     expect(within(plans).getByRole("heading", { name: "Analytics ADVANCED" })).toBeDefined();
@@ -103,7 +112,10 @@ describe("the billing page", () => {
     ];
     show(<BillingPage {...NOTHING} payments={payments} count={4} pages={1} />);
     await screen.findByRole("table");
-    const said = screen.getAllByRole("row").slice(1).map((row) => within(row).getAllByRole("cell").at(-3)?.textContent);
+    const said = screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => within(row).getAllByRole("cell").at(-3)?.textContent);
     expect(said).toEqual(["Waiting for your wallet", "Waiting for the chain", "Not paid", "Withdrawn"]);
     const links = screen.getAllByRole("link", { name: "Progress" }).map((link) => link.getAttribute("href"));
     expect(links).toEqual(["p-4", "p-3", "p-2", "p-1"].map((id) => `/en/payments/${id}`));
