@@ -87,7 +87,7 @@ test("when a language's words cannot be loaded that is logged, and the page hydr
   problems.length = 0; // the lost file, and React's warning that the server rendered Arabic
 });
 
-for (const path of ["/ar/plans", "/ar/api?tab=billing", "/ar/sign-in"])
+for (const path of ["/ar/plans", "/ar/billing", "/ar/api?tab=billing", "/ar/sign-in"])
   test(`${path} in light has no accessibility violation and no sideways scroll`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     for (const width of [390, 1440]) {
@@ -115,7 +115,7 @@ const TOKEN = `/tokens/${simulatedTokens(SIMULATED_SEED)[0]?.slug}`;
 // The desks are workplaces, which need not load as fast.
 
 for (const path of [
-  ...["/en/plans", "/ar/plans", "/en/api?tab=billing", "/en/sign-in", "/en/sign-up", "/en/account"],
+  ...["/en/plans", "/ar/plans", "/en/api?tab=billing", "/en/billing", "/en/sign-in", "/en/sign-up", "/en/account"],
   ...["/en/ratings", "/ar/ratings", "/en/market", `/en${TOKEN}`, `/ar${TOKEN}`],
 ])
   test(`${path} ships no wallet code: at most 138 KiB of gzipped JavaScript, and 20 of CSS`, async ({
