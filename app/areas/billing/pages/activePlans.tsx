@@ -1,7 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { plansPath, productKey, usePlanTitle } from "~/areas/offers/public";
+import { Address } from "~/ui/address";
+import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { DateTime } from "~/ui/dateTime";
+import { Sentence } from "~/ui/sentence";
+import { useUiLocale } from "~/ui/uiLocale";
 import type { Subscription } from "../model/receipt";
-import { RunningPlan } from "./runningPlan";
+import { StartLink } from "./startLink";
+import { TokenId } from "./tokenId";
 
 type ActivePlansProps = {
   /** Null while the chain does not respond. */
@@ -41,5 +48,65 @@ export function ActivePlans({ subscriptions, none, choose, isLinked = false }: A
         </div>
       )}
     </section>
+  );
+}
+
+type RunningPlanProps = { subscription: Subscription; isLinked: boolean };
+
+function RunningPlan({ subscription, isLinked }: RunningPlanProps) {
+  const { t } = useTranslation("billing");
+  const { planName, product, planType, wallet, tokenId, given, periodFrom, periodTo } = subscription;
+  return (
+    <article className="card">
+      <div className="card__h">
+        <h3>
+          <bdi>{usePlanTitle()({ name: planName, product })}</bdi>
+        </h3>
+        <span className="running__marks">
+          {given && <Badge>{t(`running.${given}`)}</Badge>}
+          <Badge tone="good">{t("running.active")}</Badge>
+        </span>
+      </div>
+      <dl className="kv card__b">
+        <dt>{t("running.period")}</dt>
+        <dd>
+          <Sentence
+            text={t("running.fromTo")}
+            parts={{ from: <DateTime at={periodFrom} />, to: <DateTime at={periodTo} /> }}
+          />
+        </dd>
+        <dt>{t("running.wallet")}</dt>
+        <dd>
+          <Address value={wallet} />
+        </dd>
+        <dt>{t("running.level")}</dt>
+        <dd className="num">{planType}</dd>
+        {tokenId && (
+          <>
+            <dt>{t("running.nft")}</dt>
+            <dd>
+              <TokenId id={tokenId} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {isLinked && <PlanLinks subscription={subscription} />}
+    </article>
+  );
+}
+
+function PlanLinks({ subscription: { product, slug, duration, given } }: { subscription: Subscription }) {
+  const { t } = useTranslation("billing");
+  const locale = useUiLocale();
+  return (
+    <div className="card__b running__out">
+      <StartLink product={product} />
+      <ButtonLink size="s" to={plansPath(locale, { slug, duration })}>
+        {t(given ? "running.buy" : "running.renew")}
+      </ButtonLink>
+      <ButtonLink variant="quiet" size="s" to={`${plansPath(locale)}#${productKey(product)}`}>
+        {t("running.change")}
+      </ButtonLink>
+    </div>
   );
 }
