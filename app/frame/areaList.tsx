@@ -5,6 +5,9 @@ import { useLocale } from "~/i18n/useLocale";
 import { type Area, NAV_GROUPS } from "./area";
 import { inNav, useAreas } from "./areas";
 
+/** The id of the list that every page ends with: without script the header links to it instead of opening its panel. */
+export const ALL_AREAS = "areas";
+
 /** Every area of the product in its three groups; `told` adds a description to each. */
 export function AreaList({ told = false }: { told?: boolean }) {
   const { t } = useTranslation();

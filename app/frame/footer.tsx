@@ -7,7 +7,7 @@ import { Logo } from "~/ui/logo";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
-import { AreaList } from "./areaList";
+import { ALL_AREAS, AreaList } from "./areaList";
 
 export type LedgerHead = { position: number; chainHash: string; recordedAt: string };
 
@@ -24,7 +24,7 @@ export function Footer({ head, network }: { head: LedgerHead | null; network: Pu
           </p>
           <p>{t("foot.about")}</p>
         </div>
-        <nav aria-label={t("foot.nav")}>
+        <nav id={ALL_AREAS} aria-label={t("foot.nav")}>
           <AreaList />
         </nav>
       </div>

@@ -8,12 +8,14 @@ import { homePath } from "~/i18n/localePath";
 import { useLocale } from "~/i18n/useLocale";
 import { Logo } from "~/ui/logo";
 import { AccountMenu } from "./accountMenu";
+import { ALL_AREAS } from "./areaList";
 import { inNav, isBuilt, useAreas } from "./areas";
 import { Bell } from "./bell";
 import { LanguageSwitch } from "./languageSwitch";
 import { Progress } from "./progress";
 import { SearchButton } from "./search/searchButton";
 import { ThemeSwitch } from "./themeSwitch";
+import { useFolding } from "./useFolding";
 import { useOnDemand } from "./useOnDemand";
 import { WalletSlot } from "./walletSlot";
 
@@ -29,6 +31,7 @@ export function Header({ network }: { network: PublicNetwork | null }) {
     setOpen(true);
     void want();
   };
+  const row = useFolding();
   const toSheet = { "aria-haspopup": "dialog", "aria-expanded": open, onClick: show } as const;
   return (
     <header className="bar">
@@ -38,17 +41,24 @@ export function Header({ network }: { network: PublicNetwork | null }) {
           <span>TMAI</span>
         </Link>
         <nav className="nav" aria-label={t("nav.label")}>
-          {inNav(areas)
-            .filter(isBuilt)
-            .map(({ key, home }) => (
-              <NavLink key={key} to={home(locale)}>
-                {t(`nav.${key}`)}
-              </NavLink>
-            ))}
+          <div className="nav__row" ref={row}>
+            {inNav(areas)
+              .filter(isBuilt)
+              .map(({ key, home }) => (
+                <NavLink key={key} to={home(locale)}>
+                  {t(`nav.${key}`)}
+                </NavLink>
+              ))}
+          </div>
           <button type="button" className="nav__all scripted" {...toSheet}>
             {t("nav.all")}
             <ChevronDown className="i" aria-hidden="true" />
           </button>
+          <noscript>
+            <a className="nav__all" href={`#${ALL_AREAS}`}>
+              {t("nav.all")}
+            </a>
+          </noscript>
         </nav>
         <span className="grow" />
         <SearchButton />
@@ -62,6 +72,11 @@ export function Header({ network }: { network: PublicNetwork | null }) {
         <button type="button" className="tool bar__menu scripted" aria-label={t("nav.menu")} {...toSheet}>
           <Menu className="i" aria-hidden="true" />
         </button>
+        <noscript>
+          <a className="tool bar__menu" aria-label={t("nav.menu")} href={`#${ALL_AREAS}`}>
+            <Menu className="i" aria-hidden="true" />
+          </a>
+        </noscript>
       </div>
       <Progress />
       {open && AreaSheet && <AreaSheet onClose={() => setOpen(false)} />}
