@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "./classes";
 import { Skeleton } from "./skeleton";
-import "./css/table.css";
+import { TableBox } from "./tableBox";
 
 export type Column<Row> = {
   key: string;
@@ -40,8 +40,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const id = useId();
   const busy = loadingRows > 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
-    <section className="card scroll tblbox" tabIndex={0} aria-labelledby={id} aria-busy={busy}>
+    <TableBox className="card" aria-labelledby={id} aria-busy={busy}>
       <table className="tbl tbl--dense">
         <caption id={id} className={captionShown ? "tbl__caption" : "sr"}>
           {caption}
@@ -60,7 +59,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <span className="sr" role="status">
         {busy ? t("ui.loading") : ""}
       </span>
-    </section>
+    </TableBox>
   );
 }
 

@@ -8,12 +8,12 @@ import { ratingsPath } from "~/areas/market/public";
 import { classes } from "~/ui/classes";
 import { Drawn } from "~/ui/drawn";
 import { partOf } from "~/ui/parts";
+import { TableBox } from "~/ui/tableBox";
 import { useUiLocale } from "~/ui/uiLocale";
-import { FIRST_COLUMNS, isSortName, type SortName } from "../../model/columns";
+import { isSortName, type SortName } from "../../model/columns";
 import type { RatingsPageData } from "../../model/page";
 import { changed, type RatingsQuery } from "../../model/query";
 import { areUsual, hasLockedSignals, rowsOf, worthOf } from "./rowsOf";
-import "~/ui/css/table.css";
 
 const NothingFits = partOf(async () => (await import("../ratingsParts")).NothingFits);
 const TableRows = partOf(async () => (await import("./tableRows")).TableRows);
@@ -24,9 +24,6 @@ type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "loc
   isStarred(slug: string): boolean;
 };
 
-/** More columns than this do not fit beside each other: the table scrolls in its own box. */
-const MOST_BESIDE = FIRST_COLUMNS.length;
-
 /** Dense rows; its heads are links that sort, so that every order has its address. */
 export function RatingsTable({ query, rows, about, locks, relief, isLate, isStarred, children }: RatingsTableProps) {
   const { t } = useTranslation("ratings");
@@ -35,16 +32,7 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate, isStar
   const areSignalsLocked = hasLockedSignals(locks);
   if (rows.length === 0) return <Drawn part={NothingFits} of={{ query, relief, hasTokens: about.tokens > 0 }} />;
   return (
-    <section
-      className={classes(
-        "scroll",
-        "ratings__box",
-        isUsual || columns.length <= MOST_BESIDE ? "tblbox" : "ratings__box--wide",
-      )}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
-      tabIndex={0}
-      aria-label={t("table.caption")}
-    >
+    <TableBox className="ratings__box" aria-label={t("table.caption")}>
       <table
         className={classes(
           "tbl tbl--dense ratings__table",
@@ -80,7 +68,7 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate, isStar
         </thead>
         {children ?? <Drawn as="tbody" part={TableRows} of={rowsOf({ query, about, locks, rows }, isStarred)} />}
       </table>
-    </section>
+    </TableBox>
   );
 }
 

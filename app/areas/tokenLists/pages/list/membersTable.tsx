@@ -2,13 +2,13 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NumberedPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
+import { TableBox } from "~/ui/tableBox";
 import { useUiLocale } from "~/ui/uiLocale";
 import { keyOf } from "../../model/figures";
 import type { ListPageData } from "../../model/pages";
 import { listPath } from "../../model/paths";
 import { MemberRow } from "./memberRow";
 import { MEMBERS_FORM } from "./membersForm";
-import "~/ui/css/table.css";
 
 /** The tokens of the list, as dense as the ratings. */
 export function MembersTable({ list, plans }: ListPageData) {
@@ -36,12 +36,7 @@ export function MembersTable({ list, plans }: ListPageData) {
           <input type="hidden" name="intent" value="members" />
         </Form>
       )}
-      <section
-        className="scroll tblbox list__box"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
-        tabIndex={0}
-        aria-label={t("table.label")}
-      >
+      <TableBox aria-label={t("table.label")}>
         <table className="tbl tbl--dense list__table">
           <caption className="sr">{t("table.label")}</caption>
           <thead>
@@ -79,7 +74,7 @@ export function MembersTable({ list, plans }: ListPageData) {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableBox>
       {list.pages > 1 && (
         <div className="list__pages">
           <NumberedPages page={list.page} pages={list.pages} hrefOf={hrefOf} />
