@@ -23,7 +23,7 @@ export function testLooks(isMeant: (look: Look) => boolean) {
   for (const look of LOOKS.filter(isMeant))
     for (const mode of modesOf(look))
       test(`${look.name} in ${mode.locale}, ${mode.colours}`, async ({ browser, baseURL }) => {
-        const page = await pageOf(look.as ?? "buyer", browser, baseURL);
+        const page = await pageOf(cast, look.as ?? "buyer", browser, baseURL);
         await page.setViewportSize({ width: 1440, height: 900 });
         await openLook(page, look, cast, mode);
         for (const width of widthsOf(look, mode)) {
@@ -51,7 +51,7 @@ async function picture(page: Page, { name: look, varies }: Look, name: string) {
 }
 
 /** The page of this person, who only looks. A test that fails ends the worker, and the pages with it. */
-async function pageOf(who: Who, browser: Browser, baseURL: string | undefined): Promise<Page> {
+export async function pageOf(cast: Cast, who: Who, browser: Browser, baseURL: string | undefined): Promise<Page> {
   const known = pages.get(who);
   if (known) return known;
   const origin = baseURL ? { baseURL } : {};

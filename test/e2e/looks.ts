@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Look } from "../../app/frame/look.ts";
+import type { Locale } from "../../app/i18n/locales.ts";
 import { atLevel } from "../support/level.ts";
 import { untilAwake } from "./awake.ts";
 import type { Cast } from "./cast.ts";
@@ -8,7 +9,7 @@ import type { Cast } from "./cast.ts";
 /** Every page in the languages, themes and widths that are stored in test/e2e/reference. */
 
 /** `width` is the one that shows most of the mode: columns in a language, cramped text in the other direction. */
-export type Mode = { locale: "en" | "ar"; colours: "light" | "dark"; width: number };
+export type Mode = { locale: Locale; colours: "light" | "dark"; width: number };
 export const MODES: Mode[] = [
   { locale: "en", colours: "light", width: 1440 },
   { locale: "en", colours: "dark", width: 768 },
@@ -53,7 +54,7 @@ export const LOOKS: Look[] = [...ofAreas.flatMap(({ looks }) => looks), ...OF_NO
 /** What to press and wait for before a picture of a page is taken. */
 const PREPARATIONS: Record<string, (page: Page, locale: string) => Promise<void>> = { review: openReview };
 
-export async function openLook(page: Page, look: Look, cast: Cast, { locale, colours }: Mode) {
+export async function openLook(page: Page, look: Look, cast: Cast, { locale, colours }: Omit<Mode, "width">) {
   const { prepare, status = 200 } = look;
   await page.emulateMedia({ colorScheme: colours, reducedMotion: "reduce" });
   const response = await page.goto(`/${locale}${pathIn(look, cast)}`);

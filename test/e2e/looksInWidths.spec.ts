@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { SUPPORTED_LOCALES } from "../../app/i18n/locales.ts";
+import { atLevel } from "../support/level.ts";
+import { HEADLESS } from "../support/chromium.ts";
+import { type Cast, castOf } from "./cast.ts";
+import { crampedIn } from "./cramped.ts";
+import { pageOf } from "./lookAt.ts";
+import { LOOKS, openLook } from "./looks.ts";
+
+// No page and no desk is wider than its window, in any language: see cramped.ts. No picture is taken.
+
+test.use({ launchOptions: HEADLESS });
+
+const ALL = SUPPORTED_LOCALES.flatMap((locale) => [320, 360, 768, 1024, 1280, 1366, 1920].map((width) => ({ locale, width })));
+
+/** Where most went wrong: long words in a narrow bar, the longest ones in a common laptop, and the other direction on a small phone. */
+const TELLING: typeof ALL = [
+  { locale: "de", width: 1024 },
+  { locale: "ru", width: 1280 },
+  { locale: "en", width: 1366 },
+  { locale: "ar", width: 320 },
+];
+const CHECKED = atLevel({ gate: TELLING, all: ALL });
+
+let cast: Cast;
+test.beforeAll(async ({ browser, baseURL }) => {
+  cast = await castOf(browser, baseURL);
+});
+
+for (const look of LOOKS)
+  test(`${look.name} fits into every window`, async ({ browser, baseURL }) => {
+    const page = await pageOf(cast, look.as ?? "buyer", browser, baseURL);
+    const cramped: string[] = [];
+    for (const locale of new Set(CHECKED.map((checked) => checked.locale))) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await openLook(page, look, cast, { locale, colours: "light" });
+      for (const { width } of CHECKED.filter((checked) => checked.locale === locale)) {
+        // Another width of the same page: loading it anew takes ten times as long.
+        await page.setViewportSize({ width, height: 900 });
+        cramped.push(...(await crampedIn(page)).map((what) => `${locale} at ${width}: ${what}`));
+      }
+    }
+    expect(cramped).toEqual([]);
+  });
