@@ -78,7 +78,8 @@ const SHAPES: readonly Shape[] = [
     ["="],
   ],
   // Keys of the Data API, secrets of webhooks (also within a URL), and what the link to a new password is stored under.
-  [/\btmai_(live|test|credit)_[0-9A-Za-z]{39}/g, "tmai_$1_(redacted)", ["tmai_"]],
+  // The sandbox's public key is no secret.
+  [/\btmai_(live|test|credit)_(?!SandboxKeyPublicNoAccountNeeded00)[0-9A-Za-z]{39}/g, "tmai_$1_(redacted)", ["tmai_"]],
   [/\bwhsec_(?:[\w+/-]|%2[BF]){43}(?:=|%3D)?/gi, "whsec_(redacted)", ["whsec_"]],
   [/\b(reset-password:)[\w-]+/g, "$1(redacted)", ["reset-password:"]],
   // Links that open something to whoever has them: a shared conversation, and a Telegram chat for notices.

@@ -3,6 +3,10 @@
     import os
     from tmai_data_api import DataApi, DataApiError
 
+    # The public key of the sandbox reads sample data, without an account.
+    sandbox = DataApi("https://tmai.example", key="tmai_test_SandboxKeyPublicNoAccountNeeded002oaw6R")
+    print(sandbox.get("/v1/tokens", {"limit": 2})["data"])
+
     api = DataApi("https://tmai.example", key=os.environ["TMAI_KEY"])
     token = api.get("/v1/tokens/{id}", {"id": "bitcoin"})["data"]
     api.post("/v1/alerts", body={"tokenId": "bitcoin", "condition": {"type": "price_above", "priceUsd": "100000"}})

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { hashOf, isKey, KEY_PATTERN, newKey } from "~/areas/dataApi/server/keys/keyText.server";
+import { SANDBOX_KEY } from "~/areas/dataApi/model/sandboxKey";
+import { hashOf, isKey, KEY_PATTERN, newKey, withoutKeys } from "~/areas/dataApi/server/keys/keyText.server";
+import { scrubber } from "~/platform/scrub.server";
 import fc from "../support/properties.ts";
 
 const DIGIT = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -41,5 +44,25 @@ describe("a key of the Data API", () => {
       expect(isKey(key.slice(0, place) + other + one + key.slice(place + 2))).toBe(false);
     }
     for (const text of [`${key}0`, key.slice(0, -1), "", "tmai_live_", ` ${key}`]) expect(isKey(text)).toBe(false);
+  });
+});
+
+describe("the public key of the sandbox", () => {
+  const secret = newKey("test").key;
+
+  test("says that it is of the sandbox, and has the format of a test key", () => {
+    expect(SANDBOX_KEY).toMatch(/^tmai_test_SandboxKeyPublic/);
+    expect(isKey(SANDBOX_KEY)).toBe(true);
+  });
+
+  test("may stand in our log, where no other key may", () => {
+    expect(withoutKeys(`/v1/tokens/${SANDBOX_KEY}/${secret}`)).toBe(`/v1/tokens/${SANDBOX_KEY}/tmai_test_…`);
+    const clean = scrubber([]);
+    expect(clean(`the key ${SANDBOX_KEY}, and ${secret}`)).toBe(`the key ${SANDBOX_KEY}, and tmai_test_(redacted)`);
+  });
+
+  test("stands in what customers run as it is", () => {
+    for (const file of ["clients/typescript/README.md", "clients/python/tmai_data_api.py"])
+      expect(readFileSync(file, "utf8"), file).toContain(`"${SANDBOX_KEY}"`);
   });
 });

@@ -1661,7 +1661,7 @@ export interface components {
             detail: string;
             instance: string;
             /** @enum {string} */
-            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "address" | "live-only" | "test-only" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "slow-reader" | "payment-used" | "idempotency" | "gone" | "too-large" | "range" | "unprocessable" | "rate-limited" | "quota-exceeded" | "too-many-streams" | "unexpected" | "unavailable" | "payment-pending" | "payments-paused";
+            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "own-key" | "address" | "live-only" | "test-only" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "slow-reader" | "payment-used" | "idempotency" | "gone" | "too-large" | "range" | "unprocessable" | "rate-limited" | "quota-exceeded" | "too-many-streams" | "unexpected" | "unavailable" | "payment-pending" | "payments-paused";
             errors?: {
                 pointer: string;
                 detail: string;

@@ -36,7 +36,14 @@ process.once("message", ({ body, headers, hashes, limit }: BareOrder) => {
     if (!rate.isOpen || units > PLAN.quota) return null;
     used[place] = units;
     const left = PLAN.quota - units;
-    return Object.fromEntries(limitHeaders({ ...PLAN, rate, left, resetsAt: periodEnd(now), now }));
+    return Object.fromEntries(
+      limitHeaders({
+        perMinute: PLAN.perMinute,
+        rate,
+        month: { quota: PLAN.quota, left, resetsAt: periodEnd(now) },
+        now,
+      }),
+    );
   }
 
   async function answerRows(url: URL, response: ServerResponse, limits: Record<string, string>): Promise<void> {

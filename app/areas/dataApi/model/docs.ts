@@ -1,3 +1,5 @@
+import { SANDBOX_KEY } from "./sandboxKey";
+
 /** What the pages of the docs show: how to call, and each call as the OpenAPI document has it. */
 
 /** What the first page explains, from top to bottom. */
@@ -14,18 +16,23 @@ export type DocsField = { name: string; type: string; description: string };
 export const SAMPLE_LANGUAGES = ["curl", "typescript", "python"] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 
-/** What stands in samples for the reader's own key, which is not in the code. */
-export const KEY_IN_SAMPLES = {
+/** What stands in samples for the reader's own key, where the sandbox's public key does not open the call. */
+export const OWN_KEY_IN_SAMPLES = {
   curl: "$TMAI_KEY",
   typescript: 'process.env.TMAI_KEY ?? ""',
   python: 'os.environ["TMAI_KEY"]',
 } as const satisfies Record<SampleLanguage, string>;
 
-/** A sample that runs as it is printed: with the key itself. */
+/** A sample with the reader's own key in it; without one as it is. */
 export function sampleWithKey(language: SampleLanguage, code: string, key: string | null): string {
   if (key === null) return code;
-  return code.replace(KEY_IN_SAMPLES[language], language === "curl" ? key : JSON.stringify(key));
+  return code
+    .replace(SANDBOX_KEY, key)
+    .replace(OWN_KEY_IN_SAMPLES[language], language === "curl" ? key : JSON.stringify(key));
 }
+
+/** Where the samples are on a page of the docs. */
+export const SAMPLES_ANCHOR = "#code";
 
 /** What the form beside the samples was answered: the key is shown this once. */
 export type DocsKeyAnswer = { key: string } | { problem: string };
@@ -42,6 +49,8 @@ export type DocsOperation = DocsEntry & {
   description: string;
   /** Null: nobody needs a key. */
   scope: string | null;
+  /** Whether the samples run for everybody, with the sandbox's public key. */
+  isOpenToSandboxKey: boolean;
   isPremium: boolean;
   /** Null: it stays. */
   deprecation: DocsDeprecation | null;

@@ -7,6 +7,7 @@ export const PROBLEMS = {
   "expired-key": 401,
   "payment-required": 402,
   scope: 403,
+  "own-key": 403,
   address: 403,
   "live-only": 403,
   "test-only": 403,

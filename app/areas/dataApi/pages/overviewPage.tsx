@@ -6,9 +6,10 @@ import { grouped } from "~/ui/formatNumbers";
 import { type Column, Table } from "~/ui/table";
 import { apiDocsPath, apiKeysPath } from "../model/paths";
 import { ApiFrame } from "./apiFrame";
+import { FirstCall } from "./docs/code";
 
 /** What the Data API is, and what its plans include: from the same table that refusals use. */
-export function OverviewPage() {
+export function OverviewPage({ firstCall }: { firstCall: string }) {
   const { t } = useTranslation("dataApi");
   const locale = useLocale();
   return (
@@ -16,6 +17,7 @@ export function OverviewPage() {
       <div className="api">
         <section className="card api__form" aria-labelledby="start-title">
           <h2 id="start-title">{t("overview.start")}</h2>
+          <FirstCall code={firstCall} />
           <p>{t("overview.startText")}</p>
           <div className="api__row">
             <ButtonLink variant="main" to={apiKeysPath(locale)}>

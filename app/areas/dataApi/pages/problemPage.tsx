@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { apiDocsPath } from "../model/paths";
+import { apiDocsPath, apiKeysPath } from "../model/paths";
 import type { ProblemCode } from "../model/problems";
+import { SANDBOX_KEY } from "../model/sandboxKey";
 
 /** Placeholders shown as names, because a refusal fills in the values. */
 const VALUES = {
@@ -11,18 +12,22 @@ const VALUES = {
   plan: "DATA API ADVANCED",
   what: "…",
   method: "POST",
+  allowed: "GET, HEAD",
+  sandboxKey: SANDBOX_KEY,
   count: 30,
 };
 
 /** What a refusal of the Data API means, and what to do. */
 export function ProblemPage({ code, status }: { code: ProblemCode; status: number }) {
   const { t } = useTranslation(["apiProblems", "dataApi"]);
+  const locale = useLocale();
+  const values = { ...VALUES, keysUrl: apiKeysPath(locale) };
   return (
     <>
       <div className="head">
         <div>
-          <h1>{t(`${code}.title`, VALUES)}</h1>
-          <p className="sub">{t(`${code}.detail`, VALUES)}</p>
+          <h1>{t(`${code}.title`, values)}</h1>
+          <p className="sub">{t(`${code}.detail`, values)}</p>
         </div>
       </div>
       <p>
@@ -30,7 +35,7 @@ export function ProblemPage({ code, status }: { code: ProblemCode; status: numbe
         <code>{code}</code>
       </p>
       <p>
-        <Link className="link" to={apiDocsPath(useLocale())}>
+        <Link className="link" to={apiDocsPath(locale)}>
           {t("tabs.docs", { ns: "dataApi" })}
         </Link>
       </p>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { Badge } from "~/ui/badge";
-import { CopyButton } from "~/ui/copy";
 import { dateTimeText } from "~/ui/dateTime";
 import {
   type ClientInstall,
@@ -13,10 +12,13 @@ import {
   type DocsOperation,
   GUIDE,
   SAMPLE_LANGUAGES,
+  SAMPLES_ANCHOR,
   sampleWithKey,
 } from "../../model/docs";
 import { apiDocsPath, CLIENTS, clientPath } from "../../model/paths";
+import { SANDBOX_KEY } from "../../model/sandboxKey";
 import { ApiFrame } from "../apiFrame";
+import { Code, FirstCall } from "./code";
 import { TestKey, useTestKey } from "./testKey";
 import { TryForm } from "./tryForm";
 
@@ -62,10 +64,10 @@ function DocsFrame({ entries, chosen, children }: DocsFrameProps) {
   );
 }
 
-type DocsStartProps = { entries: readonly DocsEntry[]; clients: readonly ClientInstall[] };
+type DocsStartProps = { entries: readonly DocsEntry[]; clients: readonly ClientInstall[]; firstCall: string };
 
 /** How to call, with which clients, and where the document is. */
-export function DocsStart({ entries, clients }: DocsStartProps) {
+export function DocsStart({ entries, clients, firstCall }: DocsStartProps) {
   const { t } = useTranslation("dataApi");
   return (
     <DocsFrame entries={entries}>
@@ -73,6 +75,7 @@ export function DocsStart({ entries, clients }: DocsStartProps) {
         <section key={part}>
           <h2>{t(`docs.${part}`)}</h2>
           <p>{t(`docs.${part}Text`)}</p>
+          {part === "start" && <FirstCall code={firstCall} />}
           {part === "pay" && (
             <p>
               <a className="link" href={clientPath("payPerCall")} download={CLIENTS.payPerCall}>
@@ -130,7 +133,7 @@ export function DocsCall({ entries, operation, answer }: DocsCallProps) {
         </p>
       </section>
       <Samples samples={operation.samples} testKey={testKey}>
-        {scope !== null && <TestKey operation={id} testKey={testKey} answer={answer} />}
+        {scope !== null && <TestKey operation={operation} testKey={testKey} answer={answer} />}
       </Samples>
       <section>
         <h3>{t("docs.parameters")}</h3>
@@ -149,7 +152,13 @@ export function DocsCall({ entries, operation, answer }: DocsCallProps) {
           ))}
         </dl>
       </section>
-      <TryForm key={id} path={path} method={method} needsKey={scope !== null} />
+      <TryForm
+        key={id}
+        path={path}
+        method={method}
+        needsKey={scope !== null}
+        fallbackKey={testKey ?? (operation.isOpenToSandboxKey ? SANDBOX_KEY : "")}
+      />
       {operation.example !== null && (
         <section>
           <h3>{t("docs.try")}</h3>
@@ -190,7 +199,7 @@ type SamplesProps = Pick<DocsOperation, "samples"> & { testKey: string | null; c
 function Samples({ samples, testKey, children }: SamplesProps) {
   const { t } = useTranslation("dataApi");
   return (
-    <section>
+    <section id={SAMPLES_ANCHOR.slice(1)}>
       <h3>{t("docs.sample")}</h3>
       {children}
       {SAMPLE_LANGUAGES.map((language) => (
@@ -200,18 +209,5 @@ function Samples({ samples, testKey, children }: SamplesProps) {
         </details>
       ))}
     </section>
-  );
-}
-
-function Code({ text, label }: { text: string; label: string }) {
-  const { t } = useTranslation("dataApi");
-  return (
-    <div className="docs__code" dir="ltr">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it */}
-      <pre tabIndex={0}>
-        <code>{text}</code>
-      </pre>
-      <CopyButton value={text} label={`${t("docs.copy")}: ${label}`} />
-    </div>
   );
 }

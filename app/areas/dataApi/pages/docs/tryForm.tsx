@@ -1,19 +1,21 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { useAwake } from "~/ui/useAwake";
+import { SANDBOX_KEY } from "../../model/sandboxKey";
 import { type RapiDoc, rapidocFor } from "./rapidoc";
 
-type TryFormProps = { path: string; method: string; needsKey: boolean };
+/** @property fallbackKey what is sent while no key is entered; "" where the call needs one of the reader's own */
+type TryFormProps = { path: string; method: string; needsKey: boolean; fallbackKey: string };
 type State = "closed" | "opening" | "open" | "failed";
 
 /** The name of the scheme in the OpenAPI document. */
 const SCHEME = "apiKey";
 
 /** A form that makes the call, loaded on request. The key typed into it stays in the form, and is discarded with it. */
-export function TryForm({ path, method, needsKey }: TryFormProps) {
+export function TryForm({ path, method, needsKey, fallbackKey }: TryFormProps) {
   const { t } = useTranslation("dataApi");
   const isAwake = useAwake();
   const page = useRef<HTMLDivElement>(null);
@@ -26,7 +28,7 @@ export function TryForm({ path, method, needsKey }: TryFormProps) {
     setState("opening");
     try {
       form.current = await rapidocFor(path, method, page.current);
-      form.current.setApiKey(SCHEME, key.current);
+      form.current.setApiKey(SCHEME, key.current || fallbackKey);
       setState("open");
     } catch {
       setState("failed");
@@ -34,15 +36,19 @@ export function TryForm({ path, method, needsKey }: TryFormProps) {
   }
   function type(text: string) {
     key.current = text.trim();
-    form.current?.setApiKey(SCHEME, key.current);
+    form.current?.setApiKey(SCHEME, key.current || fallbackKey);
   }
+  // A test key may be made while the form is open.
+  useEffect(() => {
+    form.current?.setApiKey(SCHEME, key.current || fallbackKey);
+  }, [fallbackKey]);
 
   return (
     <section aria-labelledby="try-title">
       <h3 id="try-title">{t("docs.form.title")}</h3>
       <p className="sub">{t("docs.form.text")}</p>
       {needsKey && (
-        <Field label={t("docs.form.key")}>
+        <Field label={t("docs.form.key")} hint={fallbackKey === SANDBOX_KEY ? t("docs.form.keyHint") : undefined}>
           <Input type="password" code autoComplete="off" onChange={({ target }) => type(target.value)} />
         </Field>
       )}

@@ -26,6 +26,8 @@ const STRANGERS = { perMinute: 60, burst: 30 };
 const CREDITS = { perMinute: 120, burst: 30 };
 /** Calls that are dear to compute, per account or address: a caller's whole rate of them would leave others waiting. */
 const DEAR = { perMinute: 60, burst: 20 };
+/** The sandbox's public key, of all addresses together: forty times what one of them has. */
+const SANDBOX_OF_ALL = { perMinute: 1_200, burst: 400 };
 const MOST_CREDITS_KNOWN = 10_000;
 /** What keys for testing may do, whatever their plan. */
 const SANDBOX = entitlementsOf([]);
@@ -262,14 +264,33 @@ export class Admission {
     this.#admitAt(strangerAt(address), this.#strangers());
   }
 
+  /**
+   * The limits of the sandbox's public key: each address has the rate of a test key, and all of them share another. Answers the
+   * headers that report what is left.
+   */
+  admitSandbox(address: string, now: Date): [string, string][] {
+    const perMinute = SANDBOX.apiCallsPerMinute;
+    const own = this.#share({ perMinute, burst: SANDBOX.apiBurst });
+    const who = `sandbox ${addressKey(address)}`;
+    const rate = this.#admitAt(who, own);
+    try {
+      this.#admitAt("sandbox", this.#share(SANDBOX_OF_ALL));
+    } catch (error) {
+      this.#rates.giveBack(who, own);
+      throw error;
+    }
+    return limitHeaders({ perMinute, rate, now });
+  }
+
   /** The limit of calls that are dear to compute. One that is answered from memory does not count. @param who a caller's name */
   admitCost({ cost }: Pick<Described, "cost">, who: string): void {
     if (cost === "dear") this.#admitAt(`dear ${who}`, this.#share(DEAR));
   }
 
-  #admitAt(name: string, rate: Rate): void {
-    const { isOpen, waitSeconds } = this.#rates.admit(name, rate, performance.now());
-    if (isOpen) return;
+  #admitAt(name: string, rate: Rate): Admitted {
+    const admitted = this.#rates.admit(name, rate, performance.now());
+    const { isOpen, waitSeconds } = admitted;
+    if (isOpen) return admitted;
     throw new Problem("rate-limited", {
       values: { count: waitSeconds },
       headers: { "retry-after": String(waitSeconds) },
@@ -283,7 +304,8 @@ export class Admission {
   /** Headers that report what is left. */
   limits({ key, period, quota, perMinute, rate }: Metered, now: Date): [string, string][] {
     const used = this.#quota.used(key.account, period) ?? 0;
-    return limitHeaders({ perMinute, rate, quota, left: Math.max(0, quota - used), resetsAt: periodEnd(now), now });
+    const month = { quota, left: Math.max(0, quota - used), resetsAt: periodEnd(now) };
+    return limitHeaders({ perMinute, rate, month, now });
   }
 }
 

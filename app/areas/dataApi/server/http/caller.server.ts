@@ -1,7 +1,7 @@
 import type { Entitled } from "../../../billing/public.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import { revokeLeaked } from "../keys/commands.server.ts";
-import { hashOf, isCreditKey, isKey } from "../keys/keyText.server.ts";
+import { hashOf, isCreditKey, isKey, isSandboxKey } from "../keys/keyText.server.ts";
 import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.server.ts";
 import { knownOpened, type Opened, openedFor } from "../keys/opened.server.ts";
 import type { Described } from "../operations/operation.server.ts";
@@ -19,14 +19,16 @@ export const keysIn = ({ pathname, searchParams }: URL): string[] =>
 /** More than one key is never a mistake. */
 const MOST_LEAKED = 2;
 
-/** A key in a URL is kept in others' logs and histories: it is refused, and revoked, unless it is as good as money. */
+/** A key in a URL is kept in others' logs and histories: it is refused, and revoked, unless it is public or as good as money. */
 export async function refuseLeaked(keys: readonly string[]): Promise<never> {
-  if (keys.every(isCreditKey))
+  const secrets = keys.filter((key) => !isSandboxKey(key));
+  if (secrets.length === 0) throw badRequest("/query", "Send the key in the header x-api-key, and not in the URL.");
+  if (secrets.every(isCreditKey))
     throw badRequest(
       "/query",
       "A key of credits is sent in the header x-api-key. URLs are kept in logs and histories.",
     );
-  for (const key of keys.slice(0, MOST_LEAKED)) await revokeLeaked(hashOf(key));
+  for (const key of secrets.slice(0, MOST_LEAKED)) await revokeLeaked(hashOf(key));
   throw new Problem("key-in-url");
 }
 
@@ -41,6 +43,25 @@ export const hasCreditKey = ({ headers }: Asking): boolean => keyIn(headers)?.st
 
 /** Whether a request carries a key at all. */
 export const hasKey = ({ headers }: Asking): boolean => keyIn(headers) !== null;
+
+/** Whether a request carries the public key of the sandbox. */
+export const hasSandboxKey = ({ headers }: Asking): boolean => isSandboxKey(keyIn(headers) ?? "");
+
+/** Whether a call is answered to everybody who sends the sandbox's public key: it reads the sample, and nothing of an account. */
+export const isOpenToSandboxKey = ({
+  scope,
+  file,
+  isStream,
+  isLiveOnly,
+  isOfAccount,
+}: Pick<Described, "scope" | "file" | "isStream" | "isLiveOnly" | "isOfAccount">): boolean =>
+  scope === "read" && !file && !isStream && !isLiveOnly && !isOfAccount;
+
+/** Why the sandbox's public key opens a call neither to itself nor to anybody else; null where it does. */
+export function sandboxKeyProblem(operation: Described): Problem | null {
+  if (operation.scope === null || isOpenToSandboxKey(operation)) return null;
+  return new Problem(operation.isLiveOnly ? "live-only" : "own-key");
+}
 
 /** What a key and its owner's plans have to allow for an operation. */
 type Needs = Pick<Described, "scope" | "right" | "isLiveOnly" | "isTestOnly">;
@@ -92,6 +113,7 @@ export async function keyOfCall(
   const { scope } = operation;
   const text = keyIn(request.headers);
   if (text === null) throw new Problem("no-key");
+  if (isSandboxKey(text)) throw new Problem("own-key");
   if (scope !== null && isCreditKey(text)) throw new Problem("scope", { values: { scope } });
   const key = isKey(text) ? await known.find(text, beforeAsking) : null;
   if (!key) throw new Problem("bad-key");

@@ -18,7 +18,7 @@ import { isSold } from "../x402/prices.server.ts";
 import { Admission, type CallOf, LimitReached, type Metered } from "./admission.server.ts";
 import { AnswerMaker, readsSample, type Viewer, viewerOf } from "./answerMaker.server.ts";
 import { type Bytes, encodingOf } from "./answers.server.ts";
-import { hasCreditKey, hasKey, keysIn, refuseLeaked } from "./caller.server.ts";
+import { hasCreditKey, hasKey, hasSandboxKey, keysIn, refuseLeaked, sandboxKeyProblem } from "./caller.server.ts";
 import { Problem } from "./problem.server.ts";
 import { problemIn } from "./problemIn.server.ts";
 import { problemResponse, problemSent } from "./problemResponse.server.ts";
@@ -76,6 +76,7 @@ export class Dispatcher {
       const credits = hasCreditKey(call.request) ? await this.admission.admitCredits(call) : null;
       if (credits && !operation.isBought) return await this.#spend(operation, call, url, credits, now);
       if (isForPayers(operation, call.request)) return await this.#sell(operation, call, url, now, { credits });
+      if (hasSandboxKey(call.request)) return await this.#answerSandbox(operation, call, url, now);
       if (operation.scope !== null || hasKey(call.request))
         metered = this.admission.admitKnown(operation, call, now) ?? (await this.admission.admit(operation, call, now));
       else this.admission.admitStranger(call.address);
@@ -200,6 +201,22 @@ export class Dispatcher {
     const bytes = await this.maker.bytesOf(operation, call, url, { ...STRANGER, credits }, now);
     const isSame = namesTag(call.request.headers.get("if-none-match"), bytes.etag);
     return this.#respond(operation, call, bytes, this.#headersOf(operation, call, null, 0, now), isSame);
+  }
+
+  /** A call with the sandbox's public key: everybody's, so it is counted for nobody. What needs no key is answered as without one. */
+  async #answerSandbox(operation: Operation, call: CallOf, url: URL, now: Date): Promise<Sent> {
+    const limits = this.admission.admitSandbox(call.address, now);
+    const problem = sandboxKeyProblem(operation);
+    if (problem) throw problem;
+    const known = this.maker.kept(operation, call.request, SANDBOX);
+    if (!known) this.admission.admitCost(operation, call.address);
+    const bytes = known ?? (await this.maker.bytesOf(operation, call, url, SANDBOX, now));
+    const isSame = namesTag(call.request.headers.get("if-none-match"), bytes.etag);
+    const units = isSame || operation.isFree ? 0 : bytes.units;
+    const { simulated: isSimulated } = this.maker.originOf(readsSample(operation, SANDBOX));
+    const { requestId } = call;
+    const headers = headersOfCall(operation, { requestId, units, isSimulated, limits });
+    return this.#respond(operation, call, bytes, headers, isSame);
   }
 
   /** A call that is answered bit by bit for as long as its caller stays: admitted, charged and refused as every other. */
@@ -363,6 +380,12 @@ const PAYER: Viewer = {
 /** Who pays nothing and has no key of an account. */
 const STRANGER: Viewer = {
   key: { account: null, mode: null },
+  entitled: { plans: [], entitlements: entitlementsOf([]) },
+};
+
+/** Whoever sends the sandbox's public key sees what a test key without a plan does. */
+const SANDBOX: Viewer = {
+  key: { account: null, mode: "test" },
   entitled: { plans: [], entitlements: entitlementsOf([]) },
 };
 

@@ -6,6 +6,7 @@ import {
 } from "@asteasolutions/zod-to-openapi";
 import { EVENT_TYPES, type EventType } from "../../../notifications/public.server.ts";
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
+import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import { DOCUMENTED } from "../operations/all.server.ts";
 import { EVENT_DATA } from "../operations/eventData.server.ts";
 import { eventShape } from "../operations/events.server.ts";
@@ -62,7 +63,12 @@ export const envelopeOf = ({ output, isOne, query }: Described): z.ZodObject =>
 /** The document as it is served. @param origin of this program, such as `https://tmai.example` */
 export function openApiDocument(origin: string) {
   const registry = new OpenAPIRegistry();
-  registry.registerComponent("securitySchemes", "apiKey", { type: "apiKey", in: "header", name: "x-api-key" });
+  registry.registerComponent("securitySchemes", "apiKey", {
+    type: "apiKey",
+    in: "header",
+    name: "x-api-key",
+    description: `A key of an account, also as \`Authorization: Bearer\`. The public key of the sandbox, \`${SANDBOX_KEY}\`, reads the sample data without an account.`,
+  });
   for (const operation of DOCUMENTED) registry.registerPath(pathOf(operation));
   for (const type of EVENT_TYPES) registry.registerWebhook(webhookOf(type));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
@@ -70,7 +76,7 @@ export function openApiDocument(origin: string) {
     info: {
       title: "TMAI Data API",
       version: "1.0.0",
-      description: "Prices, grades and their record. Money is decimal text, days and times are UTC.",
+      description: `Prices, grades and their record. Money is decimal text, days and times are UTC. To try it: \`curl "${origin}/v1/tokens?limit=2" -H "x-api-key: ${SANDBOX_KEY}"\``,
       license: { name: "Terms of the plan", identifier: "LicenseRef-TMAI-Plan" },
     },
     servers: [{ url: origin }],

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 
 /**
@@ -17,9 +18,11 @@ const SHOWN = 4;
 /** The pattern that secret scanners look for. */
 export const KEY_PATTERN = /^tmai_(live|test|credit)_[0-9A-Za-z]{39}$/;
 
-/** A text without the keys in it, for content that others may read: the URL of a call in our log. */
+/** A text without the keys in it, for content that others may read: the URL of a call in our log. The sandbox's is no secret. */
 export const withoutKeys = (text: string): string =>
-  text.replaceAll(/tmai_(live|test|credit)_[0-9A-Za-z]{39}/g, "tmai_$1_…");
+  text.replaceAll(/tmai_(live|test|credit)_[0-9A-Za-z]{39}/g, (key, mode: string) =>
+    isSandboxKey(key) ? key : `tmai_${mode}_…`,
+  );
 
 export type NewKey = { key: string; hash: Buffer; head: string; tail: string };
 
@@ -40,6 +43,9 @@ function endsOf(key: string): { head: string; tail: string } {
 /** Whether a text can be one of our keys at all. */
 export const isKey = (text: string): boolean =>
   KEY_PATTERN.test(text) && text.slice(-CHECK_DIGITS) === checkOf(text.slice(0, -CHECK_DIGITS));
+
+/** Whether it is the public key of the sandbox. */
+export const isSandboxKey = (text: string): boolean => text === SANDBOX_KEY;
 
 /** Whether it is one of credits, which belongs to whoever holds it. */
 export const isCreditKey = (text: string): boolean => text.startsWith("tmai_credit_") && isKey(text);

@@ -16,6 +16,7 @@ export const getUsage = operation({
   scope: "read",
   isFree: true,
   isOfProgram: true,
+  isOfAccount: true,
   isOne: true,
   fresh: "never",
   query: z.object({}),
@@ -76,6 +77,7 @@ export const getUsageByDay = operation({
   scope: "read",
   isFree: true,
   isOfProgram: true,
+  isOfAccount: true,
   fresh: "never",
   query: z.object({
     from: day.optional().openapi({ description: "The first day; 30 days ago if absent." }),

@@ -44,6 +44,8 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   isTestOnly?: true;
   /** Tells of this program and the caller's account, and not of a market: the same with a key for testing. */
   isOfProgram?: true;
+  /** Tells of the caller's own account: the sandbox's public key has none. */
+  isOfAccount?: true;
   /** Dear to compute (`platform/costs.ts`): a caller may ask for fewer a minute than for others. */
   cost?: "dear";
   /** Whether it counts: what tells of the caller's own account costs nothing. */

@@ -140,6 +140,7 @@ export const getSandboxPayment = operation({
   summary: "One payment of the sandbox",
   description: "How far it is, and its events so far.",
   scope: "read",
+  isOfAccount: true,
   isOne: true,
   query: z.object({ id: z.uuid().openapi({ description: "The payment’s id." }) }),
   output: payment,

@@ -13,11 +13,12 @@ import type {
 import { CLIENTS, clientPath } from "../../model/paths.ts";
 import { sunsetOf } from "../exchange/deprecation.server.ts";
 import { SAMPLE_EXPORT } from "../exports/kinds.server.ts";
+import { isOpenToSandboxKey } from "../http/caller.server.ts";
 import { openApiDocument } from "../http/document.server.ts";
 import { SAMPLE_LIST_ID, sampleLists } from "../lists/sampleLists.server.ts";
 import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
 import { type Described, methodOf, type Operation } from "../operations/operation.server.ts";
-import { samplesOf } from "./samples.server.ts";
+import { type SampleCall, samplesOf } from "./samples.server.ts";
 
 /** The docs, generated from the OpenAPI document that programs read too. */
 
@@ -49,13 +50,14 @@ export async function docsOperation(id: string): Promise<DocsOperation | null> {
   return {
     ...{ id, path, summary, description, tag, scope },
     method: methodOf(operation),
+    isOpenToSandboxKey: isOpenToSandboxKey(operation),
     isPremium: right !== undefined,
     deprecation: shownDeprecation(operation),
     ...documented(operation),
     samples: samplesOf(env().APP_ORIGIN, {
       method: methodOf(operation),
       address: addressOf(path, query),
-      needsKey: scope !== null,
+      key: keyOf(operation),
       body: operation.example ?? null,
       file: operation.file ? (query.name ?? null) : null,
       isStream: operation.isStream ?? false,
@@ -63,6 +65,18 @@ export async function docsOperation(id: string): Promise<DocsOperation | null> {
     example: answered ? await answerOf(answered, query) : null,
   };
 }
+
+const keyOf = (operation: Described): SampleCall["key"] => {
+  if (operation.scope === null && !operation.isOfCredits) return null;
+  return isOpenToSandboxKey(operation) ? "sandbox" : "own";
+};
+
+/** The first call that a reader makes: without an account. */
+export const firstCall = (): string => {
+  const address = "/v1/tokens?limit=2";
+  const call = { method: "GET", address, key: "sandbox", body: null, file: null, isStream: false } as const;
+  return samplesOf(env().APP_ORIGIN, call).curl;
+};
 
 function shownDeprecation({ deprecation }: Described): DocsDeprecation | null {
   if (!deprecation) return null;

@@ -12,7 +12,7 @@ import {
 } from "../../model/docs.ts";
 import { clientPath, docsFilePath } from "../../model/paths.ts";
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
-import { clientInstalls, docsEntries, docsOperation } from "./docs.server.ts";
+import { clientInstalls, docsEntries, docsOperation, firstCall } from "./docs.server.ts";
 
 /**
  * The docs as Markdown and as `llms.txt` (https://llmstxt.org), for language models and for whoever reads without a browser. They are made
@@ -49,6 +49,7 @@ export async function docsMarkdown(): Promise<string> {
     ...GUIDE.flatMap((part) => [
       `## ${t(`docs.${part}`)}`,
       t(`docs.${part}Text`),
+      ...(part === "start" ? [t("docs.firstCall"), fenced("sh", firstCall())] : []),
       ...(part === "pay" ? [`[${t("docs.payExample")}](${origin}${clientPath("payPerCall")})`] : []),
     ]),
     `## ${t("docs.clients")}`,
@@ -79,6 +80,7 @@ export async function operationMarkdown(id: string): Promise<string | null> {
     `## ${t("docs.answer")}`,
     fields.map(fieldLine).join("\n"),
     `## ${t("docs.sample")}`,
+    ...keyNote(operation, t),
     ...(Object.keys(FENCE) as SampleLanguage[]).map((language) => fenced(FENCE[language], samples[language])),
     ...(example === null ? [] : [`## ${t("docs.try")}`, fenced("json", example)]),
   ]);
@@ -103,6 +105,12 @@ const conditionsOf = ({ scope, isPremium }: DocsOperation, t: TFunction): string
   ...(scope === null ? [t("docs.openToAll")] : []),
   ...(isPremium ? [t("docs.premium")] : []),
 ];
+
+/** Which key the code needs. */
+const keyNote = ({ scope, isOpenToSandboxKey }: DocsOperation, t: TFunction): string[] => {
+  if (scope === null) return [];
+  return [t(isOpenToSandboxKey ? "docs.key.public" : "docs.key.own")];
+};
 
 function deprecationOf({ deprecation }: DocsOperation, t: TFunction): string[] {
   if (!deprecation) return [];

@@ -1,11 +1,13 @@
-import { KEY_IN_SAMPLES, type SampleLanguage } from "../../model/docs.ts";
+import { OWN_KEY_IN_SAMPLES, type SampleLanguage } from "../../model/docs.ts";
+import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 
 /** What a sample of code calls. */
 export type SampleCall = {
   method: string;
   /** Of the path and the query. */
   address: string;
-  needsKey: boolean;
+  /** The sandbox's public one, the reader's own, or none. */
+  key: "sandbox" | "own" | null;
   /** What is sent as JSON; null for nothing. */
   body: unknown;
   /** The name of the file that is sent back; null where none is. */
@@ -14,7 +16,10 @@ export type SampleCall = {
   isStream: boolean;
 };
 
-/** A call as code that runs as it is printed, with the key in the environment variable TMAI_KEY. */
+/**
+ * A call as code that runs as it is printed: with the sandbox's public key, or with the reader's own in the environment variable
+ * TMAI_KEY.
+ */
 export function samplesOf(origin: string, call: SampleCall): Record<SampleLanguage, string> {
   const url = `${origin}${call.address}`;
   if (call.isStream) return streamSamples(url);
@@ -23,19 +28,24 @@ export function samplesOf(origin: string, call: SampleCall): Record<SampleLangua
 
 const JSON_TYPE = "application/json";
 
-function curlOf(url: string, { method, needsKey, body, file }: SampleCall): string {
+const keyIn = (language: SampleLanguage, key: SampleCall["key"]): string => {
+  if (key === "own") return OWN_KEY_IN_SAMPLES[language];
+  return language === "curl" ? SANDBOX_KEY : JSON.stringify(SANDBOX_KEY);
+};
+
+function curlOf(url: string, { method, key, body, file }: SampleCall): string {
   const options = [
     ...(file === null ? [] : ["--fail", "--remote-name"]),
     ...(method === "GET" ? [] : [`-X ${method}`]),
-    ...(needsKey ? [`-H "x-api-key: ${KEY_IN_SAMPLES.curl}"`] : []),
+    ...(key === null ? [] : [`-H "x-api-key: ${keyIn("curl", key)}"`]),
     ...(body === null ? [] : [`-H "content-type: ${JSON_TYPE}"`, `-d '${JSON.stringify(body)}'`]),
   ];
   return [`curl "${url}"`, ...options].join(" \\\n  ");
 }
 
-function typescriptOf(url: string, { method, needsKey, body, file }: SampleCall): string {
+function typescriptOf(url: string, { method, key, body, file }: SampleCall): string {
   const headers = [
-    ...(needsKey ? [`"x-api-key": ${KEY_IN_SAMPLES.typescript}`] : []),
+    ...(key === null ? [] : [`"x-api-key": ${keyIn("typescript", key)}`]),
     ...(body === null ? [] : [`"content-type": "${JSON_TYPE}"`]),
   ];
   const options = [
@@ -55,9 +65,9 @@ function typescriptOf(url: string, { method, needsKey, body, file }: SampleCall)
   ].join("\n");
 }
 
-function pythonOf(url: string, { method, needsKey, body, file }: SampleCall): string {
+function pythonOf(url: string, { method, key, body, file }: SampleCall): string {
   const headers = [
-    ...(needsKey ? [`"x-api-key": ${KEY_IN_SAMPLES.python}`] : []),
+    ...(key === null ? [] : [`"x-api-key": ${keyIn("python", key)}`]),
     ...(body === null ? [] : [`"content-type": "${JSON_TYPE}"`]),
   ];
   const given = [
@@ -77,7 +87,7 @@ function pythonOf(url: string, { method, needsKey, body, file }: SampleCall): st
       "    shutil.copyfileobj(answer, file)",
     ].join("\n");
   return [
-    "import json, os, urllib.request",
+    key === "own" ? "import json, os, urllib.request" : "import json, urllib.request",
     "",
     call,
     "with urllib.request.urlopen(call) as answer:",
@@ -87,10 +97,10 @@ function pythonOf(url: string, { method, needsKey, body, file }: SampleCall): st
 
 /** What comes bit by bit is shown line by line. */
 const streamSamples = (url: string): Record<SampleLanguage, string> => ({
-  curl: [`curl -N "${url}"`, `-H "x-api-key: ${KEY_IN_SAMPLES.curl}"`].join(" \\\n  "),
+  curl: [`curl -N "${url}"`, `-H "x-api-key: ${OWN_KEY_IN_SAMPLES.curl}"`].join(" \\\n  "),
   typescript: [
     `const answer = await fetch("${url}", {`,
-    `  headers: { "x-api-key": ${KEY_IN_SAMPLES.typescript} },`,
+    `  headers: { "x-api-key": ${OWN_KEY_IN_SAMPLES.typescript} },`,
     "});",
     "if (!answer.ok || !answer.body) throw new Error((await answer.json()).detail);",
     "const decoder = new TextDecoder();",
@@ -99,7 +109,7 @@ const streamSamples = (url: string): Record<SampleLanguage, string> => ({
   python: [
     "import os, urllib.request",
     "",
-    `call = urllib.request.Request("${url}", headers={"x-api-key": ${KEY_IN_SAMPLES.python}})`,
+    `call = urllib.request.Request("${url}", headers={"x-api-key": ${OWN_KEY_IN_SAMPLES.python}})`,
     "with urllib.request.urlopen(call) as answer:",
     "    for line in answer:",
     `        print(line.decode(), end="", flush=True)`,

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "~/ui/copy";
+
+export function Code({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation("dataApi");
+  return (
+    <div className="docs__code" dir="ltr">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <CopyButton value={text} label={`${t("docs.copy")}: ${label}`} />
+    </div>
+  );
+}
+
+/** A call that answers whoever copies it, without an account. */
+export function FirstCall({ code }: { code: string }) {
+  const { t } = useTranslation("dataApi");
+  return (
+    <>
+      <p>{t("docs.firstCall")}</p>
+      <Code text={code} label="curl" />
+    </>
+  );
+}
