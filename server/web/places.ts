@@ -9,4 +9,4 @@ export function routed(path: string): string {
 export const isCall = (path: string): boolean => /^\/api(\/|$)/.test(routed(path));
 
 /** Whether a path belongs to the Data API, which is served separately from the pages. Source: data-api.md 1.1. */
-export const isDataApi = (path: string): boolean => /^\/(v1\/|mcp$)/.test(path);
+export const isDataApi = (path: string): boolean => /^\/(v\d+(\/|$)|mcp$)/.test(path);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { SANDBOX_KEY } from "../../app/areas/dataApi/model/sandboxKey.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import {
   type CallWorld,
@@ -32,7 +33,11 @@ describe("what a call costs", () => {
     const answer = await world.api.get(GRADES);
     expect(answer.status).toBe(402);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.json()).toMatchObject({ code: "payment-required", status: 402 });
+    expect(await answer.json()).toMatchObject({
+      code: "payment-required",
+      status: 402,
+      detail: `Send a key in the header x-api-key: a test key is free at http://localhost:3000/en/api/keys, and the public sandbox key ${SANDBOX_KEY} reads sample data without an account. Or pay for this one call as the header PAYMENT-REQUIRED describes (x402).`,
+    });
     const { x402Version, resource, accepts } = decoded<Required>(answer.headers.get("payment-required"));
     expect({ x402Version, resource }).toEqual({
       x402Version: 2,

@@ -48,7 +48,8 @@ export async function runPageTool(id: string, given: Record<string, string>, cal
   } catch (error) {
     const problem = problemIn(error);
     if (problem.code === "unexpected") throw error;
-    return { problem: problem.code, detail: problem.says.errors?.[0]?.detail ?? null };
+    const detail = problem.says.errors?.[0]?.detail;
+    return { problem: problem.code, detail: typeof detail === "string" ? detail : null };
   }
 }
 

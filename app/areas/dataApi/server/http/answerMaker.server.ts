@@ -14,7 +14,7 @@ import type { Asked } from "../x402/terms.server.ts";
 import type { CallOf } from "./admission.server.ts";
 import { Answers, type Bytes } from "./answers.server.ts";
 import { bodyOf } from "./body.server.ts";
-import { bytesOf, hasField, type Origin } from "./bytes.server.ts";
+import { bytesOf, fieldNames, hasField, type Origin } from "./bytes.server.ts";
 import type { Caller } from "./caller.server.ts";
 import { fieldPicker } from "./fields.server.ts";
 import { FORMATS, type Format, formatOf, type Row } from "./formats.server.ts";
@@ -114,7 +114,7 @@ export class AnswerMaker {
   async #make(operation: Operation, given: Given, format: Format, context: CallContext): Promise<Bytes> {
     const { query, every } = parsedQuery(operation, EVERY, given.query);
     const pick = every.fields
-      ? fieldPicker(every.fields, (name) => hasField(operation.output, name))
+      ? fieldPicker(every.fields, (name) => hasField(operation.output, name), fieldNames(operation.output))
       : (row: Row) => row;
     if (!operation.run) throw new Error(`${operation.id} sends files and has no rows`);
     const answer = await operation.run(query, context, given.body);

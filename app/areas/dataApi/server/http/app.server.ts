@@ -11,9 +11,10 @@ import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
 import { methodOf, WRITING_METHODS } from "../operations/operation.server.ts";
 import { STREAM } from "../operations/stream.server.ts";
 import { Streams } from "../stream/streams.server.ts";
+import { nearestPath } from "./didYouMean.ts";
 import type { Dispatcher } from "./dispatcher.server.ts";
 import { openApiDocument } from "./document.server.ts";
-import { Problem } from "./problem.server.ts";
+import { hintsOf, Problem, type Sentence } from "./problem.server.ts";
 import { problemResponse } from "./problemResponse.server.ts";
 import { withStandardHeaders } from "./standardHeaders.server.ts";
 
@@ -88,6 +89,8 @@ const PATTERNS = [
   ...DOCUMENTED.map((operation) => ({ parts: operation.path.split("/"), method: methodOf(operation) })),
 ];
 
+const ALL_PATHS = PATTERNS.map(({ parts }) => parts.join("/"));
+
 /** The methods of a path; none when there is no endpoint. */
 function methodsAt(path: string): string[] {
   const given = path.split("/");
@@ -110,15 +113,21 @@ const headersOf = (headers: Headers): Record<string, string> =>
 const refusal = (
   { req, env: { arrived } }: Context<Variables>,
   code: "not-found" | "method-not-allowed" | "too-large",
-) =>
-  problemResponse(
-    new Problem(code, {
-      values: { what: req.path, method: req.method },
-      ...(code === "method-not-allowed" ? { headers: { allow: methodsAt(req.path).sort().join(", ") } } : {}),
-    }),
-    req.raw,
-    arrived.requestId,
-  );
+) => {
+  const allowed = methodsAt(req.path).sort().join(", ");
+  const values = { what: req.path, method: req.method, allowed };
+  const says = {
+    "not-found": { detail: [{ key: "not-found.detail" }, ...hintsOfPath(req.path)] },
+    "method-not-allowed": { headers: { allow: allowed } },
+    "too-large": {},
+  };
+  return problemResponse(new Problem(code, { values, ...says[code] }), req.raw, arrived.requestId);
+};
+
+const hintsOfPath = (path: string): Sentence[] => [
+  ...hintsOf(nearestPath(path, ALL_PATHS), []),
+  { key: "hint.allCalls" },
+];
 
 /** The same for node:http. @param arrivedOf returns what is known about a request in addition to the request itself */
 export const listenerOf = (

@@ -1,11 +1,8 @@
 import { unstorableIn } from "../../../../platform/storableText.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
-import { badRequest, Problem } from "./problem.server.ts";
-import { errorsAt } from "./query.server.ts";
-
-/** Enough to fix what is wrong; every item of a list may be wrong. */
-const MOST_ERRORS = 50;
+import { invalid } from "./invalid.server.ts";
+import { badRequest } from "./problem.server.ts";
 
 /** The JSON body of a call, in the documented format. Throws a problem that names each invalid field. */
 export async function bodyOf({ body }: Operation, request: Asking): Promise<unknown> {
@@ -19,8 +16,7 @@ export async function bodyOf({ body }: Operation, request: Asking): Promise<unkn
   }
   refuseUnstorable(given);
   const parsed = body.safeParse(given);
-  if (!parsed.success)
-    throw new Problem("bad-request", { errors: parsed.error.issues.slice(0, MOST_ERRORS).flatMap(errorsAt("body")) });
+  if (!parsed.success) throw invalid("body", body, parsed.error, given);
   return parsed.data;
 }
 

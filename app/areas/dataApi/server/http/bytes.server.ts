@@ -26,11 +26,27 @@ export function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format,
   return new Bytes(JSON.stringify({ data, ...page, meta }), made);
 }
 
+/** The names of a response's fields, nested ones by their full names. */
+export function fieldNames(schema: z.ZodType, prefix = ""): string[] {
+  const whole = unwrapped(schema);
+  if (!(whole instanceof z.ZodObject)) return [];
+  return Object.entries(whole.shape).flatMap(([name, inner]) => [
+    `${prefix}${name}`,
+    ...fieldNames(inner as z.ZodType, `${prefix}${name}.`),
+  ]);
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  let at = schema;
+  while (at instanceof z.ZodNullable || at instanceof z.ZodOptional) at = at.unwrap() as z.ZodType;
+  return at;
+}
+
 /** Whether a response has a field of this name, nested ones by their full names. */
 export function hasField(schema: z.ZodType, name: string): boolean {
   let at: z.ZodType | undefined = schema;
   for (const part of name.split(".")) {
-    while (at instanceof z.ZodNullable || at instanceof z.ZodOptional) at = at.unwrap() as z.ZodType;
+    at = unwrapped(at);
     at = at instanceof z.ZodObject && Object.hasOwn(at.shape, part) ? (at.shape[part] as z.ZodType) : undefined;
     if (!at) return false;
   }

@@ -1,5 +1,6 @@
+import { nearest } from "./didYouMean.ts";
 import type { Row } from "./formats.server.ts";
-import { badRequest } from "./problem.server.ts";
+import { badRequest, hintsOf } from "./problem.server.ts";
 
 /** `fields=id,priceUsd,grades.trader`: only the requested fields of each row. Source: data-api.md 1.2. */
 
@@ -8,11 +9,19 @@ type Wanted = { [name: string]: Wanted | true };
 /**
  * @param fields names, separated by commas; a dot selects a nested field
  * @param isKnown whether a row has a field of this name, dots included
+ * @param allNames to tell which one was probably meant
  */
-export function fieldPicker(fields: string, isKnown: (name: string) => boolean): (row: Row) => Row {
+export function fieldPicker(
+  fields: string,
+  isKnown: (name: string) => boolean,
+  allNames: readonly string[] = [],
+): (row: Row) => Row {
   const names = fields.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !isKnown(name));
-  if (unknown !== undefined) throw badRequest("/query/fields", `There is no field “${unknown}” in a row of this call.`);
+  if (unknown !== undefined) {
+    const wrong = { key: "bad-request.unknownColumn", values: { name: unknown } };
+    throw badRequest("/query/fields", [wrong, ...hintsOf(nearest(unknown, allNames), allNames)]);
+  }
   const wanted: Wanted = {};
   for (const name of names) want(wanted, name.split("."));
   return (row) => picked(row, wanted);

@@ -129,9 +129,10 @@ async function resultOf(answer: Response): Promise<CallToolResult> {
   const body = (await answer.json()) as Record<string, unknown>;
   if (answer.ok) return { content: [{ type: "text", text: JSON.stringify(body) }], structuredContent: body };
   const errors = (body.errors as { pointer: string; detail: string }[] | undefined) ?? [];
-  const text = [`${body.title}. ${body.detail}`, ...errors.map(({ pointer, detail }) => `${pointer}: ${detail}`)].join(
-    "\n",
-  );
+  const detail = String(body.detail);
+  // What is wrong with the first of them is the detail.
+  const others = errors.filter((one) => !detail.includes(one.detail));
+  const text = [`${body.title}. ${detail}`, ...others.map((one) => `${one.pointer}: ${one.detail}`)].join("\n");
   return { isError: true, content: [{ type: "text", text }] };
 }
 

@@ -1,10 +1,14 @@
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
 
-/** What is wrong with one parameter or field; `pointer` as in RFC 6901. */
-export type FieldError = { pointer: string; detail: string };
+/** A sentence of the namespace `apiProblems`, said in the caller's language. */
+export type Sentence = { key: string; values?: Record<string, string> };
+/** What is wrong with one parameter or field, in English or in the caller's language; `pointer` as in RFC 6901. */
+export type FieldError = { pointer: string; detail: string | Sentence[] };
 /** A problem's details besides its code: placeholder values, invalid fields, members and headers for programs. */
 export type ProblemSays = {
   values?: Record<string, string | number>;
+  /** Instead of the code's own detail. */
+  detail?: Sentence[];
   errors?: FieldError[];
   /** A refusal of another area, whose sentence is the detail; `field` names the part of the body it is about. */
   sentence?: { tag: string; field?: string };
@@ -29,5 +33,19 @@ export class Problem extends Error {
   }
 }
 
-export const badRequest = (pointer: string, detail: string): Problem =>
+/** The name of what a pointer leads to: `/body/condition/type` is `condition.type`. */
+export const nameAt = (pointer: string): string =>
+  pointer
+    .split("/")
+    .slice(2)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .join(".");
+
+/** What was probably meant by a name that there is not; where that cannot be said, which names there are. */
+export function hintsOf(near: string | null, names: readonly string[]): Sentence[] {
+  if (near !== null) return [{ key: "hint.didYouMean", values: { near } }];
+  return names.length === 0 ? [] : [{ key: "hint.possible", values: { names: names.join(", ") } }];
+}
+
+export const badRequest = (pointer: string, detail: FieldError["detail"]): Problem =>
   new Problem("bad-request", { errors: [{ pointer, detail }] });

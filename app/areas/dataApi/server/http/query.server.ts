@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Operation } from "../operations/operation.server.ts";
-import { badRequest, type FieldError, Problem } from "./problem.server.ts";
+import { escapedName, invalid } from "./invalid.server.ts";
+import { badRequest } from "./problem.server.ts";
 
 /**
  * A call's query, validated: every name must be known, so that a misspelt filter does not return everything. Throws a problem
@@ -12,9 +13,9 @@ export function parsedQuery<Every extends z.ZodObject>(
   given: Record<string, string>,
 ): { query: Record<string, unknown>; every: z.output<Every> } {
   const nul = Object.entries(given).find(([, value]) => value.includes("\0"));
-  if (nul) throw badRequest(`/query/${escaped(nul[0])}`, "A text must not hold NUL.");
+  if (nul) throw badRequest(`/query/${escapedName(nul[0])}`, "A text must not hold NUL.");
   const parsed = schemaOf(operation, every).safeParse(given);
-  if (!parsed.success) throw new Problem("bad-request", { errors: parsed.error.issues.flatMap(errorsAt("query")) });
+  if (!parsed.success) throw invalid("query", schemaOf(operation, every), parsed.error, given);
   return { query: parsed.data, every: parsed.data as z.output<Every> };
 }
 
@@ -33,18 +34,3 @@ function schemaOf(operation: Operation, every: z.ZodObject): z.ZodObject {
 }
 
 const ONE = z.object({ fields: z.string().min(1).max(500).optional() });
-
-/** A schema's errors, by their location: RFC 6901. */
-export const errorsAt =
-  (where: "query" | "body") =>
-  (issue: z.core.$ZodIssue): FieldError[] => {
-    const place = ["", where, ...issue.path.map((part) => escaped(String(part)))].join("/");
-    if (issue.code !== "unrecognized_keys") return [{ pointer: place, detail: issue.message }];
-    return issue.keys.map((name) => ({
-      pointer: `${place}/${escaped(name)}`,
-      detail: "This call has nothing of this name.",
-    }));
-  };
-
-/** Source: RFC 6901. */
-const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -54,7 +54,7 @@ export const replayDelivery = operation({
   async run({ id }, asked) {
     const owner = await endpointOwner(asked);
     const sent = await sendAgain(asked.pool, owner, id);
-    if (sent === null) throw notFound();
+    if (sent === null) throw notFound(id);
     if (sent === "disabled") throw new Problem("unprocessable", { errors: [DISABLED] });
     return { data: shown(sent), asOf: asked.calledAt.toISOString() };
   },

@@ -22,10 +22,16 @@ export const day = z.iso
   .date()
   .refine(isWithinTime, TIME_TEXT)
   .openapi({ description: "A day in UTC.", example: "2026-11-22" });
+const ABOUT_TOKEN_ID = { description: "The token's id, as in its page's address.", example: "bitcoin" };
 export const tokenId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,80}$/)
-  .openapi({ description: "The token's id, as in its page's address.", example: "bitcoin" });
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,80}$/,
+    "The id of a token is in lower case, such as bitcoin. To ask by symbol: /v1/tokens?symbols=BTC",
+  )
+  .openapi(ABOUT_TOKEN_ID);
+/** In a path: whatever else is written there, such as a symbol, is the id of no token, and is answered so. */
+export const askedTokenId = z.string().min(1).max(200).openapi(ABOUT_TOKEN_ID);
 
 /** Several of something, separated by commas. */
 export const several = <Item extends z.ZodType<unknown, string>>(item: Item, most: number) =>

@@ -5,6 +5,7 @@ import { decimalOf, directionOf, gradeOf, percentOf } from "./figures.server.ts"
 import { type CallContext, operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import {
+  askedTokenId,
   cursor,
   decimal,
   grade,
@@ -119,16 +120,30 @@ export const getToken = operation({
   scope: "read",
   fresh: "tick",
   isOne: true,
-  query: z.object({ id: tokenId }),
+  query: z.object({ id: askedTokenId }),
   output: tokenShape,
   async run({ id }, asked) {
     const view = await gradeViewOfKey(asked);
-    const request = { slugs: [id], order: "rank", direction: "asc", after: null, limit: 1 } as const;
-    const [row] = await asked.market.tokens(view, request);
-    if (!row) throw new Problem("not-found", { values: { what: id } });
-    return { data: tokenOf(row), asOf: row.at };
+    const read = (filter: { slugs?: string[]; symbols?: string[] }) =>
+      asked.market.tokens(view, { ...filter, order: "rank", direction: "asc", after: null, limit: 2 });
+    const [row] = await read({ slugs: [id] });
+    if (row) return { data: tokenOf(row), asOf: row.at };
+    throw noSuchToken(id, await read({ symbols: [id] }), await read({}));
   },
 });
+
+/** Says what ids are and how to ask by symbol, and whose symbol it is where that is certain. */
+function noSuchToken(what: string, withSymbol: readonly ApiToken[], [largest]: readonly ApiToken[]): Problem {
+  const [found, another] = withSymbol;
+  const symbol = found?.symbol ?? largest?.symbol ?? "BTC";
+  const bySymbol = `/v1/tokens?symbols=${encodeURIComponent(symbol)}`;
+  const ofToken =
+    found && !another
+      ? [{ key: "not-found.symbol", values: { what, id: found.slug, path: `/v1/tokens/${found.slug}` } }]
+      : [];
+  const general = { key: "not-found.token", values: { what, example: largest?.slug ?? "bitcoin", bySymbol } };
+  return new Problem("not-found", { detail: [general, ...ofToken] });
+}
 
 const PRICES = 250;
 

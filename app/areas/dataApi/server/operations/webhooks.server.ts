@@ -56,7 +56,7 @@ export const getWebhookEndpoint = operation({
   isOne: true,
   query: byId,
   output: endpoint,
-  run: async ({ id }, asked) => answerOf(await findEndpoint(asked.pool, await endpointOwner(asked), id), asked),
+  run: async ({ id }, asked) => answerOf(id, await findEndpoint(asked.pool, await endpointOwner(asked), id), asked),
 });
 
 export const createWebhookEndpoint = operation({
@@ -97,7 +97,7 @@ export const changeWebhookEndpoint = operation({
   output: endpoint,
   async run({ id }, asked, change) {
     if (change.url !== undefined) refuseUrl(change.url);
-    return answerOf(await changeEndpoint(asked.pool, await endpointOwner(asked), id, change), asked);
+    return answerOf(id, await changeEndpoint(asked.pool, await endpointOwner(asked), id, change), asked);
   },
 });
 
@@ -112,7 +112,7 @@ export const deleteWebhookEndpoint = operation({
   query: byId,
   output: z.object({ id: endpointId, deleted: z.literal(true) }),
   async run({ id }, asked) {
-    if (!(await deleteEndpoint(asked.pool, await endpointOwner(asked), id))) throw notFound();
+    if (!(await deleteEndpoint(asked.pool, await endpointOwner(asked), id))) throw notFound(id);
     return { data: { id, deleted: true }, asOf: asked.calledAt.toISOString() };
   },
 });
@@ -135,7 +135,7 @@ export const rotateWebhookSecret = operation({
   async run({ id }, asked, { overlapSeconds }) {
     const command = commandHash(await ownerOf(asked), asked, `rotateWebhookSecret ${id}`, { overlapSeconds });
     const made = await rotateSecret(asked.pool, await endpointOwner(asked), id, { overlapSeconds, command });
-    if (!made) throw notFound();
+    if (!made) throw notFound(id);
     if ("waitSeconds" in made) throw tooMany(made.waitSeconds);
     return withSecret(made, asked);
   },
@@ -154,7 +154,7 @@ export const testWebhookEndpoint = operation({
   async run({ id }, asked) {
     const owner = await endpointOwner(asked);
     const found = await findEndpoint(asked.pool, owner, id);
-    if (!found) throw notFound();
+    if (!found) throw notFound(id);
     refuseDisabled(found);
     const deliveryId = await sendSample(asked.pool, owner, id);
     if (deliveryId === null) throw tooMany(HOUR_SECONDS);
@@ -180,7 +180,7 @@ export const replayToWebhookEndpoint = operation({
   async run({ id }, asked, order) {
     const owner = await endpointOwner(asked);
     const found = await findEndpoint(asked.pool, owner, id);
-    if (!found) throw notFound();
+    if (!found) throw notFound(id);
     refuseDisabled(found);
     const wait = await tooManyReplays(owner.account);
     if (wait !== null) throw tooMany(wait);
@@ -204,7 +204,7 @@ export async function endpointOwner(context: CallContext): Promise<EndpointOwner
   return { account: accountId, mode: context.mode, entitlements: context.entitlements };
 }
 
-export const notFound = (): Problem => new Problem("not-found", { values: { what: "" } });
+export const notFound = (id: string): Problem => new Problem("not-found", { values: { what: id } });
 const tooMany = (seconds: number): Problem =>
   new Problem("rate-limited", {
     sentence: { tag: "TooManyTries", seconds } as { tag: string },
@@ -230,8 +230,8 @@ function shown({ endpointId: id, ...rest }: WebhookEndpoint): Record<string, unk
   return { id, ...rest };
 }
 
-function answerOf(found: WebhookEndpoint | null, { calledAt }: CallContext): Answer {
-  if (!found) throw notFound();
+function answerOf(id: string, found: WebhookEndpoint | null, { calledAt }: CallContext): Answer {
+  if (!found) throw notFound(id);
   return { data: shown(found), asOf: calledAt.toISOString() };
 }
 

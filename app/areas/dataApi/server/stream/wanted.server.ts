@@ -1,6 +1,6 @@
 import type { Topic } from "../../model/topics.ts";
-import { badRequest, Problem } from "../http/problem.server.ts";
-import { errorsAt } from "../http/query.server.ts";
+import { invalid } from "../http/invalid.server.ts";
+import { badRequest } from "../http/problem.server.ts";
 import { streamQuery } from "../operations/stream.server.ts";
 
 /** The requested topics of a stream. */
@@ -9,8 +9,9 @@ export type Wanted = { topics: readonly Topic[]; tokens: readonly string[] };
 
 /** Throws a problem that says what is wrong. */
 export function wantedIn({ searchParams }: URL): Wanted {
-  const parsed = streamQuery.strict().safeParse(Object.fromEntries(searchParams));
-  if (!parsed.success) throw new Problem("bad-request", { errors: parsed.error.issues.flatMap(errorsAt("query")) });
+  const given = Object.fromEntries(searchParams);
+  const parsed = streamQuery.strict().safeParse(given);
+  if (!parsed.success) throw invalid("query", streamQuery, parsed.error, given);
   const { tokens = [] } = parsed.data;
   const topics = [...new Set(parsed.data.topics)];
   if (tokens.length === 0 && topics.some((topic) => OF_TOKENS.includes(topic)))

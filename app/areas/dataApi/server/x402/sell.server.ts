@@ -25,8 +25,12 @@ import { settled } from "./waiting.server.ts";
 export type Offered = { terms: Terms; payment: Payment; address: string };
 export type Sold = { body: Buffer; contentType: string; units: number; headers: Record<string, string> };
 
-/** The problem that tells what a call costs. @param reason why the payment that came along is not taken, in x402's words */
-export async function paymentRequired(terms: Terms, reason: string | null): Promise<Problem> {
+/**
+ * The problem that tells what a call costs.
+ * @param reason why the payment that came along is not taken, in x402's words
+ * @param isOpenToKeys whether a key is another way: then it is named first
+ */
+export async function paymentRequired(terms: Terms, reason: string | null, isOpenToKeys = false): Promise<Problem> {
   const told = {
     x402Version: 2,
     error: reason ?? "PAYMENT-SIGNATURE header is required",
@@ -35,6 +39,7 @@ export async function paymentRequired(terms: Terms, reason: string | null): Prom
   };
   return new Problem("payment-required", {
     headers: { [PAYMENT_REQUIRED]: headerOf(told) },
+    ...(isOpenToKeys && reason === null ? { detail: [{ key: "payment-required.noKey" }] } : {}),
     members: reason === null ? {} : { reason },
   });
 }

@@ -1,0 +1,55 @@
+/** The name that was probably meant, among those that there are: for questions, and never to act on. */
+
+/** A longer text is no misspelt name. */
+const LONGEST = 60;
+
+/** The nearest name, at most one or two letters away; null where none is, or two are as near. */
+export function nearest(typed: string, names: readonly string[]): string | null {
+  if (typed.length > LONGEST) return null;
+  const plain = plainOf(typed);
+  const most = plain.length <= 3 ? 1 : 2;
+  const near = names
+    .map((name) => ({ name, off: lettersOff(plain, plainOf(name)) }))
+    .filter(({ off }) => off <= most)
+    .sort((a, b) => a.off - b.off);
+  const [first, second] = near;
+  return first && first.off !== second?.off ? first.name : null;
+}
+
+/** `min_market_cap` is how others write `minMarketCap`. */
+const plainOf = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
+
+/** How many letters to add, leave out, change or swap (optimal string alignment). */
+export function lettersOff(from: string, to: string): number {
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= from.length; row++) {
+    const next = [row];
+    for (let at = 1; at <= to.length; at++) {
+      const isSame = from[row - 1] === to[at - 1];
+      const isSwapped = row > 1 && at > 1 && from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1];
+      const changed = Math.min((last[at - 1] ?? 0) + (isSame ? 0 : 1), (last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1);
+      next.push(isSwapped ? Math.min(changed, (before[at - 2] ?? 0) + 1) : changed);
+    }
+    [before, last] = [last, next];
+  }
+  return last[to.length] ?? 0;
+}
+
+/**
+ * The path that was probably meant by one that there is not: the version, or a word of it, is written otherwise.
+ * @param patterns as OpenAPI writes them: `/v1/tokens/{id}`
+ */
+export function nearestPath(path: string, patterns: readonly string[]): string | null {
+  if (path.length > LONGEST * 2) return null;
+  const typed = path.split("/").filter(Boolean);
+  const meant = new Map<string, number>();
+  for (const pattern of patterns) {
+    const parts = pattern.split("/").filter(Boolean);
+    if (parts.length !== typed.length) continue;
+    const filled = parts.map((part, at) => (part.startsWith("{") ? (typed[at] ?? "") : part));
+    if (filled.some((part, at) => nearest(typed[at] ?? "", [part]) === null)) continue;
+    meant.set(`/${filled.join("/")}`, lettersOff(typed.join("/"), filled.join("/")));
+  }
+  const [first, second] = [...meant].sort(([, a], [, b]) => a - b);
+  return first && first[1] !== second?.[1] ? first[0] : null;
+}

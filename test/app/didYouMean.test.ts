@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { lettersOff, nearest, nearestPath } from "~/areas/dataApi/server/http/didYouMean";
+
+const NAMES = ["tokens", "symbols", "sort", "order", "limit", "cursor", "minMarketCapUsd", "minVolumeUsd"];
+
+describe("the name that was probably meant", () => {
+  test.each([
+    ["limitt", "limit"],
+    ["limt", "limit"],
+    ["ilmit", "limit"],
+    ["Limit", "limit"],
+    ["srot", "sort"],
+    ["min_market_cap_usd", "minMarketCapUsd"],
+  ])("by %s is %s", (typed, meant) => {
+    expect(nearest(typed, NAMES)).toBe(meant);
+  });
+
+  test.each(["", "x", "page", "token_address", "l".repeat(100_000)])("by %.20s is none that there is", (typed) => {
+    expect(nearest(typed, NAMES)).toBeNull();
+  });
+
+  test("is not said where two are as near", () => {
+    expect(nearest("ax", ["ab", "ac"])).toBeNull();
+    expect(nearest("ab", ["ab", "ac"])).toBe("ab");
+  });
+});
+
+test("letters that are added, left out, changed or swapped are counted, each once", () => {
+  expect([lettersOff("limit", "limit"), lettersOff("limit", "limits"), lettersOff("limit", "lmit")]).toEqual([0, 1, 1]);
+  expect([lettersOff("limit", "lamit"), lettersOff("limit", "ilmit"), lettersOff("", "abc")]).toEqual([1, 1, 3]);
+  expect(lettersOff("kitten", "sitting")).toBe(3);
+});
+
+describe("the path that was probably meant", () => {
+  const PATHS = [
+    "/mcp",
+    "/v1/tokens",
+    "/v1/tokens/{id}",
+    "/v1/ohlcv/daily",
+    "/v1/ohlcv/hourly",
+    "/v1/alerts/{id}/pause",
+  ];
+
+  test.each([
+    ["/v1/token", "/v1/tokens"],
+    ["/v1/tokens/", "/v1/tokens"],
+    ["/v1//tokens", "/v1/tokens"],
+    ["/v2/tokens", "/v1/tokens"],
+    ["/v1/Tokens/emstra", "/v1/tokens/emstra"],
+    ["/v1/ohlc/dayly", "/v1/ohlcv/daily"],
+    ["/v1/alert/7/pause", "/v1/alerts/7/pause"],
+  ])("by %s is %s", (path, meant) => {
+    expect(nearestPath(path, PATHS)).toBe(meant);
+  });
+
+  test.each([
+    "/",
+    "/v1",
+    "/v1/coins",
+    "/v1/ohlcv",
+    "/v1/ohlcv/weekly",
+    "/v12/tokens/a/b/c",
+    `/v1/${"t".repeat(9_000)}`,
+  ])("by %.30s is none that there is", (path) => {
+    expect(nearestPath(path, PATHS)).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SANDBOX_KEY } from "../../app/areas/dataApi/model/sandboxKey.ts";
+import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+// What somebody reads who calls wrongly for the first time: the sentence that helps is the `detail`.
+
+let database: FreshDatabase;
+let api: DataApiWorld;
+let key: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await openDataApi(database);
+  ({ key } = await api.key(await api.account(), { scopes: ["read", "webhooks"] }));
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+type Said = { status: number; code: string; detail: string; errors?: { pointer: string; detail: string }[] };
+const said = async (answer: Promise<Response>): Promise<Said> => (await (await answer).json()) as Said;
+/** By a process of its own, so that no rate is in the way. */
+const get = (path: string, more: Record<string, string> = {}) =>
+  said(api.newProcess().get(path, { "x-api-key": key, ...more }));
+
+test("without a key it names the header, where a key is free, and the key that needs no account", async () => {
+  expect(await said(api.get("/v1/tokens"))).toMatchObject({
+    status: 401,
+    detail: `Send a key in the header x-api-key. A test key is free: create one at ${ORIGIN}/en/api/keys. Without an account, the public sandbox key ${SANDBOX_KEY} reads sample data.`,
+  });
+});
+
+describe("a name that there is not", () => {
+  test("of a parameter is answered by the one that was probably meant", async () => {
+    const sentence = "This call has no parameter “limitt”. Did you mean “limit”?";
+    expect(await get("/v1/tokens?limitt=3")).toMatchObject({
+      code: "bad-request",
+      detail: sentence,
+      errors: [{ pointer: "/query/limitt", detail: sentence }],
+    });
+  });
+
+  test("of a parameter that is near to none is answered by those that there are", async () => {
+    expect((await get("/v1/prices?tokens=emstra&vs_currency=eur")).detail).toBe(
+      "This call has no parameter “vs_currency”. Possible: tokens, fields, format.",
+    );
+  });
+
+  test("is answered in the caller's language", async () => {
+    expect((await get("/v1/tokens?limitt=3", { "accept-language": "de" })).detail).toBe(
+      "Dieser Aufruf hat keinen Parameter „limitt“. Meinten Sie „limit“?",
+    );
+  });
+
+  test.each([
+    ["/v1/tokens?sort=ranks", "“ranks” is not a possible value of “sort”. Did you mean “rank”?"],
+    ["/v1/tokens?order=up", "“up” is not a possible value of “order”. Possible: asc, desc."],
+    ["/v1/tokens?format=cvs", "“cvs” is not a possible value of “format”. Did you mean “csv”?"],
+    ["/v1/tokens?fields=id,price_usd", "A row of this call has no field “price_usd”. Did you mean “priceUsd”?"],
+    ["/v1/tokens?fields=grades.tradr", "A row of this call has no field “grades.tradr”. Did you mean “grades.trader”?"],
+    [
+      "/v1/events?types=payment.save",
+      "“payment.save” is not a possible value of “types”. Did you mean “payment.saved”?",
+    ],
+    ["/v1/stream?topics=price", "“price” is not a possible value of “topics”. Did you mean “prices”?"],
+    ["/v1/tokens?limit=9999", "limit: Too big: expected number to be <=250"],
+    ["/v1/tokens?cursor=AAAA", "cursor: This cursor is not one that we made for this list. Begin again without it."],
+  ])("%s: %s", async (path, detail) => {
+    expect(await get(path)).toMatchObject({ status: 400, detail });
+  });
+
+  test("of a body's field and value is answered likewise", async () => {
+    const post = (path: string, body: unknown) => said(api.newProcess().send("POST", path, { "x-api-key": key }, body));
+    expect((await post("/v1/sandbox/payments", { scenario: "payd" })).detail).toBe(
+      "“payd” is not a possible value of “scenario”. Did you mean “paid”?",
+    );
+    expect((await post("/v1/sandbox/clock", { advanceSeconds: 1, advanceSecond: 1 })).detail).toBe(
+      "The body of this call has no field “advanceSecond”. Did you mean “advanceSeconds”?",
+    );
+  });
+
+  test("of a path is answered by the one that was probably meant, and where all of them are", async () => {
+    for (const path of ["/v1/token", "/v1/tokens/", "/v2/tokens"])
+      expect(await get(path), path).toMatchObject({
+        status: 404,
+        code: "not-found",
+        detail: `“${path}” does not exist. Did you mean “/v1/tokens”? All calls: ${ORIGIN}/en/api/docs`,
+      });
+    expect((await get("/v1/coins")).detail).toBe(`“/v1/coins” does not exist. All calls: ${ORIGIN}/en/api/docs`);
+  });
+
+  test("of a method is answered by those that there are", async () => {
+    expect(await said(api.newProcess().send("POST", "/v1/tokens", { "x-api-key": key }))).toMatchObject({
+      status: 405,
+      detail: "Methods that are possible here: GET, HEAD.",
+    });
+  });
+});
+
+describe("the id of a token that there is not", () => {
+  const largest = async () => {
+    const answer = await api.newProcess().get("/v1/tokens?limit=1", { "x-api-key": key });
+    const { data } = (await answer.json()) as { data: { id: string; symbol: string }[] };
+    return data[0] as { id: string; symbol: string };
+  };
+
+  test("is answered by what ids are, and how to ask by symbol", async () => {
+    const { id, symbol } = await largest();
+    expect(await get("/v1/tokens/no-such-token")).toMatchObject({
+      status: 404,
+      code: "not-found",
+      detail: `“no-such-token” is not the id of a token. An id is the last part of the address of a token’s page, such as “${id}”. To ask by symbol: /v1/tokens?symbols=${symbol}`,
+    });
+  });
+
+  test("but is a symbol of one token alone is answered by its id, however it is written", async () => {
+    const { id, symbol } = await largest();
+    for (const what of [symbol, symbol.toLowerCase()]) {
+      const { status, detail } = await get(`/v1/tokens/${what}`);
+      expect(status).toBe(404);
+      expect(detail).toContain(`To ask by symbol: /v1/tokens?symbols=${symbol}`);
+      expect(detail).toContain(`“${what}” is the symbol of the token “${id}”: ask for /v1/tokens/${id}`);
+    }
+  });
+
+  test("and is a symbol of several is not guessed", async () => {
+    const { getToken } = await import("../../app/areas/dataApi/server/operations/tokens.server.ts");
+    const { sampleReads } = await import("../../app/areas/market/public.server.ts");
+    const rows = await sampleReads.tokens(
+      { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" },
+      { order: "rank", direction: "asc", after: null, limit: 2 },
+    );
+    const market = {
+      ...sampleReads,
+      tokens: async (_: unknown, { slugs }: { slugs?: readonly string[] }) =>
+        slugs ? [] : rows.map((row) => ({ ...row, symbol: "TWICE" })),
+    };
+    const { entitlementsOf } = await import("../../app/areas/offers/public.ts");
+    const asked = { market, entitlements: entitlementsOf([]) };
+    const problem = await getToken.run?.({ id: "TWICE" }, asked as never, undefined).catch((thrown: unknown) => thrown);
+    expect(problem).toMatchObject({ code: "not-found", says: { detail: [{ key: "not-found.token" }] } });
+  });
+});
