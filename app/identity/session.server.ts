@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { createCookie } from "@remix-run/node";
+import { createCookie, redirect } from "@remix-run/node";
+import { DEFAULT_LOCALE, localeOfPath } from "../i18n/locales.ts";
 import { cookieName } from "../platform/cookies.ts";
 import { env, isOnHttps } from "../platform/env.server.ts";
 import { refused, refusedPage } from "../platform/refusals.server.ts";
 import { oncePerRequest } from "../platform/requestScope.server.ts";
+import { safePath } from "../platform/safePath.ts";
 import { accountOfSession, claimedGuestsOf } from "./currentAccount.server.ts";
+import { signInPath } from "./paths.ts";
 import type { Role } from "./roles.ts";
 import type { Account, Asking, Caller, Guest, Subject } from "./who.ts";
 
@@ -88,11 +91,11 @@ export async function newGuest(): Promise<{ guest: Guest; setCookie: string }> {
   return { guest: `guest:${id}`, setCookie: await guestCookie().serialize(id) };
 }
 
-/** Requires a signed-in account. Throws a Response: 401 otherwise. */
+/** Requires a signed-in account. Throws a Response otherwise: 401, or to a page's form the way to the sign-in page and back. */
 export const requireTrader = (request: Request): Promise<Account> => requireRole(request, "trader");
 
 /**
- * Requires one of several roles. Throws a Response: 401 when not signed in, 403 without one of them. Only `deskCall`, which
+ * Requires one of several roles. Throws a Response: as `requireTrader` when not signed in, 403 without one of them. Only `deskCall`, which
  * records what is opened, may let staff in.
  */
 export async function requireRole(request: Request, ...roles: Role[]): Promise<Account> {
@@ -102,5 +105,31 @@ export async function requireRole(request: Request, ...roles: Role[]): Promise<A
   return account;
 }
 
-const denied = async (request: Request, tag: "NotSignedIn" | "Forbidden"): Promise<Response> =>
-  new URL(request.url).pathname.startsWith("/api/") ? refused(request, { tag }) : refusedPage(tag);
+async function denied(request: Request, tag: "NotSignedIn" | "Forbidden"): Promise<Response> {
+  if (new URL(request.url).pathname.startsWith("/api/")) return refused(request, { tag });
+  return tag === "NotSignedIn" && request.method !== "GET" ? signInFirst(request) : refusedPage(tag);
+}
+
+/**
+ * The answer to a page's form of somebody who is not signed in: the sign-in page, which leads back to the page that the form is on.
+ * An error page would take the place of what they were reading.
+ * @param anchor where on the page the form is
+ */
+export function signInFirst(request: Request, anchor = ""): Response {
+  const locale = localeOfPath(new URL(request.url).pathname) ?? DEFAULT_LOCALE;
+  return redirect(signInPath(locale, `${pageOfForm(request)}${anchor}`));
+}
+
+/** Browsers name the page as the referrer; where one does not, a form's address is nearly always its page's. */
+function pageOfForm(request: Request): string {
+  const asked = new URL(request.url);
+  const referrer = request.headers.get("referer") ?? "";
+  const from = URL.canParse(referrer) ? new URL(referrer) : null;
+  // The origin is what the browser was led to, which a proxy may not pass on: the host is ours under any scheme.
+  const ours = [asked.host, request.headers.get("host")];
+  const { pathname, searchParams } = from && ours.includes(from.host) ? from : asked;
+  // Remix names the index route in its form's URL.
+  searchParams.delete("index");
+  const path = `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
+  return safePath(path) ?? asked.pathname;
+}

@@ -1,8 +1,11 @@
+import { redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, expect, test } from "vitest";
-import type { DocsOperation } from "~/areas/dataApi/model/docs";
+import { afterEach, describe, expect, test } from "vitest";
+import type { DocsKeyAnswer, DocsOperation } from "~/areas/dataApi/model/docs";
+import { SANDBOX_KEY } from "~/areas/dataApi/model/sandboxKey";
 import { DocsCall } from "~/areas/dataApi/pages/docs/docsPage";
 import dataApi from "~/locales/en/dataApi.json";
 import { InWords } from "./fixtures/words";
@@ -11,7 +14,15 @@ afterEach(cleanup);
 
 const OPERATION: DocsOperation = {
   ...{ id: "listTokens", method: "GET", path: "/v1/tokens", summary: "Tokens", description: "Of the market." },
-  ...{ tag: "Tokens", scope: "read", isPremium: false, parameters: [], fields: [], example: null },
+  ...{
+    tag: "Tokens",
+    scope: "read",
+    isOpenToSandboxKey: true,
+    isPremium: false,
+    parameters: [],
+    fields: [],
+    example: null,
+  },
   deprecation: null,
   samples: { curl: "curl", typescript: "ts", python: "py" },
 };
@@ -43,4 +54,89 @@ test("a call that will be removed says since when, until when, and what to use i
 test("one that nothing replaces names nothing", async () => {
   await show({ since: "2027-01-15", sunset: "2028-01-15", successor: null });
   expect(screen.getByRole("note").textContent?.trim()).toMatch(/at least\.$/);
+});
+
+const samples = { curl: `curl -H "x-api-key: ${SANDBOX_KEY}"`, typescript: "ts", python: "py" };
+
+function Docs() {
+  return (
+    <DocsCall
+      entries={[OPERATION]}
+      operation={{ ...OPERATION, samples }}
+      answer={useActionData<DocsKeyAnswer>() ?? null}
+    />
+  );
+}
+
+function SignIn() {
+  return <p>the sign-in page</p>;
+}
+
+describe("a key of the reader's own", () => {
+  const PATH = "/en/api/docs/listTokens";
+  let made = 0;
+  afterEach(() => {
+    made = 0;
+    window.sessionStorage.clear();
+  });
+
+  function open(account: { name: string; roles: string[] } | null) {
+    const Shown = createRemixStub([
+      {
+        ...{ id: "root", path: "/:locale", loader: () => ({ account }) },
+        children: [
+          {
+            path: "api/docs/:operation",
+            Component: Docs,
+            action: () => {
+              if (!account) return redirect("/en/sign-in");
+              made++;
+              return { key: `tmai_test_own${made}` };
+            },
+          },
+          { path: "sign-in", Component: SignIn },
+        ],
+      },
+    ]);
+    render(
+      <InWords more={{ dataApi }}>
+        <Shown initialEntries={[PATH]} hydrationData={{ loaderData: { root: { account } } }} />
+      </InWords>,
+    );
+  }
+  const code = () => document.querySelector(".docs__sample pre")?.textContent;
+
+  // A key that was made is kept until the docs are left, in the next test too.
+  test("is not made for a guest who comes back without having signed in, nor by a link", async () => {
+    open(null);
+    fireEvent.click(await screen.findByRole("button", { name: dataApi.docs.key.make }));
+    await screen.findByText("the sign-in page");
+    cleanup();
+    open(null);
+    await screen.findByText(OPERATION.description);
+    cleanup();
+    open({ name: "me", roles: ["trader"] });
+    await screen.findByText(OPERATION.description);
+    expect(made).toBe(0);
+  });
+
+  test("is asked for by a guest, who signs in, and is made when they are back, once", async () => {
+    open(null);
+    const button = await screen.findByRole("button", { name: dataApi.docs.key.make });
+    expect(code()).toBe(samples.curl);
+    expect(screen.getByText(dataApi.docs.key.public)).toBeDefined();
+    fireEvent.click(button);
+    await screen.findByText("the sign-in page");
+    expect(made).toBe(0);
+    cleanup();
+
+    open({ name: "me", roles: ["trader"] });
+    await screen.findByText(dataApi.docs.key.shown);
+    expect(code()).toBe(`curl -H "x-api-key: tmai_test_own1"`);
+    cleanup();
+
+    open({ name: "me", roles: ["trader"] });
+    await screen.findByText(OPERATION.description);
+    expect(made).toBe(1);
+  });
 });

@@ -51,6 +51,54 @@ function watchedPost(path: string, cookie = ""): { request: Request; isRead(): b
   return { request: new Request(`http://localhost:3000${path}`, init), isRead: () => read };
 }
 
+const leadsToSignIn = (answer: Response | null): boolean =>
+  answer?.status === 302 && /^\/en\/sign-in\?to=/.test(answer.headers.get("location") ?? "");
+
+describe("a page's form", () => {
+  const led: string[] = [];
+  test.each(ROUTE_FILES.filter((file) => file.includes("/routes/")))(
+    "%s is answered to a guest by no bare 401",
+    async (file) => {
+      const { action } = await loadRoute(modules, file);
+      const answer = await answerOf(action, watchedPost(pathOfRoute(file, PARAMS)).request);
+      expect(answer?.status).not.toBe(401);
+      if (leadsToSignIn(answer)) led.push(file);
+    },
+  );
+
+  test("that needs an account leads a guest to the sign-in page", () => {
+    for (const name of [
+      "api.keys",
+      "api.webhooks.",
+      "api.docs.$operation",
+      "alerts._index",
+      "ratings",
+      "token-lists.new",
+    ])
+      expect(
+        led.some((file) => file.includes(name)),
+        name,
+      ).toBe(true);
+  });
+
+  test.each([
+    ["http://localhost:3000/en/token-lists?q=dex&page=2", "/en/token-lists?q=dex&page=2"],
+    ["https://elsewhere.example/en/plans", "/en/api/keys?mode=test"],
+    ["http://localhost:3000/api/plans", "/en/api/keys"],
+    ["", "/en/api/keys?mode=test"],
+  ])("on the page %j leads back to %s", async (referer, to) => {
+    const { requireTrader } = await import("../../app/identity/session.server.ts");
+    const request = new Request("http://localhost:3000/en/api/keys?index&mode=test", {
+      method: "POST",
+      headers: { referer },
+    });
+    const answer = await requireTrader(request).catch((thrown: unknown) => thrown as Response);
+    expect(answer instanceof Response && answer.headers.get("location")).toBe(
+      `/en/sign-in?${new URLSearchParams({ to })}`,
+    );
+  });
+});
+
 describe("a body is not read from callers who may not send it", () => {
   const kept: string[] = [];
   test.each(ROUTE_FILES)("to %s", async (file) => {
@@ -59,7 +107,7 @@ describe("a body is not read from callers who may not send it", () => {
     for (const cookie of ["", (await signInAs("trader")).cookie]) {
       const { request, isRead } = watchedPost(pathOfRoute(file, PARAMS), cookie);
       const answer = await answerOf(action, request);
-      if (answer?.status !== 401 && answer?.status !== 403) continue;
+      if (answer?.status !== 401 && answer?.status !== 403 && !leadsToSignIn(answer)) continue;
       kept.push(file);
       expect(isRead(), `${file} read a body and answered ${answer.status}`).toBe(false);
     }

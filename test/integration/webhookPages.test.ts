@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SAMPLE_LANGUAGES, sampleWithKey } from "../../app/areas/dataApi/model/docs.ts";
+import { SANDBOX_KEY } from "../../app/areas/dataApi/model/sandboxKey.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { openWebhookApi } from "../support/webhookApi.ts";
 
@@ -118,7 +119,7 @@ test("the docs make a key for the sandbox, which their samples hold and which an
   for (const language of SAMPLE_LANGUAGES) {
     const code = sampleWithKey(language, samples?.[language] ?? "", made.key);
     expect(code).toContain(made.key);
-    expect(code).not.toContain("TMAI_KEY");
+    expect(code).not.toContain(SANDBOX_KEY);
   }
   const answer = await webhooks.ask("GET", "/v1/correlation?tokens=ethereum,bitcoin&method=spearman", undefined, {
     by: made.key,
@@ -127,7 +128,16 @@ test("the docs make a key for the sandbox, which their samples hold and which an
   expect((await webhooks.ask("GET", "/v1/market", undefined, { by: made.key })).data).toMatchObject({
     ...{ btcSharePercent: null, ethSharePercent: null },
   });
-  await expect(asked({})).rejects.toMatchObject({ status: 401 });
+});
+
+test("whoever asks the docs for a key signs in first, and comes back to the code of the same call", async () => {
+  const { docsKeyAction } = await import("../../app/areas/dataApi/server/pages/docsKey.server.ts");
+  const answer = await docsKeyAction(
+    new Request("http://localhost:3000/en/api/docs/listTokens", { method: "POST" }),
+  ).catch((thrown: unknown) => thrown as Response);
+  if (!(answer instanceof Response)) throw new Error("a key was made for nobody");
+  const to = "/en/api/docs/listTokens#code";
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/en/sign-in?${new URLSearchParams({ to })}`]);
 });
 
 test("what a form says wrongly is answered with a sentence", async () => {
@@ -173,7 +183,8 @@ test("without a plan there is one endpoint, of the sandbox; and a stranger or an
   expect(await make({}, poor)).toMatchObject({ problem: expect.stringContaining("DATA API") });
   expect(await make({ mode: "test" }, poor)).toMatchObject({ said: "made" });
   expect(await onlyEndpoint(poor)).toMatchObject({ mode: "test" });
-  await expect(send({ intent: "make" }, null)).rejects.toMatchObject({ status: 401 });
+  const signIn = await send({ intent: "make" }, null).catch((thrown: unknown) => thrown as Response);
+  expect(signIn).toMatchObject({ status: 302 });
   await expect(send({ intent: "make" }, person, { origin: "https://elsewhere.example" })).rejects.toMatchObject({
     status: 403,
   });

@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
-import { whoAsks } from "../../../identity/session.server.ts";
+import { signInFirst, whoAsks } from "../../../identity/session.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { refusedPage } from "../../../platform/refusals.server.ts";
 import { readFormData } from "../../../platform/storableText.ts";
 import { searchOf } from "../model/query.ts";
 import { readRatings } from "../model/readRatings.ts";
@@ -44,7 +43,7 @@ export async function forgetView(pool: Queries, account: string, name: string): 
 /** What the form of the views asks for: to forget one, or to keep the question in sight. */
 export async function changeViews(request: Request): Promise<KeepProblem | null> {
   const { account } = await whoAsks(request);
-  if (!account) throw refusedPage("NotSignedIn");
+  if (!account) throw signInFirst(request);
   const form = await readFormData(request);
   const said = (name: string) => String(form.get(name) ?? "");
   const pool = poolFor("pages");

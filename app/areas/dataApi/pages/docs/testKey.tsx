@@ -1,12 +1,14 @@
-import { Form } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { create } from "zustand";
+import { useAccount } from "~/frame/useAccount";
 import { useLocale } from "~/i18n/useLocale";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import type { DocsKeyAnswer } from "../../model/docs";
+import type { DocsKeyAnswer, DocsOperation } from "../../model/docs";
 import { apiDocsPath } from "../../model/paths";
+import { forgetWantedKey, takeWantedKey, wantKey } from "./wantedKey";
 
 /** Until these pages are left: it is kept nowhere else, for it is shown this once. */
 const useKept = create<{ key: string | null }>(() => ({ key: null }));
@@ -21,24 +23,52 @@ export function useTestKey(answer: DocsKeyAnswer | null): string | null {
   return made ?? kept;
 }
 
-type TestKeyProps = { operation: string; testKey: string | null; answer: DocsKeyAnswer | null };
+type TestKeyProps = {
+  operation: Pick<DocsOperation, "id" | "isOpenToSandboxKey">;
+  testKey: string | null;
+  answer: DocsKeyAnswer | null;
+};
 
-/** Makes a key for the sandbox, and the code below holds it. Works before any script. */
-export function TestKey({ operation, testKey, answer }: TestKeyProps) {
+/**
+ * Says which key the code below holds, and makes one of the reader's own. Works before any script; who has to sign in first comes
+ * back here, and then, with a script, the key is made without another press.
+ */
+export function TestKey({ operation: { id, isOpenToSandboxKey }, testKey, answer }: TestKeyProps) {
   const { t } = useTranslation("dataApi");
-  const action = apiDocsPath(useLocale(), operation);
+  const action = apiDocsPath(useLocale(), id);
+  const isGuest = useAccount() === null;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  useEffect(() => {
+    if (takeWantedKey(action) && !isGuest && form.current) submit(form.current, { preventScrollReset: true });
+  }, [action, isGuest, submit]);
+  useEffect(() => {
+    if (answer !== null) forgetWantedKey();
+  }, [answer]);
   return (
     <div aria-live="polite">
       {answer && "problem" in answer && <Banner tone="bad" live={false} title={answer.problem} />}
       {testKey !== null ? (
         <Banner tone="good" live={false} title={t("docs.key.shown")} />
       ) : (
-        <Form method="post" action={action} preventScrollReset className="api__row">
-          <Button type="submit" size="s">
-            {t("docs.key.make")}
-          </Button>
-          <span className="sub sm">{t("docs.key.text")}</span>
-        </Form>
+        <>
+          <p className="sub sm">{t(isOpenToSandboxKey ? "docs.key.public" : "docs.key.own")}</p>
+          <Form
+            ref={form}
+            method="post"
+            action={action}
+            preventScrollReset
+            className="api__row"
+            onSubmit={() => wantKey(action)}
+          >
+            <Button type="submit" size="s">
+              {t("docs.key.make")}
+            </Button>
+            <span className="sub sm">
+              {t("docs.key.text")} {isGuest && t("docs.key.guest")}
+            </span>
+          </Form>
+        </>
       )}
     </div>
   );

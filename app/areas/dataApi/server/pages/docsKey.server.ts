@@ -1,18 +1,19 @@
-import { requireTrader } from "../../../../identity/session.server.ts";
+import { signInFirst, whoAsks } from "../../../../identity/session.server.ts";
 import { isCrossSite } from "../../../../platform/api.server.ts";
 import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
 import { entitlementsOfAccount } from "../../../billing/public.server.ts";
-import type { DocsKeyAnswer } from "../../model/docs.ts";
+import { type DocsKeyAnswer, SAMPLES_ANCHOR } from "../../model/docs.ts";
 import type { NewKeyForm } from "../../model/keys.ts";
 import { SCOPES } from "../../model/scopes.ts";
 import { issueKey } from "../keys/commands.server.ts";
 
-/** A key for the sandbox that the samples of the docs hold, for it can be shown this once alone. */
+/** A key for the sandbox, of whoever is signed in, that the samples of the docs hold, for it can be shown this once alone. */
 export async function docsKeyAction(request: Request): Promise<DocsKeyAnswer> {
   if (isCrossSite(request)) throw refusedPage("Forbidden");
-  const account = await requireTrader(request);
+  const { account } = await whoAsks(request);
+  if (!account) throw signInFirst(request, SAMPLES_ANCHOR);
   const form: NewKeyForm = {
     ...{ name: "Docs", mode: "test", scopes: [...SCOPES], lifetime: "30", cidrs: [], monthlyCap: null },
     payOverage: false,

@@ -1,7 +1,6 @@
-import { whoAsks } from "../../../../identity/session.server.ts";
+import { signInFirst, whoAsks } from "../../../../identity/session.server.ts";
 import type { Account } from "../../../../identity/who.ts";
 import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
-import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
 import { readFormData } from "../../../../platform/storableText.ts";
 import { entitlementsFor } from "../../../billing/public.server.ts";
@@ -19,10 +18,10 @@ export type Sent = {
   file(name: string): Promise<string>;
 };
 
-/** Throws 401 when not signed in, before anything is read. */
+/** Leads to the sign-in page when not signed in, before anything is read. */
 export async function sentForm(request: Request): Promise<Sent> {
   const { account } = await whoAsks(request);
-  if (!account) throw refusedPage("NotSignedIn");
+  if (!account) throw signInFirst(request);
   const [entitlements, form] = await Promise.all([entitlementsFor(request), readFormData(request)]);
   const text = (name: string) => {
     const value = form.get(name);
