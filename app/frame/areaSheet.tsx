@@ -4,6 +4,7 @@ import { useLocation } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useBackCloses } from "~/ui/backCloses";
 import { AccountPanel } from "./accountMenu";
 import { AreaList } from "./areaList";
 import { LanguageList } from "./languageSwitch";
@@ -18,6 +19,10 @@ export default function AreaSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const focusBack = useFocusBack();
   useClosingOnArrival(onClose);
+  useBackCloses(() => {
+    onClose();
+    return true;
+  });
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

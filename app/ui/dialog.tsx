@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
+import { useBackCloses } from "./backCloses";
 import { classes } from "./classes";
 
 /** Radix with our styling. Import it from lazily loaded components only: plain pages include no dialog. */
@@ -33,6 +34,7 @@ type PanelProps = DialogPanelProps & Pick<Radix.DialogContentProps, "className" 
 
 function Panel({ title, closeLabel, aside, className, children, ...rest }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const cross = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Portal>
       <Radix.Overlay className="scrim" />
@@ -45,12 +47,13 @@ function Panel({ title, closeLabel, aside, className, children, ...rest }: Panel
         }}
         {...rest}
       >
+        <ClosedByBack onEscapeKeyDown={rest.onEscapeKeyDown} close={() => cross.current?.click()} />
         <div className="dlg__h">
           <Radix.Title ref={heading} tabIndex={-1}>
             {title}
           </Radix.Title>
           {aside}
-          <Radix.Close className="tool" aria-label={closeLabel}>
+          <Radix.Close ref={cross} className="tool" aria-label={closeLabel}>
             <X className="i" aria-hidden="true" />
           </Radix.Close>
         </div>
@@ -58,4 +61,18 @@ function Panel({ title, closeLabel, aside, className, children, ...rest }: Panel
       </Radix.Content>
     </Radix.Portal>
   );
+}
+
+type ClosedByBackProps = { onEscapeKeyDown: DialogPanelProps["onEscapeKeyDown"]; close(): void };
+
+/** Rendered only while the dialog is open. Back does what Escape does: what refuses Escape refuses Back. */
+function ClosedByBack({ onEscapeKeyDown, close }: ClosedByBackProps) {
+  useBackCloses(() => {
+    const pressed = new KeyboardEvent("keydown", { key: "Escape", cancelable: true });
+    onEscapeKeyDown?.(pressed);
+    if (pressed.defaultPrevented) return false;
+    close();
+    return true;
+  });
+  return null;
 }

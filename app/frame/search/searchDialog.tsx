@@ -4,6 +4,7 @@ import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { takesDialogsEntry, useBackCloses } from "~/ui/backCloses";
 import type { SearchTarget } from "../area";
 import { useFocusBack } from "../useFocusBack";
 import { PlaceList } from "./placeList";
@@ -24,6 +25,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const list = useId();
   const { current, setChosen, go, onKeyDown } = useChosen(places, onClose);
   const optionOf = (place: SearchTarget) => list + keyOf(place);
+  useBackCloses(() => {
+    onClose();
+    return true;
+  });
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -86,7 +91,7 @@ function useChosen(places: readonly SearchTarget[], onClose: () => void) {
     closed.current = true;
     rememberPlace(place);
     onClose();
-    navigate(path);
+    navigate(path, { replace: takesDialogsEntry() });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter may confirm a word in an input method.

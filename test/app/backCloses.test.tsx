@@ -1,0 +1,146 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takesDialogsEntry } from "~/ui/backCloses";
+import { DialogPanel, DialogRoot } from "~/ui/dialog";
+import { InWords } from "./fixtures/words";
+
+/** A browser's history: the DOM of these tests has none that can be walked. */
+let entries: unknown[];
+let at: number;
+const router = vi.fn();
+beforeEach(() => {
+  entries = [
+    { idx: 0, key: "ratings" },
+    { idx: 1, key: "plans" },
+  ];
+  at = 1;
+  vi.spyOn(window.history, "state", "get").mockImplementation(() => entries[at]);
+  vi.spyOn(window.history, "pushState").mockImplementation((state) => {
+    entries = [...entries.slice(0, at + 1), state];
+    at += 1;
+  });
+  vi.spyOn(window.history, "replaceState").mockImplementation((state) => {
+    entries[at] = state;
+  });
+  vi.spyOn(window.history, "go").mockImplementation((by = 0) => queueMicrotask(() => walk(by)));
+  vi.spyOn(window.history, "back").mockImplementation(() => queueMicrotask(() => walk(-1)));
+  router.mockReset();
+  window.addEventListener("popstate", router);
+});
+afterEach(async () => {
+  await act(async () => cleanup());
+  window.removeEventListener("popstate", router);
+  vi.restoreAllMocks();
+});
+
+function walk(by: number) {
+  if (entries[at + by] === undefined) return;
+  at += by;
+  window.dispatchEvent(new Event("popstate"));
+}
+const press = (by = -1) => act(async () => walk(by));
+const page = () => (entries[at] as { key: string }).key;
+
+type Shown = { names: string[]; onClose?: (name: string) => void; isKept?: boolean };
+function Dialogs({ names, onClose = () => {}, isKept = false }: Shown) {
+  return names.map((name) => (
+    <DialogRoot key={name} open onOpenChange={() => onClose(name)}>
+      <DialogPanel
+        title={name}
+        closeLabel={`Close ${name}`}
+        onEscapeKeyDown={(event) => isKept && event.preventDefault()}
+      >
+        {name}
+      </DialogPanel>
+    </DialogRoot>
+  ));
+}
+async function show(shown: Shown) {
+  const view = render(<Dialogs {...shown} />, { wrapper: InWords });
+  await act(async () => {});
+  return async (next: Shown) => {
+    await act(async () => view.rerender(<Dialogs {...next} />));
+  };
+}
+
+test("Back closes the open dialog, and the router hears nothing of it", async () => {
+  const onClose = vi.fn();
+  await show({ names: ["review"], onClose });
+  expect(entries).toHaveLength(3);
+  await press();
+  expect(onClose).toHaveBeenCalledExactlyOnceWith("review");
+  expect(page()).toBe("plans");
+  expect(router).not.toHaveBeenCalled();
+});
+
+test("a dialog closed by its button leaves no entry: the next Back leaves the page", async () => {
+  const change = await show({ names: ["review"] });
+  await change({ names: [] });
+  expect(at).toBe(1);
+  expect(router).not.toHaveBeenCalled();
+  await press();
+  expect(page()).toBe("ratings");
+  expect(router).toHaveBeenCalledOnce();
+});
+
+test("what refuses Escape refuses Back, and is asked again the next time", async () => {
+  const onClose = vi.fn();
+  const change = await show({ names: ["review"], onClose, isKept: true });
+  await press();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole("dialog", { name: "review" })).toBeDefined();
+  expect(page()).toBe("plans");
+  await change({ names: ["review"], onClose });
+  await press();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("a dialog that takes over from another takes its entry", async () => {
+  const onClose = vi.fn();
+  const change = await show({ names: ["review"], onClose });
+  await change({ names: ["swap"], onClose });
+  expect(entries).toHaveLength(3);
+  await press();
+  expect(onClose).toHaveBeenCalledExactlyOnceWith("swap");
+});
+
+test("of two open dialogs Back closes the upper one", async () => {
+  const onClose = vi.fn();
+  const change = await show({ names: ["review"], onClose });
+  await change({ names: ["review", "swap"], onClose });
+  await press();
+  expect(onClose.mock.calls).toEqual([["swap"]]);
+  await change({ names: ["review"], onClose });
+  await press();
+  expect(onClose.mock.calls).toEqual([["swap"], ["review"]]);
+});
+
+test("a navigation out of a dialog can replace the dialog's entry", async () => {
+  const change = await show({ names: ["review"] });
+  expect(takesDialogsEntry()).toBe(true);
+  window.history.replaceState({ idx: 1, key: "receipt" }, "");
+  await change({ names: [] });
+  expect(page()).toBe("receipt");
+  await press();
+  expect(page()).toBe("plans");
+  expect(takesDialogsEntry()).toBe(false);
+});
+
+test("after a link in a dialog, Back returns to its page, and the next Back leaves it", async () => {
+  const change = await show({ names: ["areas"] });
+  window.history.pushState({ idx: 2, key: "market" }, "");
+  await change({ names: [] });
+  await press();
+  expect(page()).toBe("plans");
+  await press();
+  expect(page()).toBe("ratings");
+  expect(router).toHaveBeenCalledTimes(2);
+});
+
+test("a jump over several pages is left to the router, dialog or not", async () => {
+  const onClose = vi.fn();
+  await show({ names: ["review"], onClose });
+  await press(-2);
+  expect(router).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+});
