@@ -17,10 +17,13 @@ export function Line({ label, note, children }: LineProps) {
   );
 }
 
-export function Total({ label, children }: Omit<LineProps, "note">) {
+export function Total({ label, note, children }: LineProps) {
   return (
     <div className="total">
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </dt>
       <dd>{children}</dd>
     </div>
   );

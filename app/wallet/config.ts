@@ -1,9 +1,10 @@
 import { connectorsForWallets, type Wallet } from "@rainbow-me/rainbowkit";
 import { injectedWallet, walletConnectWallet } from "@rainbow-me/rainbowkit/wallets";
 import { type Config, createConfig, createConnector, http, injected } from "wagmi";
-import { reconnect } from "wagmi/actions";
+import { getAccount, reconnect, watchAccount } from "wagmi/actions";
 import type { PublicNetwork } from "~/chain/network";
 import { chainOf, pollingMilliseconds } from "./chainOf";
+import { setConnected } from "./connected";
 import { TestWallet } from "./testWallet";
 
 export const TEST_WALLET_ID = "tmaiTestWallet";
@@ -37,8 +38,17 @@ export function walletOf(network: PublicNetwork, groups: GroupNames): Ready {
   });
   ready = { network, config, testWallet };
   // Not by WagmiProvider: it would do so once per island, and reset the connection of the other.
-  void reconnect(config);
+  const tell = () => tellConnected(config);
+  watchAccount(config, { onChange: tell });
+  void reconnect(config).then(tell, tell);
   return ready;
+}
+
+/** While it is connecting, what was known before stays. */
+function tellConnected(config: Config): void {
+  const { status, address } = getAccount(config);
+  if (status === "connected") setConnected(address);
+  if (status === "disconnected") setConnected(null);
 }
 
 function walletGroups(network: PublicNetwork, testWallet: TestWallet | null, groups: GroupNames) {

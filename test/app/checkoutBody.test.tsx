@@ -19,7 +19,7 @@ afterEach(cleanup);
 const order = { plan: advanced, duration: "monthly", paymentToken: "USDC" } as const;
 const figures = { head: undefined, balance: undefined, fee: undefined, failure: null, again: () => {} };
 
-function body(answer: QuoteAnswer) {
+function body(answer: QuoteAnswer, isBeforeWallet = false) {
   render(
     <I18nextProvider i18n={words}>
       <ReviewBody
@@ -28,6 +28,7 @@ function body(answer: QuoteAnswer) {
         asking={false}
         figures={figures}
         connected={false}
+        isBeforeWallet={isBeforeWallet}
         moving={false}
         short={false}
         locale="en"
@@ -44,4 +45,31 @@ test("the dialog says that not all staking locks were read, next to the affected
 test("the dialog does not mention them when all were read", () => {
   body(quote());
   expect(screen.queryByText(/staking locks/)).toBeNull();
+});
+
+const LATER = "2026-12-05T14:05:09.000Z";
+const lot = (valueUsdCents: string) => ({ paymentId: "1", valueUsdCents, from: "2026-11-01T00:00:00.000Z", to: LATER });
+const lots = (valueUsdCents: string) => ({ inputs: { ...quote().inputs, lots: [lot(valueUsdCents)] } });
+
+test.each([
+  ["a renewal", { startsAt: LATER, ...lots("3999") }, "Renewal: begins when your current period ends, 5 Dec 2026."],
+  [
+    "an upgrade",
+    { creditForUnusedDaysUsdCents: 3123, ...lots("3999") },
+    "Upgrade: begins now and replaces your current plan. Its unused days are credited: $31.23.",
+  ],
+  ["a plan next to a trial", lots("0"), "Begins now. Free days from a trial or a coupon are not credited."],
+])("the dialog says when %s begins", (_, changes, sentence) => {
+  body(quote(changes));
+  expect(document.querySelector(".begins")?.textContent).toBe(sentence);
+});
+
+test("the dialog says nothing of the kind about a first plan", () => {
+  body(quote());
+  expect(document.querySelector(".begins")).toBeNull();
+});
+
+test("the dialog says that the wallet's credit and discounts are missing before there is a wallet", () => {
+  body(quote(), true);
+  expect(screen.getByText("before your wallet’s credit and discounts")).toBeDefined();
 });

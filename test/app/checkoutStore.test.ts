@@ -2,7 +2,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { requote, show, useCheckout } from "~/areas/checkout/model/checkoutStore";
+import { requote, show, useCheckout, walletOfQuote } from "~/areas/checkout/model/checkoutStore";
 import { confirmPayment } from "~/areas/checkout/model/confirm";
 import type { PayCalls } from "~/areas/checkout/model/pay";
 import { readiness } from "~/areas/checkout/model/readiness";
@@ -37,6 +37,23 @@ describe("requesting a quote", () => {
   test("without a wallet calculates the price and opens no payment", async () => {
     await show(order, null);
     expect(step()).toBe("priced");
+    expect(checkouts).toEqual([]);
+  });
+
+  test("without a wallet to pay with calculates for the page's wallet, and again when that changes", async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post("*/api/plans/calculate", async ({ request }) => {
+        asked.push(((await request.json()) as { userAddress?: string }).userAddress);
+        return HttpResponse.json({ code: 200, data: quote() });
+      }),
+    );
+    await show({ ...order, userAddress: TRADER }, null);
+    expect(walletOfQuote(useCheckout.getState())).toBe(TRADER);
+    await show({ ...order, userAddress: TRADER }, null);
+    await show(order, null);
+    expect(walletOfQuote(useCheckout.getState())).toBeNull();
+    expect(asked).toEqual([TRADER, undefined]);
     expect(checkouts).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ export class Trader {
     await this.page.getByRole("radio", { name: duration }).check({ force: true });
     await this.page
       .getByRole("article", { name: plan, exact: true })
-      .getByRole("button", { name: "Choose plan" })
+      .getByRole("button", { name: /^(Choose plan|Renew|Upgrade)/ })
       .click();
     await this.page.getByRole("radio", { name: token }).check({ force: true });
   }

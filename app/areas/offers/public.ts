@@ -1,6 +1,7 @@
 /** What other areas may use of offers. */
 
 export { catalogueChange, couponChange, referralChange } from "./model/adminCalls.ts";
+export { beginningOf } from "./model/beginning.ts";
 export {
   address,
   type CalculateAnswer,
@@ -35,5 +36,6 @@ export { FULL_OFF_CALL } from "./model/fullOffCall.ts";
 export { plansPath } from "./model/paths.ts";
 export { levelName, PRODUCT_ORDER, planTitle, productKey } from "./model/planTitle.ts";
 export { timeLeft } from "./model/timeLeft.ts";
+export { BeginningNote } from "./pages/beginningNote.tsx";
 export { PriceLines } from "./pages/priceLines.tsx";
 export { usePlanTitle } from "./pages/usePlanTitle.ts";

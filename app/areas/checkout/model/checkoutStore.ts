@@ -57,6 +57,13 @@ export function quoteOf(state: CheckoutState): QuoteAnswer | null {
   }
 }
 
+/** The wallet that the quote on screen is for; null when it was made without one. */
+export function walletOfQuote(state: CheckoutState): string | null {
+  if (state.step === "idle") return null;
+  const payer = state.step === "priced" ? null : state.payer;
+  return payer?.wallet ?? state.order.userAddress ?? null;
+}
+
 /**
  * Shows an order to a payer, or without a wallet. Requests each quote from the server once: a dialog that is closed and
  * reopened continues with its quote, and a pending payment is never replaced.
@@ -91,12 +98,16 @@ const isStopped = (state: CheckoutState, order: CheckoutOrder): boolean =>
 function isShown(state: CheckoutState, order: CheckoutOrder, payer: Payer | null): boolean {
   if (state.step === "idle" || state.step === "saved" || !sameOrder(state.order, order)) return false;
   const shownTo = state.step === "priced" ? null : state.payer;
+  if (payer === null && state.order.userAddress !== order.userAddress) return false;
   return samePayer(shownTo, payer);
 }
 
 async function price(order: CheckoutOrder): Promise<void> {
   const asked = ask(order, null);
-  const answer = await postJson<CalculateAnswer>("/api/plans/calculate", bodyOf(order));
+  const answer = await postJson<CalculateAnswer>("/api/plans/calculate", {
+    ...bodyOf(order),
+    ...(order.userAddress ? { userAddress: order.userAddress } : {}),
+  });
   if (useCheckout.getState() !== asked) return;
   if (answer !== null && "data" in answer.body) put({ step: "priced", order, quote: answer.body.data });
   else put({ step: "refused", order, payer: null, quote: asked.quote, error: sentenceOf(answer?.body) });

@@ -11,6 +11,8 @@ export type CheckoutOrder = {
   duration: Duration;
   paymentToken: PaymentTokenSymbol;
   codes?: Codes;
+  /** The wallet that the page calculates with, while none is connected to pay with. */
+  userAddress?: string;
 };
 
 /** A payment that the server has accepted and not yet seen paid. */

@@ -13,10 +13,12 @@ type PriceLinesProps = {
     totalUsdCents: number;
   };
   duration: Duration;
+  /** Computed without a wallet: its credit and its veTMAI discount are still to come. */
+  isBeforeWallet?: boolean;
 };
 
 /** How a total is calculated, in order of computation. Lines that take nothing off are omitted. */
-export function PriceLines({ lines, duration }: PriceLinesProps) {
+export function PriceLines({ lines, duration, isBeforeWallet = false }: PriceLinesProps) {
   const { t } = useTranslation();
   const off = [
     ["credit", lines.creditForUnusedDaysUsdCents],
@@ -36,7 +38,7 @@ export function PriceLines({ lines, duration }: PriceLinesProps) {
           </Line>
         ),
       )}
-      <Total label={t("lines.total")}>
+      <Total label={t("lines.total")} {...(isBeforeWallet ? { note: t("lines.beforeWallet") } : {})}>
         <Money cents={lines.totalUsdCents} />
       </Total>
     </Lines>

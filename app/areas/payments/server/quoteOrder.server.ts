@@ -25,7 +25,9 @@ export type OrderRefusal =
   | PriceRefusal
   | CouponRefusal
   | ReferralRefusal
-  | { tag: "UnknownPlan"; planName: string };
+  | { tag: "UnknownPlan"; planName: string }
+  /** The chain has accepted a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
+  | { tag: "PaymentSettling" };
 
 /** Who would pay: the wallet, and the nonce of its next payment. */
 export type Payer = { wallet: Address; nonce: bigint };
@@ -43,30 +45,15 @@ export type Quoted = {
   isVeTmaiWhole: boolean;
 };
 
-/** The chain has accepted a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
-type Settling = { tag: "PaymentSettling" };
-
 /**
- * A current quote with all its inputs. Changes nothing. `subject`: who would pay, null while that is unknown. `toBePaid`:
- * only when every earlier payment is known.
+ * A current quote with all its inputs. Changes nothing. `subject`: who would pay, null while that is unknown. Refuses a wallet
+ * whose last payment the ledger does not have yet: its credit would be wrong.
  */
-export function quoteOrder(
-  body: CalculateBody,
-  wallet: Address | null,
-  subject: string | null,
-  toBePaid: true,
-): Promise<Quoted | { refusal: OrderRefusal | Settling }>;
-export function quoteOrder(
-  body: CalculateBody,
-  wallet: Address | null,
-  subject: string | null,
-): Promise<Quoted | { refusal: OrderRefusal }>;
 export async function quoteOrder(
   body: CalculateBody,
   wallet: Address | null,
   subject: string | null,
-  toBePaid = false,
-): Promise<Quoted | { refusal: OrderRefusal | Settling }> {
+): Promise<Quoted | { refusal: OrderRefusal }> {
   const [entry, block] = await Promise.all([findPlan(body.planName), latestBlock()]);
   if (!entry) return { refusal: { tag: "UnknownPlan", planName: body.planName } };
 
@@ -81,7 +68,7 @@ export async function quoteOrder(
     wallet && veTmaiForQuote(wallet, block),
     body.paymentToken === "TMAI" ? tmaiPrice(block) : null,
   ]);
-  if (toBePaid && standing && !standing.isSettled) return { refusal: { tag: "PaymentSettling" } };
+  if (standing && !standing.isSettled) return { refusal: { tag: "PaymentSettling" } };
   if ("refusal" in codes) return codes;
   if (price && "tag" in price) return { refusal: price };
   const quote = quoteFor({

@@ -21,12 +21,7 @@ import { quoteAnswer } from "../model/quoteAnswer.ts";
 import { ownPeriods } from "./payments.server.ts";
 import { type OrderRefusal, type Quoted, quoteOrder } from "./quoteOrder.server.ts";
 
-export type CheckoutRefusal =
-  | OrderRefusal
-  | ConflictRefusal
-  /** The chain has accepted a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
-  | { tag: "PaymentSettling" }
-  | { tag: "ChainUnavailable" };
+export type CheckoutRefusal = OrderRefusal | ConflictRefusal | { tag: "ChainUnavailable" };
 
 type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
 type CheckoutResult = { data: Started } | { refusal: CheckoutRefusal };
@@ -56,7 +51,7 @@ export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?
 
   const { subject } = buyer;
   const wallet = getAddress(body.userAddress);
-  const quoted = await quoteOrder(body, wallet, subject, true);
+  const quoted = await quoteOrder(body, wallet, subject);
   if ("refusal" in quoted) return quoted;
   const { equalQuotes, payer } = quoted;
   if (!payer) throw new Error("a checkout has a wallet");

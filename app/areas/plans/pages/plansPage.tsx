@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PRODUCT_ORDER, productKey, usePlanTitle } from "~/areas/offers/public";
+import { type Codes, PRODUCT_ORDER, productKey, usePlanTitle } from "~/areas/offers/public";
 import type { PublicNetwork } from "~/chain/network";
 import { Drawn } from "~/ui/drawn";
 import { partOf } from "~/ui/parts";
@@ -9,12 +9,15 @@ import { chosenPlan } from "../model/choice";
 import type { GivenLines } from "../model/gives";
 import type { Tier } from "../model/offers";
 import type { Question } from "../model/questions";
+import type { Reader } from "../model/running";
 import { Comparison } from "./choose/comparison";
 import { DurationRadios } from "./choose/durationRadios";
 import { GivenLinesContext } from "./choose/givenLines";
 import { PlanSheet } from "./choose/planSheet";
 import { useChoice } from "./choose/useChoice";
+import { useStandings } from "./choose/useStandings";
 import { PaySection } from "./pay/paySection";
+import { useQuotes } from "./pay/useQuotes";
 
 const Rules = partOf(async () => (await import("./choose/planParts")).Rules);
 const Questions = partOf(async () => (await import("./choose/planParts")).Questions);
@@ -24,16 +27,23 @@ type PlansPageProps = {
   network: PublicNetwork;
   lines: GivenLines;
   questions: readonly Question[];
+  reader: Reader;
 };
 
-export function PlansPage({ catalogue, network, lines, questions }: PlansPageProps) {
+const NO_CODES: Codes = {};
+
+export function PlansPage({ catalogue, network, lines, questions, reader }: PlansPageProps) {
   const { t } = useTranslation(["plans", "common"]);
   const [choice, choose] = useChoice();
   const [presses, setPresses] = useState(0);
   const [tier, setTier] = useState<Tier>(null);
+  const [codes, setCodes] = useState(NO_CODES);
   const titleOf = usePlanTitle();
   const plan = chosenPlan(catalogue, choice);
-  const { duration } = choice;
+  const { duration, token } = choice;
+  const { payerOf, standingOf } = useStandings({ catalogue, reader, chosen: plan, duration, token });
+  const wallet = plan === null ? null : payerOf(plan.product);
+  const { quotes, again, take } = useQuotes({ plan, duration, codes, wallet });
   return (
     <GivenLinesContext.Provider value={lines}>
       {/* The form submits the query, so that a plan can be selected without JavaScript too. */}
@@ -67,6 +77,7 @@ export function PlansPage({ catalogue, network, lines, questions }: PlansPagePro
               plans={catalogue.filter((entry) => entry.product === product)}
               duration={duration}
               chosenSlug={plan?.slug ?? null}
+              standingOf={(entry) => standingOf(entry, entry === plan ? quotes[token] : null)}
               onChoose={({ slug }) => {
                 choose({ slug });
                 setPresses(presses + 1);
@@ -76,12 +87,18 @@ export function PlansPage({ catalogue, network, lines, questions }: PlansPagePro
               <PaySection
                 plan={plan}
                 duration={duration}
-                token={choice.token}
+                token={token}
                 network={network}
                 presses={presses}
+                wallet={wallet ?? null}
+                quotes={quotes}
+                onAgain={again}
+                onReviewed={take}
+                codes={codes}
+                onCodes={setCodes}
                 tier={tier}
                 onTier={setTier}
-                onToken={(token) => choose({ token })}
+                onToken={(chosen) => choose({ token: chosen })}
               />
             )}
           </Fragment>

@@ -4,6 +4,7 @@ import { shownCatalogue } from "~/areas/offers/public.server";
 import { TrialsOpen } from "~/areas/plans/pages/pay/grantedPlan";
 import { PlansPage } from "~/areas/plans/pages/plansPage";
 import { askedAndAnswered, givenLines } from "~/areas/plans/server/planFacts.server";
+import { readerOf } from "~/areas/plans/server/running.server";
 import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
 import { whoAsks } from "~/identity/session.server";
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lines: givenLines(facts, locale),
     questions: askedAndAnswered(facts, network),
     mayTry: (account?.wallets.length ?? 0) > 0,
+    reader: await readerOf(request),
     page: { title: t("meta.title"), description: t("meta.description") },
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import type { QuoteAnswer } from "~/areas/offers/public";
-import { PriceLines, usePlanTitle } from "~/areas/offers/public";
+import { BeginningNote, PriceLines, usePlanTitle } from "~/areas/offers/public";
 import { dateTimeText } from "~/ui/dateTime";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
@@ -20,6 +20,8 @@ type BodyProps = {
   figures: Figures;
   /** No wallet data is shown before there is a wallet. */
   connected: boolean;
+  /** The quote was made without a wallet: its credit and its veTMAI discount are missing. */
+  isBeforeWallet?: boolean;
   moving: boolean;
   short: boolean;
   locale: string;
@@ -28,7 +30,8 @@ type BodyProps = {
 };
 
 /** What leaves the wallet, for what, and how the total is calculated. These amounts never move while the footer changes. */
-export function ReviewBody({ order, quote, asking, figures, connected, moving, short, locale, wallet }: BodyProps) {
+export function ReviewBody(props: BodyProps) {
+  const { order, quote, asking, figures, connected, isBeforeWallet = false, moving, short, locale, wallet } = props;
   const { t } = useTranslation("checkout");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
@@ -41,7 +44,7 @@ export function ReviewBody({ order, quote, asking, figures, connected, moving, s
       {quote && <YouPay quote={quote} connected={connected} />}
       <PlanRow order={order} quote={quote} locale={locale} />
       {quote === null && asking && <div className="asking__lines" />}
-      {quote && <PriceLines lines={quote} duration={quote.duration} />}
+      {quote && <PriceLines lines={quote} duration={quote.duration} isBeforeWallet={isBeforeWallet} />}
       {quote?.veTmaiIncomplete && <p className="xs mute">{t("veTmaiIncomplete")}</p>}
       {connected && (
         <dl className="facts">
@@ -131,6 +134,7 @@ function PlanRow({ order, quote, locale }: { order: CheckoutOrder; quote: QuoteA
                 to: dateTimeText(quote.expiresAt, "day", locale),
               })}
         </p>
+        {quote && <BeginningNote quote={quote} />}
       </div>
     </div>
   );

@@ -1,13 +1,14 @@
 import "./checkout.css";
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EIP1193Provider } from "viem";
 import type { Connector } from "wagmi";
 import { apiBillingPath, successPath } from "~/areas/billing/public";
-import type { Codes } from "~/areas/offers/public";
+import type { Codes, QuoteAnswer } from "~/areas/offers/public";
 import { useSwapDialog } from "~/areas/swap/public";
 import type { PublicNetwork } from "~/chain/network";
+import { takesDialogsEntry } from "~/ui/backCloses";
 import { Badge } from "~/ui/badge";
 import { DialogPanel, DialogRoot } from "~/ui/dialog";
 import { showToast } from "~/ui/toast";
@@ -28,10 +29,11 @@ import {
   requote,
   show,
   useCheckout,
+  walletOfQuote,
 } from "../../model/checkoutStore";
 import { type Announce, askAgain, confirmPayment, type MakeCalls, walletLeft } from "../../model/confirm";
 import { dollarsFor } from "../../model/missing";
-import { samePayer } from "../../model/order";
+import { type CheckoutOrder, sameOrder, samePayer } from "../../model/order";
 import type { Readiness } from "../../model/readiness";
 import { readiness } from "../../model/readiness";
 import { walletCalls } from "../../model/walletCalls";
@@ -47,6 +49,10 @@ export type ReviewDialogProps = {
   duration: Duration;
   paymentToken: PaymentTokenSymbol;
   codes?: Codes;
+  /** The wallet that the page calculates with; null when none is known. */
+  wallet: string | null;
+  /** Called with each quote for the current choice, and the wallet that it is for. */
+  onQuote(quote: QuoteAnswer, wallet: string | null): void;
   network: PublicNetwork;
   locale: string;
 };
@@ -61,7 +67,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialogProps) {
+function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chosen }: ReviewDialogProps) {
   const { t, ready: worded } = useTranslation("checkout");
   const { plan, duration, paymentToken, codes } = chosen;
   const { payer, connector, connectModalOpen, settled, standing } = usePayer(network);
@@ -70,14 +76,16 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
   const returnFocus = useReturnFocus(open, connectModalOpen);
 
   useEffect(() => {
-    if (open && settled) void show({ plan, duration, paymentToken, ...(codes ? { codes } : {}) }, payer);
-  }, [open, settled, plan, duration, paymentToken, codes, payer]);
+    const more = { ...(codes ? { codes } : {}), ...(wallet ? { userAddress: wallet } : {}) };
+    if (open && settled) void show({ plan, duration, paymentToken, ...more }, payer);
+  }, [open, settled, plan, duration, paymentToken, codes, wallet, payer]);
 
   useWalletWatch(settled, standing.connected || standing.switchNetwork !== null, payer);
 
   // A pending payment stays on screen whatever is chosen behind it.
   const order = state.step === "idle" ? chosen : state.order;
   const quote = quoteOf(state);
+  useReportedQuote(state, chosen, onQuote);
   const figures = useFigures(network, order, open ? payer : null, quote === null ? null : BigInt(quote.tokenAmount));
   const moving = isMoving(state);
   const makeCalls = useMakeCalls(network, connector);
@@ -125,6 +133,7 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
             asking={state.step === "idle" || state.step === "pricing"}
             figures={figures}
             connected={payer !== null}
+            isBeforeWallet={walletOfQuote(state) === null}
             moving={moving}
             short={ready.short !== null}
             locale={locale}
@@ -174,6 +183,20 @@ function useWalletWatch(settled: boolean, present: boolean, payer: Payer | null)
   }, [settled, present, payer]);
 }
 
+/** Tells the page of each quote that is for what is chosen there. */
+function useReportedQuote(state: CheckoutState, chosen: CheckoutOrder, onQuote: ReviewDialogProps["onQuote"]) {
+  const latest = useRef(onQuote);
+  useEffect(() => {
+    latest.current = onQuote;
+  });
+  const isChosen = (state.step === "priced" || state.step === "open") && sameOrder(state.order, chosen);
+  const quote = isChosen ? quoteOf(state) : null;
+  const wallet = isChosen ? walletOfQuote(state) : null;
+  useEffect(() => {
+    if (quote !== null) latest.current(quote, wallet);
+  }, [quote, wallet]);
+}
+
 /** Repeats requests that failed without a network once it is back: about a sent payment, or for a quote. */
 function useBackOnline(online: boolean, open: boolean, askAboutSent: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run only when the network returns
@@ -203,7 +226,7 @@ function useAnnouncer(locale: string, close: () => void): () => Announce {
       toast: showToast,
       close,
       goTo: (path) => {
-        if (window.location.pathname === page) navigate(path);
+        if (window.location.pathname === page) navigate(path, { replace: takesDialogsEntry() });
       },
       paths: {
         billing: apiBillingPath(locale),

@@ -16,6 +16,8 @@ import { gainsOf } from "../../model/gives";
 import { isFree, monthlyShare, savingOf } from "../../model/savings";
 import { TrialButton } from "../pay/grantedPlan";
 import { useGivenLines } from "./givenLines";
+import { MoveLabel, MoveNote, RunningBadge } from "./planStanding";
+import type { Standing } from "./useStandings";
 
 const PlanPoints = partOf(async () => (await import("./planParts")).PlanPoints);
 
@@ -25,23 +27,30 @@ type PlanCardProps = {
   below: CatalogueEntry | null;
   duration: Duration;
   chosen: boolean;
+  standing: Standing;
   onChoose(): void;
 };
 
-export function PlanCard({ plan, below, duration, chosen, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, below, duration, chosen, standing, onChoose }: PlanCardProps) {
   const { t } = useTranslation("plans");
   const title = usePlanTitle()(plan);
   const free = isFree(plan);
   const gains = gainsOf(useGivenLines(), plan, below);
+  const off = !canBuy(plan, duration);
   return (
     <article className={classes("plan", chosen && "plan--on")} aria-label={title}>
       <h3>
         <bdi>{levelName(plan.name)}</bdi>
-        {plan.trialDays > 0 && <Badge>{t("plan.trial", { count: plan.trialDays })}</Badge>}
+        {standing.running ? (
+          <RunningBadge running={standing.running} />
+        ) : (
+          plan.trialDays > 0 && <Badge>{t("plan.trial", { count: plan.trialDays })}</Badge>
+        )}
       </h3>
       <PlanPrice plan={plan} duration={duration} />
       <div className="plan__acts">
-        <ChooseButton free={free} off={!canBuy(plan, duration)} chosen={chosen} slug={plan.slug} onChoose={onChoose} />
+        <ChooseButton {...{ free, off, chosen, standing, onChoose }} slug={plan.slug} />
+        {!off && <MoveNote standing={standing} />}
         <TrialButton plan={plan} />
       </div>
       <Drawn part={PlanPoints} of={{ plan, below, gains }} />
@@ -94,10 +103,14 @@ const PriceText = ({ price, note }: { price: React.ReactNode; note: React.ReactN
   </>
 );
 
-type ChooseButtonProps = { free: boolean; off: boolean; chosen: boolean; slug: string; onChoose(): void };
+type ChooseButtonProps = Pick<PlanCardProps, "chosen" | "standing" | "onChoose"> & {
+  free: boolean;
+  off: boolean;
+  slug: string;
+};
 
 /** Without JavaScript the button submits the selection as a query, and the server renders the resulting page. */
-function ChooseButton({ free, off, chosen, slug, onChoose }: ChooseButtonProps) {
+function ChooseButton({ free, off, chosen, standing, slug, onChoose }: ChooseButtonProps) {
   const { t } = useTranslation("plans");
   if (free) return <Button disabled>{t("plan.freeButton")}</Button>;
   return (
@@ -111,7 +124,7 @@ function ChooseButton({ free, off, chosen, slug, onChoose }: ChooseButtonProps) 
       onClick={onChoose}
     >
       {chosen && <Check className="i" aria-hidden="true" />}
-      {t("plan.choose")}
+      {off ? t("plan.choose") : <MoveLabel standing={standing} />}
     </Button>
   );
 }

@@ -5,17 +5,19 @@ import { Banner } from "~/ui/banner";
 import type { CatalogueEntry, Duration, Product } from "../../../../../events/pricing/catalogue";
 import { AREA_OF, levelBelow } from "../../model/gives";
 import { PlanCard } from "./planCard";
+import type { Standing } from "./useStandings";
 
 type PlanSheetProps = {
   product: Product;
   plans: readonly CatalogueEntry[];
   duration: Duration;
   chosenSlug: string | null;
+  standingOf(plan: CatalogueEntry): Standing;
   onChoose(plan: CatalogueEntry): void;
 };
 
 /** The plans of one product side by side: prices and buttons are aligned. */
-export function PlanSheet({ product, plans, duration, chosenSlug, onChoose }: PlanSheetProps) {
+export function PlanSheet({ product, plans, duration, chosenSlug, standingOf, onChoose }: PlanSheetProps) {
   const { t } = useTranslation(["plans", "common"]);
   const areas = useAreas();
   const key = productKey(product);
@@ -38,6 +40,7 @@ export function PlanSheet({ product, plans, duration, chosenSlug, onChoose }: Pl
             below={levelBelow(plans, plan)}
             duration={duration}
             chosen={plan.slug === chosenSlug}
+            standing={standingOf(plan)}
             onChoose={() => onChoose(plan)}
           />
         ))}

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Codes } from "~/areas/offers/public";
+import type { Codes, QuoteAnswer } from "~/areas/offers/public";
 import type { PublicNetwork } from "~/chain/network";
 import { useLocale } from "~/i18n/useLocale";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
@@ -9,7 +9,7 @@ import type { Tier } from "../../model/offers";
 import { CodeFields } from "./codes";
 import { PaymentMethod } from "./paymentMethod";
 import { Summary } from "./summary";
-import { useQuotes } from "./useQuotes";
+import type { Quotes } from "./useQuotes";
 import { useReview } from "./useReview";
 import { VeTmaiLadder } from "./veTmaiLadder";
 
@@ -20,20 +20,24 @@ type PaySectionProps = {
   network: PublicNetwork;
   /** Counts presses of Choose plan: each scrolls this section into view. A selection from the URL does not scroll. */
   presses: number;
+  /** The wallet that the quotes are for; null when none is known. */
+  wallet: string | null;
+  quotes: Quotes;
+  codes: Codes;
   /** The veTMAI tier whose price is shown. */
   tier: Tier;
+  onAgain(): void;
+  onCodes(codes: Codes): void;
+  /** The review has a quote for the current choice. */
+  onReviewed(quote: QuoteAnswer, wallet: string | null): void;
   onToken(token: PaymentTokenSymbol): void;
   onTier(tier: Tier): void;
 };
 
-const NO_CODES: Codes = {};
-
 /** What the chosen plan costs in each token, and the one button that continues. */
 export function PaySection(props: PaySectionProps) {
-  const { plan, duration, token, network, presses, tier, onToken, onTier } = props;
+  const { plan, duration, token, network, presses, wallet, quotes, codes, tier, onToken, onTier } = props;
   const { t } = useTranslation("plans");
-  const [codes, setCodes] = useState<Codes>(NO_CODES);
-  const { quotes, again } = useQuotes(plan, duration, codes);
   const review = useReview();
   const locale = useLocale();
   const section = useRef<HTMLElement>(null);
@@ -63,7 +67,8 @@ export function PaySection(props: PaySectionProps) {
               ))}
             </div>
           </fieldset>
-          <CodeFields codes={codes} onApply={setCodes} />
+          {asked.state === "known" && asked.wallet === null && <p className="sub sm">{t("pay.beforeWallet")}</p>}
+          <CodeFields codes={codes} onApply={props.onCodes} />
           <VeTmaiLadder quote={asked.state === "known" ? asked.quote : null} tier={tier} onTier={onTier} />
         </div>
         <Summary
@@ -73,7 +78,7 @@ export function PaySection(props: PaySectionProps) {
           asked={asked}
           codes={codes}
           review={review}
-          onAgain={again}
+          onAgain={props.onAgain}
         />
       </div>
       <noscript>
@@ -87,6 +92,8 @@ export function PaySection(props: PaySectionProps) {
           duration={duration}
           paymentToken={token}
           codes={codes}
+          wallet={wallet}
+          onQuote={props.onReviewed}
           network={network}
           locale={locale}
         />

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Codes } from "~/areas/offers/public";
-import { FULL_OFF_CALL, PriceLines, plansPath, usePlanTitle } from "~/areas/offers/public";
+import { BeginningNote, FULL_OFF_CALL, PriceLines, plansPath, usePlanTitle } from "~/areas/offers/public";
 import { signInPath } from "~/identity/paths";
+import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { Sentence } from "~/ui/sentence";
 import { Spinner } from "~/ui/spinner";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
@@ -88,5 +90,16 @@ function Sum({ asked, plan, duration, onAgain }: SumProps) {
       </Banner>
     );
   }
-  return <PriceLines lines={asked.quote} duration={duration} />;
+  const { quote, wallet } = asked;
+  return (
+    <>
+      <PriceLines lines={quote} duration={duration} isBeforeWallet={wallet === null} />
+      <BeginningNote quote={quote} />
+      {wallet !== null && (
+        <p className="xs mute">
+          <Sentence text={t("pay.forWallet")} parts={{ wallet: <Address value={wallet} /> }} />
+        </p>
+      )}
+    </>
+  );
 }

@@ -7,47 +7,87 @@ import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../../events/p
 /** A value is known or it is absent: there is nothing in between to show. */
 export type QuoteState =
   | { state: "asking" }
-  | { state: "known"; quote: QuoteAnswer }
+  /** `wallet` is the one it was calculated for; without one, its credit and its veTMAI discount are missing. */
+  | { state: "known"; quote: QuoteAnswer; wallet: string | null }
   /** `call` is the call to make instead, if any; `signIn` says that only signed-in callers get an answer. */
   | { state: "refused"; error: string | null; call?: string; signIn?: true };
 export type Quotes = Record<PaymentTokenSymbol, QuoteState>;
 
+export type Question = {
+  plan: CatalogueEntry;
+  duration: Duration;
+  paymentToken: PaymentTokenSymbol;
+  codes?: Codes;
+  /** Null when no wallet is known. */
+  wallet: string | null;
+};
+
 const NOT_SIGNED_IN = 401;
-const ASKING: QuoteState = { state: "asking" };
+export const ASKING: QuoteState = { state: "asking" };
 const BOTH_ASKED: Quotes = { TMAI: ASKING, USDC: ASKING };
 
-async function ask(
-  plan: CatalogueEntry,
-  duration: Duration,
-  paymentToken: PaymentTokenSymbol,
-  codes: Codes,
-  signal: AbortSignal,
-): Promise<QuoteState> {
-  const body: CalculateBody = { planName: plan.name, duration, paymentToken, ...codes };
-  const answer = await postJson<CalculateAnswer>("/api/plans/calculate", body, { signal });
+/** The server's quote, as the checkout would make it for this wallet, without opening a payment. */
+export async function askQuote(question: Question, signal?: AbortSignal): Promise<QuoteState> {
+  const { plan, duration, paymentToken, codes, wallet } = question;
+  const forWallet = wallet === null ? {} : { userAddress: wallet };
+  const body: CalculateBody = { planName: plan.name, duration, paymentToken, ...codes, ...forWallet };
+  const answer = await postJson<CalculateAnswer>("/api/plans/calculate", body, signal ? { signal } : {});
   if (answer === null) return { state: "refused", error: null };
-  if ("data" in answer.body) return { state: "known", quote: answer.body.data };
+  if ("data" in answer.body) return { state: "known", quote: answer.body.data, wallet };
   const { error, call } = answer.body;
   const signIn = answer.status === NOT_SIGNED_IN ? { signIn: true as const } : {};
   return { state: "refused", error, ...(call ? { call } : {}), ...signIn };
 }
 
-/** What a plan costs in each token, as the server calculates it; `again` repeats the request. */
-export function useQuotes(plan: CatalogueEntry, duration: Duration, codes: Codes): { quotes: Quotes; again(): void } {
-  const [quotes, setQuotes] = useState(BOTH_ASKED);
-  const [turn, setTurn] = useState(0);
+type Chosen = {
+  /** Null while none is chosen. */
+  plan: CatalogueEntry | null;
+  duration: Duration;
+  codes: Codes;
+  /** Undefined while it is not known whether there is one. */
+  wallet: string | null | undefined;
+};
 
+/** A quote that was made elsewhere for the same choice. */
+type Taken = { of: string; known: Extract<QuoteState, { state: "known" }> };
+
+/**
+ * What the chosen plan costs in each token, as the server calculates it for the wallet. `again` repeats the request; `take` shows
+ * the review's own quote, so that page and review never differ by the seconds between two requests.
+ */
+export function useQuotes({ plan, duration, codes, wallet }: Chosen) {
+  const [quotes, setQuotes] = useState(BOTH_ASKED);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn repeats the request
   useEffect(() => {
-    const leaving = new AbortController();
     setQuotes(BOTH_ASKED);
-    for (const token of PAYMENT_TOKENS) {
-      void ask(plan, duration, token, codes, leaving.signal).then((asked) => {
-        if (!leaving.signal.aborted) setQuotes((before) => ({ ...before, [token]: asked }));
+    if (plan === null || wallet === undefined) return;
+    const leaving = new AbortController();
+    for (const paymentToken of PAYMENT_TOKENS) {
+      void askQuote({ plan, duration, paymentToken, codes, wallet }, leaving.signal).then((asked) => {
+        if (!leaving.signal.aborted) setQuotes((before) => ({ ...before, [paymentToken]: asked }));
       });
     }
     return () => leaving.abort();
-  }, [plan, duration, codes, turn]);
+  }, [plan, duration, codes, wallet, turn]);
 
-  return { quotes, again: useCallback(() => setTurn((last) => last + 1), []) };
+  const key = JSON.stringify([plan?.slug, duration, codes, wallet?.toLowerCase()]);
+  const take = useCallback(
+    (quote: QuoteAnswer, forWallet: string | null) => {
+      const of = JSON.stringify([quote.slug, duration, codes, forWallet?.toLowerCase()]);
+      setTaken({ of, known: { state: "known", quote, wallet: forWallet } });
+    },
+    [duration, codes],
+  );
+  const again = useCallback(() => {
+    setTaken(null);
+    setTurn((last) => last + 1);
+  }, []);
+  const isTaken = taken !== null && taken.of === key;
+  return {
+    quotes: isTaken ? { ...quotes, [taken.known.quote.paymentToken.symbol]: taken.known } : quotes,
+    again,
+    take,
+  };
 }

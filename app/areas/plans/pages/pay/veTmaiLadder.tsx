@@ -13,7 +13,7 @@ import type { Tier } from "../../model/offers";
 
 type VeTmaiLadderProps = { quote: QuoteAnswer | null; tier: Tier; onTier(tier: Tier): void };
 
-/** What each veTMAI tier takes off this very plan. The reader's own tier is not shown: that needs a wallet. */
+/** What each veTMAI tier takes off this very plan. */
 export function VeTmaiLadder({ quote, tier, onTier }: VeTmaiLadderProps) {
   const { t } = useTranslation("plans");
   return (
@@ -77,8 +77,9 @@ function Would({ quote, tier }: { quote: QuoteAnswer | null; tier: Tier }) {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();
   if (tier === null || quote === null) return t("ladder.choose");
-  const now = totalAtPercent(quote, 0);
+  const now = BigInt(quote.totalUsdCents);
   const total = totalAtPercent(quote, tier.percent);
+  if (total >= now) return t("ladder.already", { percent: percentText(tier.percent, locale) });
   return (
     <Sentence
       text={t("ladder.would", { veTmai: grouped(String(tier.veTmai), locale) })}

@@ -1,0 +1,16 @@
+import type { QuoteAnswer } from "./calls.ts";
+
+/**
+ * When a quoted period begins and what it does to the current one, as the quote itself says. `free`: next to days that cost
+ * nothing (a trial, a coupon), which are neither waited for nor credited. Source: decisions.md 2.
+ */
+export type Beginning = "renewal" | "upgrade" | "free" | "new";
+
+type Quoted = Pick<QuoteAnswer, "startsAt" | "creditForUnusedDaysUsdCents" | "inputs">;
+
+export function beginningOf({ startsAt, creditForUnusedDaysUsdCents, inputs }: Quoted): Beginning {
+  if (Date.parse(startsAt) > Date.parse(inputs.blockTime)) return "renewal";
+  if (creditForUnusedDaysUsdCents > 0) return "upgrade";
+  const isFree = inputs.lots.some(({ valueUsdCents }) => valueUsdCents === "0");
+  return isFree ? "free" : "new";
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { beginningOf } from "~/areas/offers/public";
+import { Address } from "~/ui/address";
+import { Badge } from "~/ui/badge";
+import { DateTime } from "~/ui/dateTime";
+import { Money } from "~/ui/money";
+import { Sentence } from "~/ui/sentence";
+import type { RunningPlan } from "../../model/running";
+import type { Standing } from "./useStandings";
+
+/** Marks the reader's active plan, with its end. */
+export function RunningBadge({ running }: { running: RunningPlan }) {
+  const { t } = useTranslation("plans");
+  return (
+    <Badge tone="good">
+      <span>
+        <Sentence
+          text={t(running.given === "trial" ? "own.trial" : "own.plan")}
+          parts={{ date: <DateTime at={running.until} /> }}
+        />
+      </span>
+    </Badge>
+  );
+}
+
+/** What the button does: renew or upgrade at the price that the review will show, or choose. */
+export function MoveLabel({ standing: { move, offer } }: { standing: Standing }) {
+  const { t } = useTranslation("plans");
+  // The quote decides; until it is there, the plans that we know of.
+  const beginning = offer.state === "known" ? beginningOf(offer.quote) : null;
+  const isRenewal = beginning === null ? move?.kind === "renew" : beginning === "renewal";
+  const isUpgrade = move?.kind === "upgrade" || beginning === "upgrade";
+  if (!isRenewal && !isUpgrade) return t("plan.choose");
+  const name = isRenewal ? "renew" : "upgrade";
+  if (offer.state !== "known") return t(`own.move.${name}`);
+  return (
+    <span>
+      <Sentence text={t(`own.priced.${name}`)} parts={{ price: <Money cents={offer.quote.totalUsdCents} /> }} />
+    </span>
+  );
+}
+
+/** Under the button: how that price comes about, when the period begins, or why the plan cannot be had yet. */
+export function MoveNote({ standing }: { standing: Standing }) {
+  const { t } = useTranslation("plans");
+  const { running, isElsewhere } = standing;
+  return (
+    <>
+      {running && isElsewhere && (
+        <p className="note">
+          <Sentence text={t("own.otherWallet")} parts={{ wallet: <Address value={running.wallet} /> }} />
+        </p>
+      )}
+      <Terms {...standing} />
+    </>
+  );
+}
+
+function Terms({ move, offer }: Standing) {
+  const { t } = useTranslation("plans");
+  if (move?.kind === "wait")
+    return (
+      <p className="note">
+        <Sentence text={t("own.wait")} parts={{ date: <DateTime at={move.until} /> }} />
+      </p>
+    );
+  if (move !== null && offer.state === "refused" && offer.error !== null) return <p className="note">{offer.error}</p>;
+  if (offer.state !== "known") return null;
+  const { quote } = offer;
+  const beginning = beginningOf(quote);
+  if (beginning !== "renewal" && beginning !== "upgrade") return null;
+  return (
+    <p className="note">
+      <Sentence
+        text={t(`own.terms.${beginning}`, { token: quote.paymentToken.symbol })}
+        parts={{
+          date: <DateTime at={quote.startsAt} />,
+          credit: <Money cents={quote.creditForUnusedDaysUsdCents} />,
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { useConnectedAddress } from "~/wallet/connected";
+import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
+import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
+import { canBuy } from "../../model/choice";
+import { type Move, moveTo, payerFor, type Reader, type RunningPlan, sameWallet } from "../../model/running";
+import { ASKING, type Question, type QuoteState } from "../pay/useQuotes";
+import { useOffers } from "./useOffers";
+
+/** What a plan is to the reader. */
+export type Standing = {
+  /** Their own active plan, and whether another wallet than the paying one has it. */
+  running: RunningPlan | null;
+  isElsewhere: boolean;
+  /** What buying it would mean, and the quote for that; null when the paying wallet has no paid plan of the product. */
+  move: Move | null;
+  offer: QuoteState;
+};
+
+type Page = {
+  catalogue: readonly CatalogueEntry[];
+  reader: Reader;
+  chosen: CatalogueEntry | null;
+  duration: Duration;
+  token: PaymentTokenSymbol;
+};
+
+/** Who would pay, and what each plan is to them: their own, a renewal, an upgrade, or possible only later. */
+export function useStandings({ catalogue, reader, chosen, duration, token }: Page) {
+  const connected = useConnectedAddress();
+  const payerOf = (product: number) => payerFor(product, connected, reader);
+  const questionOf = (plan: CatalogueEntry): Question | null => {
+    const wallet = payerOf(plan.product);
+    const kind = moveTo(plan, wallet, reader.running)?.kind;
+    const isOffered = (kind === "renew" || kind === "upgrade") && canBuy(plan, duration);
+    return isOffered && wallet ? { plan, duration, paymentToken: token, wallet } : null;
+  };
+  const wanted = catalogue.filter((plan) => plan !== chosen).flatMap((plan) => questionOf(plan) ?? []);
+  const answerTo = useOffers(wanted);
+
+  /** `asked` is the chosen plan's own quote, with its codes. */
+  const standingOf = (plan: CatalogueEntry, asked: QuoteState | null): Standing => {
+    // A connection that is being restored is most likely the wallet that has the plan.
+    const payer = payerOf(plan.product) ?? payerFor(plan.product, null, reader);
+    const mine = reader.running.filter(({ slug }) => slug === plan.slug);
+    const running = mine.find(({ wallet }) => sameWallet(wallet, payer)) ?? mine[0] ?? null;
+    const question = questionOf(plan);
+    return {
+      running,
+      isElsewhere: running !== null && !sameWallet(running.wallet, payer),
+      move: moveTo(plan, payer, reader.running),
+      offer: asked ?? (question && answerTo(question)) ?? ASKING,
+    };
+  };
+  return { payerOf, standingOf };
+}

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { runningSubscriptions } from "~/areas/billing/public.server";
+import { network } from "~/chain/networks.server";
+import { callerOf, whoAsks } from "~/identity/session.server";
+import { log } from "~/platform/log.server";
+import type { Reader, RunningPlan } from "../model/running";
+
+/** How long the page waits for the chain's time, which decides which plans have ended. */
+const CHAIN_WAIT_MS = 1_000;
+
+/** The caller's active plans, and the account's wallet if it has exactly one. */
+export async function readerOf(request: Request): Promise<Reader> {
+  const { account } = await whoAsks(request);
+  const wallets = account?.wallets ?? [];
+  return { running: await runningPlans(request), ownWallet: wallets.length === 1 ? (wallets[0] ?? null) : null };
+}
+
+/** None while the chain does not respond: no plan is marked then, and everything can be read and chosen all the same. */
+async function runningPlans(request: Request): Promise<RunningPlan[]> {
+  const caller = await callerOf(request);
+  if (caller.subjects.length === 0) return [];
+  const asked = runningSubscriptions(caller).catch((error: unknown) => {
+    log().warn({ err: error }, "the caller's plans cannot be read");
+    return [];
+  });
+  const found = await Promise.race([asked, wait(CHAIN_WAIT_MS, [], { ref: false })]);
+  return found
+    .filter(({ chainId }) => chainId === network().chainId)
+    .map(({ slug, product, planType, wallet, given, periodTo }) => ({
+      ...{ slug, product, planType, wallet, given, until: periodTo },
+    }));
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from "react";
+import { isWalletNeeded } from "./needed";
+
+/** The wallet that this browser has connected, for pages that load no wallet code of their own. */
+
+/** Null when none is connected; undefined while an earlier connection is being restored. */
+type Connected = string | null | undefined;
+
+/** A wallet that has not come back by then counts as away: a price without it is shown, and says so. */
+const PATIENCE_MS = 5_000;
+
+let connected: Connected;
+let isGivenUp = false;
+let isWaiting = false;
+const listeners = new Set<() => void>();
+
+/** Called by the wallet code whenever the connection has changed. */
+export function setConnected(address: string | null): void {
+  if (connected === address) return;
+  connected = address;
+  announce();
+}
+
+export const useConnectedAddress = (): Connected => useSyncExternalStore(subscribe, read, () => undefined);
+
+const read = (): Connected => (connected === undefined && (isGivenUp || !isWalletNeeded()) ? null : connected);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!isWaiting) setTimeout(giveUp, PATIENCE_MS);
+  isWaiting = true;
+  return () => listeners.delete(listener);
+}
+
+function giveUp(): void {
+  isGivenUp = true;
+  announce();
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,218 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { QuoteAnswer } from "~/areas/offers/model/calls";
+import type { Reader, RunningPlan } from "~/areas/plans/model/running";
+import { moveTo, payerFor } from "~/areas/plans/model/running";
+import { PlanCard } from "~/areas/plans/pages/choose/planCard";
+import { useStandings } from "~/areas/plans/pages/choose/useStandings";
+import { Summary } from "~/areas/plans/pages/pay/summary";
+import { useQuotes } from "~/areas/plans/pages/pay/useQuotes";
+import checkoutWords from "~/locales/en/checkout.json";
+import plansWords from "~/locales/en/plans.json";
+import { setConnected } from "~/wallet/connected";
+import type { CatalogueEntry } from "../../events/pricing/catalogue.ts";
+import { OTHER, quote, TRADER } from "./fixtures/checkout";
+import { InWords } from "./fixtures/words";
+import { catalogueEntry } from "./samples";
+
+const ENDS = "2026-12-28T10:00:00.000Z";
+const PLANS = ["advanced", "premium", "vip"].map(catalogueEntry);
+const [advanced, premium] = PLANS as [CatalogueEntry, CatalogueEntry];
+const running = (slug: string, more: Partial<RunningPlan> = {}): RunningPlan => {
+  const { product, planType } = catalogueEntry(slug);
+  return { slug, product, planType, wallet: TRADER, given: null, until: ENDS, ...more };
+};
+const readerWith = (...plans: RunningPlan[]): Reader => ({ running: plans, ownWallet: null });
+
+let asked: Record<string, unknown>[];
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  asked = [];
+  setConnected(null);
+  server.use(
+    http.post("*/api/plans/calculate", async ({ request }) => {
+      const body = (await request.json()) as Record<string, string>;
+      asked.push(body);
+      return HttpResponse.json({ code: 200, data: answerTo(body) });
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+/** The server's answers for a wallet with a month of ADVANCED, and for nobody. */
+function answerTo({ planName, userAddress }: Record<string, string>): QuoteAnswer {
+  if (planName === "ADVANCED") return quote(userAddress ? { startsAt: ENDS } : {});
+  const [creditForUnusedDaysUsdCents, totalUsdCents] = userAddress ? [4316, 15683] : [0, 19999];
+  return quote({
+    ...{ planName: "PREMIUM", slug: "premium", priceUsdCents: 19999 },
+    ...{ creditForUnusedDaysUsdCents, totalUsdCents },
+  });
+}
+
+describe("who would pay", () => {
+  test("is the connected wallet, otherwise the one with the plan, otherwise the account's only one", () => {
+    const reader = { ...readerWith(running("advanced")), ownWallet: OTHER };
+    expect(payerFor(2, OTHER, reader)).toBe(OTHER);
+    expect(payerFor(2, null, reader)).toBe(TRADER);
+    expect(payerFor(1, null, reader)).toBe(OTHER);
+    expect(payerFor(1, null, readerWith())).toBeNull();
+  });
+
+  test("is not known while a connection is being restored", () => {
+    expect(payerFor(2, undefined, readerWith(running("advanced")))).toBeUndefined();
+  });
+
+  test("prefers a wallet with a paid plan to one with a trial", () => {
+    const trial = running("vip", { given: "trial", wallet: OTHER });
+    expect(payerFor(2, null, readerWith(trial, running("advanced")))).toBe(TRADER);
+  });
+});
+
+test("the same plan renews, a higher one upgrades, a lower one waits; a trial or another wallet's plan decides nothing", () => {
+  const own = [running("advanced")];
+  expect(moveTo(advanced, TRADER.toLowerCase(), own)).toEqual({ kind: "renew" });
+  expect(moveTo(premium, TRADER, own)).toEqual({ kind: "upgrade" });
+  expect(moveTo(advanced, TRADER, [running("premium")])).toEqual({ kind: "wait", until: ENDS });
+  expect(moveTo(advanced, OTHER, own)).toBeNull();
+  expect(moveTo(advanced, TRADER, [running("vip", { given: "trial" })])).toBeNull();
+});
+
+function Cards({ reader }: { reader: Reader }) {
+  const page = { catalogue: PLANS, reader, chosen: null, duration: "monthly", token: "USDC" } as const;
+  const { standingOf } = useStandings(page);
+  return PLANS.map((plan) => (
+    <PlanCard
+      key={plan.slug}
+      plan={plan}
+      below={null}
+      duration="monthly"
+      chosen={false}
+      standing={standingOf(plan, null)}
+      onChoose={() => {}}
+    />
+  ));
+}
+
+function Paying({ reader, plan }: { reader: Reader; plan: CatalogueEntry }) {
+  const page = { catalogue: PLANS, reader, chosen: plan, duration: "monthly", token: "USDC" } as const;
+  const { payerOf } = useStandings(page);
+  const { quotes, take } = useQuotes({ plan, duration: "monthly", codes: CODES, wallet: payerOf(plan.product) });
+  const taken = quote({ ...answerTo({ planName: plan.name, userAddress: TRADER }), totalUsdCents: 15684 });
+  const review = { Dialog: null, isOpen: false, loading: false, prepare() {}, open() {}, setOpen() {} };
+  return (
+    <>
+      <Summary
+        {...{ plan, duration: "monthly", token: "USDC", asked: quotes.USDC, codes: CODES, review }}
+        onAgain={() => {}}
+      />
+      <button type="button" onClick={() => take(taken, TRADER)}>
+        reviewed
+      </button>
+    </>
+  );
+}
+const CODES = {};
+
+let shown: React.ReactElement;
+const Page = () => shown;
+const Stub = createRemixStub([{ path: "/", Component: Page }]);
+
+function show(element: React.ReactElement) {
+  shown = element;
+  render(
+    <InWords more={{ plans: plansWords, checkout: checkoutWords }}>
+      <Stub />
+    </InWords>,
+  );
+}
+const total = async (text: string) =>
+  waitFor(() => expect(document.querySelector(".total dd")?.textContent).toBe(text));
+const card = (name: string) => within(screen.getByRole("article", { name: `Analytics ${name}` }));
+
+describe("the cards", () => {
+  test("mark the active plan with its end, and show renewal and upgrade at the wallet's price", async () => {
+    show(<Cards reader={readerWith(running("advanced"))} />);
+    expect(card("ADVANCED").getByText(/Your plan until/).textContent).toBe("Your plan until 28 Dec 2026");
+    await waitFor(() => expect(card("ADVANCED").getByRole("button").textContent).toBe("Renew for $39.99"));
+    expect(card("ADVANCED").getByText(/new period begins/).textContent).toBe(
+      "In USDC. The new period begins on 28 Dec 2026.",
+    );
+    await waitFor(() => expect(card("PREMIUM").getByRole("button").textContent).toBe("Upgrade for $156.83"));
+    expect(card("PREMIUM").getByText(/credit/).textContent).toBe(
+      "In USDC, after $43.16 credit for unused days. Begins now.",
+    );
+    // VIP is not sold by the month.
+    expect(asked.map(({ planName }) => planName).sort()).toEqual(["ADVANCED", "PREMIUM"]);
+    expect(asked.every(({ userAddress }) => userAddress === TRADER)).toBe(true);
+  });
+
+  test("date a lower plan, and ask no price for it", async () => {
+    show(<Cards reader={readerWith(running("premium"))} />);
+    expect(card("ADVANCED").getByText(/Possible from/).textContent).toBe(
+      "Possible from 28 Dec 2026, when your current plan has ended.",
+    );
+    expect(card("ADVANCED").getByRole("button", { name: "Choose plan" })).toBeDefined();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({ planName: "PREMIUM" });
+  });
+
+  test("say that the plan belongs to another wallet than the connected one, and offer no renewal", () => {
+    setConnected(OTHER);
+    show(<Cards reader={readerWith(running("advanced"))} />);
+    expect(card("ADVANCED").getByText(/Active with wallet/).textContent).toContain("0x90F79b...b906");
+    expect(card("ADVANCED").getByRole("button", { name: "Choose plan" })).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  test("of a reader without a plan mark nothing and ask nothing", () => {
+    show(<Cards reader={readerWith()} />);
+    expect(screen.queryByText(/Your plan/)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("the total", () => {
+  test("counts the wallet's credit, names it and the wallet, and says what the purchase does", async () => {
+    show(<Paying reader={readerWith(running("advanced"))} plan={premium} />);
+    await total("$156.83");
+    expect(screen.getByText(/Upgrade: begins now/).textContent).toContain("Its unused days are credited: $43.16.");
+    expect(screen.getByText(/Calculated for wallet/).textContent).toContain("0x90F79b...b906");
+    expect(screen.queryByText(/before your wallet/)).toBeNull();
+  });
+
+  test("says that a wallet's credit and discounts are missing while no wallet is known", async () => {
+    show(<Paying reader={readerWith()} plan={premium} />);
+    expect(await screen.findByText("before your wallet’s credit and discounts")).toBeDefined();
+    expect(asked.every((body) => !("userAddress" in body))).toBe(true);
+  });
+
+  test("is asked again for a wallet that is connected later", async () => {
+    show(<Paying reader={readerWith()} plan={premium} />);
+    await screen.findByText("before your wallet’s credit and discounts");
+    setConnected(TRADER);
+    await total("$156.83");
+    expect(screen.queryByText(/before your wallet/)).toBeNull();
+  });
+
+  test("becomes the review's own once there is one", async () => {
+    show(<Paying reader={readerWith(running("advanced"))} plan={premium} />);
+    await total("$156.83");
+    screen.getByRole("button", { name: "reviewed" }).click();
+    await total("$156.84");
+  });
+
+  test("of a renewal says when it begins", async () => {
+    show(<Paying reader={readerWith(running("advanced"))} plan={advanced} />);
+    expect((await screen.findByText(/Renewal/)).textContent).toBe(
+      "Renewal: begins when your current period ends, 28 Dec 2026.",
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import { parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
+import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { FIRST_CATALOGUE } from "../../prisma/seed.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+import { offerCoupon } from "../support/offers.ts";
+
+// The total on the plans page, in the review and in PaymentInitiated is one number, whatever the wallet has already.
+let world: Awaited<ReturnType<typeof openWorld>>;
+let page: Awaited<ReturnType<typeof loadPage>>;
+
+/** A wallet without a plan, two with ADVANCED, one of which holds veTMAI, and one with PREMIUM; each bought in a browser of its own. */
+const NONE = 3;
+const ADVANCED = 4;
+const HOLDER = 5;
+const PREMIUM = 6;
+const cookies = new Map<number, string>();
+
+beforeAll(async () => {
+  world = await openWorld();
+  page = await loadPage();
+  await world.calls.observePrices();
+  await offerCoupon(world.calls.ledger(), "TWENTY", { percent: 20 });
+  await lock(HOLDER, parseEther("111000"));
+  for (const [index, planName] of [
+    [ADVANCED, "ADVANCED"],
+    [HOLDER, "ADVANCED"],
+    [PREMIUM, "PREMIUM"],
+  ] as const) {
+    world.browser.forget();
+    const { started, hash } = await world.pay(index, { planName });
+    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+    cookies.set(index, world.browser.cookie);
+  }
+  // A day of each plan is used up.
+  await world.miner.increaseTime({ seconds: 86_400 });
+  await world.miner.mine({ blocks: 1 });
+  await world.calls.observePrices();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await world.close();
+});
+
+async function lock(index: number, amount: bigint) {
+  const { wallet } = world.trader(index);
+  const { staking, token } = world.deployment.addresses as Record<string, `0x${string}`>;
+  const approve = { address: token, abi: tmaiTokenAbi, functionName: "approve", args: [staking, amount] };
+  await world.mined(await wallet.writeContract(approve as never));
+  const locked = { address: staking, abi: tmaiStakingAbi, functionName: "lock", args: [amount, 365n * 86_400n] };
+  await world.mined(await wallet.writeContract({ ...locked, gas: 500_000n } as never));
+}
+
+/** The page's own request, its loader and its rules, without a browser around them. */
+async function loadPage() {
+  vi.stubGlobal("document", { querySelector: () => null, documentElement: { lang: "en" } });
+  vi.stubGlobal("window", { location: { origin: "http://localhost" }, dispatchEvent: () => true });
+  const ask = fetch;
+  vi.stubGlobal("fetch", (url: URL | string, init: RequestInit = {}) =>
+    String(url).startsWith("http://localhost/api/")
+      ? world.calls.post(new URL(url).pathname, new Request(url, { ...init, signal: null }))
+      : ask(url, init),
+  );
+  const [{ askQuote }, { payerFor, moveTo }, { readerOf }] = await Promise.all([
+    import("../../app/areas/plans/pages/pay/useQuotes.ts"),
+    import("../../app/areas/plans/model/running.ts"),
+    import("../../app/areas/plans/server/running.server.ts"),
+  ]);
+  return { askQuote, payerFor, moveTo, readerOf };
+}
+
+const readerOf = (index: number) =>
+  page.readerOf(new Request("http://localhost/en/plans", { headers: { cookie: cookies.get(index) ?? "" } }));
+
+function planOf(planName: string) {
+  const plan = FIRST_CATALOGUE.find(({ name }) => name === planName);
+  if (!plan) throw new Error(`no plan ${planName}`);
+  const pricesUsdCents = Object.fromEntries(
+    Object.entries(plan.pricesUsdCents).map(([duration, cents]) => [duration, Number(cents)]),
+  );
+  return { ...plan, trialPriceUsdCents: 0, pricesUsdCents, catalogueVersion: 1 } as Parameters<typeof page.moveTo>[0];
+}
+
+const eventCount = async () =>
+  Number((await world.database.pool.query("SELECT count(*) FROM events")).rows[0].count);
+
+type Row = { index: number; planName: string; paymentToken: "TMAI" | "USDC"; couponCode?: string };
+
+/** What the three places say; a refusal by its sentence. */
+async function totalsOf({ index, planName, paymentToken, couponCode }: Row, wallet: string | null) {
+  const codes = couponCode ? { couponCode } : {};
+  const before = await eventCount();
+  const asked = await page.askQuote({ plan: planOf(planName), duration: "monthly", paymentToken, codes, wallet });
+  expect(await eventCount()).toBe(before);
+  const body = { planName, duration: "monthly", paymentToken, ...codes, userAddress: localAccount(index).address };
+  const review = await world.browser.post<{
+    error?: string;
+    data?: { paymentId: string; quote: { totalUsdCents: number; tokenAmount: string } };
+  }>("/api/checkout", body);
+  if (asked.state !== "known" || !review.data)
+    return { page: asked.state === "refused" ? asked.error : asked.state, review: review.error ?? "open" };
+  const [first] = await world.calls.ledger().readStream(`payment-${review.data.paymentId}`);
+  if (!first) throw new Error("the review opened no payment");
+  const { quote, message } = first.data as {
+    quote: { totalUsdCents: string; tokenAmount: string };
+    message: { tokenAmount: string };
+  };
+  return {
+    page: [asked.quote.totalUsdCents, asked.quote.tokenAmount],
+    review: [review.data.quote.totalUsdCents, review.data.quote.tokenAmount],
+    initiated: [Number(quote.totalUsdCents), message.tokenAmount],
+    credit: asked.quote.creditForUnusedDaysUsdCents,
+    veTmai: asked.quote.veTmaiDiscountUsdCents,
+  };
+}
+
+const TOKENS = ["USDC", "TMAI"] as const;
+const COUPONS = [undefined, "TWENTY"] as const;
+const MATRIX: (Row & { credit: boolean; veTmai: boolean })[] = TOKENS.flatMap((paymentToken) =>
+  COUPONS.flatMap((couponCode) =>
+    [
+      { index: NONE, planName: "PREMIUM", credit: false, veTmai: false },
+      { index: ADVANCED, planName: "ADVANCED", credit: false, veTmai: false },
+      { index: ADVANCED, planName: "PREMIUM", credit: true, veTmai: false },
+      { index: HOLDER, planName: "ADVANCED", credit: false, veTmai: true },
+      { index: HOLDER, planName: "PREMIUM", credit: true, veTmai: true },
+    ].map((row) => ({ ...row, paymentToken, ...(couponCode ? { couponCode } : {}) })),
+  ),
+);
+
+describe("the page's total is the review's and PaymentInitiated's", () => {
+  test.each(MATRIX)(
+    "$index buys $planName in $paymentToken, coupon $couponCode",
+    async ({ credit, veTmai, ...row }) => {
+      const totals = await totalsOf(row, localAccount(row.index).address);
+      expect(totals.page).toEqual(totals.review);
+      expect(totals.page).toEqual(totals.initiated);
+      expect([Number(totals.credit) > 0, Number(totals.veTmai) > 0]).toEqual([credit, veTmai]);
+    },
+  );
+
+  test.each(TOKENS)("a lower plan in %s is refused by both with the same date", async (paymentToken) => {
+    const totals = await totalsOf(
+      { index: PREMIUM, planName: "ADVANCED", paymentToken },
+      localAccount(PREMIUM).address,
+    );
+    expect(totals.page).toMatch(/^Your current plan is higher\. You can switch to ADVANCED from .+\d{4}/);
+    expect(totals.page).toBe(totals.review);
+  });
+});
+
+test("without a connected wallet the page calculates for the wallet of the caller's own plan", async () => {
+  const reader = await readerOf(ADVANCED);
+  expect(reader.running).toMatchObject([{ slug: "advanced", given: null, wallet: localAccount(ADVANCED).address }]);
+  const payer = page.payerFor(2, null, reader);
+  const totals = await totalsOf({ index: ADVANCED, planName: "PREMIUM", paymentToken: "USDC" }, payer ?? null);
+  expect(totals.credit).toBeGreaterThan(3_800);
+  expect(totals.page).toEqual(totals.review);
+});
+
+test("the date of the mark is the date from which a renewal begins and a lower plan is possible", async () => {
+  const reader = await readerOf(ADVANCED);
+  const wallet = localAccount(ADVANCED).address;
+  const plan = planOf("ADVANCED");
+  const renewal = await page.askQuote({ plan, duration: "monthly", paymentToken: "USDC", wallet });
+  expect(renewal).toMatchObject({ state: "known", quote: { startsAt: reader.running[0]?.until } });
+  expect(page.moveTo(plan, wallet, reader.running)).toEqual({ kind: "renew" });
+  expect(page.moveTo(planOf("PREMIUM"), wallet, reader.running)).toEqual({ kind: "upgrade" });
+  const higher = await readerOf(PREMIUM);
+  expect(page.moveTo(plan, localAccount(PREMIUM).address, higher.running)).toEqual({
+    kind: "wait",
+    until: higher.running[0]?.until,
+  });
+});
+
+test("a stranger's page marks nothing", async () => {
+  expect(await page.readerOf(new Request("http://localhost/en/plans"))).toEqual({ running: [], ownWallet: null });
+});
+
+test("while a payment is still being recorded, the page says so instead of a total without its credit", async () => {
+  world.browser.forget();
+  const { started, hash } = await world.pay(7);
+  const totals = await totalsOf({ index: 7, planName: "PREMIUM", paymentToken: "USDC" }, localAccount(7).address);
+  expect(totals.page).toMatch(/^Your last payment is still being recorded/);
+  expect(totals.page).toBe(totals.review);
+  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+});
