@@ -1,4 +1,6 @@
-/** Paths of the sign-in and account pages. */
+import { type Role, STAFF_ROLES, type StaffRole } from "./roles";
+
+/** Paths of the sign-in and account pages, and where a sign-in leads. */
 
 /** The sign-in page, with the page to return to afterwards. */
 export const signInPath = (locale: string, to?: string) => `/${locale}/sign-in${toQuery(to)}`;
@@ -14,5 +16,13 @@ export const forgotPasswordPath = (locale: string) => `/${locale}/forgot-passwor
 export const resetPasswordPath = (locale: string) => `/${locale}/reset-password`;
 
 export const accountPath = (locale: string) => `/${locale}/account`;
+
+const DESKS: Record<StaffRole, string> = { support: "support", auditor: "audit", admin: "admin" };
+
+/** Where a sign-in leads that came from no other page: staff to their desk, the first that their roles open, others to their account. */
+export function landingPath(locale: string, roles: readonly Role[]): string {
+  const role = STAFF_ROLES.find((one) => roles.includes(one));
+  return role === undefined ? accountPath(locale) : `/${locale}/${DESKS[role]}`;
+}
 
 const toQuery = (to: string | undefined) => (to === undefined ? "" : `?${new URLSearchParams({ to })}`);

@@ -20,6 +20,7 @@ const GIVEN = {
   chainId: 31_337,
   expiresAt: "2026-11-21T12:10:00.000Z",
 };
+const ACCOUNT = { accountId: "a1", email: null, name: null, wallets: [], roles: ["support"], hasPassword: false };
 const giveNonce = () =>
   server.use(http.post("*/api/auth/wallet/nonce", () => HttpResponse.json({ code: 200, data: GIVEN })));
 const prove = (sign = (message: string) => wallet.signMessage({ message }), statement = "This wallet is mine.") =>
@@ -31,10 +32,10 @@ test("the message to sign names this page, its chain and the server's nonce, and
   server.use(
     http.post("*/api/auth/wallet/verify", async ({ request }) => {
       sent = (await request.json()) as typeof sent;
-      return HttpResponse.json({ code: 200, data: {} });
+      return HttpResponse.json({ code: 200, data: { account: ACCOUNT } });
     }),
   );
-  expect(await prove()).toBeNull();
+  expect(await prove()).toEqual({ account: ACCOUNT });
   const { message = "", signature = "0x" } = sent ?? {};
   expect(parseSiweMessage(message)).toMatchObject({
     domain: window.location.host,
@@ -56,20 +57,20 @@ test("characters that the standard does not allow are left out, not mangled", as
     message = given;
     throw new UserRejectedRequestError(new Error("no"));
   }, "أثبت أن هذه المحفظة لك");
-  expect(answer).toEqual({ kind: "rejected" });
+  expect(answer).toEqual({ failure: { kind: "rejected" } });
   expect(parseSiweMessage(message).statement).toBeUndefined();
 });
 
 test("a refusal in the wallet is not an error, and nothing is sent", async () => {
   giveNonce();
   const rejected = new Error("wrapped", { cause: new UserRejectedRequestError(new Error("no")) });
-  expect(await prove(() => Promise.reject(rejected))).toEqual({ kind: "rejected" });
+  expect(await prove(() => Promise.reject(rejected))).toEqual({ failure: { kind: "rejected" } });
 });
 
 test("a wallet that cannot sign is reported as such", async () => {
   giveNonce();
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-  expect(await prove(() => Promise.reject(new Error("locked")))).toEqual({ kind: "refused" });
+  expect(await prove(() => Promise.reject(new Error("locked")))).toEqual({ failure: { kind: "refused" } });
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();
 });
@@ -81,9 +82,9 @@ test("the server's own sentence is shown; no response is reported as no response
       HttpResponse.json({ code: 422, error: "The message ran out." }, { status: 422 }),
     ),
   );
-  expect(await prove()).toEqual({ kind: "refused", said: "The message ran out." });
+  expect(await prove()).toEqual({ failure: { kind: "refused", said: "The message ran out." } });
   server.use(http.post("*/api/auth/wallet/verify", () => HttpResponse.error()));
-  expect(await prove()).toEqual({ kind: "unreached" });
+  expect(await prove()).toEqual({ failure: { kind: "unreached" } });
   server.use(http.post("*/api/auth/wallet/nonce", () => HttpResponse.error()));
-  expect(await prove()).toEqual({ kind: "unreached" });
+  expect(await prove()).toEqual({ failure: { kind: "unreached" } });
 });

@@ -1,7 +1,7 @@
 import { type Address, type Hex, UserRejectedRequestError } from "viem";
 import { createSiweMessage } from "viem/siwe";
 import { postJson } from "~/platform/http";
-import type { NonceAnswer, Refused } from "./calls";
+import type { AccountView, NonceAnswer, Refused, SessionAnswer } from "./calls";
 
 export type ProofFailure = {
   /** `rejected` in the wallet, `refused` by the server, `unreached` when the server did not respond. */
@@ -17,12 +17,16 @@ type Proof = {
   sign(message: string): Promise<Hex>;
 };
 
-/** Sign-In with Ethereum: a nonce from the server, a signature, and the server's verification. Null when proven. Source: EIP-4361. */
-export async function proveWallet({ address, statement, sign }: Proof): Promise<ProofFailure | null> {
+/** The account that the server says is signed in now, or why not. */
+export type Proven = { account: AccountView | null } | { failure: ProofFailure };
+
+/** Sign-In with Ethereum: a nonce from the server, a signature, and the server's verification. Source: EIP-4361. */
+export async function proveWallet({ address, statement, sign }: Proof): Promise<Proven> {
+  const failed = (failure: ProofFailure): Proven => ({ failure });
   const asked = await postJson<Partial<NonceAnswer & Refused>>("/api/auth/wallet/nonce", {});
-  if (asked === null) return { kind: "unreached" };
+  if (asked === null) return failed({ kind: "unreached" });
   const given = asked.body.data;
-  if (given === undefined) return { kind: "refused", said: asked.body.error };
+  if (given === undefined) return failed({ kind: "refused", said: asked.body.error });
   const message = createSiweMessage({
     // The browser's own address, not the server's: a wallet warns when a page names another domain.
     domain: window.location.host,
@@ -41,11 +45,12 @@ export async function proveWallet({ address, statement, sign }: Proof): Promise<
     signature = await sign(message);
   } catch (error) {
     if (!isRejection(error)) console.warn(error);
-    return isRejection(error) ? { kind: "rejected" } : { kind: "refused" };
+    return failed({ kind: isRejection(error) ? "rejected" : "refused" });
   }
-  const answer = await postJson<Partial<Refused>>("/api/auth/wallet/verify", { message, signature });
-  if (answer === null) return { kind: "unreached" };
-  return answer.status < 300 ? null : { kind: "refused", said: answer.body.error };
+  const answer = await postJson<Partial<SessionAnswer & Refused>>("/api/auth/wallet/verify", { message, signature });
+  if (answer === null) return failed({ kind: "unreached" });
+  if (answer.status >= 300) return failed({ kind: "refused", said: answer.body.error });
+  return { account: answer.body.data?.account ?? null };
 }
 
 const isAscii = (text: string) => /^[\x20-\x7e]+$/.test(text);

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
 import { useLocale } from "~/i18n/useLocale";
-import { accountPath, forgotPasswordPath, signUpPath } from "~/identity/paths";
+import { forgotPasswordPath, landingPath, signUpPath } from "~/identity/paths";
 import { Banner } from "~/ui/banner";
 import type { FormAnswer } from "../model/formAnswer";
 import { AccountForm } from "./accountForm";
@@ -44,7 +44,7 @@ export function SignInPage({ network, to, news, answer }: SignInPageProps) {
             label={t("signIn.byWallet")}
             size="l"
             // A full page load: everything on the page may belong to another account now.
-            onProven={() => window.location.assign(to ?? accountPath(locale))}
+            onProven={(account) => window.location.assign(to ?? landingPath(locale, account?.roles ?? []))}
           />
           <p className="door__or scripted">
             <span>{t("signIn.or")}</span>

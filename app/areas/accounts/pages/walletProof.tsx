@@ -5,13 +5,14 @@ import type { PublicNetwork } from "~/chain/network";
 import { useLocale } from "~/i18n/useLocale";
 import { Button, type ButtonProps } from "~/ui/button";
 import { showToast } from "~/ui/toast";
+import type { AccountView } from "../model/calls";
 import type { ProofPart } from "./walletProofPart";
 
 type WalletProofProps = Pick<ButtonProps, "size"> & {
   network: PublicNetwork;
   label: string;
   /** The server has verified the signature: the caller is signed in and owns the wallet. */
-  onProven(): void;
+  onProven(account: AccountView | null): void;
 };
 
 /** Proves a wallet by a signature that moves nothing. The wallet code is loaded on the press. */

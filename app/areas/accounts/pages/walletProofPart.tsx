@@ -12,13 +12,14 @@ import { Spinner } from "~/ui/spinner";
 import { markWalletNeeded } from "~/wallet/needed";
 import { WalletProviders } from "~/wallet/providers";
 import { TestAccountSelect } from "~/wallet/testAccountSelect";
+import type { AccountView } from "../model/calls";
 import { type ProofFailure, proveWallet } from "../model/proveWallet";
 
 type ProofProps = Pick<ButtonProps, "size"> & {
   network: PublicNetwork;
   locale: string;
   label: string;
-  onProven(): void;
+  onProven(account: AccountView | null): void;
 };
 export type ProofPart = ComponentType<ProofProps>;
 
@@ -47,14 +48,15 @@ function Proof({ label, size, onProven }: ProofProps) {
     if (address === undefined) return;
     setFailed(null);
     setStep("signing");
-    const failure = await proveWallet({
+    const proven = await proveWallet({
       address,
       statement: t("proof.statement"),
       sign: (message) => signMessageAsync({ message }),
     });
-    setFailed(failure);
-    setStep(failure ? "idle" : "proven");
-    if (!failure) onProven();
+    const isProven = "account" in proven;
+    setFailed(isProven ? null : proven.failure);
+    setStep(isProven ? "proven" : "idle");
+    if (isProven) onProven(proven.account);
   }, [address, onProven, signMessageAsync, t]);
 
   useConnecting({ step, setStep, connected: address !== undefined, modalOpen: connectModalOpen, prove });

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { accountPath, signInPath } from "~/identity/paths";
+import { landingPath, signInPath } from "~/identity/paths";
 import { safePath } from "~/platform/safePath";
+import type { SessionAnswer } from "../model/calls";
 import type { FormAnswer } from "../model/formAnswer";
 import { type CallAnswer, callInProcess, isFine } from "./callInProcess.server";
 import { calls } from "./calls.server";
@@ -10,7 +11,7 @@ import { done, problemsIn, RULES, readForm, refusedAs, type Sent, wrong } from "
 
 const UNVERIFIED = 403;
 
-/** After signing in: to the page that was requested, or to the account page. */
+/** After signing in: to the page that was requested, or staff to their desk and others to the account page. */
 export async function signInAction(request: Request) {
   const sent = await readForm(request);
   const kept = sent.keep("email");
@@ -24,8 +25,10 @@ export async function signInAction(request: Request) {
   if (!isFine(asked))
     return refusedAs(sent, asked, ["email", "password"], { kept, unverified: asked.status === UNVERIFIED });
   const to = safePath(new URL(request.url).searchParams.get("to"));
-  throw redirect(to ?? accountPath(sent.locale), { headers: asked.headers });
+  throw redirect(to ?? landingPath(sent.locale, rolesIn(asked)), { headers: asked.headers });
 }
+
+const rolesIn = ({ body }: CallAnswer) => (body.data as SessionAnswer["data"] | undefined)?.account?.roles ?? [];
 
 /** The same response whether or not there already is such an account. */
 export async function signUpAction(request: Request) {

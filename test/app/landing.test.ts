@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { AREAS } from "~/areas";
+import { landingPath } from "~/identity/paths";
+import { type Role, STAFF_ROLES } from "~/identity/roles";
+
+// Staff sign in to work: they arrive at their desk, not at their account page.
+
+test("a sign-in leads staff to the desk of their role, as the areas declare it", () => {
+  for (const role of STAFF_ROLES) {
+    const desk = AREAS.find(({ menu }) => typeof menu === "object" && menu.role === role);
+    expect(landingPath("ar", ["trader", role]), role).toBe(desk?.home?.("ar"));
+  }
+});
+
+test.each<[Role[], string]>([
+  [["trader"], "/en/account"],
+  [[], "/en/account"],
+  [["trader", "admin", "support"], "/en/support"],
+  [["auditor", "support"], "/en/support"],
+])("with the roles %j it leads to %s", (roles, path) => {
+  expect(landingPath("en", roles)).toBe(path);
+});
