@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Square from "lucide-react/icons/square";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSlash } from "~/ui/useSlash";
 
 type AskBoxProps = {
   isAnswering: boolean;
@@ -69,24 +70,4 @@ export function AskBox({ isAnswering, maxChars, last, onAsk, onStop }: AskBoxPro
       )}
     </Form>
   );
-}
-
-/** A slash anywhere else leads to the box. */
-function useSlash(box: { current: HTMLTextAreaElement | null }) {
-  useEffect(() => {
-    const onSlash = (event: globalThis.KeyboardEvent) => {
-      const { target, key } = event;
-      if (
-        key !== "/" ||
-        (target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]"))
-      )
-        return;
-      event.preventDefault();
-      // The search of the frame listens to the same key.
-      event.stopImmediatePropagation();
-      box.current?.focus();
-    };
-    document.addEventListener("keydown", onSlash, { capture: true });
-    return () => document.removeEventListener("keydown", onSlash, { capture: true });
-  }, [box]);
 }
