@@ -33,6 +33,7 @@ export const CASE_REASONS = [
   "ParkedEvent",
   "UnpaidSignatures",
   "RaisedBySupport",
+  "TransactionReported",
 ] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 

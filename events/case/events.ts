@@ -72,6 +72,30 @@ const caseOpened2 = z.discriminatedUnion("reason", [
   z.object({ reason: z.literal("RaisedBySupport"), paymentId: z.string() }),
 ]);
 
+/** What the chain said about a transaction when an agent raised it. `Unasked`: it did not answer. */
+export const REPORTED_AS = [
+  "Unasked",
+  "NotOnChain",
+  "Pending",
+  "Reverted",
+  "Payment",
+  "Transfer",
+  "Unrelated",
+] as const;
+const caseOpened3 = z.discriminatedUnion("reason", [
+  ...caseOpened2.options,
+  /** A customer says that a transaction is their payment, and no payment of ours has it. */
+  z.object({
+    reason: z.literal("TransactionReported"),
+    chainId: z.number().int(),
+    transactionHash: z.string(),
+    seen: z.enum(REPORTED_AS),
+    /** Its sender and block, where the chain has it. */
+    wallet: z.string().optional(),
+    blockNumber: digits.optional(),
+  }),
+]);
+
 /** Texts are in a table that can be erased: the fact has the text's id and its SHA-256. */
 const text = z.object({ id: z.uuid(), sha256 });
 const caseAssigned = z.object({
@@ -83,7 +107,7 @@ const caseReopened = z.object({ text });
 
 /** Every version of every event that ever existed. `decideCase` creates the last one of each. */
 export const CASE_SCHEMAS = {
-  CaseOpened: { 1: caseOpened1, 2: caseOpened2 },
+  CaseOpened: { 1: caseOpened1, 2: caseOpened2, 3: caseOpened3 },
   CaseAssigned: { 1: caseAssigned },
   CaseNoted: { 1: caseNoted },
   CaseResolved: { 1: caseResolved },
@@ -92,11 +116,15 @@ export const CASE_SCHEMAS = {
 
 /** From one version to the next; see core.ts. */
 export const CASE_UPCASTERS = {
-  // The reasons of the earlier version kept their fields.
-  CaseOpened: { 1: (old: z.infer<typeof caseOpened1>): CaseOpened => old as CaseOpened },
+  // The reasons of earlier versions kept their fields.
+  CaseOpened: {
+    1: (old: z.infer<typeof caseOpened1>) => old as z.infer<typeof caseOpened2>,
+    2: (old: z.infer<typeof caseOpened2>): CaseOpened => old,
+  },
 };
 
-export type CaseOpened = z.infer<typeof caseOpened2>;
+export type CaseOpened = z.infer<typeof caseOpened3>;
+export type ReportedAs = (typeof REPORTED_AS)[number];
 export type CaseAssigned = z.infer<typeof caseAssigned>;
 export type CaseNoted = z.infer<typeof caseNoted>;
 export type CaseResolved = z.infer<typeof caseResolved>;
@@ -130,6 +158,9 @@ export function caseStream(about: CaseOpened): string {
       return `case-${about.chainId}-unpaid-${about.signer}-${about.wallet ?? "all"}-${about.since.slice(0, 10)}`;
     case "RaisedBySupport":
       return paymentCaseStream(about.paymentId);
+    // One per transaction, however often it is reported; what the watcher finds in its logs is a case of its own.
+    case "TransactionReported":
+      return `case-${about.chainId}-${about.transactionHash}-reported`;
     default:
       return about satisfies never;
   }

@@ -65,6 +65,13 @@ function aboutRow(about: CaseOpened): Row {
       return { chain_id: about.chainId, contract: about.contract, wallet: about.wallet ?? null };
     case "RaisedBySupport":
       return { payment_id: about.paymentId };
+    case "TransactionReported":
+      return {
+        chain_id: about.chainId,
+        transaction_hash: about.transactionHash,
+        wallet: about.wallet ?? null,
+        block_number: about.blockNumber ?? null,
+      };
     default:
       return about satisfies never;
   }

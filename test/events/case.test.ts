@@ -46,6 +46,14 @@ const EACH: CaseOpened[] = [
   { reason: "ParkedEvent", projection: "payments", position: "77" },
   unpaid,
   { reason: "RaisedBySupport", paymentId: "019a9f00-0000-7000-8000-000000000001" },
+  {
+    reason: "TransactionReported",
+    chainId: 31337,
+    transactionHash: log.transactionHash,
+    seen: "Transfer",
+    wallet: log.wallet,
+    blockNumber: "120",
+  },
 ];
 const about = EACH[0] as CaseOpened;
 const text = { id: "0b9d6c5e-7a41-4f0c-9a53-2f1d9f6f4c11", sha256: "3a".repeat(32) };
@@ -67,7 +75,13 @@ describe("opening", () => {
   test("there is a fact for every reason to look", () => {
     expect(EACH.map(({ reason }) => reason)).toEqual(CASE_REASONS);
     for (const data of EACH)
+      expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 3, data })).toEqual({ type: "CaseOpened", data });
+  });
+
+  test("facts of the earlier versions are read as they are, and a transaction that was reported is only in the last", () => {
+    for (const data of EACH.slice(0, -1))
       expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 2, data })).toEqual({ type: "CaseOpened", data });
+    expect(() => caseCore.parse({ type: "CaseOpened", schemaVersion: 2, data: EACH.at(-1) })).toThrow();
   });
 
   test("the same problem seen again is the same case", () => {
@@ -86,6 +100,7 @@ describe("opening", () => {
       "case-parked-payments-77",
       `case-31337-unpaid-${signer}-all-2026-11-21`,
       "case-payment-019a9f00-0000-7000-8000-000000000001",
+      `case-31337-${log.transactionHash}-reported`,
     ]);
   });
 
@@ -149,7 +164,7 @@ describe("the queue's row", () => {
       streamId: "case-parked-payments-77",
       version,
       type,
-      schemaVersion: type === "CaseOpened" ? 2 : 1,
+      schemaVersion: type === "CaseOpened" ? 3 : 1,
       data,
       recordedAt: since,
     });
@@ -171,6 +186,14 @@ describe("the queue's row", () => {
         },
       },
     ]);
+  });
+
+  test("has the transaction that a customer reported, with its sender where the chain has one", () => {
+    const { wallet, blockNumber, ...unseen } = EACH.at(-1) as Extract<CaseOpened, { reason: "TransactionReported" }>;
+    const rowOf = (data: unknown) => rows("CaseOpened", data, 1).map((change) => "row" in change && change.row)[0];
+    const row = { kind: "TransactionReported", chain_id: 31337, transaction_hash: log.transactionHash };
+    expect(rowOf(EACH.at(-1))).toMatchObject({ ...row, wallet, block_number: blockNumber });
+    expect(rowOf({ ...unseen, seen: "NotOnChain" })).toMatchObject({ ...row, wallet: null, block_number: null });
   });
 
   test.each([

@@ -13,6 +13,6 @@ test("an order's events are named as their schemas are", () => {
 });
 
 test("a case's reasons are named as its newest schema has them", () => {
-  const reasons = CASE_SCHEMAS.CaseOpened[2].options.map(({ shape }) => shape.reason.value);
+  const reasons = CASE_SCHEMAS.CaseOpened[3].options.map(({ shape }) => shape.reason.value);
   expect([...CASE_REASONS].sort()).toEqual([...new Set(reasons)].sort());
 });
