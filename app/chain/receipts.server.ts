@@ -220,7 +220,8 @@ export async function canonicalReceipt(hash: Hex): Promise<TransactionReceipt | 
   return receipt;
 }
 
-function processedLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs" | "gasUsed">): ProcessedLog[] {
+/** The payments of our contract in a receipt. */
+export function processedLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs" | "gasUsed">): ProcessedLog[] {
   const { chainId, addresses } = chain();
   return parseEventLogs({ abi: planPaymentAbi, eventName: "PaymentProcessed", logs, strict: true })
     .filter((log) => getAddress(log.address) === getAddress(addresses.payment))
@@ -245,7 +246,7 @@ function processedLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs" | "gas
  * The message in a transaction's calldata, when the payer calls `process` or `processWithPermit` of our contract. The same
  * message sent from another account can only revert, and says nothing about the payment.
  */
-function callOf(transaction: { from: Address; to: Address | null; input: Hex }): {
+export function callOf(transaction: { from: Address; to: Address | null; input: Hex }): {
   digest: Hex | null;
   message: MessageFields | null;
 } {

@@ -25,6 +25,7 @@ export type CaseBody = z.infer<typeof caseBody>;
 export type DoneAnswer = { code: 200 } | Refused;
 
 export const noteBody = z.object({ words, raise: z.boolean().default(false) });
+export const raiseBody = z.object({ words });
 export const emptyBody = z.object({});
 
 export type RecheckAnswer =

@@ -1,13 +1,14 @@
 import { PAYMENT_EVENTS } from "../../../../events/names.ts";
 import { DURATIONS } from "../../../../events/pricing/catalogue.ts";
+import { cleanText, identifiersIn, partsIn, shortenedIn, tooManyDigitsIn } from "./identifiers.ts";
 
 /** The possible meanings of a search text. Pure: the page and the server interpret a search the same way. */
 
 export const TERMS = ["wallet", "transaction", "nonce", "nft", "coupon"] as const;
 export type TermKind = (typeof TERMS)[number];
 
-/** A kind of term and its value or prefix. */
-export type Term = { kind: TermKind; term: string; whole: boolean };
+/** A kind of term and its value or prefix. `ends`: the end of a shortened one. */
+export type Term = { kind: TermKind; term: string; whole: boolean; ends?: string };
 
 export type Meaning =
   | { by: "everything" }
@@ -16,8 +17,10 @@ export type Meaning =
   | { by: "payment"; id: string; whole: boolean }
   | { by: "account"; subject: string }
   | { by: "terms"; terms: Term[] }
-  /** Too short, or in no format that we know. */
-  | { by: "nothing" };
+  /** The text has several identifiers: which one is meant, a person has to say. */
+  | { by: "several"; identifiers: string[] }
+  /** Too short, or in no format that we know. `digits`: how many follow 0x, where they are too many for a hash. */
+  | { by: "nothing"; digits?: number };
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const HASH = /^0x[0-9a-f]{64}$/;
@@ -25,31 +28,72 @@ const LEAST_HEX_DIGITS = 3;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** At least eight hex digits of an id; digits alone are a number rather than the beginning of an id. */
 const UUID_BEGINS = /^(?=.{8,36}$)[0-9a-f]{8}(-[0-9a-f]{0,4}){0,3}(-[0-9a-f]{0,12})?$/;
-const NAMED = /^(nonce|nft|coupon|payment)\s*[:#]\s*(\S+)$/;
+const ACCOUNT = /^(account|guest):[0-9a-z-]{1,64}$/;
+const NAMED = /^(nonce|nft|coupon|payment|wallet|transaction)\s*[:#]\s*(\S+)$/;
+
+/** What a text is searched by: what identifies something in it, without the words around. Only this goes into a URL or a record. */
+export function searchedFor(typed: string): string {
+  const text = cleanText(typed);
+  const lower = text.toLowerCase();
+  if (ACCOUNT.test(lower)) return lower;
+  const whole = identifiersIn(lower);
+  if (whole.length > 0) return whole.join(" ");
+  if (NAMED.test(lower) || lower.includes("@")) return text;
+  const shortened = shortenedIn(lower);
+  if (shortened.length > 0) return shortened.join(" ");
+  const parts = partsIn(lower);
+  return parts.length > 0 ? parts.join(" ") : text;
+}
 
 /** Recognises the typed text by its format. `nonce:5`, `nft:5`, `#5` (an NFT) and `coupon:5` are explicit. */
 export function meaningOf(typed: string): Meaning {
-  const text = typed.trim();
+  const text = searchedFor(typed);
   if (text === "") return { by: "everything" };
-  if (text.includes("@")) return { by: "email" };
   const lower = text.toLowerCase();
+  const whole = identifiersIn(lower);
+  const found = whole.length > 0 ? whole : text.includes("@") ? [] : text.split(" ").filter(isPart);
+  if (found.length > 1) return { by: "several", identifiers: found };
+  if (whole.length === 0 && text.includes("@")) return { by: "email" };
   const named = NAMED.exec(lower);
-  if (named?.[1] && named[2]) return named[1] === "payment" ? paymentOf(named[2]) : termNamed(named[1], named[2]);
+  if (named?.[1] && named[2]) return namedMeaning(named[1], named[2]);
+  if (ACCOUNT.test(lower)) return { by: "account", subject: lower };
+  if (lower.includes("…")) return shortenedMeaning(lower);
   if (/^#\d{1,78}$/.test(lower)) return { by: "terms", terms: [begins("nft", lower.slice(1))] };
-  if (/^(account|guest):[0-9a-z-]{1,64}$/.test(lower)) return { by: "account", subject: lower };
   if (lower.startsWith("0x")) return hexMeaning(lower);
   if (/^\d{1,78}$/.test(lower)) return { by: "terms", terms: numberTerms(lower) };
   if (UUID_BEGINS.test(lower)) return paymentOf(lower);
   if (/^[a-z0-9_-]{3,64}$/.test(lower)) return { by: "terms", terms: [begins("coupon", text.toUpperCase())] };
-  return { by: "nothing" };
+  return nothing(lower);
+}
+
+const isPart = (word: string): boolean => /^(0x|#)[0-9a-f]+(…[0-9a-f]+)?$/.test(word);
+
+function nothing(lower: string): Meaning {
+  const digits = tooManyDigitsIn(lower);
+  return digits === null ? { by: "nothing" } : { by: "nothing", digits };
 }
 
 function hexMeaning(lower: string): Meaning {
   if (ADDRESS.test(lower)) return { by: "terms", terms: [exact("wallet", lower), begins("transaction", lower)] };
   if (HASH.test(lower)) return one("transaction", lower);
-  if (!/^0x[0-9a-f]{0,63}$/.test(lower) || lower.length < 2 + LEAST_HEX_DIGITS) return { by: "nothing" };
+  if (!/^0x[0-9a-f]{0,63}$/.test(lower) || lower.length < 2 + LEAST_HEX_DIGITS) return nothing(lower);
   const terms = [begins("transaction", lower)];
   return { by: "terms", terms: lower.length < 42 ? [begins("wallet", lower), ...terms] : terms };
+}
+
+/** The beginning and the end of a hash, a wallet or an NFT. */
+function shortenedMeaning(text: string): Meaning {
+  const [start = "", ends = ""] = text.split("…");
+  if (start.startsWith("#")) return { by: "terms", terms: [{ ...begins("nft", start.slice(1)), ends }] };
+  const transaction = { ...begins("transaction", start), ends };
+  const mayBeWallet = start.length + ends.length <= 42;
+  return { by: "terms", terms: mayBeWallet ? [{ ...begins("wallet", start), ends }, transaction] : [transaction] };
+}
+
+/** The whole hash that a search is for, if it is for one. */
+export function transactionOf(meaning: Meaning): string | null {
+  const term = meaning.by === "terms" && meaning.terms.length === 1 ? meaning.terms[0] : undefined;
+  return term?.kind === "transaction" && term.whole ? term.term : null;
 }
 
 /** An NFT's id has up to 78 digits and is matched by its first ones; a nonce has few and is matched whole. */
@@ -63,10 +107,18 @@ const LEAST_NFT_DIGITS = 3;
 const exact = (kind: TermKind, term: string): Term => ({ kind, term, whole: true });
 const begins = (kind: TermKind, term: string): Term => ({ kind, term, whole: false });
 const one = (kind: TermKind, term: string): Meaning => ({ by: "terms", terms: [exact(kind, term)] });
-function termNamed(kind: string, term: string): Meaning {
-  if (kind === "coupon") return one("coupon", term.toUpperCase());
-  if (!/^\d{1,78}$/.test(term)) return { by: "nothing" };
-  return kind === "nonce" ? one("nonce", term) : { by: "terms", terms: [begins("nft", term)] };
+
+function namedMeaning(kind: string, value: string): Meaning {
+  if (kind === "payment") return paymentOf(value);
+  if (kind === "coupon") return one("coupon", value.toUpperCase());
+  if (kind === "wallet" || kind === "transaction") {
+    const [short] = shortenedIn(value);
+    const meant = short === undefined ? hexMeaning(value) : shortenedMeaning(short);
+    const terms = meant.by === "terms" ? meant.terms.filter((term) => term.kind === kind) : [];
+    return terms.length > 0 ? { by: "terms", terms } : nothing(value);
+  }
+  if (!/^\d{1,78}$/.test(value)) return { by: "nothing" };
+  return kind === "nonce" ? one("nonce", value) : { by: "terms", terms: [begins("nft", value)] };
 }
 const paymentOf = (id: string): Meaning => ({ by: "payment", id, whole: UUID.test(id) });
 
@@ -110,15 +162,15 @@ export function searchOf(params: URLSearchParams): { search: Search; wrong: Filt
     return valid ? value : "";
   };
   const filters = Object.fromEntries(FILTERS.map((name) => [name, of(name)])) as Record<FilterName, string>;
-  return { search: { q: (params.get("q") ?? "").slice(0, 200).trim(), ...filters }, wrong };
+  return { search: { q: searchedFor(params.get("q") ?? ""), ...filters }, wrong };
 }
 
 /** Text that is never put in a URL: an address, and what may be the beginning of one. */
 const UNSAID: readonly Meaning["by"][] = ["email", "nothing"];
 
-/** A search as a URL query; empty fields are omitted. An email address is never in a URL. */
+/** A search as a URL query; empty fields are omitted. An email address is never in a URL, nor are the words around what is searched for. */
 export function queryOf(search: Search): string {
-  const said = Object.entries(search).filter(
+  const said = Object.entries({ ...search, q: searchedFor(search.q) }).filter(
     ([name, value]) => value !== "" && !(name === "q" && UNSAID.includes(meaningOf(value).by)),
   );
   return new URLSearchParams(said).toString();
@@ -130,15 +182,23 @@ export function centsTyped(dollars: string): bigint {
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0"));
 }
 
-/** The last result of a page: the next page begins after it. `term` when payments are found by one. */
-export type PagePosition = { at: string; paymentId: string } | { term: string; paymentId: string };
+/**
+ * The last result of a page: the next page begins after it. `term` when payments are found by one; `abandoned` when only abandoned
+ * payments follow.
+ */
+export type PagePosition = ({ at: string; paymentId: string } | { term: string; paymentId: string }) & {
+  abandoned?: true;
+};
 
-export const placeText = (place: PagePosition): string =>
-  "term" in place ? `t~${place.term}~${place.paymentId}` : `a~${place.at}~${place.paymentId}`;
+export const placeText = (place: PagePosition): string => {
+  const [kind, value] = "term" in place ? ["t", place.term] : ["a", place.at];
+  return `${place.abandoned ? kind.toUpperCase() : kind}~${value}~${place.paymentId}`;
+};
 
 export function placeOf(text: string | null): PagePosition | null {
   const [kind, value, paymentId] = text?.split("~") ?? [];
-  if (!value || !paymentId || !/^[0-9a-z-]{1,64}$/.test(paymentId)) return null;
-  if (kind === "t") return { term: value, paymentId };
-  return kind === "a" && !Number.isNaN(Date.parse(value)) ? { at: value, paymentId } : null;
+  if (!kind || !value || !paymentId || !/^[0-9a-z-]{1,64}$/.test(paymentId)) return null;
+  const abandoned = kind === kind.toUpperCase() ? ({ abandoned: true } as const) : {};
+  if (kind.toLowerCase() === "t") return { term: value, paymentId, ...abandoned };
+  return kind.toLowerCase() === "a" && !Number.isNaN(Date.parse(value)) ? { at: value, paymentId, ...abandoned } : null;
 }

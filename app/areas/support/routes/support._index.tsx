@@ -20,6 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.page);
 
 export default function SupportSearch() {
-  const { search, wrong, found, plans, fresh } = useLoaderData<typeof loader>();
-  return <SearchPage search={search} wrong={wrong} found={found} plans={plans} fresh={fresh} />;
+  const { page: _, ...props } = useLoaderData<typeof loader>();
+  return <SearchPage {...props} />;
 }

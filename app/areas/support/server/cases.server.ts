@@ -1,5 +1,5 @@
 import type { CaseCommand, CaseRefusal } from "../../../../events/case/case.ts";
-import { paymentCaseStream } from "../../../../events/case/events.ts";
+import { type CaseOpened, caseIdOf, caseStream, paymentCaseStream } from "../../../../events/case/events.ts";
 import { caseCore } from "../../../../events/cores.ts";
 import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
 import { mustBeNew } from "../../../../events/ledger/ledger.ts";
@@ -155,6 +155,26 @@ export async function notePayment(
     // A resolved case is reopened; an open one refuses, and is open anyway.
     await tell(streamId, { type: "ReopenCase", text }, actor);
   }
+  return answer;
+}
+
+/**
+ * A case about a transaction that a customer says is their payment, with the agent's note. Raised again it is the same case: open,
+ * with one more note. Returns the case's id.
+ */
+export async function raiseTransaction(
+  about: Extract<CaseOpened, { reason: "TransactionReported" }>,
+  words: string,
+  actor: string,
+): Promise<{ caseId: string } | { refusal: CaseRefusal | ConflictRefusal }> {
+  const text = await keepText(words);
+  const streamId = caseStream(about);
+  await openCase(about, actor);
+  const reopened = await tell(streamId, { type: "ReopenCase", text }, actor);
+  const isOpen = "refusal" in reopened && reopened.refusal.tag === "CaseIsOpen";
+  const answer = isOpen ? await tell(streamId, { type: "NoteCase", text }, actor) : reopened;
+  if (!("refusal" in answer)) return { caseId: caseIdOf(streamId) };
+  await dropText(text);
   return answer;
 }
 

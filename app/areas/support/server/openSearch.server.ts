@@ -1,3 +1,4 @@
+import { network } from "../../../chain/networks.server.ts";
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
 import { listCatalogue } from "../../offers/public.server.ts";
 import { meaningOf, type Search, searchOf } from "../model/searchQuery.ts";
@@ -11,7 +12,11 @@ export async function openSearch(agent: Staff, params: URLSearchParams) {
   const { search, wrong } = searchOf(params);
   const [found, plans, fresh] = await Promise.all([find(params), listCatalogue(), freshness()]);
   const shown = plans.map(({ slug, name, product }) => ({ slug, name, product }));
-  return recorded(agent, search, found, () => ({ search, wrong, found, plans: shown, fresh }));
+  const { name, explorerUrl } = network();
+  return recorded(agent, search, found, () => ({
+    ...{ search, wrong, found, plans: shown, fresh },
+    network: { name, explorerUrl },
+  }));
 }
 
 /** The results of a search, starting at `after`. */

@@ -13,8 +13,12 @@ import type { FoundGroup, FoundPayment, SearchAnswer } from "../model/wire.ts";
 import { caseRow, findCases } from "./caseRows.server.ts";
 import { Conditions } from "./conditions.server.ts";
 import { grantsOf } from "./grants.server.ts";
+import { paidFirst, type ReadPart } from "./paidFirst.server.ts";
 
-/** Payments by anything that identifies them. Every query walks an index from its newest end and stops after a page. */
+/**
+ * Payments by anything that identifies them. Every query walks an index from its newest end and stops after a page. What was
+ * searched for is listed with what was paid or sent first, and what was abandoned after that; the latest payments are in the order of time.
+ */
 
 const PAGE = 50;
 /** When a text can mean several things, each shows this many results and links to a search of its own. */
@@ -64,6 +68,7 @@ export async function findPayments(search: Search, place: string | null = null):
       return { groups: groups.filter((group, n) => n === 0 || group.payments.length > 0), cases, grants };
     }
     case "email":
+    case "several":
     case "nothing":
       return NOTHING;
     default:
@@ -85,19 +90,32 @@ function filtered(search: Search): Conditions {
 }
 
 async function newest(search: Search, after: PagePosition | null, subject?: string): Promise<FoundGroup> {
-  const conditions = filtered(search);
-  if (subject) conditions.and("p.subject = ?", subject);
-  if (after && "at" in after)
-    conditions.and("(p.initiated_at, p.payment_id) < (?::timestamptz, ?)", after.at, after.paymentId);
-  const { rows } = await poolFor("desks").query<Row>(
-    `SELECT ${COLUMNS} FROM read.payments p ${conditions.where}
-     ORDER BY p.initiated_at DESC, p.payment_id DESC LIMIT ${PAGE + 1}`,
-    conditions.values,
-  );
+  const read: ReadPart<Row, PagePosition> = async ({ abandoned, after: from, limit }) => {
+    const conditions = filtered(search);
+    if (subject) conditions.and("p.subject = ?", subject).and(abandoned ? IS_ABANDONED : WAS_SENT);
+    if (from && "at" in from)
+      conditions.and("(p.initiated_at, p.payment_id) < (?::timestamptz, ?)", from.at, from.paymentId);
+    const { rows } = await poolFor("desks").query<Row>(
+      `SELECT ${COLUMNS} FROM read.payments p ${conditions.where}
+       ORDER BY p.initiated_at DESC, p.payment_id DESC LIMIT ${limit}`,
+      conditions.values,
+    );
+    return rows;
+  };
+  const placed = (row: Row) => ({ at: row.initiated_at.toISOString(), paymentId: row.payment_id });
+  if (subject) {
+    const { rows, more } = await paidFirst<Row, PagePosition>(PAGE, after, read, placed);
+    return groupOf("account", null, rows, more);
+  }
+  const rows = await read({ abandoned: false, after, limit: PAGE + 1 });
   const last = rows[PAGE - 1];
-  const more = rows.length > PAGE && last ? { at: last.initiated_at.toISOString(), paymentId: last.payment_id } : null;
-  return groupOf(subject ? "account" : "everything", null, rows.slice(0, PAGE), more);
+  return groupOf("everything", null, rows.slice(0, PAGE), rows.length > PAGE && last ? placed(last) : null);
 }
+
+/** Nothing was paid, as far as is known: the quote was left, or its time passed. */
+const ABANDONED = "('PaymentInitiated', 'Signed', 'PaymentExpired')";
+const IS_ABANDONED = `p.status IN ${ABANDONED}`;
+const WAS_SENT = `p.status NOT IN ${ABANDONED}`;
 
 async function byPaymentId(search: Search, id: string): Promise<FoundGroup> {
   const conditions = filtered(search).and(`p.payment_id COLLATE "C" BETWEEN ? AND ?`, id, `${id}g`);
@@ -119,26 +137,28 @@ const IN_TERMS = {
   id: "t.payment_id",
 };
 
-async function byTerm(
-  search: Search,
-  { kind, term, whole }: Term,
-  size: number,
-  after: PagePosition | null,
-): Promise<FoundGroup> {
+async function byTerm(search: Search, asked: Term, size: number, after: PagePosition | null): Promise<FoundGroup> {
+  const { kind, term, whole, ends } = asked;
   const { from, of, id } = kind === "wallet" || kind === "nonce" ? IN_ROWS[kind] : IN_TERMS;
-  const conditions = filtered(search);
-  if (from === IN_TERMS.from) conditions.and("t.kind = ?", kind);
-  if (whole) conditions.and(`${of} = ?`, term);
-  // "g" and "~" sort after every character that can follow in a hash and a coupon.
-  else conditions.and(`${of} BETWEEN ? AND ?`, term, `${term}~`);
-  if (after && "term" in after) conditions.and(`(${of}, ${id}) < (?, ?)`, after.term, after.paymentId);
-  const { rows } = await poolFor("desks").query<Row & { term: string }>(
-    `SELECT ${of} AS term, ${COLUMNS} FROM ${from} ${conditions.where} ORDER BY ${of} DESC, ${id} DESC LIMIT ${size + 1}`,
-    conditions.values,
-  );
-  const last = rows[size - 1];
-  const more = rows.length > size && last ? { term: last.term, paymentId: last.payment_id } : null;
-  return groupOf(kind, term, rows.slice(0, size), more);
+  const read: ReadPart<Row & { term: string }, PagePosition> = async ({ abandoned, after: place, limit }) => {
+    const conditions = filtered(search).and(abandoned ? IS_ABANDONED : WAS_SENT);
+    if (from === IN_TERMS.from) conditions.and("t.kind = ?", kind);
+    if (whole) conditions.and(`${of} = ?`, term);
+    // "g" and "~" sort after every character that can follow in a hash and a coupon.
+    else conditions.and(`${of} BETWEEN ? AND ?`, term, `${term}~`);
+    if (ends) conditions.and(`right(${of}, ?) = ?`, ends.length, ends);
+    if (place && "term" in place) conditions.and(`(${of}, ${id}) < (?, ?)`, place.term, place.paymentId);
+    const { rows } = await poolFor("desks").query<Row & { term: string }>(
+      `SELECT ${of} AS term, ${COLUMNS} FROM ${from} ${conditions.where} ORDER BY ${of} DESC, ${id} DESC LIMIT ${limit}`,
+      conditions.values,
+    );
+    return rows;
+  };
+  const { rows, more } = await paidFirst<Row & { term: string }, PagePosition>(size, after, read, (row) => ({
+    term: row.term,
+    paymentId: row.payment_id,
+  }));
+  return groupOf(kind, ends ? `${term}…${ends}` : term, rows, more);
 }
 
 const groupOf = (by: string, term: string | null, rows: Row[], more: PagePosition | null): FoundGroup => ({
@@ -174,12 +194,12 @@ async function casesOf(terms: Term[]): Promise<SearchAnswer["cases"]> {
   return rows.map(caseRow);
 }
 
-/** All payments of some subjects and wallets, newest first. */
+/** All payments of some subjects and wallets: those paid or sent, then the abandoned ones, the newest of each first. */
 export async function paymentsOf(subjects: readonly string[], wallets: readonly string[]): Promise<FoundPayment[]> {
   const { rows } = await poolFor("desks").query<Row>(
     `SELECT ${COLUMNS} FROM read.payments p
      WHERE p.subject = ANY ($1) OR (p.chain_id = $3 AND p.wallet = ANY ($2))
-     ORDER BY p.initiated_at DESC, p.payment_id DESC LIMIT ${MOST_OF_CUSTOMER}`,
+     ORDER BY ${IS_ABANDONED}, p.initiated_at DESC, p.payment_id DESC LIMIT ${MOST_OF_CUSTOMER}`,
     [subjects, wallets, chain().chainId],
   );
   return rows.map(foundPayment);

@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
 import SearchIcon from "lucide-react/icons/search";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, Input } from "~/ui/field";
+import { useSlash } from "~/ui/useSlash";
+import { LONGEST_TEXT } from "../../model/identifiers";
 import type { Meaning, Search } from "../../model/searchQuery";
 
 type BoxProps = { typed: Search; meaning: Meaning; ask(change: Partial<Search>): void; children: ReactNode };
@@ -11,6 +13,7 @@ type BoxProps = { typed: Search; meaning: Meaning; ask(change: Partial<Search>):
 export function SearchBox({ typed, meaning, ask, children }: BoxProps) {
   const { t } = useTranslation("support");
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const latest = useRef({ typed, ask });
   latest.current = { typed, ask };
   // Text typed before the page hydrated is in the field, but no event reported it.
@@ -18,7 +21,10 @@ export function SearchBox({ typed, meaning, ask, children }: BoxProps) {
     const early = form.current && new FormData(form.current).get("q");
     const { typed: known, ask: tell } = latest.current;
     if (typeof early === "string" && early !== known.q) tell({ q: early });
+    // An agent comes to search; whoever follows a link to a search comes to read.
+    if (known.q === "" && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
   }, []);
+  useSlash(field);
   return (
     <Form
       ref={form}
@@ -32,20 +38,35 @@ export function SearchBox({ typed, meaning, ask, children }: BoxProps) {
     >
       <Field label={t("search.label")} hint={<TakenFor meaning={meaning} />}>
         <Input
+          ref={field}
           code
           type="search"
           name="q"
           value={typed.q}
-          maxLength={200}
+          maxLength={LONGEST_TEXT}
+          aria-keyshortcuts="/"
           enterKeyHint="search"
           placeholder={t("search.placeholder")}
           before={<SearchIcon className="i" aria-hidden="true" />}
           onChange={(event) => ask({ q: event.target.value })}
+          onPaste={(event) => pasteLines(event, (q) => ask({ q }))}
         />
       </Field>
       {children}
     </Form>
   );
+}
+
+/** A field of one line drops line ends, which would join a hash with the word after it. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, changed: (value: string) => void) {
+  const text = event.clipboardData.getData("text");
+  if (!/[\r\n]/.test(text)) return;
+  event.preventDefault();
+  const { currentTarget: input } = event;
+  const [from, to] = [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length];
+  const line = text.replace(/[\r\n]/g, " ").trim();
+  const next = input.value.slice(0, from) + line + input.value.slice(to);
+  changed(next.slice(0, LONGEST_TEXT));
 }
 
 function TakenFor({ meaning }: { meaning: Meaning }) {

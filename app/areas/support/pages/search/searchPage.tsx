@@ -1,7 +1,10 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "~/chain/network";
 import { EmptyState } from "~/ui/state";
-import type { FilterName, Search } from "../../model/searchQuery";
+import { useUiLocale } from "~/ui/uiLocale";
+import { supportPath } from "../../model/paths";
+import { FILTERS, type FilterName, type Meaning, queryOf, type Search, transactionOf } from "../../model/searchQuery";
 import type { Freshness as Fresh, SearchAnswer } from "../../model/wire";
 import { CaseList } from "../cases/caseList";
 import { Freshness } from "../freshness";
@@ -11,6 +14,7 @@ import { FoundGroupList } from "./foundGroup";
 import { FoundOrderList } from "./foundOrders";
 import { GrantList } from "./grantList";
 import { SearchBox } from "./searchBox";
+import { TransactionLookup } from "./transactionLookup";
 import { useSearch } from "./useSearch";
 
 export type SearchPageProps = {
@@ -18,23 +22,14 @@ export type SearchPageProps = {
   wrong: FilterName[];
   found: SearchAnswer;
   plans: { slug: string; name: string; product: number }[];
+  network: Pick<PublicNetwork, "name" | "explorerUrl">;
   fresh: Fresh;
 };
 
 /** One search box, with results while typing. The URL contains the search. */
-export function SearchPage({ search, wrong, found, plans, fresh }: SearchPageProps) {
+export function SearchPage({ search, wrong, found, plans, network, fresh }: SearchPageProps) {
   const { t } = useTranslation("support");
   const { typed, meaning, ask } = useSearch(search);
-  const busy = useNavigation().state === "loading";
-  const nothing =
-    meaning.by === "nothing" ||
-    (found.groups.every(({ payments }) => payments.length === 0) &&
-      found.orders.found.length === 0 &&
-      found.cases.length === 0 &&
-      found.grants.length === 0);
-  // Where only orders were found, an empty list of payments would stand above them.
-  const groups =
-    found.orders.found.length > 0 ? found.groups.filter(({ payments }) => payments.length > 0) : found.groups;
   return (
     <>
       <div className="head">
@@ -47,33 +42,89 @@ export function SearchPage({ search, wrong, found, plans, fresh }: SearchPagePro
       <SearchBox typed={typed} meaning={meaning} ask={ask}>
         <Filters search={typed} wrong={wrong} plans={plans} ask={ask} />
       </SearchBox>
-      {meaning.by === "email" ? (
-        <EmailLookup email={typed.q} />
-      ) : (
-        <div className="found" aria-busy={busy}>
-          {found.cases.length > 0 && <CaseList cases={found.cases} title={t("search.casesToo")} />}
-          {found.grants.length > 0 && <GrantList grants={found.grants} />}
-          {nothing ? (
-            <div className="card">
-              <EmptyState title={t("search.nothing")}>
-                {t(meaning.by === "nothing" ? "search.noShape" : "search.nothingText")}
-              </EmptyState>
-            </div>
-          ) : (
-            groups.map((group) => (
-              <FoundGroupList
-                key={`${group.by} ${group.term} ${JSON.stringify(search)}`}
-                group={group}
-                search={search}
-                alone={groups.length === 1}
-              />
-            ))
-          )}
-          {found.orders.found.length > 0 && (
-            <FoundOrderList key={`orders ${JSON.stringify(search)}`} orders={found.orders} search={search} />
-          )}
-        </div>
+      {meaning.by === "email" && <EmailLookup email={typed.q} />}
+      {meaning.by === "several" && <Several search={typed} identifiers={meaning.identifiers} />}
+      {meaning.by === "nothing" && <Nothing meaning={meaning} />}
+      {meaning.by !== "email" && meaning.by !== "several" && meaning.by !== "nothing" && (
+        <Found search={search} found={found} meaning={meaning} typed={typed.q} network={network} />
       )}
     </>
+  );
+}
+
+type FoundProps = Pick<SearchPageProps, "search" | "found" | "network"> & { meaning: Meaning; typed: string };
+
+/** What matches, and where nothing does, nothing else. */
+function Found({ search, found, meaning, typed, network }: FoundProps) {
+  const { t } = useTranslation("support");
+  const busy = useNavigation().state === "loading";
+  const groups = found.groups.filter(({ payments }) => payments.length > 0);
+  const hasOrders = found.orders.found.length > 0;
+  const isUnknown = groups.length === 0 && !hasOrders && found.grants.length === 0;
+  const transaction = transactionOf(meaning);
+  // With filters the ledger may know it all the same. Until the answer has come, nothing is known about it.
+  const isLookedUp =
+    isUnknown && transaction === search.q && transaction !== "" && FILTERS.every((name) => search[name] === "");
+  return (
+    <div className="found" aria-busy={busy}>
+      {isLookedUp ? (
+        <TransactionLookup key={transaction} hash={transaction} typed={typed} network={network} />
+      ) : (
+        found.cases.length > 0 && <CaseList cases={found.cases} title={t("search.casesToo")} />
+      )}
+      {found.grants.length > 0 && <GrantList grants={found.grants} />}
+      {isUnknown && !isLookedUp && found.cases.length === 0 && <Nothing meaning={meaning} />}
+      {groups.map((group) => (
+        <FoundGroupList
+          key={`${group.by} ${group.term} ${JSON.stringify(search)}`}
+          group={group}
+          search={search}
+          alone={groups.length === 1}
+        />
+      ))}
+      {hasOrders && <FoundOrderList key={`orders ${JSON.stringify(search)}`} orders={found.orders} search={search} />}
+    </div>
+  );
+}
+
+function Nothing({ meaning }: { meaning: Meaning }) {
+  const { t } = useTranslation("support");
+  return (
+    <div className="card">
+      <EmptyState title={t("search.nothing")}>
+        {meaning.by === "nothing" && meaning.digits !== undefined
+          ? t("search.tooLong", { digits: meaning.digits })
+          : t(meaning.by === "nothing" ? "search.noShape" : "search.nothingText")}
+        {isPartOfHash(meaning) && <> {t("search.partText")}</>}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The chain finds a transaction by its whole hash alone. */
+const isPartOfHash = (meaning: Meaning): boolean =>
+  meaning.by === "terms" &&
+  meaning.terms.some(({ kind, whole }) => kind === "transaction" && !whole) &&
+  meaning.terms.every(({ whole }) => !whole);
+
+/** A text with several identifiers: each is a search of its own. */
+function Several({ search, identifiers }: { search: Search; identifiers: string[] }) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  return (
+    <section className="card" aria-labelledby="several-title">
+      <div className="card__h">
+        <h2 id="several-title">{t("search.several")}</h2>
+      </div>
+      <ul className="card__b notes">
+        {identifiers.map((identifier) => (
+          <li key={identifier}>
+            <Link className="link mono several__one" to={supportPath(locale, queryOf({ ...search, q: identifier }))}>
+              <bdi>{identifier}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

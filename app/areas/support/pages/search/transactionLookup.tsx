@@ -1,0 +1,120 @@
+import { Link } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "~/chain/network";
+import { getJson } from "~/platform/http";
+import { Banner, type BannerTone } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { HashPrint } from "~/ui/hashPrint";
+import { Spinner } from "~/ui/spinner";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { ReportedAs } from "../../../../../events/case/events";
+import { explorerIn } from "../../model/identifiers";
+import { supportPaymentPath } from "../../model/paths";
+import type { TransactionAnswer, TransactionAtDesk } from "../../model/transactionWire";
+import { CaseList } from "../cases/caseList";
+import { RaiseCase } from "./raiseCase";
+import { TransactionFacts } from "./transactionFacts";
+
+type LookupProps = { hash: string; typed: string; network: Pick<PublicNetwork, "name" | "explorerUrl"> };
+type Asked = { at: "asking" } | { at: "silent"; problem: string | null } | { at: "known"; of: TransactionAtDesk };
+
+const TONES: Record<ReportedAs, BannerTone> = {
+  Unasked: "wait",
+  NotOnChain: "note",
+  Pending: "wait",
+  Reverted: "note",
+  Payment: "bad",
+  Transfer: "wait",
+  Unrelated: "note",
+};
+
+/** A transaction that no payment and no swap has, looked up on the chain after the page has loaded: no page waits for a chain. */
+export function TransactionLookup({ hash, typed, network }: LookupProps) {
+  const { t } = useTranslation("support");
+  const [asked, setAsked] = useState<Asked>({ at: "asking" });
+  const look = useCallback(async () => {
+    setAsked({ at: "asking" });
+    const answer = await getJson<TransactionAnswer>(`/api/support/transactions/${hash}`);
+    if (answer !== null && "data" in answer.body) return setAsked({ at: "known", of: answer.body.data });
+    setAsked({ at: "silent", problem: answer !== null && "error" in answer.body ? answer.body.error : null });
+  }, [hash]);
+  useEffect(() => void look(), [look]);
+  const again = (
+    <Button size="s" onClick={() => void look()}>
+      {t("chain.again")}
+    </Button>
+  );
+  return (
+    <section className="card" aria-labelledby="lookup-title" aria-busy={asked.at === "asking"}>
+      <div className="card__h">
+        <h2 id="lookup-title">{t("lookup.title")}</h2>
+        <span className="xs mute">{network.name}</span>
+      </div>
+      <div className="card__b desk__stack">
+        <p className="sm">{t("lookup.unknown")}</p>
+        <div className="desk__stack" aria-live="polite">
+          {asked.at === "asking" && (
+            <p className="sm mute desk__wait">
+              <Spinner /> {t("chain.asking")}
+            </p>
+          )}
+          {asked.at === "silent" && (
+            <Banner tone="bad" title={asked.problem ?? t("unanswered")} live={false}>
+              {again}
+            </Banner>
+          )}
+          {asked.at === "known" && <Found of={asked.of} typed={typed} network={network} again={again} />}
+        </div>
+        {/* A case needs no answer of the chain: what it said, or that it said nothing, is recorded with it. */}
+        {asked.at !== "asking" && (asked.at === "silent" || !isOurs(asked.of)) && (
+          <RaiseCase hash={hash} again={asked.at === "known" && asked.of.cases.length > 0} />
+        )}
+      </div>
+      {asked.at === "known" && asked.of.cases.length > 0 && (
+        <CaseList cases={asked.of.cases} title={t("search.casesToo")} />
+      )}
+    </section>
+  );
+}
+
+/** A payment of ours, or a call of the Data API: known after all, and nothing to raise. */
+const isOurs = ({ paymentId, callId }: TransactionAtDesk) => paymentId !== null || callId !== null;
+
+type FoundProps = { of: TransactionAtDesk; typed: string; network: LookupProps["network"]; again: JSX.Element };
+
+function Found({ of, typed, network, again }: FoundProps) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const verdict = of.paymentId !== null ? "Known" : of.callId !== null ? "KnownCall" : of.seen;
+  const explorer = explorerIn(typed);
+  const isForeign =
+    explorer !== null && network.explorerUrl !== null && explorer !== new URL(network.explorerUrl).hostname;
+  return (
+    <>
+      <Banner
+        tone={verdict === "Known" || verdict === "KnownCall" ? "good" : TONES[verdict]}
+        title={t(`lookup.${verdict}.title`, { chain: network.name })}
+        live={false}
+      >
+        <p>{t(`lookup.${verdict}.text`, { chain: network.name })}</p>
+        {isForeign && of.seen === "NotOnChain" && <p>{t("lookup.explorer", { explorer, chain: network.name })}</p>}
+        {of.seen === "Unasked" && again}
+        {of.paymentId !== null && (
+          <p>
+            <Link className="link" to={supportPaymentPath(locale, of.paymentId)}>
+              {t("case.payment")}
+            </Link>
+          </p>
+        )}
+      </Banner>
+      <p>
+        <HashPrint
+          hash={of.hash}
+          {...(network.explorerUrl && of.from !== null ? { href: `${network.explorerUrl}/tx/${of.hash}` } : {})}
+        />
+      </p>
+      <TransactionFacts of={of} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Hex } from "viem";
+import type { ReportedAs } from "../../../../events/case/events.ts";
+import { type LookedUp, lookUpTransaction } from "../../../chain/lookup.server.ts";
+import { chain, paymentTokens } from "../../../chain/networks.server.ts";
+import { mostAMinute } from "../../../platform/counts.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import type { TooManyTries } from "../../../platform/limits.server.ts";
+import { log } from "../../../platform/log.server.ts";
+import type { TransactionAtDesk } from "../model/transactionWire.ts";
+import { caseRow, findCases } from "./caseRows.server.ts";
+
+/** A transaction that the ledger may not know, as the chain tells it. */
+
+export const isHash = (text: string): text is Hex => /^0x[0-9a-f]{64}$/.test(text);
+
+/** Looking again while an agent reads costs the endpoints nothing. What is waiting for its block changes sooner. */
+const CACHE_MS = 10_000;
+const MAX_CACHED = 500;
+const PER_MINUTE = 30;
+
+const cache = new Map<Hex, { until: number; answer: Promise<LookedUp> }>();
+const countLookUp = mostAMinute("transaction look-ups", PER_MINUTE);
+
+/** Null when the chain cannot be asked; refused when the agent asked too often. What is cached counts no try. */
+async function lookedUp(hash: Hex, accountId: string): Promise<LookedUp | null | { refusal: TooManyTries }> {
+  const cached = cache.get(hash);
+  if (cached && performance.now() < cached.until) return cached.answer.catch(nullForNoAnswer);
+  const refusal = await countLookUp(accountId);
+  if (refusal) return { refusal };
+  const answer = lookUpTransaction(hash);
+  cache.delete(hash);
+  cache.set(hash, { until: performance.now() + CACHE_MS, answer });
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest) cache.delete(oldest);
+  // No answer is none to remember: the next agent asks again.
+  answer.catch(() => cache.delete(hash));
+  return answer.catch(nullForNoAnswer);
+}
+
+function nullForNoAnswer(error: unknown): null {
+  log().warn({ err: error }, "the chain could not be asked about a transaction");
+  return null;
+}
+
+/** What the chain says about a transaction, and what the ledger knows of it. */
+export async function transactionAtDesk(
+  hash: Hex,
+  accountId: string,
+): Promise<TransactionAtDesk | { refusal: TooManyTries }> {
+  const found = await lookedUp(hash, accountId);
+  if (found !== null && "refusal" in found) return found;
+  const inBlock = found?.at === "block" ? found : null;
+  const [paid] = inBlock?.payments ?? [];
+  const sender = found === null || found.at === "nowhere" ? null : found;
+  const [paymentId, callId, cases] = await Promise.all([
+    paymentOf(hash, [...(inBlock?.payments ?? []).map(({ digest }) => digest), sender?.digest ?? ""].filter(Boolean)),
+    inBlock && callPaidBy(hash, inBlock.blockNumber),
+    findCases("transaction_hash = $1", [hash]),
+  ]);
+  const token = Object.values(paymentTokens()).find(
+    ({ address }) => address.toLowerCase() === paid?.message.token.toLowerCase(),
+  );
+  return {
+    hash,
+    seen: seenAs(found),
+    head: found && String(found.head),
+    from: sender?.from ?? null,
+    to: sender?.to ?? null,
+    block: inBlock && {
+      number: String(inBlock.blockNumber),
+      at: new Date(inBlock.time * 1_000).toISOString(),
+      confirmations: inBlock.confirmations,
+      needed: chain().confirmations,
+    },
+    received: (inBlock?.received ?? []).map((one) => ({ ...one, amount: String(one.amount) })),
+    receivedWei: inBlock && inBlock.receivedWei > 0n ? String(inBlock.receivedWei) : null,
+    taken: paid
+      ? {
+          wallet: paid.message.userAddress,
+          amount: String(paid.message.tokenAmount),
+          token: token ? { symbol: token.symbol, decimals: token.decimals } : null,
+        }
+      : null,
+    paymentId,
+    callId,
+    cases: cases.map(caseRow),
+  };
+}
+
+function seenAs(found: LookedUp | null): ReportedAs {
+  if (found === null) return "Unasked";
+  if (found.at === "nowhere") return "NotOnChain";
+  if (found.at === "pending") return "Pending";
+  if (found.reverted) return "Reverted";
+  if (found.payments.length > 0) return "Payment";
+  return found.received.length > 0 || found.receivedWei > 0n ? "Transfer" : "Unrelated";
+}
+
+/** The payment that has the transaction, or the signed message in it. */
+async function paymentOf(hash: Hex, digests: string[]): Promise<string | null> {
+  const { rows } = await poolFor("desks").query<{ payment_id: string }>(
+    `SELECT payment_id FROM read.payments WHERE digest = ANY ($2)
+     UNION ALL SELECT payment_id FROM read.payment_terms WHERE kind = 'transaction' AND term = $1 LIMIT 1`,
+    [hash, digests],
+  );
+  return rows[0]?.payment_id ?? null;
+}
+
+async function callPaidBy(hash: Hex, blockNumber: bigint): Promise<string | null> {
+  const { rows } = await poolFor("desks").query<{ call_id: string }>(
+    `SELECT call_id FROM read.calls
+     WHERE status = 'CallSettled' AND block_number = $2 AND transaction_hash = $1 LIMIT 1`,
+    [hash, String(blockNumber)],
+  );
+  return rows[0]?.call_id ?? null;
+}

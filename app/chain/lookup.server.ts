@@ -1,0 +1,106 @@
+import {
+  type Address,
+  BaseError,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  parseEventLogs,
+  TransactionNotFoundError,
+  type TransactionReceipt,
+} from "viem";
+import { chain, paymentTokens } from "./networks.server.ts";
+import { blockAt, latestBlock } from "./reads.server.ts";
+import { callOf, canonicalReceipt, type ProcessedLog, processedLogs } from "./receipts.server.ts";
+
+/** Tokens that a transaction moved to us. `token` is null where we do not know its units; `amount` in base units. */
+export type ReceivedTokens = {
+  address: Address;
+  token: { symbol: string; decimals: number } | null;
+  amount: bigint;
+  from: Address;
+  to: "treasury" | "payment";
+};
+
+/** Any transaction by its hash, as two endpoints tell it. `digest`: of the payment that it asks our contract for. Times in seconds. */
+export type LookedUp = { head: bigint } & (
+  | { at: "nowhere" }
+  | { at: "pending"; from: Address; to: Address | null; digest: Hex | null }
+  | {
+      at: "block";
+      reverted: boolean;
+      blockNumber: bigint;
+      time: number;
+      confirmations: number;
+      from: Address;
+      to: Address | null;
+      digest: Hex | null;
+      payments: ProcessedLog[];
+      received: ReceivedTokens[];
+      /** The chain's own currency, sent straight to us, in wei. */
+      receivedWei: bigint;
+    }
+);
+
+/** What the chain knows of a transaction. Throws when it cannot be asked, which does not mean that there is none. */
+export async function lookUpTransaction(hash: Hex): Promise<LookedUp> {
+  const { client, agreed } = chain();
+  const { number: head } = await latestBlock();
+  const receipt = await canonicalReceipt(hash);
+  if (receipt === null) {
+    // No block that two endpoints agree on has it. A waiting transaction need not be known to two.
+    const transaction = await client.getTransaction({ hash }).catch(nullIfUnknown);
+    if (transaction === null) return { head, at: "nowhere" };
+    if (transaction.blockNumber !== null) throw new BaseError(`Only one RPC endpoint has ${hash} in a block.`);
+    return { head, at: "pending", ...partiesOf(transaction), digest: callOf(transaction).digest };
+  }
+  const [transaction, { time }] = await Promise.all([agreed.getTransaction({ hash }), blockAt(receipt.blockNumber)]);
+  const reverted = receipt.status === "reverted";
+  return {
+    head,
+    at: "block",
+    reverted,
+    blockNumber: receipt.blockNumber,
+    time,
+    confirmations: Number(head - receipt.blockNumber + 1n),
+    ...partiesOf(transaction),
+    digest: callOf(transaction).digest,
+    payments: processedLogs(receipt),
+    received: receivedIn(receipt),
+    receivedWei: !reverted && transaction.to && ourNameOf(transaction.to) ? transaction.value : 0n,
+  };
+}
+
+const partiesOf = ({ from, to }: { from: Address; to: Address | null }) => ({
+  from: getAddress(from),
+  to: to && getAddress(to),
+});
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof TransactionNotFoundError) return null;
+  throw error;
+}
+
+function ourNameOf(address: Address): ReceivedTokens["to"] | null {
+  const { treasury, payment } = chain().addresses;
+  if (isAddressEqual(address, treasury)) return "treasury";
+  return isAddressEqual(address, payment) ? "payment" : null;
+}
+
+function receivedIn({ logs }: TransactionReceipt): ReceivedTokens[] {
+  const known = Object.values(paymentTokens());
+  return parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs, strict: true }).flatMap(({ address, args }) => {
+    const to = ourNameOf(args.to);
+    if (to === null || args.value === 0n) return [];
+    const token = known.find((one) => isAddressEqual(one.address as Address, address));
+    return [
+      {
+        address: getAddress(address),
+        token: token ? { symbol: token.symbol, decimals: token.decimals } : null,
+        amount: args.value,
+        from: getAddress(args.from),
+        to,
+      },
+    ];
+  });
+}

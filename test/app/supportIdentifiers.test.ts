@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { explorerIn, LONGEST_TEXT } from "~/areas/support/model/identifiers";
+import { meaningOf, queryOf, searchedFor, searchOf, transactionOf } from "~/areas/support/model/searchQuery";
+import { shortAddress } from "~/ui/address";
+import { shortHash } from "~/ui/hashPrint";
+
+// What customers send to support is rarely a clean hash.
+
+const HASH = "0x9f2c4e61b3a7d8050c1f6e2b94a3d7c8e5f0123456789abcdef0fedcba987654";
+const OTHER = "0x1111111122222222333333334444444455555555666666667777777788888abc";
+const WALLET = "0x90f79bf6eb2c4f870365e785982e1f101e93b906";
+const CONTRACT = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
+const ID = "019a545c-31f0-7a8b-b7d4-0c2e94f1ad57";
+const bare = HASH.slice(2);
+
+describe("a whole transaction hash", () => {
+  test.each<[string, string]>([
+    ["as it is", HASH],
+    ["with blanks around it", `  \t${HASH}\n `],
+    ["without 0x", bare],
+    ["without 0x, in capitals", bare.toUpperCase()],
+    ["with 0X", `0X${bare}`],
+    ["in capitals", HASH.toUpperCase()],
+    ["broken over two lines by a mail program", `${HASH.slice(0, 40)}\r\n${HASH.slice(40)}`],
+    ["in groups with spaces", bare.replace(/(.{8})/g, "$1 ")],
+    ["with characters without width", `\u200b${HASH.slice(0, 20)}\u200d${HASH.slice(20)}\ufeff`],
+    ["with marks of direction, as copied from Arabic", `\u2066${HASH}\u2069`],
+    ["in full-width letters", `０ｘ${bare}`],
+    ["in quotation marks", `"${HASH}"`],
+    ["in brackets", `(${HASH})`],
+    ["with a full stop after it", `${HASH}.`],
+    ["after a label", `Transaction hash:${HASH}`],
+    ["after another label", `payment: ${HASH}`],
+    ["in the middle of a sentence", `Hi! I paid (see ${HASH}), where is my plan?`],
+    ["in a Chinese sentence without spaces", `我的交易${HASH}没有到账`],
+    ["twice", `${HASH} ${bare.toUpperCase()}`],
+    ["with the wallet that paid", `from ${WALLET} tx ${HASH}`],
+    ["with an email address before it", `someone@example.com ${HASH}`],
+    ["in a link to etherscan", `https://etherscan.io/tx/${HASH}`],
+    ["in a link to basescan with a fragment", `https://basescan.org/tx/${HASH}#eventlog`],
+    ["in a link to bscscan with a query", `https://bscscan.com/tx/${HASH}?utm_source=wallet&a=b#internal`],
+    ["in a link to polygonscan in another language", `https://polygonscan.com/zh/tx/${HASH}/`],
+    ["in a link to arbiscan, without https", `arbiscan.io/tx/${HASH}`],
+    ["in a link to sepolia.basescan", `https://sepolia.basescan.org/tx/${HASH}`],
+    ["in a link to blockscout", `https://base.blockscout.com/tx/${HASH}?tab=logs`],
+    ["in a link in Markdown", `[my payment](https://basescan.org/tx/${HASH})`],
+    ["in a link whose other parts have addresses", `https://basescan.org/tx/${HASH}?to=${CONTRACT}&from=${WALLET}`],
+    ["in our own desk's link", `https://tmai.example/en/support?q=${HASH}`],
+  ])("is found %s", (_, typed) => {
+    expect(meaningOf(typed)).toEqual({ by: "terms", terms: [{ kind: "transaction", term: HASH, whole: true }] });
+    expect(transactionOf(meaningOf(typed))).toBe(HASH);
+  });
+
+  test("is all that goes into the URL, whatever stands around it", () => {
+    const { search } = searchOf(new URLSearchParams());
+    expect(queryOf({ ...search, q: `I am Ann, ann@example.com, and paid ${HASH}` })).toBe(`q=${HASH}`);
+    expect(searchOf(new URLSearchParams({ q: `ann@example.com ${HASH}` })).search.q).toBe(HASH);
+  });
+
+  test("is found at the end of a long email, and not beyond what is read", () => {
+    expect(transactionOf(meaningOf(`${"a word ".repeat(250)}${HASH}`))).toBe(HASH);
+    expect(meaningOf("word ".repeat(LONGEST_TEXT) + HASH)).toEqual({ by: "nothing" });
+  });
+});
+
+describe("a payment's id", () => {
+  test.each<[string, string]>([
+    ["in capitals", ID.toUpperCase()],
+    ["in the link of our receipt", `https://tmai.example/en/plans/advanced/success?paymentId=${ID}`],
+    ["in the link of a payment", `https://tmai.example/ar/payments/${ID}#seal`],
+    ["as a stream", `payment-${ID}`],
+    ["in words, with the wallet", `payment no. ${ID}, wallet ${WALLET}`],
+  ])("is found %s", (_, typed) => {
+    expect(meaningOf(typed)).toEqual({ by: "payment", id: ID, whole: true });
+  });
+});
+
+describe("a wallet", () => {
+  const wallet = {
+    by: "terms",
+    terms: [
+      { kind: "wallet", term: WALLET, whole: true },
+      { kind: "transaction", term: WALLET, whole: false },
+    ],
+  };
+  test.each<[string, string]>([
+    ["in capitals", WALLET.toUpperCase()],
+    ["without 0x", WALLET.slice(2)],
+    ["in a link", `https://etherscan.io/address/${WALLET}#tokentxns`],
+    ["in words", `My wallet is ${WALLET}, thank you`],
+  ])("is found %s", (_, typed) => {
+    expect(meaningOf(typed)).toEqual(wallet);
+  });
+});
+
+describe("a shortened form", () => {
+  const begins = (kind: string, term: string, ends: string) => ({ kind, term, whole: false, ends });
+  const hashOrWallet = (term: string, ends: string) => ({
+    by: "terms",
+    terms: [begins("wallet", term, ends), begins("transaction", term, ends)],
+  });
+  test.each<[string, string, unknown]>([
+    ["of our receipt's hash", shortHash(HASH), hashOrWallet("0x9f2c4e61", "987654")],
+    ["of our receipt's wallet", shortAddress(WALLET), hashOrWallet("0x90f79b", "b906")],
+    ["of a wallet program", "0x90F7…b906", hashOrWallet("0x90f7", "b906")],
+    ["with two dots", "0x90f7..b906", hashOrWallet("0x90f7", "b906")],
+    ["with stars", "0x90f7****b906", hashOrWallet("0x90f7", "b906")],
+    ["without 0x", "9f2c4e61…987654", hashOrWallet("0x9f2c4e61", "987654")],
+    ["among words", `my receipt says ${shortHash(HASH)} - help!`, hashOrWallet("0x9f2c4e61", "987654")],
+    [
+      "too long for a wallet",
+      `${HASH.slice(0, 30)}…${HASH.slice(-20)}`,
+      {
+        by: "terms",
+        terms: [begins("transaction", HASH.slice(0, 30), HASH.slice(-20))],
+      },
+    ],
+    ["of an NFT", "#981234…5678", { by: "terms", terms: [begins("nft", "981234", "5678")] }],
+    [
+      "of a wallet alone, as a list of results links to it",
+      "wallet:0x90f7…b906",
+      {
+        by: "terms",
+        terms: [begins("wallet", "0x90f7", "b906")],
+      },
+    ],
+  ])("%s is searched by its beginning and its end", (_, typed, meaning) => {
+    expect(meaningOf(typed)).toEqual(meaning);
+    expect(meaningOf(searchedFor(typed))).toEqual(meaning);
+  });
+
+  test.each(["0x9…4", "12..34", "and so on... abc", "wait....ok"])("%s is none", (typed) => {
+    expect(meaningOf(typed).by).toBe("nothing");
+  });
+});
+
+describe("a text with several identifiers", () => {
+  test.each<[string, string, string[]]>([
+    ["two hashes", `${HASH} or maybe ${OTHER}`, [HASH, OTHER]],
+    ["two links", `https://basescan.org/tx/${HASH}\nhttps://basescan.org/tx/${OTHER}`, [HASH, OTHER]],
+    ["two wallets", `${WALLET} -> ${CONTRACT}`, [WALLET, CONTRACT]],
+    ["a token's link of a wallet", `https://etherscan.io/token/${CONTRACT}?a=${WALLET}`, [CONTRACT, WALLET]],
+    ["two shortened ones", "0x9f2c4e61…987654, 0x11111111…888abc", ["0x9f2c4e61…987654", "0x11111111…888abc"]],
+  ])("names each: %s", (_, typed, identifiers) => {
+    expect(meaningOf(typed)).toEqual({ by: "several", identifiers });
+    // The page's loader has only the URL.
+    expect(meaningOf(searchedFor(typed))).toEqual({ by: "several", identifiers });
+  });
+});
+
+describe("what is no identifier", () => {
+  test.each<[string, string, unknown]>([
+    ["an email address", "someone@example.com", { by: "email" }],
+    ["a wallet's email address", `${WALLET}@ethermail.example`, { by: "email" }],
+    ["an email address among words", "I am someone@example.com, hello", { by: "email" }],
+    ["a sentence", "where is my payment?", { by: "nothing" }],
+    ["a hash with a digit too many", `${HASH}a`, { by: "nothing", digits: 65 }],
+    ["such a hash in a link", `https://etherscan.io/tx/${HASH}ab`, { by: "nothing", digits: 66 }],
+    [
+      "a number as long as a hash",
+      "1".repeat(64),
+      { by: "terms", terms: [{ kind: "nft", term: "1".repeat(64), whole: false }] },
+    ],
+    ["an account's own name", `account:${ID}`, { by: "account", subject: `account:${ID}` }],
+  ])("%s", (_, typed, meaning) => {
+    expect(meaningOf(typed)).toEqual(meaning);
+  });
+
+  test("the beginning of a hash is found among words", () => {
+    expect(meaningOf("it starts with 0x9f2c4e61, I think")).toEqual(meaningOf("0x9f2c4e61"));
+  });
+
+  test.each(["wallet:0x90f7", "transaction:0x90f7"])("%s, as a result's own link asks, is of one kind", (typed) => {
+    const [kind, term] = typed.split(":");
+    expect(meaningOf(typed)).toEqual({ by: "terms", terms: [{ kind, term, whole: false }] });
+    expect(queryOf({ ...searchOf(new URLSearchParams()).search, q: typed })).toBe(
+      new URLSearchParams({ q: typed }).toString(),
+    );
+  });
+});
+
+test.each<[string, string | null]>([
+  [`https://www.etherscan.io/tx/${HASH}#eventlog`, "etherscan.io"],
+  [`see bscscan.com/tx/${HASH}`, "bscscan.com"],
+  [`[link](https://basescan.org/tx/${HASH})`, "basescan.org"],
+  [HASH, null],
+  [`https://etherscan.io/address/${WALLET}`, null],
+  [`ht!tp://%%/tx/${HASH}`, null],
+])("the explorer of %s is %s", (typed, explorer) => {
+  expect(explorerIn(typed)).toBe(explorer);
+});

@@ -1,0 +1,312 @@
+import { type Address, erc20Abi, type Hex, parseUnits } from "viem";
+import { sign } from "viem/accounts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { TransactionAtDesk } from "../../app/areas/support/model/transactionWire.ts";
+import type { SearchAnswer } from "../../app/areas/support/model/wire.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+import { privateKeyOf } from "../support/keys.ts";
+import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// "My payment is missing": what the desk says about a hash that the ledger does not know.
+
+const UNKNOWN: Hex = `0x${"1f".repeat(32)}`;
+let world: Awaited<ReturnType<typeof openWorld>>;
+let rpcs: MisbehavingRpc[];
+let agent: Person;
+
+beforeAll(async () => {
+  world = await openWorld({
+    async endpoints(rpcUrl) {
+      rpcs = await Promise.all([openMisbehavingRpc(rpcUrl), openMisbehavingRpc(rpcUrl)]);
+      return rpcs.map(({ url }) => url);
+    },
+  });
+});
+// Each test has an agent of its own, because look-ups are counted by agent.
+beforeEach(async () => {
+  agent = await signInAs("support");
+});
+afterAll(async () => {
+  await world.close();
+  await Promise.all(rpcs.map((rpc) => rpc.close()));
+});
+
+type Answer<T> = { status: number; data: T; error?: string };
+async function ask<T>(hash: string, body?: unknown, person = agent): Promise<Answer<T>> {
+  const { loader, action } = await import("../../app/areas/support/api/support.transactions.$hash.ts");
+  const request = new Request(`http://localhost/api/support/transactions/${hash}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { "content-type": "application/json", cookie: person.cookie },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const handler = body === undefined ? loader : action;
+  const response = await handler({ request, params: { hash }, context: { cspNonce: "" } } as never).catch(
+    (thrown: unknown) => thrown as Response,
+  );
+  return { status: response.status, ...((await response.json()) as { data: T }) };
+}
+const look = async (hash: string): Promise<TransactionAtDesk> => (await ask<TransactionAtDesk>(hash)).data;
+const raise = (hash: string, words: string) => ask<{ caseId: string }>(hash, { words });
+async function find(q: string): Promise<SearchAnswer> {
+  const { loader } = await import("../../app/areas/support/api/support.search.ts");
+  const request = new Request(`http://localhost/api/support/search?${new URLSearchParams({ q })}`, {
+    headers: { cookie: agent.cookie },
+  });
+  const response = (await loader({ request, params: {}, context: { cspNonce: "" } } as never)) as Response;
+  return ((await response.json()) as { data: SearchAnswer }).data;
+}
+const usdc = () => world.deployment.addresses.stablecoin as Address;
+const treasury = () => world.deployment.addresses.treasury as Address;
+const sendUsdc = (to: Address, units = "25") =>
+  world.trader(3).wallet.writeContract({
+    address: usdc(),
+    abi: erc20Abi,
+    functionName: "transfer",
+    args: [to, parseUnits(units, 6)],
+  });
+const lastAccess = async () =>
+  (
+    await world.database.pool.query(
+      "SELECT account_id, what, ids FROM read.accesses ORDER BY stream_id DESC, version DESC LIMIT 1",
+    )
+  ).rows[0];
+
+describe("what the chain says", () => {
+  test("a hash that no endpoint knows is not on this chain, and no block or sender is claimed", async () => {
+    expect(await look(UNKNOWN)).toMatchObject({
+      seen: "NotOnChain",
+      head: expect.stringMatching(/^\d+$/),
+      ...{ from: null, block: null, received: [], paymentId: null, callId: null, cases: [] },
+    });
+    expect(await lastAccess()).toEqual({ account_id: agent.accountId, what: "search", ids: [] });
+  });
+
+  test("a payment that our contract took and the ledger lacks is said to be one, with amount, payer and block", async () => {
+    const { paymentDigest } = await import("../../app/chain/message.ts");
+    const started = await world.checkout(4);
+    const payer = world.trader(4);
+    await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
+    // Signed by our key, but never by the server: no payment has this message.
+    const message = { ...started.message, tokenAmount: String(BigInt(started.message.tokenAmount) - 1n) };
+    const digest = paymentDigest(31337, world.contract, world.calls.messageFields(message));
+    const signature = await sign({ hash: digest, privateKey: privateKeyOf(1) as Hex, to: "hex" });
+    const hash = await payer.process({ ...started, message }, signature);
+    const { blockNumber } = await world.mined(hash);
+    expect(await look(hash)).toMatchObject({
+      seen: "Payment",
+      from: payer.address,
+      to: expect.stringMatching(new RegExp(world.contract, "i")),
+      block: { number: String(blockNumber), confirmations: 1, needed: 1 },
+      taken: { wallet: payer.address, amount: message.tokenAmount, token: { symbol: "USDC", decimals: 6 } },
+      paymentId: null,
+    });
+  });
+
+  test("a payment that was never reported leads to its own payment, by the signed message", async () => {
+    const { started, hash } = await world.pay(5);
+    expect(await look(hash)).toMatchObject({ seen: "Payment", paymentId: started.paymentId });
+    expect(await lastAccess()).toMatchObject({ ids: [started.paymentId] });
+  });
+
+  test("a payment that reverted is said to have failed, and leads to its payment", async () => {
+    const started = await world.checkout(6);
+    const hash = await world.trader(6).process(started, await world.sign(started), 90_000n);
+    expect(await look(hash)).toMatchObject({
+      ...{ seen: "Reverted", paymentId: started.paymentId, received: [], taken: null },
+      from: localAccount(6).address,
+    });
+  });
+
+  test("tokens sent straight to us are a transfer, with token, amount and sender", async () => {
+    const hash = await sendUsdc(treasury());
+    await world.mined(hash);
+    expect(await look(hash)).toMatchObject({
+      seen: "Transfer",
+      received: [
+        {
+          address: expect.stringMatching(new RegExp(usdc(), "i")),
+          token: { symbol: "USDC", decimals: 6 },
+          amount: "25000000",
+          from: localAccount(3).address,
+          to: "treasury",
+        },
+      ],
+      ...{ receivedWei: null, taken: null, paymentId: null },
+    });
+  });
+
+  test("the chain's own currency sent straight to us is a transfer too", async () => {
+    const hash = await world.trader(3).wallet.sendTransaction({ to: treasury(), value: 5n });
+    await world.mined(hash);
+    expect(await look(hash)).toMatchObject({ seen: "Transfer", received: [], receivedWei: "5" });
+  });
+
+  test("what moves tokens between others is on the chain and no payment to us", async () => {
+    const hash = await sendUsdc(localAccount(7).address);
+    await world.mined(hash);
+    expect(await look(hash)).toMatchObject({ seen: "Unrelated", received: [], receivedWei: null });
+  });
+
+  test("what waits for its block is pending, and nothing is said to be paid", async () => {
+    await world.miner.setAutomine(false);
+    try {
+      const hash = await sendUsdc(treasury(), "26");
+      expect(await look(hash)).toMatchObject({
+        seen: "Pending",
+        from: localAccount(3).address,
+        block: null,
+        received: [],
+      });
+    } finally {
+      await world.miner.mine({ blocks: 1 });
+      await world.miner.setAutomine(true);
+    }
+  });
+
+  test("endpoints that do not answer, or only one that does, say nothing; with both again the answer is there", async () => {
+    const hash = await sendUsdc(treasury(), "27");
+    await world.mined(hash);
+    for (const down of [rpcs, rpcs.slice(1)]) {
+      for (const rpc of down) rpc.behave({ isDown: true });
+      expect(await look(hash)).toMatchObject({ seen: "Unasked", head: null, from: null, block: null });
+      for (const rpc of down) rpc.behave({});
+    }
+    await expect.poll(async () => (await look(hash)).seen).toBe("Transfer");
+  });
+
+  test("what one endpoint alone has is not on the chain for us, and not missing either", async () => {
+    const hash = await sendUsdc(treasury(), "28");
+    await world.mined(hash);
+    rpcs[1]?.behave({
+      forges: ({ method, params }) =>
+        method.startsWith("eth_getTransaction") && params?.[0] === hash ? null : undefined,
+    });
+    expect(await look(hash)).toMatchObject({ seen: "Unasked" });
+    rpcs[1]?.behave({});
+  });
+});
+
+describe("looking up", () => {
+  test("is cached briefly, and limited by itself", async () => {
+    const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, "a")}`;
+    const first = await ask<TransactionAtDesk>(hash(0));
+    const takeAsked = () => rpcs.flatMap((rpc) => rpc.takeAsked()).filter(({ params }) => params?.[0] === hash(0));
+    expect(takeAsked()).not.toEqual([]);
+    for (let n = 0; n < 40; n++) expect((await ask(hash(0))).status).toBe(first.status);
+    expect(takeAsked()).toEqual([]);
+    const statuses: number[] = [];
+    for (let n = 1; n <= 30; n++) statuses.push((await ask(hash(n))).status);
+    expect(statuses).toEqual([...Array(29).fill(200), 429]);
+  });
+
+  test("is for support alone, and for hashes alone", async () => {
+    for (const role of ["trader", "auditor", "admin"] as const) {
+      const person = await signInAs(role);
+      expect((await ask(UNKNOWN, undefined, person)).status).toBe(403);
+      expect((await ask(UNKNOWN, { words: "x" }, person)).status).toBe(403);
+    }
+    expect((await ask("0x12")).status).toBe(404);
+    expect((await ask("0x12", { words: "x" })).status).toBe(404);
+    expect(await ask(UNKNOWN, { words: " " })).toMatchObject({ status: 400, field: "words" });
+  });
+});
+
+describe("a case about a transaction", () => {
+  test("is opened by an agent with what the chain said, is in the queue, and is the same case when raised again", async () => {
+    const hash = await sendUsdc(treasury(), "31");
+    const { blockNumber } = await world.mined(hash);
+    const caseId = `31337-${hash}-reported`;
+    expect(await raise(hash, "says that this was for ADVANCED")).toMatchObject({ status: 200, data: { caseId } });
+    expect((await raise(hash, "wrote again")).data).toEqual({ caseId });
+    const { caseAtDesk, queue, filterOf, actOnCase } = await import("../../app/areas/support/server/cases.server.ts");
+    const me = `staff:${agent.accountId}`;
+    const opened = await caseAtDesk(caseId);
+    expect(opened).toMatchObject({
+      kind: "TransactionReported",
+      status: "open",
+      transactionHash: hash,
+      about: { seen: "Transfer", wallet: localAccount(3).address, blockNumber: String(blockNumber), chainId: 31337 },
+    });
+    expect(opened?.notes.map(({ words, actor }) => [words, actor])).toEqual([
+      ["says that this was for ADVANCED", me],
+      ["wrote again", me],
+    ]);
+    const inQueue = async () =>
+      (await queue(filterOf(new URLSearchParams("kind=TransactionReported")), me, null)).cases.map((one) => one.caseId);
+    expect(await inQueue()).toContain(caseId);
+    expect((await find(hash)).cases).toMatchObject([{ caseId }]);
+    expect((await look(hash)).cases).toMatchObject([{ caseId, status: "open" }]);
+    await actOnCase(caseId, { action: "resolve", resolution: "Refunded", words: "sent back" }, me);
+    expect(await inQueue()).not.toContain(caseId);
+    await raise(hash, "not arrived");
+    expect(await inQueue()).toContain(caseId);
+    expect((await caseAtDesk(caseId))?.notes.at(-1)).toMatchObject({ words: "not arrived" });
+  });
+
+  test("can be opened while the chain does not answer, and says so", async () => {
+    const hash: Hex = `0x${"2f".repeat(32)}`;
+    for (const rpc of rpcs) rpc.behave({ isDown: true });
+    const { data } = await raise(hash, "paid yesterday");
+    for (const rpc of rpcs) rpc.behave({});
+    const { caseAtDesk } = await import("../../app/areas/support/server/cases.server.ts");
+    expect((await caseAtDesk(data.caseId))?.about).toEqual({
+      reason: "TransactionReported",
+      chainId: 31337,
+      transactionHash: hash,
+      seen: "Unasked",
+    });
+  });
+});
+
+describe("a search by what a customer sends", () => {
+  test("finds the payment by a link and by the shortened form of its receipt; paid comes before abandoned", async () => {
+    const { started, hash } = await world.pay(8);
+    await world.save(started, hash);
+    const left = await world.checkout(8, { planName: "PREMIUM" });
+    const wallet = localAccount(8).address;
+    const idsBy = async (q: string, by: string) =>
+      (await find(q)).groups
+        .filter((group) => group.by === by)
+        .flatMap(({ payments }) => payments.map((one) => one.paymentId));
+    expect(await idsBy(`see https://basescan.org/tx/${hash}#eventlog`, "transaction")).toEqual([started.paymentId]);
+    expect(await idsBy(`${hash.slice(0, 10)}…${hash.slice(-6)}`, "transaction")).toEqual([started.paymentId]);
+    expect(await idsBy(`${hash.slice(0, 10)}…000000`, "transaction")).toEqual([]);
+    expect(await idsBy(`${wallet.slice(0, 8)}...${wallet.slice(-4)}`, "wallet")).toEqual([
+      started.paymentId,
+      left.paymentId,
+    ]);
+    expect(await idsBy(wallet, "wallet")).toEqual([started.paymentId, left.paymentId]);
+  });
+
+  test("several identifiers, and words without one, find nothing at all", async () => {
+    const none = { groups: [], cases: [], grants: [], orders: { found: [], more: null } };
+    expect(await find(`${UNKNOWN} 0x${"3f".repeat(32)}`)).toEqual(none);
+    expect(await find("where is my payment?")).toEqual(none);
+  });
+});
+
+test("pages go on from what was paid to what was abandoned, and name each once", async () => {
+  const { paidFirst } = await import("../../app/areas/support/server/paidFirst.server.ts");
+  const rows = { sent: [9, 7, 4], abandoned: [8, 6, 5, 1] };
+  for (const size of [1, 2, 3, 4, 7, 9]) {
+    const seen: number[] = [];
+    let after: { n: number; abandoned?: true } | null = null;
+    do {
+      const page: { rows: number[]; more: typeof after } = await paidFirst<number, { n: number }>(
+        size,
+        after,
+        async (part) =>
+          rows[part.abandoned ? "abandoned" : "sent"]
+            .filter((n) => part.after === null || n < part.after.n)
+            .slice(0, part.limit),
+        (n) => ({ n }),
+      );
+      expect(page.rows.length).toBeLessThanOrEqual(size);
+      seen.push(...page.rows);
+      after = page.more;
+    } while (after !== null);
+    expect(seen, `pages of ${size}`).toEqual([9, 7, 4, 8, 6, 5, 1]);
+  }
+});
