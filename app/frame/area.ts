@@ -8,8 +8,10 @@ export type Area = {
   home: ((locale: string) => string) | null;
   /** Its group in the navigation; absent when the navigation does not list it. */
   nav?: NavGroup;
-  /** Listed by the search although the navigation does not list it. */
+  /** Listed by the search although neither the navigation nor every account's menu lists it. */
   isFound?: true;
+  /** Further pages that the search lists by `nav.<key>`, and by the words of `search.also.<key>`, if it has any. */
+  pages?: readonly AreaPage[];
   /** It has a page, but what plans sell of it does not work yet. */
   isUnfinished?: true;
   /** What a plan of a product (`products.<key>`) opens first: the receipt leads there, with the text `success:start.<product>`. */
@@ -27,6 +29,8 @@ export type Area = {
   /** Further things that the search finds by name. Loaded when a search starts. */
   search?: () => Promise<SearchSource>;
 };
+
+export type AreaPage = { key: string; path: (locale: string) => string };
 
 /** Calls that say how much of an area somebody has not read: once, and by server-sent events whenever it changes. */
 export type BellCalls = { unread: string; live: string };
@@ -60,5 +64,7 @@ export type SearchSource = AllPlaces | PlacesByQuery;
 export type AllPlaces = { group: string; places(request: SearchRequest): Promise<SearchTarget[] | null> };
 export type PlacesByQuery = {
   group: string;
-  placesFor(request: SearchRequest & { typed: string }): Promise<SearchTarget[] | null>;
+  placesFor(request: SearchRequest & { typed: string }): Promise<FoundPlaces | null>;
 };
+/** `isSimilar` where nothing is called so, and these are almost. `examples` are texts that find something. */
+export type FoundPlaces = { places: SearchTarget[]; isSimilar?: boolean; examples?: string[] };

@@ -12,9 +12,12 @@ export const isBuilt = (area: Area): area is BuiltArea => area.home !== null;
 export const inNav = (areas: readonly Area[], group?: NavGroup): Area[] =>
   areas.filter(({ nav }) => nav !== undefined && (group === undefined || nav === group));
 
-/** The areas in the search: those in the navigation, and pages that it has no room for. */
-export const inSearch = (areas: readonly Area[]): Area[] =>
-  areas.filter(({ nav, isFound }) => nav !== undefined || isFound === true);
+/** The pages in the search: first pages of the areas that everybody is shown somewhere, then those that it has no room for. */
+export const inSearch = (areas: readonly Area[]): { key: string; path: Area["home"] }[] =>
+  areas.flatMap(({ key, home, nav, menu, isFound, pages = [] }) => {
+    const isListed = nav !== undefined || menu === "everybody" || isFound === true;
+    return [...(isListed ? [{ key, path: home }] : []), ...pages];
+  });
 
 /** Whether an area offers none of what plans sell of it yet. */
 export function isComing(areas: readonly Area[], key: string): boolean {

@@ -158,6 +158,99 @@ describe("the search", () => {
     expect(screen.queryAllByRole("option")).toEqual([]);
   });
 
+  test("says what to try where nothing is found, with examples that are entered by a click", async () => {
+    const examples = { symbol: "ABA", name: "ab", address: "0xa0b869" };
+    answered = (typed) =>
+      TOKENS[typed] ? told(TOKENS[typed]) : Promise.resolve(Response.json({ data: [], examples }));
+    open();
+    await plansCame();
+    type("  zzz ");
+    await screen.findByText("No results for “zzz”.");
+    expect(screen.getByText("Try a symbol, a name, the beginning of a contract address, or a page:")).toBeDefined();
+    for (const name of ["ABA", "0xa0b869", "Ratings"]) expect(screen.getByRole("button", { name })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "ab" }));
+    expect((field() as HTMLInputElement).value).toBe("ab");
+    expect(await screen.findByRole("option", { name: "Abalone ABA" })).toBeDefined();
+  });
+
+  describe("Enter pressed before the results have come", () => {
+    const answers = new Map<string, (response: Response) => void>();
+    beforeEach(() => {
+      answers.clear();
+      answered = (typed) => new Promise((resolve) => answers.set(typed, resolve));
+    });
+    const enter = () => fireEvent.keyDown(field(), { key: "Enter" });
+    const arrives = async (typed: string) => {
+      await waitFor(() => expect(answers.has(typed)).toBe(true));
+      answers.get(typed)?.(await told(TOKENS[typed] ?? []));
+    };
+
+    test("opens the first result once it has come, and not a page that was there sooner", async () => {
+      open();
+      await plansCame();
+      type("ab");
+      enter();
+      expect(screen.getByText("The first result opens as soon as it is found.")).toBeDefined();
+      expect(onClose).not.toHaveBeenCalled();
+      await arrives("ab");
+      expect(await screen.findByText("Abalone’s page")).toBeDefined();
+      expect(onClose).toHaveBeenCalledOnce();
+    });
+
+    test("is kept for its own text alone", async () => {
+      open();
+      await plansCame();
+      type("ab");
+      enter();
+      await waitFor(() => expect(answers.has("ab")).toBe(true));
+      type("aba");
+      await arrives("ab");
+      await arrives("aba");
+      await screen.findByRole("option", { name: "Abalone ABA" });
+      await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/result found$/));
+      expect(onClose).not.toHaveBeenCalled();
+      enter();
+      expect(await screen.findByText("Abalone’s page")).toBeDefined();
+    });
+
+    test("opens nothing where tokens could not be searched", async () => {
+      answered = () => Promise.reject(new TypeError("Failed to fetch"));
+      open();
+      await plansCame();
+      type("data");
+      enter();
+      expect(await screen.findByText(/^Tokens could not be searched/)).toBeDefined();
+      expect(onClose).not.toHaveBeenCalled();
+    });
+  });
+
+  test("marks tokens that are only similar, and selects a match before them", async () => {
+    const similar = [{ slug: "abalone", symbol: "ABA", name: "Abalone", isDelisted: false, isSimilar: true }];
+    answered = (typed) => told(["abaolne", "vip analytics"].includes(typed) ? similar : []);
+    open();
+    await plansCame();
+    type("abaolne");
+    expect(await screen.findByText("Nothing is called “abaolne”. Showing results for similar names.")).toBeDefined();
+    expect(screen.getByRole("group", { name: "Tokens: similar names" })).toBeDefined();
+    type("vip analytics");
+    await screen.findByRole("group", { name: "Tokens: similar names" });
+    expect(options()).toEqual(["Analytics VIP", "Abalone ABA"]);
+    expect(chosen()?.textContent).toBe("Analytics VIP");
+    expect(screen.queryByText(/^Nothing is called/)).toBeNull();
+  });
+
+  test.each([
+    ["billing", "Billing and receipts"],
+    [" invoice ", "Billing and receipts"],
+    ["hit rate", "Track record"],
+    ["grades", "Ratings"],
+    ["bililng", "Billing and receipts"],
+  ])("finds the page that is meant by “%s”", (typed, page) => {
+    open();
+    type(typed);
+    expect(screen.getByRole("option", { name: page })).toBeDefined();
+  });
+
   test("shows tokens from the server, with their symbols, before pages and plans, and marks delisted ones", async () => {
     open();
     await plansCame();

@@ -105,6 +105,26 @@ describe("the search for tokens", () => {
   });
 });
 
+describe("a typo", () => {
+  test("is forgiven where nothing holds the text, and what is found is marked", async () => {
+    expect(await searchTokens(database.pool, "nehtermind")).toEqual([
+      { slug: "nethermind", symbol: "ZZ3", name: "Nethermind", isDelisted: false, isSimilar: true },
+    ]);
+    for (const typed of ["etherum", "ehterium", "etheriumm", "rtherium"])
+      expect(await found(typed), typed).toEqual(["ETH", "BETH", "ETHW"]);
+  });
+
+  test("changes no answer that holds the text itself", async () => {
+    for (const typed of ["eth", "etherium", "lunar", "quark number 42", "0xa0b869"])
+      for (const token of await searchTokens(database.pool, typed)) expect(token).not.toHaveProperty("isSimilar");
+  });
+
+  test("is not looked for in three letters, nor twice in a word", async () => {
+    expect(await found("eht")).toEqual([]);
+    expect(await found("ehtreium")).toEqual([]);
+  });
+});
+
 describe("the call", () => {
   const ask = async (query: string) => {
     process.env.DATABASE_URL = database.appUrl;
@@ -112,7 +132,10 @@ describe("the call", () => {
     const { loader } = await import("../../app/areas/tokens/api/tokens.search.ts");
     const request = new Request(`http://localhost/api/tokens/search${query}`);
     const response = await loader({ request, params: {} });
-    return { status: response.status, ...((await response.json()) as { error?: string; data?: object[] }) };
+    return {
+      status: response.status,
+      ...((await response.json()) as { error?: string; data?: object[]; examples?: Record<string, string> }),
+    };
   };
   afterAll(async () => (await import("../../app/platform/db.server.ts")).closeDatabase());
 
@@ -122,6 +145,13 @@ describe("the call", () => {
       status: 200,
       data: [{ slug: "dollar", symbol: "USX", name: "Dollar", isDelisted: false }],
     });
+  });
+
+  test("gives examples that find a token where there is none", async () => {
+    const { data, examples } = await ask("?q=nothing-like-this");
+    expect(data).toEqual([]);
+    expect(Object.keys(examples ?? {})).toEqual(["symbol", "name", "address"]);
+    for (const example of Object.values(examples ?? {})) expect(await found(example), example).not.toEqual([]);
   });
 
   test.each([

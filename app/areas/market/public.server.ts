@@ -60,7 +60,7 @@ export {
   tokenGrades,
 } from "./server/reads/tokenGrades.server.ts";
 export { medianReturns, type SignalRecord, signalRecords } from "./server/reads/tokenRecord.server.ts";
-export { largestTokens, searchTokens } from "./server/reads/tokenSearch.server.ts";
+export { largestTokens, searchExamples, searchTokens } from "./server/reads/tokenSearch.server.ts";
 export {
   isMarketSimulated,
   isRecordWhole,

@@ -14,7 +14,7 @@ export {
   type TokenOrder,
 } from "./model/apiReads.ts";
 export { addDays, DAY_MS, dayOf } from "./model/days.ts";
-export type { FoundToken } from "./model/foundToken.ts";
+export type { FoundToken, SearchExamples } from "./model/foundToken.ts";
 export type { Fundamental, FundamentalName } from "./model/fundamentals.ts";
 export type { GradeView } from "./model/gradeView.ts";
 export type { LatestPrice } from "./model/latestPrice.ts";

@@ -1,3 +1,5 @@
+import { isOneTypoAway, SHORTEST_FORGIVEN } from "~/platform/typo";
+
 /** Something that can be found by its name. `also` are names that are not shown: catalogue names and names in other languages. */
 export type Findable = { name: string; also?: string };
 
@@ -24,12 +26,26 @@ export function found<Entry extends Findable>(entries: readonly Entry[], typed: 
     .map(({ entry }) => entry);
 }
 
+/** Where no item contains what was typed: those that have a word one typo away from each typed word that they do not contain. */
+export function similar<Entry extends Findable>(entries: readonly Entry[], typed: string): Entry[] {
+  const wanted = words(typed);
+  return entries.filter(({ name, also = "" }) => {
+    const own = words(`${name} ${also}`);
+    const isNear = (word: string) =>
+      own.some((known) => known.startsWith(word)) ||
+      (word.length >= SHORTEST_FORGIVEN && own.some((known) => isOneTypoAway(known, word)));
+    return wanted.length > 0 && wanted.every(isNear);
+  });
+}
+
 function farOf({ name, also = "" }: Findable, wanted: readonly string[]): number | null {
   let far = 0;
   for (const word of wanted) {
     // A match on a hidden name ranks after every match on a visible one.
     const shown = distance(name, word);
-    const hidden = distance(also, word);
+    // What is not shown has to begin with the word: a match in the middle of it looks like a mistake.
+    const inside = distance(also, word);
+    const hidden = inside === 2 ? null : inside;
     if (shown === null && hidden === null) return null;
     far += shown ?? (hidden ?? 0) + 3;
   }

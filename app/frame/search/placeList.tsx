@@ -20,13 +20,13 @@ export function PlaceList({ id, groups, current, optionOf, onChoose }: PlaceList
   const shown = useShown(current?.id);
   return (
     <div id={id} role="listbox" aria-label={t("search.found")} className="search__list">
-      {groups.map(({ group, places }) => {
+      {groups.map(({ group, places, isSimilar }) => {
         if (!places || places.length === 0) return null;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a listbox contains groups, not fieldsets
           <div key={group} role="group" aria-labelledby={id + group}>
             <p id={id + group} className="search__group" role="presentation">
-              {t(`search.${group}`)}
+              {isSimilar ? t("search.similarIn", { group: t(`search.${group}`) }) : t(`search.${group}`)}
             </p>
             {places.map((place) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys

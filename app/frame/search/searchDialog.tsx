@@ -1,14 +1,14 @@
 import "./search.css";
 import * as Radix from "@radix-ui/react-dialog";
-import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { takesDialogsEntry, useBackCloses } from "~/ui/backCloses";
+import { useBackCloses } from "~/ui/backCloses";
 import type { SearchTarget } from "../area";
 import { useFocusBack } from "../useFocusBack";
+import { NothingFound } from "./nothingFound";
 import { PlaceList } from "./placeList";
-import { rememberPlace } from "./recent";
+import { keyOf, useChosen } from "./useChosen";
 import { usePlaces } from "./usePlaces";
 
 /** No name, symbol or address is longer. */
@@ -23,7 +23,19 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const places = groups.flatMap((group) => group.places ?? []);
   const isAsking = groups.some((group) => group.isAsking);
   const list = useId();
-  const { current, setChosen, go, onKeyDown } = useChosen(places, onClose);
+  const text = typed.trim();
+  const hasFailed = groups.some(({ places }) => places === null);
+  const { current, setChosen, go, onKeyDown, isWaiting } = useChosen(
+    { typed: text, places, isAsking, hasFailed },
+    onClose,
+  );
+  const field = useRef<HTMLInputElement>(null);
+  const isNothing = places.length === 0 && !isAsking;
+  const isSimilar = !isAsking && groups.find(({ places }) => places?.length)?.isSimilar;
+  const enter = (value: string) => {
+    setTyped(value);
+    setChosen(null);
+  };
   const optionOf = (place: SearchTarget) => list + keyOf(place);
   useBackCloses(() => {
     onClose();
@@ -38,6 +50,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           <div className="search__h">
             <Search className="i" aria-hidden="true" />
             <input
+              ref={field}
               role="combobox"
               aria-label={t("search.field")}
               aria-expanded={places.length > 0}
@@ -50,59 +63,32 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               maxLength={LONGEST}
               enterKeyHint="go"
               value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setChosen(null);
-              }}
+              onChange={(event) => enter(event.target.value)}
               onKeyDown={onKeyDown}
             />
             <Radix.Close className="search__esc">{t("search.close")}</Radix.Close>
           </div>
           <PlaceList id={list} groups={groups} current={current} optionOf={optionOf} onChoose={go} />
           <div className="search__note" role="status">
-            {places.length === 0 && !isAsking && <p>{t("search.nothing", { typed })}</p>}
+            {isWaiting && <p>{t("search.opening")}</p>}
+            {isNothing && <p>{t("search.nothing", { typed: text })}</p>}
+            {isSimilar && <p>{t("search.similar", { typed: text })}</p>}
             {groups.map(({ group, places }) => places === null && <p key={group}>{t(`search.missing.${group}`)}</p>)}
-            {typed !== "" && places.length > 0 && !isAsking && (
+            {text !== "" && places.length > 0 && !isAsking && (
               <p className="sr">{t("search.count", { count: places.length })}</p>
             )}
           </div>
+          {isNothing && (
+            <NothingFound
+              examples={groups.flatMap(({ examples = [] }) => examples)}
+              onTry={(example) => {
+                enter(example);
+                field.current?.focus();
+              }}
+            />
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-const keyOf = ({ group, id }: SearchTarget) => `${group}-${id}`;
-
-/**
- * The selected result, and the keys that move the selection; results that are not built yet are skipped. The selection
- * stays on its result when others are inserted before it, because results arrive while keys are pressed.
- */
-function useChosen(places: readonly SearchTarget[], onClose: () => void) {
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const open = places.filter(({ path }) => path !== null);
-  const current = open.find((place) => keyOf(place) === chosen) ?? open[0];
-  const closed = useRef(false);
-
-  const go = (place: SearchTarget) => {
-    const { path } = place;
-    if (path === null || closed.current) return;
-    closed.current = true;
-    rememberPlace(place);
-    onClose();
-    navigate(path, { replace: takesDialogsEntry() });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter may confirm a word in an input method.
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && current) {
-      const next = open[(open.indexOf(current) + step + open.length) % open.length];
-      setChosen(next ? keyOf(next) : null);
-    } else if (event.key === "Enter" && current) go(current);
-    else return;
-    event.preventDefault();
-  };
-  return { current, setChosen, go, onKeyDown };
 }

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import type { AllPlaces, Area, PlacesByQuery, SearchSource, SearchTarget } from "../area";
+import type { AllPlaces, Area, FoundPlaces, PlacesByQuery, SearchSource, SearchTarget } from "../area";
 import { inSearch, useAreas } from "../areas";
-import { found } from "./find";
+import { found, similar } from "./find";
 import { RECENT, recentPlaces } from "./recent";
 
-/** Results of one group as they are shown. `places` is null when they could not be loaded. */
-export type PlaceGroup = { group: string; places: SearchTarget[] | null; isAsking: boolean };
+/** Results of one group as they are shown. `places` is null when they could not be loaded; similar ones are no match. */
+export type PlaceGroup = { group: string; isAsking: boolean; isSimilar?: boolean; examples?: string[] } & {
+  places: SearchTarget[] | null;
+};
 
 /** The list for the typed text; without text it starts with recently opened results. */
 export function usePlaces(typed: string): PlaceGroup[] {
@@ -18,17 +20,38 @@ export function usePlaces(typed: string): PlaceGroup[] {
   const added = useAdded(sources);
   const sought = useSought(sources, typed.trim());
 
-  const pages = inSearch(areas).map(({ key, home }): SearchTarget => {
-    const also = key.replace(/[A-Z]/g, " $&");
-    return { id: key, group: "pages", name: t(`nav.${key}`), also, path: home?.(locale) ?? null };
+  const pages = inSearch(areas).map(({ key, path }): SearchTarget => {
+    const words = t(`search.also.${key}`, { defaultValue: "" });
+    const also = `${key.replace(/[A-Z]/g, " $&")} ${words}`;
+    return { id: key, group: "pages", name: t(`nav.${key}`), also, path: path?.(locale) ?? null };
   });
-  const own: PlaceGroup[] = [
-    { group: "pages", places: builtFirst(found(pages, typed)), isAsking: sources === null },
-    ...added.map((source) => ({ ...source, places: source.places && found(source.places, typed) })),
-  ];
-  if (typed.trim() !== "") return [...sought, ...own];
+  const own: PlaceGroup[] = [{ group: "pages", places: pages, isAsking: sources === null }, ...added];
+  if (typed.trim() !== "")
+    return exactFirst(
+      sought,
+      own.map((group) => matching(group, typed)),
+    );
   const recent = recentPlaces(locale, [...pages, ...added.flatMap(({ places }) => places ?? [])]);
-  return [{ group: RECENT, places: recent, isAsking: false }, ...own];
+  return [{ group: RECENT, places: recent, isAsking: false }, ...own.map((group) => matching(group, ""))];
+}
+
+/** What of a group in the browser matches; if nothing does, what is spelled almost so. */
+function matching(group: PlaceGroup, typed: string): PlaceGroup {
+  if (group.places === null) return group;
+  const exact = found(group.places, typed);
+  const places = exact.length > 0 ? exact : similar(group.places, typed);
+  return { ...group, places: builtFirst(places), isSimilar: exact.length === 0 && places.length > 0 };
+}
+
+/** Nothing similar is selected before a match, and what the browser knows has nothing similar where anything matches. */
+function exactFirst(sought: readonly PlaceGroup[], own: readonly PlaceGroup[]): PlaceGroup[] {
+  const isExact = ({ isSimilar, places }: PlaceGroup) => !isSimilar && (places?.length ?? 0) > 0;
+  const hasExact = [...sought, ...own].some(isExact);
+  const groups = [
+    ...sought,
+    ...own.map((group) => (hasExact && group.isSimilar ? { ...group, places: [], isSimilar: false } : group)),
+  ];
+  return [...groups.filter(({ isSimilar }) => !isSimilar), ...groups.filter(({ isSimilar }) => isSimilar)];
 }
 
 const builtFirst = (pages: readonly SearchTarget[]) => [
@@ -86,7 +109,7 @@ function useAdded(sources: readonly SearchSource[] | null): PlaceGroup[] {
 
 /** Long enough to finish a word, too short to be noticed as a wait. */
 const TYPING_MS = 150;
-type Sought = { typed: string; places: SearchTarget[] | null };
+type Sought = { typed: string; found: FoundPlaces | null };
 
 /** Results from the server. Until they arrive, the earlier ones that still match. */
 function useSought(sources: readonly SearchSource[] | null, typed: string): PlaceGroup[] {
@@ -99,8 +122,8 @@ function useSought(sources: readonly SearchSource[] | null, typed: string): Plac
     const asking = new AbortController();
     const { signal } = asking;
     const ask = async (source: PlacesByQuery) => {
-      const places = await source.placesFor({ typed, locale, t: words.current, signal });
-      if (!signal.aborted) setSought((known) => ({ ...known, [source.group]: { typed, places } }));
+      const found = await source.placesFor({ typed, locale, t: words.current, signal });
+      if (!signal.aborted) setSought((known) => ({ ...known, [source.group]: { typed, found } }));
     };
     const timer = setTimeout(() => asked.map(ask), TYPING_MS);
     return () => {
@@ -110,7 +133,7 @@ function useSought(sources: readonly SearchSource[] | null, typed: string): Plac
   }, [sources, typed, locale, words]);
   return (sources ?? []).filter(givesByQuery).map(({ group }) => {
     const last = sought[group];
-    if (last?.typed === typed) return { group, places: last.places, isAsking: false };
-    return { group, places: found(last?.places ?? [], typed), isAsking: true };
+    if (last?.typed === typed) return { group, places: null, ...last.found, isAsking: false };
+    return { group, places: found(last?.found?.places ?? [], typed), isAsking: true };
   });
 }

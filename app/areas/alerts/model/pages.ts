@@ -78,7 +78,7 @@ export type BuilderData = {
   tokens: WatchChoice[];
   lists: WatchChoice[];
   /** Tokens found by name. */
-  found: { typed: string; tokens: WatchChoice[] } | null;
+  found: { typed: string; tokens: WatchChoice[]; isSimilar: boolean } | null;
   preview: Preview | null;
   problem: DraftProblem | null;
   /** The plan that includes each kind that the caller's does not. */

@@ -18,6 +18,7 @@ export const listSearch: SearchSource = {
       ...(maker && { note: maker }),
       path: listPath(locale, listId),
     });
-    return answer?.body.data?.map(place) ?? null;
+    const places = answer?.body.data?.map(place);
+    return places ? { places } : null;
   },
 };

@@ -55,7 +55,7 @@ export type ListPageData = {
   /** The page's own URL; links to it are shared. */
   origin: string;
   /** The text searched for a token to add, and the results. */
-  adding: { typed: string; found: Candidate[] } | null;
+  adding: { typed: string; found: Candidate[]; isSimilar: boolean } | null;
   isSignedIn: boolean;
   /** Names of the plans that include what is locked, or have a higher limit. */
   plans: { signals: string | null; grades: string | null };

@@ -1,15 +1,15 @@
 import type { SearchSource, SearchTarget } from "../../../frame/area";
 import { getJson } from "../../../platform/http";
-import type { FoundToken } from "../../market/public";
+import type { FoundToken, SearchExamples } from "../../market/public";
 import { tokenPath } from "../../market/public";
+
+type Answer = { data?: FoundToken[]; examples?: SearchExamples };
 
 /** Tokens by name, symbol or contract address, as the server finds them. */
 export const tokenSearch: SearchSource = {
   group: "tokens",
   async placesFor({ typed, locale, t, signal }) {
-    const answer = await getJson<{ data?: FoundToken[] }>(`/api/tokens/search?${new URLSearchParams({ q: typed })}`, {
-      signal,
-    });
+    const answer = await getJson<Answer>(`/api/tokens/search?${new URLSearchParams({ q: typed })}`, { signal });
     const place = ({ slug, symbol, name, isDelisted }: FoundToken): SearchTarget => ({
       id: slug,
       group: "tokens",
@@ -18,6 +18,12 @@ export const tokenSearch: SearchSource = {
       note: isDelisted ? t("common:search.delisted", { symbol }) : symbol,
       path: tokenPath(locale, slug),
     });
-    return answer?.body.data?.map(place) ?? null;
+    const { data, examples } = answer?.body ?? {};
+    if (!data) return null;
+    return {
+      places: data.map(place),
+      isSimilar: data.some(({ isSimilar }) => isSimilar),
+      ...(examples && { examples: [examples.symbol, examples.name, ...(examples.address ? [examples.address] : [])] }),
+    };
   },
 };

@@ -39,6 +39,7 @@ export function FindToken({ shown: { found }, draft, change }: FindTokenProps) {
       </Form>
       {found && (
         <div className="card__b build__found" role="status">
+          {found.isSimilar && <p className="sm mute">{t("common:search.similar", { typed: found.typed })}</p>}
           {found.tokens.length === 0 ? (
             <p className="sm mute">{t("find.none")}</p>
           ) : (

@@ -47,5 +47,6 @@ export async function foundTokens(typed: string): Promise<BuilderData["found"]> 
   const text = typed.replaceAll("\0", "").trim().slice(0, LONGEST_SEARCH);
   if (text === "") return null;
   const found = await searchTokens(pool(), text);
-  return { typed: text, tokens: found.filter(({ isDelisted }) => !isDelisted).map(choiceOf) };
+  const tokens = found.filter(({ isDelisted }) => !isDelisted);
+  return { typed: text, tokens: tokens.map(choiceOf), isSimilar: tokens.some(({ isSimilar }) => isSimilar) };
 }

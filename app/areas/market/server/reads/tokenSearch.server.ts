@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import type { FoundToken } from "../../model/foundToken.ts";
+import { SHORTEST_FORGIVEN, typoDistance } from "../../../../platform/typo.ts";
+import type { FoundToken, SearchExamples } from "../../model/foundToken.ts";
 
 /**
  * Tokens by what somebody typed. All tokens are read each time: 5,000 of them take some milliseconds, and no index serves a
@@ -8,18 +9,43 @@ import type { FoundToken } from "../../model/foundToken.ts";
 
 /** Shorter ones are no address: they would be in most. */
 const LEAST_OF_AN_ADDRESS = 6;
+const EXAMPLE_OF_AN_ADDRESS = 10;
 const MOST = 8;
 
 /**
  * The nearest first: the symbol itself, a contract's address or its beginning, then beginnings of symbol and name, of a word
- * of the name, and what holds the text anywhere; of equals the larger market cap. Tokens that are gone come last.
+ * of the name, and what holds the text anywhere; of equals the larger market cap. Tokens that are gone come last. Only where nothing holds the text, those that
+ * are one typo away, marked as similar.
  */
 export async function searchTokens(pool: Pick<Pool, "query">, typed: string): Promise<FoundToken[]> {
   const text = typed.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
   if (text === "") return [];
   const { rows } = await pool.query<FoundToken>(NEAREST, [text, text.length >= LEAST_OF_AN_ADDRESS, MOST]);
-  return rows;
+  return rows.length > 0 ? rows : similarTokens(pool, text);
 }
+
+type Spelled = Omit<FoundToken, "isSimilar">;
+
+async function similarTokens(pool: Pick<Pool, "query">, text: string): Promise<FoundToken[]> {
+  if (text.length < SHORTEST_FORGIVEN) return [];
+  const { rows } = await pool.query<Spelled>(SPELLED);
+  const distanceOf = ({ symbol, name }: Spelled) => {
+    const distances = [symbol, name].map((spelled) => typoDistance(spelled.toLowerCase(), text));
+    return Math.min(...distances.map((distance) => distance ?? Number.POSITIVE_INFINITY));
+  };
+  // The order of rows of the same distance stays.
+  return rows
+    .map((token) => ({ token, distance: distanceOf(token) }))
+    .filter(({ distance }) => Number.isFinite(distance))
+    .sort((a, b) => Number(a.token.isDelisted) - Number(b.token.isDelisted) || a.distance - b.distance)
+    .slice(0, MOST)
+    .map(({ token: { slug, symbol, name, isDelisted } }) => ({ slug, symbol, name, isDelisted, isSimilar: true }));
+}
+
+const SPELLED = `
+  SELECT i.slug, i.symbol, i.name, i.delisted_on IS NOT NULL AS "isDelisted"
+  FROM market.instruments i LEFT JOIN market.snapshots s USING (instrument_id)
+  ORDER BY s.cap DESC NULLS LAST, i.instrument_id`;
 
 // Not LIKE: what is typed may hold its wildcards. Small letters are made once a token: they are most of the work.
 const NEAREST = `
@@ -47,6 +73,16 @@ const NEAREST = `
   )
   SELECT slug, symbol, name, gone AS "isDelisted" FROM nearest
   ORDER BY gone, distance, cap DESC NULLS LAST, instrument_id`;
+
+/** What a search that found nothing can be tried with: each of these finds the largest token. */
+export async function searchExamples(pool: Pick<Pool, "query">): Promise<SearchExamples | null> {
+  const { rows } = await pool.query<SearchExamples>(
+    `SELECT s.symbol, s.name, lower(left(c.address, ${EXAMPLE_OF_AN_ADDRESS})) AS address
+     FROM market.snapshots s LEFT JOIN market.contracts c USING (instrument_id)
+     WHERE s.cap IS NOT NULL ORDER BY c.address IS NULL, s.cap DESC, s.instrument_id, c.address LIMIT 1`,
+  );
+  return rows[0] ?? null;
+}
 
 /** The tokens that most people look for: those of the largest market caps. */
 export async function largestTokens(pool: Pick<Pool, "query">, count: number): Promise<FoundToken[]> {

@@ -50,11 +50,12 @@ export function AddToken({ list, adding }: ListPageData) {
   );
 }
 
-function Candidates({ adding: { typed, found } }: { adding: NonNullable<ListPageData["adding"]> }) {
+function Candidates({ adding: { typed, found, isSimilar } }: { adding: NonNullable<ListPageData["adding"]> }) {
   const { t } = useTranslation("tokenLists");
   return (
     <div className="list__found" role="status">
       {found.length === 0 && <p className="sm sub">{t("add.nothing", { typed })}</p>}
+      {isSimilar && <p className="sm sub">{t("common:search.similar", { typed })}</p>}
       <ul>
         {found.map(({ slug, name, symbol, isHeld }) => (
           <li key={slug}>

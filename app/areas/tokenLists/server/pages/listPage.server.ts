@@ -74,6 +74,7 @@ async function addingTo(list: TokenListPage, typed: string | null): Promise<List
   const found = await searchTokens(poolFor("pages"), text);
   return {
     typed: text,
+    isSimilar: found.some(({ isSimilar }) => isSimilar),
     found: found.map(({ slug, name, symbol }) => ({ slug, name, symbol, isHeld: held.has(slug) })),
   };
 }

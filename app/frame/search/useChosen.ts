@@ -1,0 +1,55 @@
+import { useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { takesDialogsEntry } from "~/ui/backCloses";
+import type { SearchTarget } from "../area";
+import { rememberPlace } from "./recent";
+
+type Choosing = { typed: string; places: readonly SearchTarget[]; isAsking: boolean; hasFailed: boolean };
+
+export const keyOf = ({ group, id }: SearchTarget) => `${group}-${id}`;
+
+/**
+ * The selected result, and the keys that move the selection; results that are not built yet are skipped. The selection
+ * stays on its result when others are inserted before it, because results arrive while keys are pressed. Enter pressed before
+ * all results of what is typed have come opens the first of them when they have; typing on takes it back.
+ */
+export function useChosen({ typed, places, isAsking, hasFailed }: Choosing, onClose: () => void) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [entered, setEntered] = useState<string | null>(null);
+  const open = places.filter(({ path }) => path !== null);
+  const current = open.find((place) => keyOf(place) === chosen) ?? open[0];
+  const closed = useRef(false);
+  const isWaiting = entered !== null && entered === typed;
+
+  const go = (place: SearchTarget) => {
+    const { path } = place;
+    if (path === null || closed.current) return;
+    closed.current = true;
+    rememberPlace(place);
+    onClose();
+    navigate(path, { replace: takesDialogsEntry() });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the results have come, whichever they are
+  useEffect(() => {
+    if (!isWaiting || isAsking) return;
+    setEntered(null);
+    // Without the results of a group, another group's first is not what was meant.
+    if (current && !hasFailed) go(current);
+  }, [isWaiting, isAsking]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter may confirm a word in an input method.
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && current) {
+      const next = open[(open.indexOf(current) + step + open.length) % open.length];
+      setChosen(next ? keyOf(next) : null);
+      setEntered(null);
+    } else if (event.key === "Enter" && isAsking && chosen === null && typed !== "") setEntered(typed);
+    else if (event.key === "Enter" && current) go(current);
+    else return;
+    event.preventDefault();
+  };
+  return { current, setChosen, go, onKeyDown, isWaiting };
+}
