@@ -59,6 +59,14 @@ describe("the star", () => {
     expect(await stars.starredOf(asked("", null), slugs)).toBeNull();
   });
 
+  test("of a guest is remembered by the browser for an hour, if it is a token's", async () => {
+    const cookieOf = async (slug: string) =>
+      (await stars.changeStar(asked("/stars", null, { star: slug, to: "/en/ratings" }))).headers.get("set-cookie");
+    expect(await cookieOf("abalone-2")).toBe("tmai_star=abalone-2; Path=/; Max-Age=3600; SameSite=Lax");
+    for (const slug of ["", "a; Domain=evil.example", "//evil", "a".repeat(101)])
+      expect(await cookieOf(slug)).toBeNull();
+  });
+
   test("makes the watchlist once, and is in and out of it", async () => {
     const [first = "", second = ""] = slugs;
     for (const slug of [first, second]) expect((await star(maker, { star: slug })).status).toBe(200);

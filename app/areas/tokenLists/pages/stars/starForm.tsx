@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import StarIcon from "lucide-react/icons/star";
-import { type FormEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DrawnMark } from "~/ui/rowMark";
 import { showToast } from "~/ui/toast";
 import { useUiLocale } from "~/ui/uiLocale";
 import { starsPath } from "../../model/pagePaths";
+import { takePendingStar } from "../../model/pendingStar";
 import "./star.css";
 
 /** Stars of all rows are buttons of this form: no row has a form or a listener of its own. */
@@ -14,7 +15,7 @@ export const STAR_MARK = "star-mark";
 
 /**
  * Which tokens are in the caller's watchlist, updated before the server has confirmed, and the form that saves it. `starred` is
- * null for a guest, whose stars lead to the sign-in page.
+ * null for a guest, whose stars lead to the sign-in page; the one that was pressed is set once that guest is signed in.
  */
 export function useStars(starred: readonly string[] | null) {
   const { t } = useTranslation();
@@ -26,22 +27,34 @@ export function useStars(starred: readonly string[] | null) {
   );
   // One after the other: the first star creates the list that the second is added to.
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  async function save(slug: string, becomes: boolean, body: FormData): Promise<boolean> {
+    const set = (value: boolean) => setPressed((before) => new Map(before).set(slug, value));
+    set(becomes);
+    const told = last.current.then(() => tell(starsPath(locale), body));
+    last.current = told;
+    const problem = await told;
+    if (problem === null) return true;
+    set(!becomes);
+    showToast({ title: problem || t("stars.failed"), tone: "bad" });
+    return false;
+  }
+  const isSignedIn = starred !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for who is signed in
+  useEffect(() => {
+    const slug = isSignedIn ? takePendingStar() : null;
+    if (slug === null) return;
+    const body = new FormData();
+    body.set("star", slug);
+    void save(slug, true, body).then((isSaved) => {
+      if (isSaved) showToast({ title: t("stars.setAfterSignIn"), tone: "good" });
+    });
+  }, [isSignedIn]);
   async function send(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // A guest's star leads to another page, as it does without a script.
     if (starred === null || !(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    const slug = submitter.value;
-    const becomes = submitter.name === "star";
-    const set = (value: boolean) => setPressed((before) => new Map(before).set(slug, value));
-    set(becomes);
-    const body = new FormData(event.currentTarget, submitter);
-    const told = last.current.then(() => tell(starsPath(locale), body));
-    last.current = told;
-    const problem = await told;
-    if (problem === null) return;
-    set(!becomes);
-    showToast({ title: problem || t("stars.failed"), tone: "bad" });
+    await save(submitter.value, submitter.name === "star", new FormData(event.currentTarget, submitter));
   }
   return { isStarred, send };
 }

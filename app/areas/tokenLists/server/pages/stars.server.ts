@@ -2,11 +2,13 @@ import { redirect } from "@remix-run/node";
 import { translator } from "../../../../i18n/i18n.server.ts";
 import { signInPath } from "../../../../identity/paths.ts";
 import { whoAsks } from "../../../../identity/session.server.ts";
+import { isOnHttps } from "../../../../platform/env.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
 import { safePath } from "../../../../platform/safePath.ts";
 import { readFormData } from "../../../../platform/storableText.ts";
 import type { ListsOfToken } from "../../model/pages.ts";
 import { listsPath } from "../../model/paths.ts";
+import { pendingStarCookie } from "../../model/pendingStar.ts";
 import { addToken, changeList, createList, listsHolding, listsOf, removeToken } from "../lists.server.ts";
 import type { Refusal } from "../refused.server.ts";
 import { type Sent, saidBy, sentForm } from "./said.server.ts";
@@ -47,7 +49,11 @@ export async function changeStar(request: Request): Promise<Response> {
   const { account } = await whoAsks(request);
   if (!account) {
     const form = await readFormData(request);
-    return redirect(signInPath(locale, safePath(String(form.get("to"))) ?? listsPath(locale)));
+    // The page that is returned to sets the star: this request has nobody's watchlist.
+    const pending = pendingStarCookie(String(form.get("star") ?? ""), isOnHttps());
+    return redirect(signInPath(locale, safePath(String(form.get("to"))) ?? listsPath(locale)), {
+      headers: pending === null ? {} : { "Set-Cookie": pending },
+    });
   }
   const sent = await sentForm(request);
   const refusal = await starred(sent);

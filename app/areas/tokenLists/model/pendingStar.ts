@@ -1,0 +1,20 @@
+import { cookieText, readCookie } from "../../../platform/cookies.ts";
+
+/** The token whose star a guest pressed, kept by this browser for an hour until somebody is signed in. It says what was pressed, and nothing else. */
+
+const NAME = "tmai_star";
+const HOUR_IN_DAYS = 1 / 24;
+const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/;
+
+/** The cookie for a pressed star; null for what is no token's slug. */
+export const pendingStarCookie = (slug: string, https: boolean): string | null =>
+  SLUG.test(slug) ? cookieText(NAME, slug, HOUR_IN_DAYS, https) : null;
+
+/** Takes the star out of the browser's cookies, so that it is set once. */
+export function takePendingStar(): string | null {
+  const slug = readCookie(document.cookie, NAME);
+  if (!slug) return null;
+  // biome-ignore lint/suspicious/noDocumentCookie: as for the theme and the language
+  document.cookie = cookieText(NAME, "", 0);
+  return SLUG.test(slug) ? slug : null;
+}
