@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { shownCatalogue } from "~/areas/offers/public.server";
-import { TrialsOpen } from "~/areas/plans/pages/pay/grantedPlan";
+import { type TrialStep, TrialStepContext } from "~/areas/plans/pages/pay/grantedPlan";
 import { PlansPage } from "~/areas/plans/pages/plansPage";
 import { askedAndAnswered, givenLines } from "~/areas/plans/server/planFacts.server";
 import { readerOf } from "~/areas/plans/server/running.server";
 import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
 import { whoAsks } from "~/identity/session.server";
+import type { Account } from "~/identity/who";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";
 
@@ -24,10 +25,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     network,
     lines: givenLines(facts, locale),
     questions: askedAndAnswered(facts, network),
-    mayTry: (account?.wallets.length ?? 0) > 0,
+    trialStep: trialStepOf(account),
     reader: await readerOf(request),
     page: { title: t("meta.title"), description: t("meta.description") },
   };
+}
+
+function trialStepOf(account: Account | null): TrialStep {
+  if (account === null) return "signIn";
+  return account.wallets.length > 0 ? "start" : "wallet";
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -37,10 +43,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 export default function Plans() {
-  const { mayTry, ...shown } = useLoaderData<typeof loader>();
+  const { trialStep, ...shown } = useLoaderData<typeof loader>();
   return (
-    <TrialsOpen.Provider value={mayTry}>
+    <TrialStepContext.Provider value={trialStep}>
       <PlansPage {...shown} />
-    </TrialsOpen.Provider>
+    </TrialStepContext.Provider>
   );
 }

@@ -1,7 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { useTranslation } from "react-i18next";
 import { levelName, usePlanTitle } from "~/areas/offers/public";
-import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { Drawn } from "~/ui/drawn";
@@ -14,7 +13,7 @@ import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../../ev
 import { canBuy } from "../../model/choice";
 import { gainsOf } from "../../model/gives";
 import { isFree, monthlyShare, savingOf } from "../../model/savings";
-import { TrialButton } from "../pay/grantedPlan";
+import { TrialBadge } from "../pay/grantedPlan";
 import { useGivenLines } from "./givenLines";
 import { MoveLabel, MoveNote, RunningBadge } from "./planStanding";
 import type { Standing } from "./useStandings";
@@ -32,7 +31,6 @@ type PlanCardProps = {
 };
 
 export function PlanCard({ plan, below, duration, chosen, standing, onChoose }: PlanCardProps) {
-  const { t } = useTranslation("plans");
   const title = usePlanTitle()(plan);
   const free = isFree(plan);
   const gains = gainsOf(useGivenLines(), plan, below);
@@ -41,17 +39,12 @@ export function PlanCard({ plan, below, duration, chosen, standing, onChoose }: 
     <article className={classes("plan", chosen && "plan--on")} aria-label={title}>
       <h3>
         <bdi>{levelName(plan.name)}</bdi>
-        {standing.running ? (
-          <RunningBadge running={standing.running} />
-        ) : (
-          plan.trialDays > 0 && <Badge>{t("plan.trial", { count: plan.trialDays })}</Badge>
-        )}
+        {standing.running ? <RunningBadge running={standing.running} /> : <TrialBadge plan={plan} />}
       </h3>
       <PlanPrice plan={plan} duration={duration} />
       <div className="plan__acts">
         <ChooseButton {...{ free, off, chosen, standing, onChoose }} slug={plan.slug} />
         {!off && <MoveNote standing={standing} />}
-        <TrialButton plan={plan} />
       </div>
       <Drawn part={PlanPoints} of={{ plan, below, gains }} />
     </article>

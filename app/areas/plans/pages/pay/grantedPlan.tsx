@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FullOffBody, GrantAnswer, TrialBody } from "~/areas/offers/public";
-import { FULL_OFF_CALL, usePlanTitle } from "~/areas/offers/public";
+import { FULL_OFF_CALL, plansPath, usePlanTitle } from "~/areas/offers/public";
+import { accountPath, signInPath } from "~/identity/paths";
 import { freshKey, postJson } from "~/platform/http";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -11,8 +13,9 @@ import { showToast } from "~/ui/toast";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
 
-/** Whether the reader is signed in with a wallet of their own: only then is a trial offered. */
-export const TrialsOpen = createContext(false);
+/** What the reader still has to do before a trial can start: sign in, or verify a wallet. */
+export type TrialStep = "start" | "signIn" | "wallet";
+export const TrialStepContext = createContext<TrialStep>("signIn");
 
 /** Requests a plan that costs nothing, and reports the result. */
 function useGiven(plan: CatalogueEntry) {
@@ -35,14 +38,30 @@ function useGiven(plan: CatalogueEntry) {
   return { state, take };
 }
 
-/** The trial days of a plan, for those who may have one. */
-export function TrialButton({ plan }: { plan: CatalogueEntry }) {
+/** The trial days of a plan, as the way to start them, or to what has to be done before. */
+export function TrialBadge({ plan }: { plan: CatalogueEntry }) {
   const { t } = useTranslation("plans");
-  const open = useContext(TrialsOpen);
+  const locale = useUiLocale();
+  const step = useContext(TrialStepContext);
   const { state, take } = useGiven(plan);
-  if (!open || plan.trialDays === 0) return null;
+  if (plan.trialDays === 0) return null;
+  const words = t("plan.tryIt", { count: plan.trialDays });
+  if (step !== "start") {
+    const here = plansPath(locale, { slug: plan.slug, duration: "monthly" });
+    return (
+      <Link
+        className="badge badge--act plan__trial"
+        aria-label={t(`trialNeeds.${step}`, { trial: words })}
+        to={step === "wallet" ? accountPath(locale) : signInPath(locale, here)}
+      >
+        {words}
+      </Link>
+    );
+  }
   return (
-    <Button
+    <button
+      type="button"
+      className="badge badge--act plan__trial scripted"
       disabled={state === "given"}
       aria-busy={state === "asking"}
       onClick={() => {
@@ -50,8 +69,8 @@ export function TrialButton({ plan }: { plan: CatalogueEntry }) {
       }}
     >
       {state === "asking" && <Spinner />}
-      {t("plan.tryIt", { count: plan.trialDays })}
-    </Button>
+      {words}
+    </button>
   );
 }
 

@@ -1,0 +1,75 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { PlanCard } from "~/areas/plans/pages/choose/planCard";
+import { type TrialStep, TrialStepContext } from "~/areas/plans/pages/pay/grantedPlan";
+import plans from "~/locales/en/plans.json";
+import { currentToast } from "~/ui/toast";
+import { InWords } from "./fixtures/words";
+import { catalogueEntry } from "./samples";
+
+// The badge of a plan's trial, which starts it, or leads to what has to be done before.
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+let step: TrialStep;
+let trialDays: number;
+const Stub = createRemixStub([
+  {
+    path: "/en/plans",
+    Component: () => (
+      <InWords more={{ plans }}>
+        <TrialStepContext.Provider value={step}>
+          <PlanCard
+            plan={{ ...catalogueEntry("advanced"), trialDays }}
+            below={null}
+            duration="monthly"
+            chosen={false}
+            onChoose={() => {}}
+          />
+        </TrialStepContext.Provider>
+      </InWords>
+    ),
+  },
+]);
+function card(next: TrialStep, days = 7) {
+  step = next;
+  trialDays = days;
+  render(<Stub initialEntries={["/en/plans"]} />);
+}
+
+test("the badge starts the trial, once, for who is signed in with a wallet", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (url: URL, { body }: { body: string }) => {
+    sent.push([url.pathname, JSON.parse(body)]);
+    return Response.json({ code: 201, data: { to: "2026-12-05T00:00:00Z" } }, { status: 201 });
+  });
+  card("start");
+  const badge = screen.getByRole("button", { name: "Try it for 7 days" });
+  fireEvent.click(badge);
+  fireEvent.click(badge);
+  await waitFor(() => expect(badge).toHaveProperty("disabled", true));
+  expect(sent).toEqual([["/api/plans/trial", { planName: "ADVANCED" }]]);
+  expect(currentToast()).toMatchObject({ tone: "good" });
+});
+
+test("the badge leads a guest to signing in, and back to the plan", () => {
+  card("signIn");
+  expect(screen.getByRole("link", { name: "Try it for 7 days, sign in first" }).getAttribute("href")).toBe(
+    `/en/sign-in?${new URLSearchParams({ to: "/en/plans?plan=advanced&duration=monthly" })}`,
+  );
+});
+
+test("the badge leads an account without a wallet to verifying one", () => {
+  card("wallet");
+  const link = screen.getByRole("link", { name: "Try it for 7 days, verify a wallet first" });
+  expect(link.getAttribute("href")).toBe("/en/account");
+});
+
+test("a plan without a trial has no badge", () => {
+  card("start", 0);
+  expect(screen.queryByText(/Try it/)).toBeNull();
+});
