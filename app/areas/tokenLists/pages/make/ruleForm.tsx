@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Sentence } from "~/ui/sentence";
 import type { NewListData, RuleField, TypedRule } from "../../model/pages";
@@ -13,6 +13,7 @@ type RuleFormProps = {
 /** The rule as one sentence whose words are controls; an empty one has no condition. */
 export function RuleForm({ typed = FIRST_RULE, wrong, categories }: RuleFormProps) {
   const { t } = useTranslation("tokenLists");
+  const id = useId();
   const field = (name: RuleField, size: number, numeric: boolean): ReactNode => (
     <input
       name={name}
@@ -23,6 +24,7 @@ export function RuleForm({ typed = FIRST_RULE, wrong, categories }: RuleFormProp
       autoComplete="off"
       aria-label={t(`rule.field.${name}`)}
       aria-invalid={wrong.includes(name) || undefined}
+      aria-describedby={wrong.includes(name) ? id : undefined}
     />
   );
   return (
@@ -51,7 +53,7 @@ export function RuleForm({ typed = FIRST_RULE, wrong, categories }: RuleFormProp
         />
       </p>
       {wrong.length > 0 && (
-        <p className="field__error" role="alert">
+        <p className="field__error" id={id} role="alert">
           {t("rule.wrong", { fields: wrong.map((name) => t(`rule.field.${name}`)).join(", ") })}
         </p>
       )}
