@@ -186,12 +186,14 @@ test("the market has a regime with the days of each, and no word of a token's si
   expect(document.body.textContent).not.toMatch(/\b(Buy|Hold|Sell)\b/);
 });
 
-test("a range that is not open is named with the plan that opens it and leads to the plans", async () => {
+test("a range that is not open says which plan opens it, and why, before it leads to the plans", async () => {
   await show({ ...READY, refused: { range: "all", opensWith: "premium" } });
   const ranges = within(screen.getByRole("navigation", { name: "Range" }));
   expect(ranges.getByRole("link", { current: true }).textContent).toBe("90 d");
-  const year = ranges.getByRole("link", { name: "1 y opens with Analytics ADVANCED" });
-  expect(year.getAttribute("href")).toBe("/en/plans");
+  const year = ranges.getByRole("button", { name: "1 y Requires Analytics ADVANCED" });
+  const why = document.getElementById(year.getAttribute("popovertarget") ?? "");
+  expect(why?.textContent).toContain("Your plan shows a shorter part of the past.");
+  expect(why?.querySelector("a")?.getAttribute("href")).toBe("/en/plans");
   expect(screen.getByText(/^This much history opens with/).textContent).toContain("Analytics PREMIUM");
 });
 

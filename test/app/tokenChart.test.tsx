@@ -85,14 +85,20 @@ describe("the chart as the server writes it", () => {
   });
 
   test("offers open ranges as links and locked ones with their plan", () => {
-    const links = [...drawn({ chart: chartAs(null) }).querySelectorAll(".ranges a")];
+    const page = drawn({ chart: chartAs(null) });
+    const links = [...page.querySelectorAll(".ranges > a")];
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["7 d", "?range=7d"],
       ["30 d", "?range=30d"],
       ["90 d", "?range=90d"],
-      ["1 yin ADVANCED", "/en/plans"],
-      ["Allin PREMIUM", "/en/plans"],
     ]);
+    const locked = [...page.querySelectorAll(".ranges > button")];
+    expect(locked.map(({ textContent }) => textContent)).toEqual(["1 y Requires ADVANCED", "All Requires PREMIUM"]);
+    for (const button of locked) {
+      const why = page.querySelector(`[popover][id="${button.getAttribute("popovertarget")}"]`);
+      expect(why?.textContent).toContain("Your plan shows a shorter part of the past.");
+      expect(why?.querySelector("a")?.getAttribute("href")).toBe("/en/plans");
+    }
     expect(links.filter((link) => link.getAttribute("aria-current")).map((link) => link.textContent)).toEqual(["90 d"]);
   });
 

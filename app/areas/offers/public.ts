@@ -37,5 +37,6 @@ export { plansPath } from "./model/paths.ts";
 export { levelName, PRODUCT_ORDER, planTitle, productKey } from "./model/planTitle.ts";
 export { timeLeft } from "./model/timeLeft.ts";
 export { BeginningNote } from "./pages/beginningNote.tsx";
+export { LockedControl } from "./pages/lockedControl.tsx";
 export { PriceLines } from "./pages/priceLines.tsx";
 export { usePlanTitle } from "./pages/usePlanTitle.ts";

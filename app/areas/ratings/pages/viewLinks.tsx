@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
-import Lock from "lucide-react/icons/lock";
 import Rows3 from "lucide-react/icons/rows-3";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
 import { KEPT_SCROLL } from "~/ui/drawn";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
-import { plansPath } from "../../offers/public";
+import { LockedControl } from "../../offers/public";
 import { FIRST_COLUMNS } from "../model/columns";
 import type { RatingsPageData } from "../model/page";
 import { ratingsCsvPath } from "../model/paths";
@@ -36,10 +35,9 @@ export function ReadyViews({ views, query }: Pick<RatingsPageData, "views" | "qu
         )}
       </Link>
     ) : (
-      <Link key={key} to={plansPath(locale)}>
-        {t(`views.${key}`)} <Lock className="i" aria-hidden="true" />
-        <span className="sr">{t("locked.in", { plan })}</span>
-      </Link>
+      <LockedControl key={key} plan={plan} why={key === "newBuys" ? "signals" : "rising"}>
+        {t(`views.${key}`)}
+      </LockedControl>
     ),
   );
 }
@@ -66,10 +64,9 @@ export function ViewTools({ query, exportPlan }: Pick<RatingsPageData, "query" |
           <Download className="i" aria-hidden="true" /> {t("table.csv")}
         </a>
       ) : (
-        <Link className="btn btn--quiet btn--s" to={plansPath(locale)}>
-          <Lock className="i" aria-hidden="true" /> {t("table.csv")}
-          <span className="sr">{t("locked.in", { plan: exportPlan })}</span>
-        </Link>
+        <LockedControl className="btn btn--quiet btn--s" plan={exportPlan} why="files">
+          {t("table.csv")}
+        </LockedControl>
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
-import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/offers/public";
+import { LockedControl, plansPath } from "~/areas/offers/public";
 import { useLocale } from "~/i18n/useLocale";
 import { Sentence } from "~/ui/sentence";
 import { type CorrelationDays, type MarketRange, marketQuery, type RangeChoice } from "../../model/marketRange";
@@ -9,10 +8,9 @@ import { usePlanName } from "../names/usePlanName";
 
 type RangeSwitchProps = { range: MarketRange; ranges: readonly RangeChoice[]; correlation: CorrelationDays };
 
-/** How much of the past is shown. A range that is not open leads to the plan that opens it. */
+/** How much of the past is shown. A range that is not included says which plan includes it. */
 export function RangeSwitch({ range, ranges, correlation }: RangeSwitchProps) {
   const { t } = useTranslation("market");
-  const locale = useLocale();
   const planName = usePlanName();
   return (
     <nav className="switch" aria-label={t("range.label")}>
@@ -27,10 +25,9 @@ export function RangeSwitch({ range, ranges, correlation }: RangeSwitchProps) {
             {t(`range.${choice}`)}
           </Link>
         ) : (
-          <Link key={choice} to={plansPath(locale)} className="hatch">
-            <Lock className="i" aria-hidden="true" /> {t(`range.${choice}`)}{" "}
-            <span className="sr">{t("range.opensWith", { plan: planName(opensWith) })}</span>
-          </Link>
+          <LockedControl key={choice} className="hatch" plan={planName(opensWith)} why="history">
+            {t(`range.${choice}`)}
+          </LockedControl>
         ),
       )}
     </nav>

@@ -1,8 +1,6 @@
-import { Link } from "@remix-run/react";
-import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/offers/public";
+import { LockedControl } from "~/areas/offers/public";
 import { Absent } from "~/ui/absent";
 import { Change } from "~/ui/change";
 import { GradeFigure } from "~/ui/grade";
@@ -76,12 +74,9 @@ function SignalCounts({ signals, plan }: { signals: ListFigures["signals"]; plan
 
 /** Locked for the reader: shows the plan that includes it, never a value. */
 export function LockedFigure({ plan }: { plan: string | null }) {
-  const { t } = useTranslation("tokenLists");
-  const locale = useUiLocale();
   return (
-    <Link className="list__locked" to={plansPath(locale)}>
-      <Lock className="i" aria-hidden="true" />
-      {plan && <span>{t("locked.in", { plan })}</span>}
-    </Link>
+    <LockedControl className="list__locked" plan={plan} why="figure">
+      {plan && <span aria-hidden="true">{plan}</span>}
+    </LockedControl>
   );
 }

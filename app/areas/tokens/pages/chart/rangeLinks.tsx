@@ -1,8 +1,6 @@
-import Lock from "lucide-react/icons/lock";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/offers/public";
-import { useLocale } from "~/i18n/useLocale";
+import { LockedControl } from "~/areas/offers/public";
 import type { ChartRange, OfferedRange } from "../../model/chartRange";
 
 type RangeLinksProps = {
@@ -13,10 +11,9 @@ type RangeLinksProps = {
   onChoose(range: ChartRange): void;
 };
 
-/** Links, so that a range can be chosen without a script and opened in a tab of its own; a locked one leads to the plans. */
+/** Links, so that a range can be chosen without a script and opened in a tab of its own; a locked one says which plan includes it. */
 export function RangeLinks({ ranges, chosen, awaited, onChoose }: RangeLinksProps) {
   const { t } = useTranslation("tokenChart");
-  const locale = useLocale();
   const choose = (range: ChartRange) => (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -36,16 +33,9 @@ export function RangeLinks({ ranges, chosen, awaited, onChoose }: RangeLinksProp
             <bdi>{t(`range.${range}`)}</bdi>
           </a>
         ) : (
-          <a
-            key={range}
-            className="ranges__locked"
-            href={plansPath(locale)}
-            title={t("range.locked", { plan: plan.toUpperCase() })}
-          >
+          <LockedControl key={range} className="ranges__locked" plan={plan.toUpperCase()} why="history">
             <bdi>{t(`range.${range}`)}</bdi>
-            <Lock className="i" aria-hidden="true" />
-            <span className="sr">{t("range.locked", { plan: plan.toUpperCase() })}</span>
-          </a>
+          </LockedControl>
         ),
       )}
     </nav>

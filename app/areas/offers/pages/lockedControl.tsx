@@ -1,0 +1,47 @@
+import Lock from "lucide-react/icons/lock";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { useUiLocale } from "~/ui/uiLocale";
+import { plansPath } from "../model/paths.ts";
+import "./lockedControl.css";
+
+/** Why something is locked: a sentence under `locked.why`. */
+export type LockedBecause = "signals" | "rising" | "files" | "history" | "figure";
+
+type LockedControlProps = {
+  /** The name of the plan that includes it; null where no plan is sold that does. */
+  plan: string | null;
+  why: LockedBecause;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A control that another plan includes: pressed, it says which plan and why, and links to the plans. The browser's own popover,
+ * so it works without script, and in HTML that the server drew once for everybody.
+ */
+export function LockedControl({ plan, why, className, children }: LockedControlProps) {
+  const { t } = useTranslation("common");
+  const locale = useUiLocale();
+  const id = useId();
+  const requires = plan === null ? t("locked.plans") : t("locked.requires", { plan });
+  return (
+    <>
+      {/* React 18 knows neither attribute by its own name. */}
+      <button type="button" className={className} aria-haspopup="dialog" {...{ popovertarget: id }}>
+        {children} <Lock className="i" aria-hidden="true" />
+        <span className="sr">{requires}</span>
+      </button>
+      <div id={id} className="lockedwhy" role="dialog" aria-label={requires} {...{ popover: "auto" }}>
+        <p>
+          <Lock className="i" aria-hidden="true" /> <b>{requires}</b>
+        </p>
+        <p>{t(`locked.why.${why}`)}</p>
+        <ButtonLink variant="main" size="s" to={plansPath(locale)}>
+          {t("locked.see")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
