@@ -56,6 +56,7 @@ const PAGE: TokenPageData = {
     investor: { kind: "locked", plan: "advanced" },
   },
   sums: { isLocked: true, plan: "premium" },
+  madeOf: { trader: ["momentum", "calm"], investor: ["strength", "liquidity"] },
   signals: { isLocked: true, plan: "premium" },
   record: null,
   figures: null,
@@ -131,6 +132,16 @@ test("what is locked is named with the plan that opens it, and with a way there"
     expect(part(name).getByText(/PREMIUM/)).toBeTruthy();
     expect(part(name).getByRole("link", { name: "See plans" }).getAttribute("href")).toContain("plan=premium");
   }
+});
+
+test("says in a line what a grade is made of, where the parts themselves are locked", () => {
+  page();
+  const line =
+    "The trader grade is made of Momentum and Calm, the investor grade of Strength and Liquidity, each compared with all rated tokens.";
+  expect(part("Grades").getByText(line)).toBeTruthy();
+  cleanup();
+  page({ sums: { isLocked: false, value: [] } });
+  expect(part("Grades").queryByText(line)).toBeNull();
 });
 
 test("a grade is an account that ends in its place among the others", () => {

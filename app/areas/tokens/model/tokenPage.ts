@@ -18,6 +18,8 @@ export type TokenPageData = {
   attributions: string[];
   grades: Record<MethodKey, GradeSeen>;
   sums: Seen<GradeSum[]>;
+  /** The names of the parts that each grade is made of, as its method lists them. */
+  madeOf: Record<MethodKey, string[]>;
   signals: Seen<SignalHistory>;
   record: MethodRecord | null;
   /** Null for a token without prices. */

@@ -40,8 +40,20 @@ type TokenPageProps = {
  * One token: price, chart, grades taken apart, signals with their outcomes, and figures. `swap` is how it can be swapped.
  */
 export function TokenPage({ page, chart = null, lists = null, swap = null }: TokenPageProps) {
-  const { token, fundamentals, markets, attributions, grades, sums, signals, record, figures, scenario, formulas } =
-    page;
+  const {
+    token,
+    fundamentals,
+    markets,
+    attributions,
+    grades,
+    sums,
+    madeOf,
+    signals,
+    record,
+    figures,
+    scenario,
+    formulas,
+  } = page;
   useFreshPage();
   useReloadWhenOpened(sums.isLocked || signals.isLocked || scenario.isLocked);
   // What follows another price has no signals, scenarios or levels of its own: no plan opens any.
@@ -66,7 +78,7 @@ export function TokenPage({ page, chart = null, lists = null, swap = null }: Tok
           <Drawn part={AboutCard} of={{ token, markets, attributions }} />
         </div>
         <div className="tokenpage__column">
-          <Drawn part={GradeCard} of={{ grades, sums, tokenClass: token.class }} />
+          <Drawn part={GradeCard} of={{ grades, sums, madeOf, tokenClass: token.class }} />
           {fundamentals && <Drawn part={FundamentalsCard} of={{ fundamentals }} />}
           {record && <Drawn part={MethodRecordCard} of={{ record }} />}
           {figures && isRated && (

@@ -19,6 +19,7 @@ import {
   type FormulaKey,
   type GradeSum,
   METHOD_KEYS,
+  type MethodKey,
   type Seen,
   type TokenFigures,
   type TokenPageData,
@@ -31,7 +32,7 @@ import { keptByKey } from "./keptByKey.server.ts";
 import { methodRecord } from "./record.server.ts";
 import { type Sight, sightOf } from "./sight.server.ts";
 import { signalHistory } from "./signals.server.ts";
-import { sumOf } from "./sums.server.ts";
+import { METHOD_OF, sumOf } from "./sums.server.ts";
 
 type ShownToken = { token: TokenPageData; chart: TokenChartData };
 
@@ -64,6 +65,7 @@ async function pageOf(
     ...told,
     grades: grades.shown,
     sums: await seen(view.parts, planThatOpens("gradeParts"), async () => sumsOf(grades, found)),
+    madeOf: { trader: partNames("trader"), investor: partNames("investor") },
     signals: await seen(view.signals, planThatOpens("signals"), () => historyOf(token, { grades, found, all })),
     record: await methodRecord(),
     figures: found && figuresFor(token, found),
@@ -110,6 +112,8 @@ function figuresFor(token: TokenRow, found: TokenWithPeers): TokenFigures {
   computed.set(found, known);
   return known;
 }
+
+const partNames = (key: MethodKey): string[] => METHOD_OF[key].parts.map(({ name }) => name);
 
 const sumsOf = ({ stored }: SeenGrades, found: TokenWithPeers | null): GradeSum[] =>
   METHOD_KEYS.flatMap((key) => {

@@ -5,6 +5,7 @@ import { type EntitledSlug, plansPath } from "~/areas/offers/public";
 import { useLocale } from "~/i18n/useLocale";
 import { DateTime } from "~/ui/dateTime";
 import { GradeFigure } from "~/ui/grade";
+import { listText } from "~/ui/intl";
 import { compactDollars } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
@@ -14,12 +15,12 @@ import { pointsChangeText } from "../figureTexts";
 import { LockedPart, planName } from "../locked";
 import { Part } from "../part";
 import { useDay } from "../useDay";
-import { GradeSums } from "./gradeSums";
+import { GradeSums, usePartName } from "./gradeSums";
 
-type GradeCardProps = Pick<TokenPageData, "grades" | "sums"> & { tokenClass: string };
+type GradeCardProps = Pick<TokenPageData, "grades" | "sums" | "madeOf"> & { tokenClass: string };
 
 /** Both grades with the day they are of, and how they add up. */
-export function GradeCard({ grades, sums, tokenClass }: GradeCardProps) {
+export function GradeCard({ grades, sums, madeOf, tokenClass }: GradeCardProps) {
   const { t } = useTranslation("tokens");
   const day = useDay();
   const dated = METHOD_KEYS.map((key) => grades[key]).find((grade) => grade.kind === "graded");
@@ -31,6 +32,7 @@ export function GradeCard({ grades, sums, tokenClass }: GradeCardProps) {
           <GradeCell key={key} method={key} grade={grades[key]} tokenClass={tokenClass} />
         ))}
       </div>
+      {sums.isLocked && <MadeOf madeOf={madeOf} />}
       {isAnyGraded &&
         (sums.isLocked ? (
           <div className="tokenpage__sums">
@@ -42,6 +44,15 @@ export function GradeCard({ grades, sums, tokenClass }: GradeCardProps) {
         ))}
     </Part>
   );
+}
+
+/** For who does not see how the grades add up: what they are made of. */
+function MadeOf({ madeOf }: Pick<GradeCardProps, "madeOf">) {
+  const { t } = useTranslation("tokens");
+  const locale = useUiLocale();
+  const nameOf = usePartName();
+  const partsOf = (key: MethodKey) => listText(madeOf[key].map(nameOf), locale);
+  return <p className="xs mute">{t("grades.madeOf", { trader: partsOf("trader"), investor: partsOf("investor") })}</p>;
 }
 
 function GradeCell({ method, grade, tokenClass }: { method: MethodKey; grade: GradeSeen; tokenClass: string }) {

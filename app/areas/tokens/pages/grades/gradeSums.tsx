@@ -71,7 +71,7 @@ const PART_NAMES = [
   "participation",
 ] as const;
 
-function usePartName(): (name: string) => string {
+export function usePartName(): (name: string) => string {
   const { t } = useTranslation("tokens");
   return (name) => {
     const known = PART_NAMES.find((part) => part === name);
