@@ -1,9 +1,10 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RatingsPageData } from "~/areas/ratings/model/page";
 import { RatingsPage } from "~/areas/ratings/pages/ratingsPage";
 import ratings from "~/locales/en/ratings.json";
+import { currentToast } from "~/ui/toast";
 import { A_ROW, ratingsData } from "./fixtures/ratings";
 import { InWords } from "./fixtures/words";
 
@@ -60,6 +61,69 @@ describe("stars", () => {
   });
 });
 
+describe("a star that a guest pressed", () => {
+  const sent: Record<string, string>[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+    document.cookie = "tmai_star=junvent; Path=/";
+    vi.stubGlobal("fetch", async (_: string, { body }: { body: FormData }) => {
+      sent.push(Object.fromEntries(body) as Record<string, string>);
+      return Response.json({ ok: true });
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+    document.cookie = "tmai_star=; Path=/; Max-Age=0";
+  });
+
+  test("is set once, by a POST, when the page is opened signed in, and a toast says so", async () => {
+    page(ratingsData("", { starred: [] }));
+    await waitFor(() => expect(sent).toEqual([{ star: "junvent" }]));
+    expect(screen.getByRole("button", { name: "Watchlist: Junvent" }).getAttribute("aria-pressed")).toBe("true");
+    await waitFor(() => expect(currentToast()?.tone).toBe("good"));
+    cleanup();
+    page(ratingsData("", { starred: [] }));
+    expect(document.cookie).not.toContain("tmai_star=junvent");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("waits as long as nobody is signed in", () => {
+    page(ratingsData("", { starred: null }));
+    expect(sent).toEqual([]);
+    expect(document.cookie).toContain("tmai_star=junvent");
+  });
+});
+
+describe("a filter", () => {
+  const WRONG = "cap_min=ten+dollars&cap_max=5B&trader_min=101&investor_min=90&investor_max=80&q=jun";
+
+  test("that cannot be read is refused at its field, with what was entered in all of them", () => {
+    page(ratingsData(WRONG));
+    const wrong = [...document.querySelectorAll<HTMLInputElement>("form.ratings__filters [aria-invalid=true]")];
+    const said = (field: HTMLInputElement) =>
+      document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(wrong.map((field) => [field.name, field.value, said(field)])).toEqual([
+      ["cap_min", "ten dollars", "“ten dollars” is not an amount in dollars. Enter one such as 500K, 10M or 1.5B."],
+      ["trader_min", "101", "“101” is not a grade. Enter a number from 0 to 100."],
+      ["investor_max", "80", "The upper end 80 is below the lower end. Enter a higher one."],
+    ]);
+    const enteredIn = (name: string) =>
+      document.querySelector<HTMLInputElement>(`input[name=${name}]:not([type=hidden])`)?.value;
+    expect([enteredIn("cap_max"), enteredIn("investor_min"), enteredIn("q")]).toEqual(["5B", "90", "jun"]);
+    for (const field of wrong) expect(field.closest("details")?.open).toBe(true);
+    expect(screen.queryByText("Part of the address was not used")).toBeNull();
+  });
+
+  test("without a field, of a hand-edited address, still gets its sentence above the table", () => {
+    page(ratingsData("top=0&cap_min=x"));
+    const banner = screen.getByText("Part of the address was not used").closest(".banner");
+    expect(banner?.textContent).toContain("“0” is not a whole number in range (top).");
+    expect(banner?.textContent).not.toContain("cap_min");
+  });
+});
+
 describe("the table", () => {
   test("shows a token with its price, grades with letters, and its signal with how long it has stood", () => {
     page(ratingsData());
@@ -109,10 +173,55 @@ describe("the table", () => {
   });
 });
 
+describe("what is locked", () => {
+  const views: RatingsPageData["views"] = [
+    { key: "rising", count: null, plan: "ADVANCED" },
+    { key: "newBuys", count: null, plan: "PREMIUM" },
+  ];
+
+  test("says which plan and why where it is pressed, before the page is left", () => {
+    page(ratingsData("", { locks: LOCKS, views, exportPlan: "ADVANCED", lockedFilters: ["signal", "signal_days"] }));
+    const said = screen.getAllByRole("button", { name: /Requires/ }).map((button) => {
+      const why = document.getElementById(button.getAttribute("popovertarget") ?? "");
+      expect(why?.getAttribute("popover")).toBe("auto");
+      expect(why?.querySelector("a")?.getAttribute("href")).toBe("/en/plans");
+      return [button.textContent, why?.querySelector("p:nth-of-type(2)")?.textContent];
+    });
+    expect(said).toEqual([
+      [
+        "Grade rising Requires ADVANCED",
+        "This view needs the grades of today; your plan shows those of the day before.",
+      ],
+      ["New Buy signals Requires PREMIUM", "Your plan does not include signals, so tokens cannot be filtered by them."],
+      ["CSV Requires ADVANCED", "Your plan does not include downloading the table as a file."],
+      ["Signal Requires PREMIUM", "Your plan does not include signals, so tokens cannot be filtered by them."],
+    ]);
+    const outside = [...document.querySelectorAll(".ratings__bar a, .ratings__filters a")].filter(
+      (link) => !link.closest("[popover]"),
+    );
+    for (const link of outside) expect(link.getAttribute("href")).not.toContain("/plans");
+  });
+
+  test("is said in one line above the ratings, with what is free and the price of the catalogue", () => {
+    page(ratingsData("", { locks: LOCKS }));
+    const line = document.querySelector(".ratings__first");
+    expect(line?.textContent).toBe(
+      "Grades rank tokens against each other from 0 to 100, once a day. Free: the 20 largest, one day late. ADVANCED: all of them, on the day, for $39.99 a month.",
+    );
+    const table = document.querySelector("table");
+    expect(line && table && line.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test("is not said to a member whose plan shows all grades", () => {
+    page(ratingsData("", { locks: { ...LOCKS, gradedTokens: "all" } }));
+    expect(document.querySelector(".ratings__first")).toBeNull();
+  });
+});
+
 describe("around the table", () => {
   test("what of the address was not used is said in a sentence", () => {
-    page(ratingsData("trader_min=120"));
-    expect(screen.getByText("“120” is not a grade from 0 to 100 (trader_min).")).toBeDefined();
+    page(ratingsData("rows=7"));
+    expect(screen.getByText("A page has 50, 100 or 200 rows, not “7”.")).toBeDefined();
   });
 
   test("where nothing fits, the filter that costs most is named and can be lifted", () => {

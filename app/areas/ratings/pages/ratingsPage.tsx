@@ -17,6 +17,7 @@ import type { RatingsPageData } from "../model/page";
 import { WHOLE } from "../model/query";
 import type { KeepProblem } from "../model/savedViews";
 import { Problems } from "./filters/problems";
+import { FirstVisit } from "./firstVisit";
 import { AlertMark } from "./table/alertMark";
 import { RatingsTable } from "./table/ratingsTable";
 import { TableKeys } from "./tableKeys";
@@ -54,6 +55,7 @@ export function RatingsPage(shown: RatingsPageProps) {
         <div>
           <h1>{t("title")}</h1>
           <Lead about={{ ...about, pricesAt: at }} />
+          <FirstVisit locks={locks} />
         </div>
       </div>
       {strip && <Drawn part={MarketStripCells} of={{ strip }} />}
@@ -65,7 +67,7 @@ export function RatingsPage(shown: RatingsPageProps) {
       <Problems problems={problems} />
       <section ref={card} className="card ratings__card" aria-label={t("table.label")}>
         <ViewsBar {...shown} isRead={isRead} />
-        <Drawn part={FilterForm} of={{ query, about, count, lockedFilters, locks }} isWanted={isRead} />
+        <Drawn part={FilterForm} of={{ query, about, count, lockedFilters, locks, problems }} isWanted={isRead} />
         <StarForm onSubmit={send} />
         <AlertMark />
         <Table {...shown} rows={rows} isLate={isLate} isStarred={isStarred} />

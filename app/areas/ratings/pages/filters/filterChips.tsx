@@ -1,6 +1,4 @@
-import { Link } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
@@ -8,23 +6,24 @@ import { classes } from "~/ui/classes";
 import { Field, Input, useFieldWiring } from "~/ui/field";
 import { Popover } from "~/ui/popover";
 import { SIGNAL_KEYS } from "~/ui/signal";
-import { useUiLocale } from "~/ui/uiLocale";
-import { plansPath } from "../../../offers/public";
+import { LockedControl } from "../../../offers/public";
 import { chainName } from "../../../tokenLists/public";
 import type { RatingsPageData } from "../../model/page";
-import { type FilterGroup, type FilterName, type RatingsQuery, SIGNAL_CHOICES } from "../../model/query";
+import { type FilterGroup, type FilterName, namesOfGroup, SIGNAL_CHOICES } from "../../model/query";
 import { useFilterText } from "./filterText";
+import { useFieldProblem } from "./problems";
 
-type ChipsProps = Pick<RatingsPageData, "query" | "about" | "lockedFilters" | "locks">;
+type ChipsProps = Pick<RatingsPageData, "query" | "about" | "lockedFilters" | "locks" | "problems">;
+type Asked = Pick<ChipsProps, "query" | "problems">;
 
 /** One chip a filter: what it is, and what it is set to. */
-export function FilterChips({ query, about, lockedFilters, locks }: ChipsProps) {
+export function FilterChips({ about, lockedFilters, locks, query, problems }: ChipsProps) {
   const { t } = useTranslation("ratings");
-  const locale = useUiLocale();
+  const asked = { query, problems };
   const ofSignals = locks.items.find(({ what }) => what === "signals");
   return (
     <>
-      <Chip group="category" query={query}>
+      <Chip group="category" {...asked}>
         <Field label={t("filter.category")}>
           <Select name="category" value={query.typedFilters.category} any={t("filter.any")}>
             {about.categories.map(({ key, name, tokens }) => (
@@ -33,7 +32,7 @@ export function FilterChips({ query, about, lockedFilters, locks }: ChipsProps) 
           </Select>
         </Field>
       </Chip>
-      <Chip group="chain" query={query}>
+      <Chip group="chain" {...asked}>
         {about.chains.length === 0 ? (
           <p className="mute sm">{t("filter.noChains")}</p>
         ) : (
@@ -46,7 +45,7 @@ export function FilterChips({ query, about, lockedFilters, locks }: ChipsProps) 
           </Field>
         )}
       </Chip>
-      <Chip group="exchange" query={query}>
+      <Chip group="exchange" {...asked}>
         {about.exchanges.length === 0 ? (
           <p className="mute sm">{t("filter.noExchanges")}</p>
         ) : (
@@ -60,40 +59,40 @@ export function FilterChips({ query, about, lockedFilters, locks }: ChipsProps) 
         )}
       </Chip>
       {(["cap", "fdv"] as const).map((group) => (
-        <Chip key={group} group={group} query={query}>
-          <Text name={`${group}_min`} label={t("filter.dollarsFrom")} query={query} hint={t("filter.dollarsHint")} />
-          <Text name={`${group}_max`} label={t("filter.dollarsTo")} query={query} />
+        <Chip key={group} group={group} {...asked}>
+          <Text name={`${group}_min`} label={t("filter.dollarsFrom")} {...asked} hint={t("filter.dollarsHint")} />
+          <Text name={`${group}_max`} label={t("filter.dollarsTo")} {...asked} />
         </Chip>
       ))}
-      <Chip group="volume" query={query}>
-        <Text name="volume_min" label={t("filter.dollarsFrom")} query={query} hint={t("filter.dollarsHint")} />
+      <Chip group="volume" {...asked}>
+        <Text name="volume_min" label={t("filter.dollarsFrom")} {...asked} hint={t("filter.dollarsHint")} />
       </Chip>
       {(["trader", "investor"] as const).map((group) => (
-        <Chip key={group} group={group} query={query}>
-          <Text name={`${group}_min`} label={t("filter.gradeFrom")} query={query} hint={t("filter.gradeHint")} />
-          <Text name={`${group}_max`} label={t("filter.gradeTo")} query={query} />
+        <Chip key={group} group={group} {...asked}>
+          <Text name={`${group}_min`} label={t("filter.gradeFrom")} {...asked} hint={t("filter.gradeHint")} />
+          <Text name={`${group}_max`} label={t("filter.gradeTo")} {...asked} />
         </Chip>
       ))}
-      <Chip group="change" query={query}>
-        <Text name="change_min" label={t("filter.pointsFrom")} query={query} hint={t("filter.pointsHint")} />
-        <Text name="change_max" label={t("filter.pointsTo")} query={query} />
+      <Chip group="change" {...asked}>
+        <Text name="change_min" label={t("filter.pointsFrom")} {...asked} hint={t("filter.pointsHint")} />
+        <Text name="change_max" label={t("filter.pointsTo")} {...asked} />
       </Chip>
       {ofSignals && lockedFilters.includes("signal") ? (
-        <Link className="ratings__chip" to={plansPath(locale)}>
-          {t("filter.signal")} <Lock className="i" aria-hidden="true" />
-          <span className="sr">{t("locked.in", { plan: ofSignals.plan })}</span>
-        </Link>
+        <LockedControl className="ratings__chip" plan={ofSignals.plan} why="signals">
+          {t("filter.signal")}
+        </LockedControl>
       ) : (
-        <SignalChip query={query} />
+        <SignalChip {...asked} />
       )}
     </>
   );
 }
 
-function SignalChip({ query }: { query: RatingsQuery }) {
+function SignalChip(asked: Asked) {
   const { t } = useTranslation("ratings");
+  const { query } = asked;
   return (
-    <Chip group="signal" query={query}>
+    <Chip group="signal" {...asked}>
       <Field label={t("filter.signal")}>
         <Select name="signal" value={query.typedFilters.signal} any={t("filter.any")}>
           {SIGNAL_CHOICES.map((choice) => (
@@ -105,18 +104,22 @@ function SignalChip({ query }: { query: RatingsQuery }) {
           ))}
         </Select>
       </Field>
-      <Text name="signal_days" label={t("filter.signalDays")} query={query} />
+      <Text name="signal_days" label={t("filter.signalDays")} {...asked} />
     </Chip>
   );
 }
 
-function Chip({ group, query, children }: { group: FilterGroup; query: RatingsQuery; children: ReactNode }) {
+/** Open where something in it is wrong, so that what is wrong is seen. */
+function Chip({ group, query, problems, children }: Asked & { group: FilterGroup; children: ReactNode }) {
   const { t } = useTranslation("ratings");
+  const problemOf = useFieldProblem(problems);
+  const isWrong = namesOfGroup(group).some((name) => problemOf(name) !== null);
   const text = useFilterText(query)(group);
   return (
     <Popover
       group="ratings"
-      look={classes("ratings__chip", text !== null && "ratings__chip--set")}
+      isOpen={isWrong}
+      look={classes("ratings__chip", text !== null && "ratings__chip--set", isWrong && "ratings__chip--wrong")}
       summary={
         <>
           {t(`filter.${group}`)} <b>{text ?? t("filter.any")}</b> <ChevronDown className="i" aria-hidden="true" />
@@ -131,20 +134,22 @@ function Chip({ group, query, children }: { group: FilterGroup; query: RatingsQu
   );
 }
 
-type TextProps = { name: FilterName; label: string; query: RatingsQuery; hint?: string };
+type TextProps = Asked & { name: FilterName; label: string; hint?: string };
 
-const Text = ({ name, label, query, hint }: TextProps) => (
-  <Field label={label} hint={hint}>
-    <Input
-      name={name}
-      defaultValue={query.typedFilters[name] ?? ""}
-      inputMode="text"
-      autoComplete="off"
-      maxLength={24}
-      dir="ltr"
-    />
-  </Field>
-);
+function Text({ name, label, query, problems, hint }: TextProps) {
+  return (
+    <Field label={label} hint={hint} error={useFieldProblem(problems)(name)}>
+      <Input
+        name={name}
+        defaultValue={query.typedFilters[name] ?? ""}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={24}
+        dir="ltr"
+      />
+    </Field>
+  );
+}
 
 type SelectProps = { name: FilterName; value: string | undefined; any: string; children: ReactNode };
 

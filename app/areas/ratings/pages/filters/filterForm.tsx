@@ -1,11 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
 import { Button, ButtonLink } from "~/ui/button";
 import { KEPT_SCROLL } from "~/ui/drawn";
+import { focusFirstInvalid } from "~/ui/field";
 import { grouped } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -13,20 +14,31 @@ import type { RatingsPageData } from "../../model/page";
 import { FILTERS, type FilterName, refiltered, setFilters } from "../../model/query";
 import { KeptInAddress } from "../keptInAddress";
 import { FilterChips } from "./filterChips";
+import { useFieldProblem } from "./problems";
 import "./filters.css";
 
-type FilterFormProps = Pick<RatingsPageData, "query" | "about" | "count" | "lockedFilters" | "locks">;
+type FilterFormProps = Pick<RatingsPageData, "query" | "about" | "count" | "lockedFilters" | "locks" | "problems">;
 
 /** A form that makes an address. It works without script; with it, blank fields stay out of the address. */
 export function FilterForm(props: FilterFormProps) {
-  const { query, about, count } = props;
+  const { query, about, count, problems } = props;
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
   const navigate = useNavigate();
   const id = useId();
   const set = setFilters(query);
+  const problemOf = useFieldProblem(problems);
+  const isWrong = FILTERS.some((name) => problemOf(name) !== null);
+  const form = useRef<HTMLFormElement>(null);
+  const isAnswered = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever an answer comes
+  useEffect(() => {
+    if (isAnswered.current) focusFirstInvalid(form.current);
+    isAnswered.current = false;
+  }, [problems]);
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    isAnswered.current = true;
     const given = new FormData(event.currentTarget);
     const typed = (name: FilterName) => String(given.get(name) ?? "").trim();
     const next = Object.fromEntries(FILTERS.map((name) => [name, typed(name)]));
@@ -34,6 +46,7 @@ export function FilterForm(props: FilterFormProps) {
   }
   return (
     <form
+      ref={form}
       className="ratings__filters"
       action={ratingsPath(locale)}
       onSubmit={ask}
@@ -52,7 +65,7 @@ export function FilterForm(props: FilterFormProps) {
           placeholder={t("filter.search")}
         />
       </span>
-      <input type="checkbox" id={id} className="ratings__more" />
+      <input type="checkbox" id={id} className="ratings__more" defaultChecked={isWrong} />
       <label className="btn ratings__moreb" htmlFor={id}>
         <SlidersHorizontal className="i" aria-hidden="true" />
         {t("filter.title")} {set.length > 0 && <Num>{set.length}</Num>}

@@ -1,11 +1,32 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import type { Noted } from "../../model/page";
+import { FILTERS, type FilterName } from "../../model/query";
 import type { Problem } from "../../model/readRatings";
 
-/** What of the address could not be followed, in a sentence each. */
-export function Problems({ problems }: { problems: Noted[] }) {
+/** Problems of what is entered into a field; there they are shown, and not above the table. */
+const AT_FIELDS = ["dollars", "grade", "points", "count", "order"] as const;
+type FieldProblem = (typeof AT_FIELDS)[number];
+/** Set by links alone, and by addresses. */
+const FIELDLESS: readonly FilterName[] = ["top"];
+const FIELDS: readonly string[] = FILTERS.filter((name) => !FIELDLESS.includes(name));
+
+const isAtField = (noted: Noted): noted is Noted & { name: FilterName; problem: FieldProblem } =>
+  FIELDS.includes(noted.name) && (AT_FIELDS as readonly string[]).includes(noted.problem);
+
+/** What is wrong with what was entered into a field of the filters, in a sentence; null if nothing is. */
+export function useFieldProblem(problems: readonly Noted[]): (name: FilterName) => string | null {
   const { t } = useTranslation("ratings");
+  return (name) => {
+    const wrong = problems.filter(isAtField).find((noted) => noted.name === name);
+    return wrong ? t(`filter.wrong.${wrong.problem}`, { typed: wrong.typed }) : null;
+  };
+}
+
+/** What else of the address could not be followed, in a sentence each. */
+export function Problems({ problems: all }: { problems: Noted[] }) {
+  const { t } = useTranslation("ratings");
+  const problems = all.filter((noted) => !isAtField(noted));
   if (problems.length === 0) return null;
   return (
     <Banner tone="wait" title={t("problem.title")}>
