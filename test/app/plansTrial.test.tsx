@@ -2,7 +2,9 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { PlanCard } from "~/areas/plans/pages/choose/planCard";
+import type { Standing } from "~/areas/plans/pages/choose/useStandings";
 import { type TrialStep, TrialStepContext } from "~/areas/plans/pages/pay/grantedPlan";
+import { ASKING } from "~/areas/plans/pages/pay/useQuotes";
 import plans from "~/locales/en/plans.json";
 import { currentToast } from "~/ui/toast";
 import { InWords } from "./fixtures/words";
@@ -15,6 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const NEW_PLAN: Standing = { running: null, isElsewhere: false, move: null, offer: ASKING };
 let step: TrialStep;
 let trialDays: number;
 const Stub = createRemixStub([
@@ -28,6 +31,7 @@ const Stub = createRemixStub([
             below={null}
             duration="monthly"
             chosen={false}
+            standing={NEW_PLAN}
             onChoose={() => {}}
           />
         </TrialStepContext.Provider>

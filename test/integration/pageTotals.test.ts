@@ -83,8 +83,7 @@ function planOf(planName: string) {
   return { ...plan, trialPriceUsdCents: 0, pricesUsdCents, catalogueVersion: 1 } as Parameters<typeof page.moveTo>[0];
 }
 
-const eventCount = async () =>
-  Number((await world.database.pool.query("SELECT count(*) FROM events")).rows[0].count);
+const eventCount = async () => Number((await world.database.pool.query("SELECT count(*) FROM events")).rows[0].count);
 
 type Row = { index: number; planName: string; paymentToken: "TMAI" | "USDC"; couponCode?: string };
 
