@@ -1,0 +1,108 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Financials } from "~/areas/audit/model/desk";
+import { type BooksAt, booksBetween, NO_BOOKS } from "~/areas/audit/model/financials";
+import { presetsAt } from "~/areas/audit/model/period";
+import { FiguresPage, type FiguresPageProps } from "~/areas/audit/pages/financials/financialsPage";
+import audit from "~/locales/en/audit.json";
+import { InWords } from "./fixtures/words";
+
+afterEach(cleanup);
+
+const NOW = "2026-11-28T17:30:12.345Z";
+const cell = {
+  ...{ month: "2026-11-01", product: 2, slug: "vip", chainId: 1, token: "USDC", tokenAddress: "0x1", tokenDecimals: 6 },
+  ...{ entries: 1n, debit: 0n, credit: 0n, baseUnits: 0n },
+};
+/** A VIP plan for $90.00, of which $60.00 is not yet earned. */
+const closing: BooksAt = {
+  cells: [
+    { ...cell, account: "assets:receivable:USDC", debit: 9_000n },
+    { ...cell, account: "revenue:analytics", credit: 9_000n },
+  ],
+  lots: [{ product: 2, band: 1, lots: 1, usdCents: 6_000n }],
+};
+const FIGURES: Financials = {
+  period: { from: "2026-11-01T00:00:00.000Z", until: NOW, position: 1_234 },
+  books: booksBetween(NO_BOOKS, closing),
+  outstanding: [{ band: 1, lots: 1, usdCents: "6000" }],
+  types: { PlanSaved: 1 },
+  lags: [],
+  reach: { indexed: 1_300, head: 1_300 },
+};
+
+function show(props: Partial<FiguresPageProps>) {
+  const page: FiguresPageProps = {
+    figures: FIGURES,
+    asked: { from: "2026-11-01", until: "", position: "" },
+    problems: {},
+    presets: presetsAt(NOW),
+    plans: [{ slug: "vip", name: "VIP", product: 2 }],
+    ...props,
+  };
+  const shown = () => (
+    <InWords more={{ audit }}>
+      <FiguresPage {...page} />
+    </InWords>
+  );
+  const Stub = createRemixStub([{ path: "/en/audit/figures", Component: shown }]);
+  return render(<Stub initialEntries={["/en/audit/figures"]} />).container;
+}
+
+describe("the figures", () => {
+  test("say their period in UTC, up to its last position, and name the usual one that it is", async () => {
+    const page = show({});
+    expect((await screen.findByText(/up to position/)).textContent).toBe(
+      "1 Nov 2026, 00:00:00 UTC – 28 Nov 2026, 17:30:12 UTC · up to position 1,234",
+    );
+    expect(page.querySelector("nav [aria-current]")?.textContent).toBe("This month");
+    expect(screen.getByLabelText("From (UTC)")).toHaveProperty("value", "2026-11-01");
+  });
+
+  test("show billed, recognised and deferred in one row that adds up, and tables above charts", async () => {
+    const page = show({});
+    const table = within(await screen.findByRole("region", { name: "From billed to recognised revenue" }));
+    const total = table.getByRole("row", { name: /^Total/ });
+    expect([...total.querySelectorAll("td")].map(({ textContent }) => textContent)).toEqual([
+      "$0.00",
+      "$90.00",
+      "$30.00",
+      "$60.00",
+    ]);
+    const [firstChart] = page.querySelectorAll(".audit__chart");
+    const shownTables = [...page.querySelectorAll("table")].filter((each) => !each.closest("details"));
+    for (const each of shownTables)
+      expect(each.compareDocumentPosition(firstChart as Node) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(screen.queryByRole("heading", { name: "Seconds from sent to saved" })).toBeNull();
+  });
+
+  test("lead to the events of their period", async () => {
+    show({});
+    const link = await screen.findByRole("link", { name: "Events of this period" });
+    expect(Object.fromEntries(new URL(`http://x${link.getAttribute("href")}`).searchParams)).toEqual({
+      since: FIGURES.period.from,
+      until: NOW,
+      to: "1234",
+    });
+  });
+
+  test("say so when the newest events are not counted yet", async () => {
+    show({ figures: { ...FIGURES, reach: { indexed: 1_300, head: 2_000 } } });
+    expect(await screen.findByText(/first 1,300 of 2,000 events/)).toBeDefined();
+  });
+
+  test("of a time that has not come are not shown: its field says why, keeps what was entered and has the focus", async () => {
+    show({
+      figures: null,
+      asked: { from: "", until: "2099-01-01", position: "" },
+      problems: { until: "future" },
+    });
+    const until = await screen.findByLabelText("Until (UTC)");
+    expect(until).toHaveProperty("value", "2099-01-01");
+    expect(until.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("This is in the future. The latest end is now.")).toBeDefined();
+    expect(document.activeElement).toBe(until);
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+});
