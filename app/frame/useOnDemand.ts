@@ -4,7 +4,7 @@ import { showToast } from "~/ui/toast";
 
 /**
  * Loads a component when it is first needed. Unlike with `lazy`, a failed load shows a toast instead of failing the page;
- * the next press tries again.
+ * the next press tries again. `want` tells whether it is loaded.
  */
 export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const { t } = useTranslation();
@@ -13,9 +13,11 @@ export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<
     try {
       const { default: loaded } = await load();
       setPart(() => loaded);
+      return true;
     } catch (cause) {
       console.warn(cause);
       showToast({ title: t("unloaded.title"), description: t("unloaded.text"), tone: "bad" });
+      return false;
     }
   }, [load, t]);
   return [Part, want] as const;

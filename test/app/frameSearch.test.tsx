@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SearchTarget } from "~/frame/area";
 import { found } from "~/frame/search/find";
 import { recentPlaces, rememberPlace } from "~/frame/search/recent";
-import { asksForSearch } from "~/frame/search/searchButton";
+import { asksForSearch, SearchButton } from "~/frame/search/searchButton";
 import SearchDialog from "~/frame/search/searchDialog";
 import { InEnglish } from "./fixtures/frame";
 
@@ -340,6 +340,54 @@ describe("the search", () => {
     type("x");
     expect(screen.queryByRole("group", { name: "Recent" })).toBeNull();
   });
+});
+
+test("what is typed while the search is still loading is not lost, nor is Enter", async () => {
+  vi.stubGlobal("fetch", (url: URL) =>
+    told(url.search === "?q=ab" && url.pathname === "/api/tokens/search" ? TOKENS.ab : []),
+  );
+  const Stub = createRemixStub([
+    {
+      path: "/en/plans",
+      Component: () => (
+        <InEnglish>
+          <SearchButton />
+        </InEnglish>
+      ),
+    },
+    { path: "/en/tokens/abalone", Component: () => <h1>Abalone’s page</h1> },
+  ]);
+  render(<Stub initialEntries={["/en/plans"]} />);
+  await screen.findByRole("button", { name: "Search" });
+  for (const key of ["/", "a", "x", "Backspace", "b", "Enter"]) fireEvent.keyDown(document.body, { key });
+  expect(await screen.findByText("Abalone’s page")).toBeDefined();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("a search that is opened again begins empty", async () => {
+  vi.stubGlobal("fetch", () => told([]));
+  const Stub = createRemixStub([
+    {
+      path: "/en/plans",
+      Component: () => (
+        <InEnglish>
+          <SearchButton />
+        </InEnglish>
+      ),
+    },
+  ]);
+  render(<Stub initialEntries={["/en/plans"]} />);
+  await screen.findByRole("button", { name: "Search" });
+  for (const key of ["/", "q"]) fireEvent.keyDown(document.body, { key });
+  const field = await screen.findByRole<HTMLInputElement>("combobox");
+  expect(field.value).toBe("q");
+  fireEvent.keyDown(field, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  fireEvent.keyDown(document.body, { key: "/" });
+  expect((await screen.findByRole<HTMLInputElement>("combobox")).value).toBe("");
+  cleanup();
+  vi.unstubAllGlobals();
 });
 
 describe("recently opened results", () => {

@@ -1,7 +1,8 @@
 import Search from "lucide-react/icons/search";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnDemand } from "../useOnDemand";
+import { useEarlyKeys } from "./useEarlyKeys";
 
 const loadDialog = () => import("./searchDialog");
 
@@ -10,16 +11,21 @@ export function SearchButton() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [SearchDialog, want] = useOnDemand(loadDialog);
+  const close = useCallback(() => setOpen(false), []);
+  const early = useEarlyKeys(open, SearchDialog !== null, close);
+  const show = useCallback(async () => {
+    setOpen(true);
+    if (!(await want())) close();
+  }, [want, close]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!asksForSearch(event)) return;
       event.preventDefault();
-      setOpen(true);
-      void want();
+      void show();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [want]);
+  }, [show]);
   return (
     <>
       <button
@@ -29,16 +35,13 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => {
-          setOpen(true);
-          void want();
-        }}
+        onClick={() => void show()}
       >
         <Search className="i" aria-hidden="true" />
         <span>{t("search.open")}</span>
         <kbd>/</kbd>
       </button>
-      {open && SearchDialog && <SearchDialog onClose={() => setOpen(false)} />}
+      {open && SearchDialog && <SearchDialog early={early} onClose={close} />}
     </>
   );
 }

@@ -9,16 +9,17 @@ import { useFocusBack } from "../useFocusBack";
 import { NothingFound } from "./nothingFound";
 import { PlaceList } from "./placeList";
 import { keyOf, useChosen } from "./useChosen";
+import type { EarlyKeys } from "./useEarlyKeys";
 import { usePlaces } from "./usePlaces";
 
 /** No name, symbol or address is longer. */
 const LONGEST = 100;
 
 /** Finds a token, a page or a plan by its name. Loaded when first opened. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ onClose, early }: { onClose: () => void; early?: EarlyKeys }) {
   const { t } = useTranslation();
   const focusBack = useFocusBack();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(early?.typed ?? "");
   const groups = usePlaces(typed);
   const places = groups.flatMap((group) => group.places ?? []);
   const isAsking = groups.some((group) => group.isAsking);
@@ -26,7 +27,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const text = typed.trim();
   const hasFailed = groups.some(({ places }) => places === null);
   const { current, setChosen, go, onKeyDown, isWaiting } = useChosen(
-    { typed: text, places, isAsking, hasFailed },
+    { typed: text, places, isAsking, hasFailed, isEntered: early?.isEntered ?? false },
     onClose,
   );
   const field = useRef<HTMLInputElement>(null);

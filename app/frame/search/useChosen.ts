@@ -4,7 +4,14 @@ import { takesDialogsEntry } from "~/ui/backCloses";
 import type { SearchTarget } from "../area";
 import { rememberPlace } from "./recent";
 
-type Choosing = { typed: string; places: readonly SearchTarget[]; isAsking: boolean; hasFailed: boolean };
+type Choosing = {
+  typed: string;
+  places: readonly SearchTarget[];
+  isAsking: boolean;
+  hasFailed: boolean;
+  /** Enter was pressed before this was shown. */
+  isEntered: boolean;
+};
 
 export const keyOf = ({ group, id }: SearchTarget) => `${group}-${id}`;
 
@@ -13,10 +20,10 @@ export const keyOf = ({ group, id }: SearchTarget) => `${group}-${id}`;
  * stays on its result when others are inserted before it, because results arrive while keys are pressed. Enter pressed before
  * all results of what is typed have come opens the first of them when they have; typing on takes it back.
  */
-export function useChosen({ typed, places, isAsking, hasFailed }: Choosing, onClose: () => void) {
+export function useChosen({ typed, places, isAsking, hasFailed, isEntered }: Choosing, onClose: () => void) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [entered, setEntered] = useState<string | null>(null);
+  const [entered, setEntered] = useState<string | null>(isEntered ? typed : null);
   const open = places.filter(({ path }) => path !== null);
   const current = open.find((place) => keyOf(place) === chosen) ?? open[0];
   const closed = useRef(false);
