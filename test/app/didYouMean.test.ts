@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lettersOff, nearest, nearestPath } from "~/areas/dataApi/server/http/didYouMean";
+import { lettersOff, nearest, nearestPath } from "~/areas/dataApi/server/http/didYouMean.server";
 
 const NAMES = ["tokens", "symbols", "sort", "order", "limit", "cursor", "minMarketCapUsd", "minVolumeUsd"];
 

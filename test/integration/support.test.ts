@@ -46,7 +46,7 @@ async function loadDesk() {
     import("../../app/areas/support/api/support.payments.$id.events.$version.ts"),
     import("../../app/areas/support/server/payment.server.ts"),
     import("../../app/areas/support/server/customer.server.ts"),
-    import("../../app/areas/support/server/cases.server.ts"),
+    import("../../app/areas/support/server/cases/cases.server.ts"),
   ]);
   const { mailsInOutbox } = await import("../../app/platform/mail.server.ts");
   return {

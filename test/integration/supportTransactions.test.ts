@@ -221,7 +221,7 @@ describe("a case about a transaction", () => {
     const caseId = `31337-${hash}-reported`;
     expect(await raise(hash, "says that this was for ADVANCED")).toMatchObject({ status: 200, data: { caseId } });
     expect((await raise(hash, "wrote again")).data).toEqual({ caseId });
-    const { caseAtDesk, queue, filterOf, actOnCase } = await import("../../app/areas/support/server/cases.server.ts");
+    const { caseAtDesk, queue, filterOf, actOnCase } = await import("../../app/areas/support/server/cases/cases.server.ts");
     const me = `staff:${agent.accountId}`;
     const opened = await caseAtDesk(caseId);
     expect(opened).toMatchObject({
@@ -251,7 +251,7 @@ describe("a case about a transaction", () => {
     for (const rpc of rpcs) rpc.behave({ isDown: true });
     const { data } = await raise(hash, "paid yesterday");
     for (const rpc of rpcs) rpc.behave({});
-    const { caseAtDesk } = await import("../../app/areas/support/server/cases.server.ts");
+    const { caseAtDesk } = await import("../../app/areas/support/server/cases/cases.server.ts");
     expect((await caseAtDesk(data.caseId))?.about).toEqual({
       reason: "TransactionReported",
       chainId: 31337,

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { useUiLocale } from "~/ui/uiLocale";
 import { plansPath } from "../model/paths.ts";
-import "./lockedControl.css";
 
 /** Why something is locked: a sentence under `locked.why`. */
 export type LockedBecause = "signals" | "rising" | "files" | "history" | "figure";

@@ -1,5 +1,5 @@
 import { type CaseBody, caseBody } from "~/areas/support/model/calls";
-import { actOnCase, type CaseAction, isCase } from "~/areas/support/server/cases.server";
+import { actOnCase, type CaseAction, isCase } from "~/areas/support/server/cases/cases.server";
 import { deskPost } from "~/identity/desk.server";
 import { call, postOnly } from "~/platform/api.server";
 import { refused } from "../server/refused.server";

@@ -1,5 +1,5 @@
 import { noteBody } from "~/areas/support/model/calls";
-import { notePayment } from "~/areas/support/server/cases.server";
+import { notePayment } from "~/areas/support/server/cases/cases.server";
 import { findPayment } from "~/areas/support/server/payment.server";
 import { deskPost } from "~/identity/desk.server";
 import { call, postOnly } from "~/platform/api.server";

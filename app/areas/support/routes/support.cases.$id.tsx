@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { deskMeta } from "~/areas/support/model/deskMeta";
 import { CasePage } from "~/areas/support/pages/cases/casePage";
-import { caseAtDesk } from "~/areas/support/server/cases.server";
+import { caseAtDesk } from "~/areas/support/server/cases/cases.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
 import { deskCall } from "~/identity/desk.server";

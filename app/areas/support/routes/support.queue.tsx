@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deskMeta } from "~/areas/support/model/deskMeta";
 import { QueuePage } from "~/areas/support/pages/cases/queuePage";
-import { filterOf, queue } from "~/areas/support/server/cases.server";
+import { filterOf, queue } from "~/areas/support/server/cases/cases.server";
 import { freshness } from "~/areas/support/server/freshness.server";
 import { translator } from "~/i18n/i18n.server";
 import { deskCall } from "~/identity/desk.server";

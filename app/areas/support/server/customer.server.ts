@@ -7,7 +7,7 @@ import { log } from "../../../platform/log.server.ts";
 import { runningSubscriptions } from "../../billing/public.server.ts";
 import type { CustomerAtDesk, CustomerOnChain } from "../model/wire.ts";
 import { callsOfAccount } from "./calls.server.ts";
-import { caseRow, findCases } from "./caseRows.server.ts";
+import { caseRow, findCases } from "./cases/caseRows.server.ts";
 import { ordersOf } from "./orders.server.ts";
 import { paymentsOf } from "./search.server.ts";
 

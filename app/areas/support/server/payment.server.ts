@@ -5,8 +5,8 @@ import { replay } from "../../../../events/replay.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { PaymentAtDesk } from "../model/replayWire.ts";
-import { readCase } from "./caseHistory.server.ts";
-import { caseRow, findCases } from "./caseRows.server.ts";
+import { readCase } from "./cases/caseHistory.server.ts";
+import { caseRow, findCases } from "./cases/caseRows.server.ts";
 import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 
 export const findPayment = async (paymentId: string) =>

@@ -10,7 +10,7 @@ import {
   type Term,
 } from "../model/searchQuery.ts";
 import type { FoundGroup, FoundPayment, SearchAnswer } from "../model/wire.ts";
-import { caseRow, findCases } from "./caseRows.server.ts";
+import { caseRow, findCases } from "./cases/caseRows.server.ts";
 import { Conditions } from "./conditions.server.ts";
 import { grantsOf } from "./grants.server.ts";
 import { paidFirst, type ReadPart } from "./paidFirst.server.ts";

@@ -7,7 +7,7 @@ import { poolFor } from "../../../platform/db.server.ts";
 import type { TooManyTries } from "../../../platform/limits.server.ts";
 import { log } from "../../../platform/log.server.ts";
 import type { TransactionAtDesk } from "../model/transactionWire.ts";
-import { caseRow, findCases } from "./caseRows.server.ts";
+import { caseRow, findCases } from "./cases/caseRows.server.ts";
 
 /** A transaction that the ledger may not know, as the chain tells it. */
 

@@ -11,7 +11,7 @@ import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
 import { methodOf, WRITING_METHODS } from "../operations/operation.server.ts";
 import { STREAM } from "../operations/stream.server.ts";
 import { Streams } from "../stream/streams.server.ts";
-import { nearestPath } from "./didYouMean.ts";
+import { nearestPath } from "./didYouMean.server.ts";
 import type { Dispatcher } from "./dispatcher.server.ts";
 import { openApiDocument } from "./document.server.ts";
 import { hintsOf, Problem, type Sentence } from "./problem.server.ts";

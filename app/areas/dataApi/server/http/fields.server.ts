@@ -1,4 +1,4 @@
-import { nearest } from "./didYouMean.ts";
+import { nearest } from "./didYouMean.server.ts";
 import type { Row } from "./formats.server.ts";
 import { badRequest, hintsOf } from "./problem.server.ts";
 

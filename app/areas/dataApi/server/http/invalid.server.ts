@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nearest } from "./didYouMean.ts";
+import { nearest } from "./didYouMean.server.ts";
 import { type FieldError, hintsOf, Problem } from "./problem.server.ts";
 
 /** What is wrong with the parameters or the body of a call, in words that help to correct it. */

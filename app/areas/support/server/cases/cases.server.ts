@@ -1,17 +1,17 @@
-import type { CaseCommand, CaseRefusal } from "../../../../events/case/case.ts";
-import { type CaseOpened, caseIdOf, caseStream, paymentCaseStream } from "../../../../events/case/events.ts";
-import { caseCore } from "../../../../events/cores.ts";
-import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
-import { mustBeNew } from "../../../../events/ledger/ledger.ts";
-import { CASE_REASONS, type Resolution } from "../../../../events/names.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { eventContext } from "../../../platform/eventContext.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
-import { openCase } from "../../attention/public.server.ts";
-import type { CaseAtDesk, FoundCase, QueueFilter } from "../model/wire.ts";
+import type { CaseCommand, CaseRefusal } from "../../../../../events/case/case.ts";
+import { type CaseOpened, caseIdOf, caseStream, paymentCaseStream } from "../../../../../events/case/events.ts";
+import { caseCore } from "../../../../../events/cores.ts";
+import { type ConflictRefusal, handle } from "../../../../../events/handle.ts";
+import { mustBeNew } from "../../../../../events/ledger/ledger.ts";
+import { CASE_REASONS, type Resolution } from "../../../../../events/names.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { eventContext } from "../../../../platform/eventContext.server.ts";
+import { ledger } from "../../../../platform/ledger.server.ts";
+import { openCase } from "../../../attention/public.server.ts";
+import type { CaseAtDesk, FoundCase, QueueFilter } from "../../model/wire.ts";
+import { dropText, keepText } from "../texts.server.ts";
 import { readCase } from "./caseHistory.server.ts";
 import { type CaseRow, caseRow } from "./caseRows.server.ts";
-import { dropText, keepText } from "./texts.server.ts";
 
 /** The attention queue: what needs a person, and what staff did about it. It never changes a payment. */
 

@@ -1,5 +1,5 @@
-import { poolFor } from "../../../platform/db.server.ts";
-import type { FoundCase } from "../model/wire.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import type { FoundCase } from "../../model/wire.ts";
 
 /** The queue's rows in the read model. */
 

@@ -1,9 +1,9 @@
-import { evolveCase, noCase } from "../../../../events/case/case.ts";
-import type { CaseEvent, CaseText } from "../../../../events/case/events.ts";
-import { caseCore } from "../../../../events/cores.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
-import type { CaseStep, Note } from "../model/wire.ts";
-import { readTexts } from "./texts.server.ts";
+import { evolveCase, noCase } from "../../../../../events/case/case.ts";
+import type { CaseEvent, CaseText } from "../../../../../events/case/events.ts";
+import { caseCore } from "../../../../../events/cores.ts";
+import { ledger } from "../../../../platform/ledger.server.ts";
+import type { CaseStep, Note } from "../../model/wire.ts";
+import { readTexts } from "../texts.server.ts";
 
 /** A case's own stream: its current state, its steps and their texts. */
 export async function readCase(streamId: string) {
