@@ -1,4 +1,5 @@
 import { centsOf } from "../../../../events/pricing/money.ts";
+import { cleanText, identifiersIn } from "../../support/public.ts";
 import { endOf, hasNotCome, momentOf } from "./moments.ts";
 
 /** A ledger query as stored in its URL: filters, visible columns, position in the list. */
@@ -122,6 +123,12 @@ function moment(name: Time, text: string): Read {
 const dollars = (name: "min" | "max", text: string): Read =>
   /^\d{1,12}(\.\d{1,2})?$/.test(text) ? said({ [name]: centsOf(text) }) : wrong("amount");
 
+/** The one identifier of a format in a pasted text, such as an explorer's link; null without one, and with several. */
+function pasted(text: string, format: RegExp, read: (identifier: string) => Read): Read | null {
+  const [found, ...others] = identifiersIn(cleanText(text).toLowerCase());
+  return found !== undefined && others.length === 0 && format.test(found) ? read(found) : null;
+}
+
 const READERS: Record<Filter, (text: string, now: string) => Read> = {
   from: (text) => position("from", text),
   to: (text) => position("to", text),
@@ -133,8 +140,8 @@ const READERS: Record<Filter, (text: string, now: string) => Read> = {
   actor: (actor) => said({ actor }),
   correlation: (correlation) => said({ correlation }),
   payment: (id) => said({ streams: [`payment-${id}`, `grant-${id}`] }),
-  wallet: (text) => (/^0x[0-9a-f]{40}$/i.test(text) ? said({ wallet: text.toLowerCase() }) : wrong("wallet")),
-  tx: (text) => (/^0x[0-9a-f]{64}$/i.test(text) ? said({ tx: text.toLowerCase() }) : wrong("hash")),
+  wallet: (text) => pasted(text, /^0x[0-9a-f]{40}$/, (wallet) => said({ wallet })) ?? wrong("wallet"),
+  tx: (text) => pasted(text, /^0x[0-9a-f]{64}$/, (tx) => said({ tx })) ?? wrong("hash"),
   plan: (text) => said({ plans: listOf(text.toLowerCase()) }),
   token: (token) => said({ token: token.toUpperCase() }),
   min: (text) => dollars("min", text),
