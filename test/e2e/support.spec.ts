@@ -57,3 +57,39 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   await page.goto("/en/support/queue?status=resolved");
   await expect(page.getByRole("link", { name: /^Raised by an agent/ })).toBeVisible();
 });
+
+// Before, there was no such way: a hash that the ledger did not know found nothing, and no case could be raised about it. Now it takes
+// three steps from the desk: the customer's text, a note, and the button.
+test("an agent pastes a customer's link to a payment that is missing, learns that this chain has none, and raises a case", async ({
+  page,
+  context,
+}) => {
+  const hash = `0x${"5e".repeat(32)}`;
+  await signInAs(context, "support");
+  await visit(page, "/en/support");
+  const field = page.getByRole("searchbox");
+  await expect(field).toBeFocused();
+  await page.getByRole("heading", { name: "Support desk" }).click();
+  await expect(field).not.toBeFocused();
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
+
+  await page.keyboard.insertText(`where is my plan? https://basescan.org/tx/${hash}#eventlog`);
+  await expect(page).toHaveURL(`/en/support?q=${hash}`);
+  await expect(page.getByText("Not on Local chain")).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel("What the customer says").fill("paid on Tuesday with a phone");
+  await page.getByRole("button", { name: "Raise a case" }).click();
+  await expect(page).toHaveURL(`/en/support/cases/31337-${hash}-reported`);
+  await expect(page.getByRole("heading", { name: "Transaction reported by a customer" })).toBeVisible();
+  await expect(page.getByText("paid on Tuesday with a phone")).toBeVisible();
+  await page.goto("/en/support/queue");
+  await expect(page.getByRole("link", { name: /^Transaction reported by a customer/ })).toBeVisible();
+
+  // Words without an identifier find nothing, and show nothing else.
+  await visit(page, "/en/support");
+  await page.getByRole("searchbox").fill("where is my plan?");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
