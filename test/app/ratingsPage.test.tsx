@@ -196,6 +196,8 @@ describe("what is locked", () => {
       ["CSV Requires ADVANCED", "Your plan does not include downloading the table as a file."],
       ["Signal Requires PREMIUM", "Your plan does not include signals, so tokens cannot be filtered by them."],
     ]);
+    // Keys of the page, such as the search's, wait while there is a dialog.
+    expect(document.querySelector("[role=dialog]")).toBeNull();
     const outside = [...document.querySelectorAll(".ratings__bar a, .ratings__filters a")].filter(
       (link) => !link.closest("[popover]"),
     );

@@ -28,11 +28,11 @@ export function LockedControl({ plan, why, className, children }: LockedControlP
   return (
     <>
       {/* React 18 knows neither attribute by its own name. */}
-      <button type="button" className={className} aria-haspopup="dialog" {...{ popovertarget: id }}>
+      <button type="button" className={className} {...{ popovertarget: id }}>
         {children} <Lock className="i" aria-hidden="true" />
         <span className="sr">{requires}</span>
       </button>
-      <div id={id} className="lockedwhy" role="dialog" aria-label={requires} {...{ popover: "auto" }}>
+      <div id={id} className="lockedwhy" role="note" aria-label={requires} {...{ popover: "auto" }}>
         <p>
           <Lock className="i" aria-hidden="true" /> <b>{requires}</b>
         </p>
