@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
@@ -7,7 +7,7 @@ import { openRatings } from "./marketPages.ts";
 // What is drawn in short is copied as its value, once.
 
 /** Everything in an element, selected and copied by the keyboard. */
-async function copied(page: Page, element: { evaluate(act: (element: Element) => void): Promise<void> }) {
+async function copied(page: Page, element: Locator) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await element.evaluate((each) => getSelection()?.selectAllChildren(each));
   const selected = await page.evaluate(() => String(getSelection()));
@@ -30,7 +30,8 @@ const timesIn = (text: string, part: string) => text.split(part).length - 1;
 const shortOf = (page: Page, what: string) => page.locator(what).first().getAttribute("data-short");
 
 test("a row of the ratings copies every zero of a small price and every digit of a market cap", async ({ page }) => {
-  await openRatings(page, "?sort=price");
+  await openRatings(page);
+  await visit(page, "/en/ratings?sort=price");
   const row = page
     .getByRole("row")
     .filter({ has: page.locator("sub") })
