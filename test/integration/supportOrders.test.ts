@@ -109,12 +109,13 @@ describe("search", () => {
     expect(await idsBy(early)).toEqual([quoted]);
   });
 
-  test("shows the newest first, goes on after one, and nothing where a filter is a payment's", async () => {
+  test("shows what was sent before what nobody sent, goes on after one, and nothing where a filter is a payment's", async () => {
     const wallet = localAccount(4).address;
-    expect(await idsBy(wallet)).toEqual([quoted, reverted]);
-    const later = await find(`q=${wallet}&ordersAfter=${quoted}`);
+    expect(await idsBy(wallet)).toEqual([reverted, quoted]);
+    const later = await find(`q=${wallet}&ordersAfter=${reverted}`);
     expect(later).toMatchObject({ groups: [], cases: [], grants: [] });
-    expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([reverted]);
+    expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([quoted]);
+    expect((await find(`q=${wallet}&ordersAfter=~${quoted}`)).orders.found).toEqual([]);
     expect((await find(`q=${wallet}&plan=advanced`)).orders.found).toEqual([]);
     expect((await find(`q=${wallet}&to=2020-01-01`)).orders.found).toEqual([]);
     expect(await idsBy("nonce:0")).toEqual([]);
