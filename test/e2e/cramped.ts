@@ -59,7 +59,8 @@ export function crampedIn(page: Page): Promise<string[]> {
         if (left < -0.5 || right > root.clientWidth + 0.5) found.add(`${named(panel)} reaches beyond the window`);
         for (const field of [...panel.querySelectorAll(FIELDS)].filter(isShown)) {
           const inner = field.getBoundingClientRect();
-          if (inner.left < left - 0.5 || inner.right > right + 0.5) found.add(`${named(field)} reaches beyond its panel`);
+          if (inner.left < left - 0.5 || inner.right > right + 0.5)
+            found.add(`${named(field)} reaches beyond its panel`);
         }
       }
     }

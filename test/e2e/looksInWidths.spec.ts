@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { SUPPORTED_LOCALES } from "../../app/i18n/locales.ts";
-import { atLevel } from "../support/level.ts";
 import { HEADLESS } from "../support/chromium.ts";
+import { atLevel } from "../support/level.ts";
 import { type Cast, castOf } from "./cast.ts";
 import { crampedIn } from "./cramped.ts";
 import { pageOf } from "./lookAt.ts";
@@ -11,7 +11,9 @@ import { LOOKS, openLook } from "./looks.ts";
 
 test.use({ launchOptions: HEADLESS });
 
-const ALL = SUPPORTED_LOCALES.flatMap((locale) => [320, 360, 768, 1024, 1280, 1366, 1920].map((width) => ({ locale, width })));
+const ALL = SUPPORTED_LOCALES.flatMap((locale) =>
+  [320, 360, 768, 1024, 1280, 1366, 1920].map((width) => ({ locale, width })),
+);
 
 /** Where most went wrong: long words in a narrow bar, the longest ones in a common laptop, and the other direction on a small phone. */
 const TELLING: typeof ALL = [

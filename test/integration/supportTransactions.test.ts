@@ -221,7 +221,9 @@ describe("a case about a transaction", () => {
     const caseId = `31337-${hash}-reported`;
     expect(await raise(hash, "says that this was for ADVANCED")).toMatchObject({ status: 200, data: { caseId } });
     expect((await raise(hash, "wrote again")).data).toEqual({ caseId });
-    const { caseAtDesk, queue, filterOf, actOnCase } = await import("../../app/areas/support/server/cases/cases.server.ts");
+    const { caseAtDesk, queue, filterOf, actOnCase } = await import(
+      "../../app/areas/support/server/cases/cases.server.ts"
+    );
     const me = `staff:${agent.accountId}`;
     const opened = await caseAtDesk(caseId);
     expect(opened).toMatchObject({
