@@ -111,11 +111,13 @@ describe("search", () => {
 
   test("shows what was sent before what nobody sent, goes on after one, and nothing where a filter is a payment's", async () => {
     const wallet = localAccount(4).address;
-    expect(await idsBy(wallet)).toEqual([reverted, quoted]);
+    // The newest, and never sent.
+    const left = (await world.place((await world.quote(4, twentyUsdc)).quoteId)).orderId;
+    expect(await idsBy(wallet)).toEqual([quoted, reverted, left]);
     const later = await find(`q=${wallet}&ordersAfter=${reverted}`);
     expect(later).toMatchObject({ groups: [], cases: [], grants: [] });
-    expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([quoted]);
-    expect((await find(`q=${wallet}&ordersAfter=~${quoted}`)).orders.found).toEqual([]);
+    expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([left]);
+    expect((await find(`q=${wallet}&ordersAfter=~${left}`)).orders.found).toEqual([]);
     expect((await find(`q=${wallet}&plan=advanced`)).orders.found).toEqual([]);
     expect((await find(`q=${wallet}&to=2020-01-01`)).orders.found).toEqual([]);
     expect(await idsBy("nonce:0")).toEqual([]);
