@@ -109,15 +109,12 @@ describe("search", () => {
     expect(await idsBy(early)).toEqual([quoted]);
   });
 
-  test("shows what was sent before what nobody sent, goes on after one, and nothing where a filter is a payment's", async () => {
+  test("shows the newest first, goes on after one, and nothing where a filter is a payment's", async () => {
     const wallet = localAccount(4).address;
-    // The newest, and never sent.
-    const left = (await world.place((await world.quote(4, twentyUsdc)).quoteId)).orderId;
-    expect(await idsBy(wallet)).toEqual([quoted, reverted, left]);
-    const later = await find(`q=${wallet}&ordersAfter=${reverted}`);
+    expect(await idsBy(wallet)).toEqual([quoted, reverted]);
+    const later = await find(`q=${wallet}&ordersAfter=${quoted}`);
     expect(later).toMatchObject({ groups: [], cases: [], grants: [] });
-    expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([left]);
-    expect((await find(`q=${wallet}&ordersAfter=~${left}`)).orders.found).toEqual([]);
+    expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([reverted]);
     expect((await find(`q=${wallet}&plan=advanced`)).orders.found).toEqual([]);
     expect((await find(`q=${wallet}&to=2020-01-01`)).orders.found).toEqual([]);
     expect(await idsBy("nonce:0")).toEqual([]);
@@ -280,4 +277,13 @@ test("an auditor finds every event of an order by its wallet, its stream, its tr
   expect(await typesBy({ stream: `order-${filled.orderId}` })).toEqual(whole);
   expect(await typesBy({ tx: filled.hash })).toEqual(["OrderSent"]);
   expect(await typesBy({ reason: "Reverted" })).toEqual(["OrderFailed"]);
+});
+
+test("a wallet's swaps that were sent come before the newest, which nobody sent, also over pages", async () => {
+  const wallet = localAccount(4).address;
+  const left = (await world.place((await world.quote(4, twentyUsdc)).quoteId)).orderId;
+  expect(await idsBy(wallet)).toEqual([quoted, reverted, left]);
+  const later = await find(`q=${wallet}&ordersAfter=${reverted}`);
+  expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([left]);
+  expect((await find(`q=${wallet}&ordersAfter=~${left}`)).orders.found).toEqual([]);
 });
