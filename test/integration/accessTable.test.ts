@@ -78,7 +78,7 @@ const cookieOf = async (who: Who, file: string): Promise<string> =>
     ? (await signInAs(who === "other trader" ? "trader" : who)).cookie
     : (cookies.get(who) ?? "");
 
-/** `yes`, or the status of the refusal. */
+/** `yes`, `sign-in`, or the status of the refusal. */
 async function ask(
   file: string,
   method: "GET" | "POST",
@@ -102,6 +102,7 @@ async function ask(
     });
   const status = answer instanceof Response ? answer.status : 200;
   expect(status, `${method} ${file} as ${who}`).toBeLessThan(500);
+  if (answer instanceof Response && /\/sign-in\?to=/.test(answer.headers.get("location") ?? "")) return "sign-in";
   return [401, 403, 404, 405].includes(status) ? String(status) : "yes";
 }
 

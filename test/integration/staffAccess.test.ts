@@ -38,6 +38,7 @@ const who = (name: string) => people.get(name) as Person;
 /** A guest's, paid; and an account's, paid. */
 let paymentId: string;
 let ofAccount: string;
+let paidIn: string;
 const WALLET = localAccount(3).address;
 const caseId = () => `payment-${paymentId}`;
 
@@ -46,8 +47,8 @@ beforeAll(async () => {
   accounts = await openAccountWorld(world.database);
   for (const name of [...ROLES, "trader", "other trader", "named"] as const)
     people.set(name, await signInAs(name === "other trader" || name === "named" ? "trader" : name));
-  paymentId = await paidBy(3);
-  ofAccount = await paidBy(4);
+  ({ paymentId, hash: paidIn } = await paidBy(3));
+  ofAccount = (await paidBy(4)).paymentId;
   await asOwner(world.database, "UPDATE read.payments SET subject = $1 WHERE payment_id = $2", [
     `account:${who("trader").accountId}`,
     ofAccount,
@@ -101,10 +102,10 @@ async function judgeAnswer(): Promise<void> {
   await pool.query("INSERT INTO chat.feedback VALUES ($1, 'down', 'wrong')", [JUDGED_ANSWER]);
 }
 
-async function paidBy(trader: number): Promise<string> {
+async function paidBy(trader: number): Promise<{ paymentId: string; hash: string }> {
   const { started, hash } = await world.pay(trader);
   await world.save(started, hash);
-  return started.paymentId;
+  return { paymentId: started.paymentId, hash };
 }
 
 const COUPON = {
@@ -286,6 +287,15 @@ const ENTRIES: Record<string, () => Entry> = {
     opened: [["payment", [paymentId]]],
   }),
   "GET support/api/support.search.ts": () => ({ search: `q=${WALLET}`, opened: [["search", [paymentId]]] }),
+  "GET support/api/support.transactions.$hash.ts": () => ({
+    params: { hash: paidIn },
+    opened: [["search", [paymentId]]],
+  }),
+  "POST support/api/support.transactions.$hash.ts": () => ({
+    params: { hash: `0x${"34".repeat(32)}` },
+    body: { words: "the customer says that they paid" },
+    opened: [["case", []]],
+  }),
 };
 
 /** Staff may call these, or may learn that nothing is found, where a trader may not. Reads come before changes. */
@@ -378,7 +388,9 @@ describe.each(LINES)("%s by %s", (call, name) => {
       ["other trader", who("other trader")],
     ] as const) {
       const { answer, accesses } = await recordedBy(() => send(call, asked, person));
-      expect([401, 403, 404], stranger).toContain(answer?.status);
+      // The form of a page leads a guest to signing in.
+      const isForm = call.startsWith("POST") && call.endsWith(".tsx");
+      expect(person === null && isForm ? [302] : [401, 403, 404], stranger).toContain(answer?.status);
       expect(accesses).toEqual([]);
     }
   });

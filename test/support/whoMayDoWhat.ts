@@ -6,7 +6,7 @@ import { join } from "node:path";
 export const TABLE = "docs/who-may-do-what.md";
 export const WHO = ["guest", "trader", "other trader", "support", "auditor", "admin"] as const;
 export type Who = (typeof WHO)[number];
-/** `yes`, or the status of the refusal. */
+/** `yes`, `sign-in`, or the status of the refusal. */
 export type Line = { file: string; method: string; answers: Record<Who, string> };
 
 /** Lines are `| file | GET | what it does | 401 | yes | …`. */
