@@ -26,7 +26,9 @@ test("a buyer of Analytics finds the plan from the account menu, opens its recei
 
   await row.getByRole("link", { name: "Open", exact: true }).click();
   await expect(page).toHaveURL(`/en/plans/advanced/success/tmai?duration=monthly&payment=${paymentId}`);
+  await expect(page.getByRole("heading", { name: "Analytics ADVANCED is yours" })).toBeVisible();
   const main = page.getByRole("main");
+  await expect(main.getByText("What was recorded")).toBeVisible();
   await expect(main.getByText("PaymentInitiated")).toBeHidden();
   // On paper it is one page, whichever is in the printer, dark or light, with the whole hash and nothing to press.
   for (const colorScheme of ["light", "dark"] as const)
@@ -70,7 +72,7 @@ test("billing is in the menu of the wallet, and in the search", async ({ page })
 
   await visit(page, "/en/plans");
   await page.keyboard.press("/");
-  await page.getByRole("combobox").fill("receipts");
+  await page.getByRole("dialog").getByRole("combobox").fill("receipts");
   await page.getByRole("option", { name: "Billing and receipts" }).click();
   await expect(page).toHaveURL("/en/billing");
 });
