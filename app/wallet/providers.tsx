@@ -1,18 +1,11 @@
 import "@rainbow-me/rainbowkit/styles.css";
 import "./wallet.css";
-import {
-  darkTheme,
-  RainbowKitProvider,
-  type Locale as RainbowLocale,
-  type Theme,
-  useConnectModal,
-} from "@rainbow-me/rainbowkit";
+import { darkTheme, RainbowKitProvider, type Locale as RainbowLocale, type Theme } from "@rainbow-me/rainbowkit";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { WagmiContext } from "wagmi";
 import type { PublicNetwork } from "~/chain/network";
-import { useBackCloses } from "~/ui/backCloses";
 import { walletOf } from "./config";
 import { TEST_ACCOUNTS } from "./testAccounts";
 
@@ -89,17 +82,9 @@ export function WalletProviders(props: { network: PublicNetwork; locale: string;
           modalSize="compact"
           theme={THEME}
         >
-          <ConnectListClosedByBack />
           {props.children}
         </RainbowKitProvider>
       </QueryClientProvider>
     </WagmiContext.Provider>
   );
-}
-
-/** RainbowKit closes its list of wallets by Escape and has no call for it. */
-function ConnectListClosedByBack() {
-  const { connectModalOpen } = useConnectModal();
-  useBackCloses(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })), connectModalOpen);
-  return null;
 }

@@ -4,16 +4,18 @@ import { appSources, parsed, spokenTexts, wordUses } from "../support/appWords";
 import { namesOf, PLURAL, wordsOf } from "../support/localeFiles";
 
 /** Keys that no file of the app spells out, by prefix: they come from data. */
-const FROM_DATA: Record<string, string> = {
-  errors: "", // the tags of refusals: refusals.server.ts
-  notifications: "notice.alertFired.", // the texts of notices: said.server.ts
+const FROM_DATA: Record<string, readonly string[]> = {
+  errors: [""], // the tags of refusals: refusals.server.ts
+  notifications: ["notice.alertFired."], // the texts of notices: said.server.ts
+  // The sentences of a problem's detail: problem.server.ts
+  apiProblems: ["hint.", "not-found.", "bad-request.unknown", "payment-required.noKey"],
 };
 
 /** Said in the place of `common:signals.`: signalWords.ts. */
 const NEUTRAL_SIGNALS = "neutralSignals.";
 
 /** Names and units that are the same in every language, and code that is shown as code. */
-const NAMES = /\b(TMAI|veTMAI|USDC|USD|ETH|NFT|UTC|API)\b/g;
+const NAMES = /\b(TMAI|veTMAI|USDC|USD|ETH|NFT|UTC|API|curl)\b/g;
 
 const sources = appSources();
 const uses = sources.flatMap(wordUses);
@@ -35,6 +37,14 @@ describe("the app's words", () => {
     expect(missing).toEqual([]);
   });
 
+  test("every key of a sentence in a problem's detail exists", () => {
+    const keys = sources
+      .filter(({ path }) => path.startsWith("areas/dataApi/server/"))
+      .flatMap(({ tree }) => [...tree.text.matchAll(/\bkey: "([a-z-]+\.[A-Za-z]+)"/g)].map(([, key = ""]) => key));
+    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.filter((key) => keysLike("apiProblems", key).length === 0)).toEqual([]);
+  });
+
   test("every existing key is used", () => {
     const used = new Set(
       uses.flatMap(({ namespaces, key }) =>
@@ -42,7 +52,7 @@ describe("the app's words", () => {
       ),
     );
     const fromData = (name: string, key: string) =>
-      (name in FROM_DATA && key.startsWith(FROM_DATA[name] ?? "")) ||
+      FROM_DATA[name]?.some((prefix) => key.startsWith(prefix)) ||
       (name === "common" && key.startsWith(NEUTRAL_SIGNALS));
     const unused = [...bareKeys].flatMap(([name, keys]) =>
       [...keys].filter((key) => !used.has(`${name}:${key}`) && !fromData(name, key)).map((key) => `${name}:${key}`),
