@@ -3,6 +3,10 @@ import { useEffect, useRef } from "react";
 /**
  * Browser Back, and the phone's back gesture, close the topmost open dialog and leave the page as it is. Each open dialog has a
  * history entry of its own, with the address and the router's state of the page's entry; the router never hears of it.
+ *
+ * A dialog that closes by itself returns to the page's entry, which takes the browser a moment. Whoever navigates as it closes
+ * must take its entry instead (`takesDialogsEntry`), or the return undoes the navigation. RainbowKit's list of wallets is
+ * therefore not closed by Back: pages follow the wallet just as the list closes.
  */
 
 /** Closes the dialog; false when it stays open for now. */
@@ -26,14 +30,13 @@ function here(): { page: string; depth: number } {
   return { page: `${idx} ${key}`, depth: Number(depth ?? 0) };
 }
 
-/** Closes by Back while `isOpen`. `onBack` returns false to stay open. */
-export function useBackCloses(onBack: OnBack, isOpen = true): void {
+/** Closes by Back while it is mounted. `onBack` returns false to stay open. */
+export function useBackCloses(onBack: OnBack): void {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
   });
   useEffect(() => {
-    if (!isOpen) return;
     const mine: OnBack = () => latest.current();
     listen();
     open.push(mine);
@@ -42,7 +45,7 @@ export function useBackCloses(onBack: OnBack, isOpen = true): void {
       remove(mine);
       queueMicrotask(settle);
     };
-  }, [isOpen]);
+  }, []);
 }
 
 /**

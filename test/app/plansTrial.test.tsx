@@ -7,6 +7,7 @@ import { type TrialStep, TrialStepContext } from "~/areas/plans/pages/pay/grante
 import { ASKING } from "~/areas/plans/pages/pay/useQuotes";
 import plans from "~/locales/en/plans.json";
 import { currentToast } from "~/ui/toast";
+import type { Duration } from "../../events/pricing/catalogue";
 import { InWords } from "./fixtures/words";
 import { catalogueEntry } from "./samples";
 
@@ -20,6 +21,7 @@ afterEach(() => {
 const NEW_PLAN: Standing = { running: null, isElsewhere: false, move: null, offer: ASKING };
 let step: TrialStep;
 let trialDays: number;
+let duration: Duration;
 const Stub = createRemixStub([
   {
     path: "/en/plans",
@@ -29,7 +31,7 @@ const Stub = createRemixStub([
           <PlanCard
             plan={{ ...catalogueEntry("advanced"), trialDays }}
             below={null}
-            duration="monthly"
+            duration={duration}
             chosen={false}
             standing={NEW_PLAN}
             onChoose={() => {}}
@@ -39,8 +41,9 @@ const Stub = createRemixStub([
     ),
   },
 ]);
-function card(next: TrialStep, days = 7) {
+function card(next: TrialStep, days = 7, period: Duration = "monthly") {
   step = next;
+  duration = period;
   trialDays = days;
   render(<Stub initialEntries={["/en/plans"]} />);
 }
@@ -60,12 +63,15 @@ test("the badge starts the trial, once, for who is signed in with a wallet", asy
   expect(currentToast()).toMatchObject({ tone: "good" });
 });
 
-test("the badge leads a guest to signing in, and back to the plan", () => {
-  card("signIn");
-  expect(screen.getByRole("link", { name: "Try it for 7 days, sign in first" }).getAttribute("href")).toBe(
-    `/en/sign-in?${new URLSearchParams({ to: "/en/plans?plan=advanced&duration=monthly" })}`,
-  );
-});
+test.each(["monthly", "yearly"] as const)(
+  "the badge leads a guest to signing in, and back to the plan, %s",
+  (period) => {
+    card("signIn", 7, period);
+    expect(screen.getByRole("link", { name: "Try it for 7 days, sign in first" }).getAttribute("href")).toBe(
+      `/en/sign-in?${new URLSearchParams({ to: `/en/plans?plan=advanced&duration=${period}` })}`,
+    );
+  },
+);
 
 test("the badge leads an account without a wallet to verifying one", () => {
   card("wallet");

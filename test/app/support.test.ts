@@ -85,6 +85,7 @@ describe("a search's URL", () => {
     ["state", "Paid"],
     ["from", "2026-02-31x"],
     ["to", "2026-13-40"],
+    ["from", "2026-02-31"],
     ["most", "-1"],
     ["token", "a'b"],
   ])("with a wrong %s names it and does without", (name, value) => {

@@ -1,3 +1,5 @@
+import { isCalendarDay } from "../../../platform/calendarDay.ts";
+
 /** Times as auditors enter them: a day, or a time of day. UTC where no zone is named. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -13,12 +15,6 @@ export function momentOf(text: string, edge: "first" | "last"): string | null {
   const time = Date.parse(zoned);
   const moment = Number.isNaN(time) ? "" : new Date(time).toISOString();
   return WRITTEN_ALIKE.test(moment) ? moment : null;
-}
-
-/** `Date.parse` takes 31 February for 3 March. */
-function isCalendarDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 /** Whether a day or time lies wholly after `now`. The current day does not: it ends now. */

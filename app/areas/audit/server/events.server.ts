@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { type AuditReach, catchUpForQuestion } from "../../../../events/audit/catchUp.ts";
 import type { EventPage, EventRow } from "../model/desk.ts";
 import { ACCESS_EVENT, type EventQuery, type PagePosition } from "../model/query.ts";
+import { BUCKET } from "./activity.server.ts";
 
 /** Events by auditors' queries, from the lookup tables and the ledger itself. Nothing here writes to the ledger. */
 
@@ -173,7 +174,7 @@ async function allAccesses(pool: Pool, { indexed }: AuditReach): Promise<number>
   const { rows } = await pool.query<{ count: string }>(
     `SELECT (SELECT coalesce(sum((types->>$1)::bigint), 0) FROM event_buckets)
           + (SELECT count(*) FROM event_index
-             WHERE type = $1 AND position > next_journal_bucket() * 5000::bigint AND position <= $2) AS count`,
+             WHERE type = $1 AND position > next_journal_bucket() * ${BUCKET}::bigint AND position <= $2) AS count`,
     [ACCESS_EVENT, indexed],
   );
   return Number(rows[0]?.count ?? 0);

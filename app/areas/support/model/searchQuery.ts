@@ -1,5 +1,6 @@
 import { PAYMENT_EVENTS } from "../../../../events/names.ts";
 import { DURATIONS } from "../../../../events/pricing/catalogue.ts";
+import { isCalendarDay } from "../../../platform/calendarDay.ts";
 import { cleanText, identifiersIn, partsIn, shortenedIn, tooManyDigitsIn } from "./identifiers.ts";
 
 /** The possible meanings of a search text. Pure: the page and the server interpret a search the same way. */
@@ -138,15 +139,14 @@ export const FILTERS = ["state", "plan", "duration", "token", "from", "to", "lea
 export type FilterName = (typeof FILTERS)[number];
 
 const oneOf = (known: readonly string[]) => (text: string) => known.includes(text);
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 const isAmount = (text: string) => /^\d{1,12}([.,]\d{1,2})?$/.test(text);
 const IS_VALID: Record<FilterName, (text: string) => boolean> = {
   state: oneOf(PAYMENT_EVENTS),
   plan: (text) => /^[a-z0-9-]{1,64}$/.test(text),
   duration: oneOf(DURATIONS),
   token: (text) => /^[A-Za-z0-9]{1,16}$/.test(text),
-  from: isDay,
-  to: isDay,
+  from: isCalendarDay,
+  to: isCalendarDay,
   least: isAmount,
   most: isAmount,
 };

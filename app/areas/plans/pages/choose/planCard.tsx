@@ -39,7 +39,11 @@ export function PlanCard({ plan, below, duration, chosen, standing, onChoose }: 
     <article className={classes("plan", chosen && "plan--on")} aria-label={title}>
       <h3>
         <bdi>{levelName(plan.name)}</bdi>
-        {standing.running ? <RunningBadge running={standing.running} /> : <TrialBadge plan={plan} />}
+        {standing.running ? (
+          <RunningBadge running={standing.running} />
+        ) : (
+          <TrialBadge plan={plan} duration={duration} />
+        )}
       </h3>
       <PlanPrice plan={plan} duration={duration} />
       <div className="plan__acts">

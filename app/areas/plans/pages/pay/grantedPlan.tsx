@@ -39,7 +39,7 @@ function useGiven(plan: CatalogueEntry) {
 }
 
 /** The trial days of a plan, as the way to start them, or to what has to be done before. */
-export function TrialBadge({ plan }: { plan: CatalogueEntry }) {
+export function TrialBadge({ plan, duration }: { plan: CatalogueEntry; duration: Duration }) {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();
   const step = useContext(TrialStepContext);
@@ -47,7 +47,7 @@ export function TrialBadge({ plan }: { plan: CatalogueEntry }) {
   if (plan.trialDays === 0) return null;
   const words = t("plan.tryIt", { count: plan.trialDays });
   if (step !== "start") {
-    const here = plansPath(locale, { slug: plan.slug, duration: "monthly" });
+    const here = plansPath(locale, { slug: plan.slug, duration });
     return (
       <Link
         className="badge badge--act plan__trial"
