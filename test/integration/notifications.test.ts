@@ -259,6 +259,16 @@ describe("a mail", () => {
     expect(await world.endpoints.connectedChannels(account)).toEqual(["inApp"]);
   });
 
+  test("stores its link once, however many are written at once to an account without settings", async () => {
+    for (let round = 0; round < 100; round += 1) {
+      const account = randomUUID();
+      const token = randomUUID();
+      const store = () => world.preferences.keepUnsubscribe(world.database.pool, account, token);
+      await Promise.all(Array.from({ length: 10 }, store));
+      expect(await world.preferences.unsubscribe(world.database.pool, token)).toBe(true);
+    }
+  });
+
   test("about many firings in an hour is a single one that says so", async () => {
     const account = await world.person("many@example.com");
     await world.notify(Array.from({ length: 25 }, () => noticeTo(account)));

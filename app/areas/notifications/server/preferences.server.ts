@@ -65,11 +65,14 @@ export async function unsubscribe(on: Queryable, token: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Stores the hash by which an email's link finds the account. */
+/**
+ * Stores the hash by which an email's link finds the account. Two statements: of two emails written at once, an upsert
+ * would take the other's hash for somebody else's.
+ */
 export async function keepUnsubscribe(on: Queryable, account: string, token: string): Promise<void> {
+  await on.query("INSERT INTO notifications.settings (account) VALUES ($1) ON CONFLICT (account) DO NOTHING", [account]);
   await on.query(
-    `INSERT INTO notifications.settings (account, unsubscribe_hash) VALUES ($1, $2)
-     ON CONFLICT (account) DO UPDATE SET unsubscribe_hash = $2 WHERE settings.unsubscribe_hash IS DISTINCT FROM $2`,
+    `UPDATE notifications.settings SET unsubscribe_hash = $2 WHERE account = $1 AND unsubscribe_hash IS DISTINCT FROM $2`,
     [account, hashOf(token)],
   );
 }
