@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { LOCALES } from "../../../i18n/locales.ts";
 import { LONGEST_REMARK, REASONS } from "./feedback.ts";
-import { INTENTS } from "./intents.ts";
+import { KINDS } from "./intents.ts";
+import { CHOICE_FIELDS, COMPARISONS, NUMBER_FIELDS } from "./query.ts";
 
 /** Shapes of the calls of the chatbot. Source: chatbot.md 6. */
 
@@ -14,11 +15,25 @@ const locale = z.enum(LOCALES);
 const title = z.string().trim().min(1).max(LONGEST_TITLE).refine(noNul, "must not hold NUL");
 const id = z.string().regex(UUID, "is not valid");
 
+const restriction = z.union([
+  z.object({ field: z.enum(NUMBER_FIELDS), is: z.enum(COMPARISONS), value: z.number().min(-1e15).max(1e15) }),
+  z.object({
+    field: z.enum(CHOICE_FIELDS),
+    is: z.literal("in"),
+    values: z.array(z.string().regex(/^[\w .&/+-]{1,60}$/)).min(1).max(20),
+  }),
+]);
 const slots = z.object({
   tokens: z.array(z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/)).max(10),
   days: z.int().min(1).max(3_650).nullable(),
   day: z.iso.date().max(10).nullable(),
+  to: z.iso.date().max(10).nullable().default(null),
   amount: z.number().positive().max(1e12).nullable(),
+  where: z.array(restriction).max(20).default([]),
+  sort: z.object({ field: z.enum(NUMBER_FIELDS), direction: z.enum(["asc", "desc"]) }).nullable().default(null),
+  limit: z.int().min(1).max(250).nullable().default(null),
+  about: z.array(z.string().regex(/^[\w-]{1,60}$/)).max(10).default([]),
+  unused: z.array(z.string().max(60).refine(noNul, "must not hold NUL")).max(20).default([]),
 });
 
 export const newConversationBody = z.object({ title: title.optional(), locale });
@@ -29,7 +44,7 @@ export const messageBody = z.object({
   locale,
   mode: z.literal("rules").optional(),
   regenerate: id.optional(),
-  understood: z.object({ intent: z.enum(INTENTS), slots }).optional(),
+  understood: z.object({ intent: z.enum(KINDS), slots }).optional(),
 });
 export type MessageBody = z.output<typeof messageBody>;
 export const personalBody = z.object({ personal: z.enum(["on", "off"]) });

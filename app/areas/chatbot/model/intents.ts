@@ -58,3 +58,27 @@ export const INTENTS = [
   "out_of_scope",
 ] as const;
 export type Intent = (typeof INTENTS)[number];
+
+/** Kinds that are known by their grammar alone, and not learned. */
+export const GRAMMAR_KINDS = [
+  "count",
+  "average",
+  "sectors",
+  "regime",
+  "extremes",
+  "from_high",
+  "fdv",
+  "volume_change",
+  "risk_one",
+  "alike",
+  "at_cap",
+  "convert",
+  "plan_includes",
+  "lock_discount",
+  "grade_changes",
+  "list_create",
+  "help_topic",
+  "no_such_token",
+] as const;
+export const KINDS = [...INTENTS, ...GRAMMAR_KINDS] as const;
+export type Kind = (typeof KINDS)[number];

@@ -1,4 +1,5 @@
-import type { Intent } from "./intents.ts";
+import type { Kind } from "./intents.ts";
+import type { Restriction, Sort } from "./query.ts";
 
 /** What an answer consists of beside its text. All of it is made by us of tools' answers, and nothing of a model's words. */
 
@@ -86,9 +87,27 @@ export type Proposal =
   | { kind: "alert"; symbol: string; body: { tokenId: string; condition: Record<string, unknown> } }
   | { kind: "open"; page: "checkout" | "lists" | "alerts" | "token" | "plans" | "docs" | "billing"; href: string };
 
-export type Slots = { tokens: string[]; days: number | null; day: string | null; amount: number | null };
+/** All that a question says beside its kind. Days are "YYYY-MM-DD". */
+export type Slots = {
+  /** Ids of tokens, in the order in which they are named. */
+  tokens: string[];
+  /** A stretch that ends now. */
+  days: number | null;
+  /** A day, or the first of a stretch. */
+  day: string | null;
+  /** The last day of a stretch that ended before today. */
+  to: string | null;
+  amount: number | null;
+  where: Restriction[];
+  sort: Sort | null;
+  limit: number | null;
+  /** What is asked about where a kind has several: a figure of risk, a topic of help, a plan, a term. */
+  about: string[];
+  /** Words of the question that restrict nothing here, as they were written: the answer says so. */
+  unused: string[];
+};
 /** How a question was understood, told by the rules with every answer. */
-export type Understood = { intent: Intent; slots: Slots; probability: number; others: Intent[] };
+export type Understood = { intent: Kind; slots: Slots; probability: number; others: Kind[] };
 
 export const NOTICES = ["rules", "fallback", "withheld", "budget", "stopped", "simulated", "earlier", "other"] as const;
 export type Notice = (typeof NOTICES)[number];
