@@ -35,51 +35,59 @@ function monthsOf(locale: Locale) {
 function monthPattern(name: string): RegExp {
   return new RegExp(
     `(?:(\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?\\s*(?:of |de |di |d')?)?(?<![\\p{L}])${name}(?![\\p{L}])\\.?\\s*(?:(\\d{1,2})(?:st|nd|rd|th)?(?!\\d),?)?\\s*(?:of |de |del |di |)?(20\\d\\d)?`,
-    "u",
+    "gu",
   );
 }
 
+/** A day and where a text says it. */
+export type SaidDay = { day: NamedDay; at: number; end: number };
+
 /** @param folded a text that `fold` made */
-export function dayIn(folded: string, locale: Locale): NamedDay | null {
-  return inFigures(folded, locale) ?? inWords(folded, locale) ?? yearAlone(folded);
-}
+export const dayIn = (folded: string, locale: Locale): NamedDay | null => daysIn(folded, locale)[0]?.day ?? null;
 
-function inFigures(folded: string, locale: Locale): NamedDay | null {
-  const iso = /(?<!\d)(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(folded);
-  if (iso) return named(iso[1], Number(iso[2]), Number(iso[3]));
-  const east =
-    /(20\d\d)\s*년\s*(\d{1,2})\s*월(?:\s*(\d{1,2})\s*일)?/.exec(folded) ??
-    /(20\d\d)\s*年\s*(\d{1,2})\s*月(?:\s*(\d{1,2})\s*[日号])?/.exec(folded);
-  if (east) return named(east[1], Number(east[2]), Number(east[3] ?? 1), east[3] === undefined ? "month" : "day");
-  const west = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](20\d\d)(?!\d)/.exec(folded);
-  if (!west) return null;
-  const [month, day] = monthAndDay(locale, Number(west[1]), Number(west[2]), folded.includes("/"));
-  return named(west[3], month, day);
-}
-
-function inWords(folded: string, locale: Locale): NamedDay | null {
+/** The days of a folded text: those in figures first, then those in words, then years alone. */
+export function daysIn(folded: string, locale: Locale): SaidDay[] {
+  const said: SaidDay[] = [];
+  const add = (found: RegExpMatchArray, day: NamedDay | null) => {
+    const at = found.index ?? 0;
+    const end = at + found[0].length;
+    if (day && !said.some((other) => at < other.end && other.at < end)) said.push({ day, at, end });
+  };
+  addFigures(folded, locale, add);
   for (const language of new Set<Locale>([locale, "en"])) {
-    for (const { name, month, pattern } of MONTHS[language]) {
-      const found = pattern.exec(folded);
-      if (!found || !isMonth(name, found, folded)) continue;
-      const [, before, after, year] = found;
-      return named(year, month, Number(before ?? after ?? 1), (before ?? after) ? "day" : "month");
-    }
+    for (const { name, month, pattern } of MONTHS[language])
+      for (const found of folded.matchAll(pattern)) {
+        if (!isMonth(name, found, folded)) continue;
+        const [, before, after, year] = found;
+        add(found, named(year, month, Number(before ?? after ?? 1), (before ?? after) ? "day" : "month"));
+      }
+    if (said.length > 0) break;
   }
-  return null;
+  for (const found of folded.matchAll(/(?<![\d$€.,])(20[12]\d)(?![\d.,]\d)(?!\d)/g)) add(found, named(found[1], 1, 1, "year"));
+  return said;
+}
+
+type Add = (found: RegExpMatchArray, day: NamedDay | null) => void;
+
+function addFigures(folded: string, locale: Locale, add: Add): void {
+  for (const found of folded.matchAll(/(?<!\d)(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g))
+    add(found, named(found[1], Number(found[2]), Number(found[3])));
+  const east = [/(20\d\d)\s*년\s*(\d{1,2})\s*월(?:\s*(\d{1,2})\s*일)?/g, /(20\d\d)\s*年\s*(\d{1,2})\s*月(?:\s*(\d{1,2})\s*[日号])?/g];
+  for (const pattern of east)
+    for (const found of folded.matchAll(pattern))
+      add(found, named(found[1], Number(found[2]), Number(found[3] ?? 1), found[3] === undefined ? "month" : "day"));
+  for (const found of folded.matchAll(/(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](20\d\d)(?!\d)/g)) {
+    const [month, day] = monthAndDay(locale, Number(found[1]), Number(found[2]), folded.includes("/"));
+    add(found, named(found[3], month, day));
+  }
 }
 
 /** Short names and those that are other words too need a day or a year beside them. */
-function isMonth(name: string, [, before, after, year]: RegExpExecArray, folded: string): boolean {
+function isMonth(name: string, [, before, after, year]: RegExpMatchArray, folded: string): boolean {
   const isBare = !before && !after && !year;
   if (isBare && name.length <= 3 && name !== "may") return false;
   if (name === "may" && isBare) return /in may|since may|last may/.test(folded);
   return !(["mar", "mars", "mai", "dec"].includes(name) && !before && !year);
-}
-
-function yearAlone(folded: string): NamedDay | null {
-  const found = /(?<![\d$€.,])(20[12]\d)(?![\d.,]\d)(?!\d)/.exec(folded);
-  return found ? named(found[1], 1, 1, "year") : null;
 }
 
 function named(

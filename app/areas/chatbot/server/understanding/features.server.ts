@@ -25,6 +25,8 @@ export type Features = {
   words: number;
   /** What it says, without the names of tokens. */
   nameless: string;
+  /** The same with marks in place of the letters of grades: what the grammar reads. */
+  marked: string;
 };
 
 const matchers = new Map<Locale | "jargon", Matcher>();
@@ -44,7 +46,7 @@ export function featuresOf(text: string, locale: Locale, index: TokenIndex, name
   const concepts = matcherFor(locale)(folded);
   if (locale !== "en") for (const concept of matcherFor("jargon")(folded)) concepts.add(concept);
   const numbers = numbersIn(folded, locale);
-  const { sure, maybe, nameless } = named;
+  const { sure, maybe, nameless, marked } = named;
   return {
     locale,
     concepts,
@@ -58,6 +60,7 @@ export function featuresOf(text: string, locale: Locale, index: TokenIndex, name
     hasMail: /[\w.+-]{1,64}@[\w-]{1,64}\.\w/.test(text),
     words: folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length,
     nameless,
+    marked,
   };
 }
 

@@ -2,6 +2,8 @@ import { CURRENCIES, SCALES } from "./numberWords.server.ts";
 
 /** A number of a message, as it is meant in the language it is written in. */
 export type Amount = { value: number; currency: string | null; isPercent: boolean; isScaled: boolean };
+/** A number and where a text says it, with all that belongs to it. */
+export type SaidNumber = Amount & { at: number; end: number };
 
 const COMMA_DECIMAL = new Set(["fr", "nl", "pt", "de", "es", "tr", "it", "ru"]);
 
@@ -19,14 +21,16 @@ const AMOUNT = new RegExp(
 );
 
 /** @param folded a text that `fold` made */
-export function numbersIn(folded: string, locale: string): Amount[] {
-  return [...folded.matchAll(AMOUNT)].flatMap(([, before, digits = "", percent, scale, after]): Amount[] => {
+export const numbersIn = (folded: string, locale: string): SaidNumber[] =>
+  [...folded.matchAll(AMOUNT)].flatMap((found): SaidNumber[] => {
+    const [whole, before, digits = "", percent, scale, after] = found;
     const value = numberOf(digits, locale) * (scale === undefined ? 1 : (SCALES[scale] ?? 1));
     if (!Number.isFinite(value)) return [];
     const currency = CURRENCIES[before ?? after ?? ""] ?? null;
-    return [{ value, currency, isPercent: percent !== undefined, isScaled: scale !== undefined }];
+    const at = found.index + (whole.length - whole.trimStart().length);
+    const end = found.index + whole.trimEnd().length;
+    return [{ value, currency, isPercent: percent !== undefined, isScaled: scale !== undefined, at, end }];
   });
-}
 
 /** What "1.234,5" is in a language; where a comma may be either, three digits after it make it one of thousands. */
 function numberOf(written: string, locale: string): number {

@@ -14,6 +14,8 @@ const AGO_FIRST = new Set<Locale>(["ar", "de", "fr", "es", "pt"]);
 type Compiled = {
   unit: Map<string, Unit>;
   number: Map<string, number>;
+  /** What is said of the stretch that is under way: this year. */
+  isNow: ReadonlySet<string>;
   patterns: Record<"count" | "last" | "ago" | "today" | "yesterday" | "ytd" | "bare", RegExp>;
 };
 
@@ -31,7 +33,8 @@ function compiled(locale: Locale): Compiled {
   const number = new Map(
     pairs.flatMap((word, place) => (place % 2 === 0 ? [[fold(word), Number(pairs[place + 1])] as const] : [])),
   );
-  return { unit, number, patterns: patternsOf(locale, [...unit.keys()], [...number.keys()]) };
+  const isNow = new Set(words.now.split("|").map(fold));
+  return { unit, number, isNow, patterns: patternsOf(locale, [...unit.keys()], [...number.keys()]) };
 }
 
 function patternsOf(locale: Locale, units: readonly string[], numbers: readonly string[]): Compiled["patterns"] {
@@ -44,13 +47,13 @@ function patternsOf(locale: Locale, units: readonly string[], numbers: readonly 
   const number = (locale === "zh" ? "[一二两三四五六七八九十]{2,3}|" : "") + choice(numbers);
   const the = locale === "ar" ? "(?:ال)?" : "";
   const [last, now, ago] = [words.last, words.now, words.ago].map((some) => choice(some.split("|")));
-  const alone = (some: string) => new RegExp(`${begin}(?:${choice(some.split("|"))})${end}`, "u");
+  const alone = (some: string) => new RegExp(`${begin}(?:${choice(some.split("|"))})${end}`, "gu");
   const count = `(\\d{1,4}(?:[.,]\\d{1,4})?|(?:${number})(?=${glued ? "" : "[\\s-]"}))`;
   return {
     count: new RegExp(`${begin}${count}${gap}(?:(?:${last})${gap})?(${unit})${end}`, "gu"),
     last: new RegExp(
       `${begin}(${last}|${now})\\s*(?:de\\s)?${the}(${unit})${end}|${begin}${the}(${unit})\\s+(?:${last})${end}`,
-      "u",
+      "gu",
     ),
     ago: new RegExp(`${glued ? "" : "(?<!\\p{L})"}(?:${ago})${glued ? "" : "(?!\\p{L})"}`, "u"),
     today: alone(words.today),
@@ -58,36 +61,50 @@ function patternsOf(locale: Locale, units: readonly string[], numbers: readonly 
     ytd: alone(words.ytd),
     bare: new RegExp(
       `${begin}(${unit})${gap}(?:${ago})${end}|(?:${AGO_FIRST.has(locale) ? ago : "\\0"})\\s+${the}(${unit})${end}`,
-      "u",
+      "gu",
     ),
   };
 }
 
 const COMPILED = Object.fromEntries(LOCALES.map((locale) => [locale, compiled(locale)])) as Record<Locale, Compiled>;
 
-/** The period of a folded text, in its own language or as traders everywhere say it in English. */
-export function periodIn(folded: string, locale: Locale): Period | null {
+/** A period and where a text says it. */
+export type SaidPeriod = { period: Period; at: number; end: number };
+
+/** The periods of a folded text, the surest first, in its own language or as traders everywhere say them in English. */
+export function periodsIn(folded: string, locale: Locale): SaidPeriod[] {
   const own = inLanguage(folded, COMPILED[locale]);
-  return own ?? (locale === "en" ? null : inLanguage(folded, COMPILED.en));
+  return own.length > 0 || locale === "en" ? own : inLanguage(folded, COMPILED.en);
 }
 
-function inLanguage(folded: string, { unit, number, patterns }: Compiled): Period | null {
-  if (patterns.ytd.test(folded)) return { kind: "ytd" };
-  const isAgo = patterns.ago.test(folded);
-  for (const [, count = "", name = ""] of folded.matchAll(patterns.count)) {
-    const many = countOf(count, number);
+export const periodIn = (folded: string, locale: Locale): Period | null =>
+  periodsIn(folded, locale)[0]?.period ?? null;
+
+function inLanguage(folded: string, { unit, number, patterns, isNow }: Compiled): SaidPeriod[] {
+  const said: SaidPeriod[] = [];
+  const add = (found: RegExpMatchArray, period: Period | null) => {
+    const at = found.index ?? 0;
+    const end = at + found[0].length;
+    if (period && !said.some((other) => at < other.end && other.at < end)) said.push({ period, at, end });
+  };
+  const back = (kind: "last" | "ago", many: number, name = ""): Period | null => {
     const known = unit.get(name);
-    if (known && many > 0 && many <= MOST)
-      return { kind: isAgo ? "ago" : "last", days: Math.max(1, Math.round(many * UNIT_DAYS[known])) };
+    if (!known || many <= 0 || many > MOST) return null;
+    return { kind, days: Math.max(1, Math.round(many * UNIT_DAYS[known])) };
+  };
+  const isAgo = patterns.ago.test(folded);
+  for (const found of folded.matchAll(patterns.ytd)) add(found, { kind: "ytd" });
+  for (const found of folded.matchAll(patterns.count))
+    add(found, back(isAgo ? "ago" : "last", countOf(found[1] ?? "", number), found[2]));
+  if (isAgo) for (const found of folded.matchAll(patterns.bare)) add(found, back("ago", 1, found[1] ?? found[2]));
+  for (const found of folded.matchAll(patterns.last)) {
+    const name = found[2] ?? found[3] ?? "";
+    const isThisYear = unit.get(name) === "year" && isNow.has(found[1] ?? "");
+    add(found, isThisYear ? { kind: "ytd" } : back("last", 1, name));
   }
-  const bare = isAgo ? patterns.bare.exec(folded) : null;
-  const back = unit.get(bare?.[1] ?? bare?.[2] ?? "");
-  if (back) return { kind: "ago", days: Math.max(1, UNIT_DAYS[back]) };
-  const last = patterns.last.exec(folded);
-  const stretch = unit.get(last?.[2] ?? last?.[3] ?? "");
-  if (stretch) return { kind: "last", days: Math.max(1, UNIT_DAYS[stretch]) };
-  if (patterns.yesterday.test(folded)) return { kind: "ago", days: 1 };
-  return patterns.today.test(folded) ? { kind: "last", days: 1 } : null;
+  for (const found of folded.matchAll(patterns.yesterday)) add(found, { kind: "ago", days: 1 });
+  for (const found of folded.matchAll(patterns.today)) add(found, { kind: "last", days: 1 });
+  return said;
 }
 
 function countOf(written: string, numbers: ReadonlyMap<string, number>): number {

@@ -1,3 +1,4 @@
+import { bandsMarked } from "../grammar/bands.server.ts";
 import { fold } from "./fold.server.ts";
 import { ALIASES, ORDINARY_WORDS } from "./tokenWords.server.ts";
 
@@ -51,6 +52,8 @@ type TokensOfText = {
   maybe: KnownToken[];
   /** The folded text with a sign in place of each token that is surely meant. */
   nameless: string;
+  /** The same with marks in place of the letters of grades. */
+  marked: string;
 };
 
 /** The tokens that a message names, and what it says of them. */
@@ -66,21 +69,26 @@ export function tokensIn(original: string, index: TokenIndex): TokensOfText {
   found.sort((one, other) => one.at - other.at);
   const those = (isSure: boolean) => found.filter(({ sure }) => sure > 0 === isSure).map(({ token }) => token);
   const sure = those(true);
-  return { sure, maybe: those(false), nameless: namelessOf(text, found, sure, index) };
+  const cut = withoutNames(text, found);
+  const signed = (folded: string) => withoutOtherScripts(folded, sure, index);
+  return { sure, maybe: those(false), nameless: signed(fold(cut)), marked: signed(fold(bandsMarked(cut))) };
 }
 
-function namelessOf(
-  text: string,
-  found: readonly Found[],
-  sure: readonly KnownToken[],
-  { byName, otherScripts }: TokenIndex,
-): string {
+function withoutNames(text: string, found: readonly Found[]): string {
   let cut = text;
   for (const { at, length, sure: sureness } of [...found].reverse())
     if (sureness > 0 && length > 0) cut = `${cut.slice(0, at)}${TOKEN_SIGN}${cut.slice(at + length)}`;
+  return cut;
+}
+
+function withoutOtherScripts(
+  folded: string,
+  sure: readonly KnownToken[],
+  { byName, otherScripts }: TokenIndex,
+): string {
   const symbols = new Set(sure.map(({ symbol }) => symbol));
   const names = otherScripts.filter((name) => symbols.has(byName.get(name)?.symbol ?? ""));
-  return names.reduce((rest, name) => rest.replaceAll(name, TOKEN_SIGN), fold(cut));
+  return names.reduce((rest, name) => rest.replaceAll(name, TOKEN_SIGN), folded);
 }
 
 const isShouted = (text: string): boolean => text.length > 12 && text === text.toUpperCase() && /[A-Z]{4}/.test(text);

@@ -1,0 +1,237 @@
+import type { Locale } from "../../../../i18n/locales.ts";
+import { daysIn, type SaidDay } from "../understanding/dates.server.ts";
+import { fold, isGlued } from "../understanding/fold.server.ts";
+import { numbersIn, type SaidNumber } from "../understanding/numbers.server.ts";
+import { periodsIn, type SaidPeriod } from "../understanding/periods.server.ts";
+import { TOKEN_SIGN } from "../understanding/tokens.server.ts";
+import { BANDS_OF } from "./bands.server.ts";
+import { named, type Named, type Vocabulary } from "./named.server.ts";
+import type { Term } from "./terms.server.ts";
+import { WORDS } from "./words/all.server.ts";
+
+/** A message cut into what the grammar reads: nothing of it is left over, and each piece knows what it may be. */
+export type Lexeme = { at: number; end: number; text: string } & (
+  | { is: "term"; terms: readonly Term[] }
+  | { is: "number"; number: SaidNumber }
+  | { is: "token"; place: number }
+  | { is: "period"; period: SaidPeriod["period"] }
+  | { is: "day"; day: SaidDay["day"] }
+  | { is: "weekday"; weekday: number }
+  | { is: "band"; band: string }
+  | { is: "name"; name: Named }
+  | { is: "mark" }
+  | { is: "word" }
+);
+
+type Span = Lexeme extends infer One ? (One extends Lexeme ? One : never) : never;
+
+/** @param folded a text with a sign for each token and a mark for each letter of a grade, as `tokensIn` makes it */
+export function lexemesOf(folded: string, locale: Locale, vocabulary: Vocabulary): Lexeme[] {
+  const spans: Span[] = [];
+  const said = <One extends { at: number; end: number }>(one: One) => ({
+    at: one.at,
+    end: one.end,
+    text: folded.slice(one.at, one.end),
+  });
+  for (const one of phrasesIn(folded, locale)) spans.push({ ...said(one), is: "term", terms: one.terms });
+  for (const one of daysIn(folded, locale)) spans.push({ ...said(one), is: "day", day: one.day });
+  for (const one of periodsIn(folded, locale)) spans.push({ ...said(one), is: "period", period: one.period });
+  for (const one of numbersIn(folded, locale)) spans.push({ ...said(one), is: "number", number: one });
+  for (const one of numeralsIn(folded, locale)) spans.push({ ...said(one), is: "number", number: one });
+  for (const one of named(folded, vocabulary)) spans.push({ ...said(one), is: "name", name: one.name });
+  for (const one of weekdaysIn(folded, locale)) spans.push({ ...said(one), is: "weekday", weekday: one.weekday });
+  let place = 0;
+  for (const { 0: text, index: at } of folded.matchAll(MARKS)) {
+    const band = BANDS_OF[text];
+    const end = at + text.length;
+    if (text === TOKEN_SIGN) spans.push({ at, end, text, is: "token", place: place++ });
+    else if (band) spans.push({ at, end, text: band, is: "band", band });
+    else spans.push({ at, end, text, is: "mark" });
+  }
+  const taken = withoutOverlaps(spans);
+  return [...taken, ...restOf(folded, taken)].sort((one, other) => one.at - other.at);
+}
+
+const MARKS = /[¤\uE00A-\uE00D]|[,;.?!](?=\s|$)|[，。？！、；]|[<>≤≥]=?|(?<=\s)-(?=\s)/gu;
+/** Of two things that the same letters may be, the longer one; of equals the one that says more. */
+const RANK: Record<Lexeme["is"], number> = {
+  token: 0,
+  band: 0,
+  day: 1,
+  period: 2,
+  weekday: 2,
+  number: 3,
+  name: 4,
+  term: 5,
+  mark: 6,
+  word: 7,
+};
+
+function withoutOverlaps(spans: readonly Span[]): Lexeme[] {
+  const taken: Lexeme[] = [];
+  const sorted = [...spans].sort(
+    (one, other) => other.end - other.at - (one.end - one.at) || RANK[one.is] - RANK[other.is] || one.at - other.at,
+  );
+  for (const one of sorted)
+    if (!taken.some((other) => one.at < other.end && other.at < one.end)) taken.push(one);
+  return taken;
+}
+
+function restOf(folded: string, taken: readonly Lexeme[]): Lexeme[] {
+  const covered = [...taken].sort((one, other) => one.at - other.at);
+  const rest: Lexeme[] = [];
+  for (const { 0: text, index: at } of folded.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)) {
+    let begin = at;
+    for (const { at: from, end } of covered) {
+      if (end <= begin || from >= at + text.length) continue;
+      if (from > begin) push(begin, from);
+      begin = end;
+    }
+    if (begin < at + text.length) push(begin, at + text.length);
+  }
+  return rest;
+  function push(from: number, to: number): void {
+    const word = folded.slice(from, to).replace(/^['’-]+|['’-]+$/g, "");
+    if (/[\p{L}\p{N}]/u.test(word)) rest.push({ at: from, end: to, text: word, is: "word" });
+  }
+}
+
+type Entry = { parts: readonly string[]; terms: Term[] };
+/** By the first letters of their first word. */
+type Compiled = { entries: Map<string, Entry[]>; glued: Map<string, [string, Term[]][]> };
+const compiled = new Map<Locale, Compiled>();
+const KEY = 2;
+
+function entriesOf(locale: Locale): Compiled {
+  const known = compiled.get(locale);
+  if (known) return known;
+  const entries = new Map<string, Entry[]>();
+  const glued = new Map<string, [string, Term[]][]>();
+  const byText = new Map<string, Term[]>();
+  for (const language of new Set<Locale>(["en", locale]))
+    for (const [term, text] of Object.entries(WORDS[language]) as [Term, string][]) {
+      // What English says in passing is a word like another one elsewhere.
+      if (term === "numerals" || (language === "en" && locale !== "en" && !SHARED.has(term))) continue;
+      for (const entry of text.split(",").map(fold).filter(Boolean)) {
+        const terms = byText.get(entry) ?? [];
+        if (!terms.includes(term)) byText.set(entry, [...terms, term]);
+      }
+    }
+  for (const [entry, terms] of byText) {
+    if (isGlued(locale) && /[^\0-\x7f]/.test(entry)) {
+      const text = entry.replace(/[\s*]/g, "");
+      glued.set(text[0] ?? "", [...(glued.get(text[0] ?? "") ?? []), [text, terms]]);
+      continue;
+    }
+    const parts = entry.split(/[\s-]+/).filter(Boolean);
+    const key = (parts[0] ?? "").replace("*", "").slice(0, KEY);
+    entries.set(key, [...(entries.get(key) ?? []), { parts, terms }]);
+  }
+  const made = { entries, glued };
+  compiled.set(locale, made);
+  return made;
+}
+
+/** English words that traders use in every language. */
+const SHARED: ReadonlySet<Term> = new Set<Term>([
+  ...(["marketCap", "fdv", "volatility", "sharpe", "sortino", "drawdown", "beta", "high", "trader", "investor"] as const),
+  ...(["grade", "gainers", "losers", "top", "strongBuy", "buy", "hold", "sell", "strongSell", "dataApi", "analytics"] as const),
+  ...(["layer-1", "layer-2", "defi", "gaming", "ai-and-data", "meme", "stablecoin", "storage-and-compute"] as const),
+]);
+
+type Phrase = { at: number; end: number; terms: readonly Term[] };
+
+function phrasesIn(folded: string, locale: Locale): Phrase[] {
+  const { entries, glued } = entriesOf(locale);
+  const words = [...folded.matchAll(/[\p{L}\p{N}%+]+/gu)].map(({ 0: text, index: at }) => ({
+    forms: locale === "ar" ? arabicForms(text) : [text],
+    at,
+    end: at + text.length,
+  }));
+  const found: Phrase[] = [];
+  words.forEach(({ forms, at }, place) => {
+    const candidates = forms.flatMap((form) => [form.slice(0, KEY), form.slice(0, 1)].flatMap((key) => entries.get(key) ?? []));
+    for (const { parts, terms } of candidates) {
+      const last = words[place + parts.length - 1];
+      if (last && parts.every((part, step) => words[place + step]?.forms.some((form) => isForm(part, form))))
+        found.push({ at, end: last.end, terms });
+    }
+  });
+  for (let at = 0; at < folded.length; at++)
+    for (const [text, terms] of glued.get(folded[at] ?? "") ?? []) {
+      const end = gluedEnd(folded, at, text);
+      if (end !== null) found.push({ at, end, terms });
+    }
+  return merged(found);
+}
+
+/** The same letters with all that they may mean. */
+function merged(found: readonly Phrase[]): Phrase[] {
+  const bySpan = new Map<string, Phrase>();
+  for (const one of found) {
+    const key = `${one.at} ${one.end}`;
+    const known = bySpan.get(key);
+    bySpan.set(key, known ? { ...one, terms: [...new Set([...known.terms, ...one.terms])] } : one);
+  }
+  return [...bySpan.values()];
+}
+
+const isForm = (part: string, form: string): boolean =>
+  part === "*" || (part.endsWith("*") ? form.startsWith(part.slice(0, -1)) : form === part);
+
+/** Spaces within a phrase may be left out or put in. */
+function gluedEnd(folded: string, at: number, text: string): number | null {
+  let place = at;
+  for (const letter of text) {
+    while (place > at && folded[place] === " ") place++;
+    if (folded[place] !== letter) return null;
+    place++;
+  }
+  return place;
+}
+
+const ARABIC_PREFIXES = ["و", "ف", "ال", "وال", "فال", "بال", "لل", "ب", "ل", "ك", "ولل"];
+const arabicForms = (word: string): string[] => [
+  word,
+  ...ARABIC_PREFIXES.filter((prefix) => word.startsWith(prefix) && word.length - prefix.length >= 2).map((prefix) =>
+    word.slice(prefix.length),
+  ),
+];
+
+const numerals = new Map<Locale, Map<string, number>>();
+
+/** "Twenty percent", "one billion": a number in words with its unit. */
+function numeralsIn(folded: string, locale: Locale): SaidNumber[] {
+  const known = numerals.get(locale) ?? new Map<string, number>();
+  if (!numerals.has(locale)) {
+    const pairs = WORDS[locale].numerals.split(" ");
+    for (let place = 0; place + 1 < pairs.length; place += 2) known.set(fold(pairs[place] ?? ""), Number(pairs[place + 1]));
+    numerals.set(locale, known);
+  }
+  return [...folded.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index: at }): SaidNumber[] => {
+    const value = known.get(word);
+    if (value === undefined) return [];
+    const [read] = numbersIn(`${value}${folded.slice(at + word.length)}`, locale);
+    if (!read || read.at !== 0) return [];
+    const end = at + word.length + (read.end - String(value).length);
+    return [{ ...read, at, end }];
+  });
+}
+
+const weekdays = new Map<Locale, [name: string, weekday: number][]>();
+
+function weekdaysIn(folded: string, locale: Locale): { at: number; end: number; weekday: number }[] {
+  const names = weekdays.get(locale) ?? weekdayNames(locale);
+  weekdays.set(locale, names);
+  return names.flatMap(([name, weekday]) => {
+    const at = folded.indexOf(name);
+    const isWhole = at >= 0 && (isGlued(locale) || !/\p{L}/u.test(folded[at - 1] ?? " "));
+    return isWhole ? [{ at, end: at + name.length, weekday }] : [];
+  });
+}
+
+function weekdayNames(locale: Locale): [string, number][] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
+  // 4 January 2026 is a Sunday.
+  return Array.from({ length: 7 }, (_, weekday) => [fold(format.format(Date.UTC(2026, 0, 4 + weekday))), weekday]);
+}

@@ -1,0 +1,50 @@
+import { dayText, type SaidDay } from "../understanding/dates.server.ts";
+import type { Lexeme } from "./lexemes.server.ts";
+
+/** Which days a question is about. Days are "YYYY-MM-DD"; `days` is a stretch that ends now. */
+export type Stretch = { days: number | null; day: string | null; to: string | null };
+
+const DAY_MS = 86_400_000;
+export const dayBack = (today: string, days: number): string =>
+  new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Of the periods and days of a question, marks each as used that it takes. */
+export function stretchOf(lexemes: readonly Lexeme[], today: string, used: Set<Lexeme>): Stretch {
+  const days = lexemes.filter((one) => one.is === "day");
+  const [first, last] = days;
+  if (first) {
+    used.add(first);
+    if (last) used.add(last);
+    const day = dayText(first.day, today);
+    // Two years beside each other are months of one: the later day is the last one.
+    if (last) return { days: null, ...inOrder(day, endOf(last.day, today)) };
+    const isSince = lexemes.slice(0, lexemes.indexOf(first)).some((one) => one.is === "term" && one.terms.includes("since"));
+    const isStretch = first.day.isWhole !== "day" && !isSince;
+    return { days: null, day, to: isStretch ? capped(endOf(first.day, today), today) : null };
+  }
+  const weekday = lexemes.find((one) => one.is === "weekday");
+  if (weekday) {
+    used.add(weekday);
+    const back = (new Date(Date.parse(today)).getUTCDay() - weekday.weekday + 7) % 7 || 7;
+    return { days: null, day: dayBack(today, back), to: null };
+  }
+  const period = lexemes.find((one) => one.is === "period");
+  if (!period) return { days: null, day: null, to: null };
+  used.add(period);
+  const { period: said } = period;
+  if (said.kind === "ytd") return { days: null, day: `${today.slice(0, 4)}-01-01`, to: null };
+  return said.kind === "ago"
+    ? { days: null, day: dayBack(today, said.days), to: null }
+    : { days: said.days, day: null, to: null };
+}
+
+const inOrder = (one: string, other: string) => (one <= other ? { day: one, to: other } : { day: other, to: one });
+const capped = (day: string, today: string): string | null => (day < today ? day : null);
+
+function endOf(day: SaidDay["day"], today: string): string {
+  const begin = dayText(day, today);
+  if (day.isWhole === "day") return begin;
+  const [year, month] = [Number(begin.slice(0, 4)), Number(begin.slice(5, 7))];
+  const next = day.isWhole === "month" ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1);
+  return new Date(next - DAY_MS).toISOString().slice(0, 10);
+}
