@@ -29,7 +29,9 @@ const VALUES = {
 const boundOf = ({ figure, is }: (typeof TOKEN_BOUNDS)[number]) => {
   const { unit, about } = figureOf(figure);
   const description = `${about}: ${COMPARISONS[is].text} this.`;
-  return VALUES[unit].optional().openapi({ type: "number", description });
+  // A language model reads what is said by `describe`: once a figure, since the rest follows from the names.
+  const value = is === "min" ? VALUES[unit].describe(description) : VALUES[unit];
+  return value.optional().openapi({ type: "number", description });
 };
 type BoundShape<Name extends BoundName> = { [Each in Name]: ReturnType<typeof boundOf> };
 const boundsOf = <Name extends BoundName>(fits: (bound: (typeof TOKEN_BOUNDS)[number]) => boolean) =>
@@ -39,17 +41,22 @@ const boundsOf = <Name extends BoundName>(fits: (bound: (typeof TOKEN_BOUNDS)[nu
 export const leastOf = <Name extends BoundName>(...names: Name[]) =>
   boundsOf<Name>(({ name }) => (names as string[]).includes(name));
 
+type Documented = { type?: "string" | "integer"; example?: string };
+/** An optional parameter that says what it is to programs and to language models. */
+const choice = <Value extends z.ZodType>(value: Value, description: string, more: Documented = {}) =>
+  value
+    .describe(description)
+    .optional()
+    .openapi({ type: "string", ...more, description });
+
 /** What every list of tokens may be restricted by. */
 export const tokenFilter = {
   tokens: tokenIds(100).optional(),
   symbols: symbols.optional(),
   list: z.uuid().optional().openapi({ description: "On the token list of this id." }),
-  category: several(z.string().min(1).max(80), 20)
-    .optional()
-    .openapi({
-      ...{ type: "string", description: "Of any of these categories, separated by commas." },
-      example: "layer-1",
-    }),
+  category: choice(several(z.string().min(1).max(80), 20), "Of any of these categories, separated by commas.", {
+    example: "layer-1",
+  }),
   chain: z.coerce
     .number()
     .int()
@@ -63,42 +70,34 @@ export const tokenFilter = {
 /** As the pages have them. */
 const LETTERS = "A from 75, B from 50, C from 25, D below that";
 const band = (kind: string) =>
-  several(z.enum(GRADE_LETTERS), GRADE_LETTERS.length)
-    .optional()
-    .openapi({
-      ...{ type: "string", description: `${kind} grade of any of these letters, separated by commas: ${LETTERS}.` },
-      example: "A,B",
-    });
+  choice(
+    several(z.enum(GRADE_LETTERS), GRADE_LETTERS.length),
+    `${kind} grade of any of these letters, separated by commas: ${LETTERS}.`,
+    { example: "A,B" },
+  );
 
 /** What the table of tokens may be restricted by, as that of the ratings. */
 export const tableFilter = {
   ...tokenFilter,
-  exchange: z
-    .string()
-    .min(1)
-    .max(80)
-    .optional()
-    .openapi({ description: "Traded on this exchange, by its name in any case, as far as a source reports it." }),
-  top: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
-    .optional()
-    .openapi({ description: "Among so many of the largest by market cap." }),
+  exchange: choice(
+    z.string().min(1).max(80),
+    "Traded on this exchange, by its name in any case, as far as a source reports it.",
+  ),
+  top: choice(z.coerce.number().int().min(1).max(100_000), "Among so many of the largest by market cap.", {
+    type: "integer",
+  }),
   traderBand: band("Trader"),
   investorBand: band("Investor"),
-  signal: several(z.enum(SIGNAL_STRENGTHS), SIGNAL_STRENGTHS.length)
-    .optional()
-    .openapi({
-      type: "string",
-      description: `Any of these signals, separated by commas: ${SIGNAL_STRENGTHS.join(", ")}. Requires a plan that opens signals.`,
-      example: "buy,strong-buy",
-    }),
-  signalDays: z.coerce.number().int().min(1).max(10_000).optional().openapi({
-    description:
-      "With a signal that is at most so many days old, counted from the newest day with grades: 1 is that day. Requires a plan that opens signals.",
-  }),
+  signal: choice(
+    several(z.enum(SIGNAL_STRENGTHS), SIGNAL_STRENGTHS.length),
+    `Any of these signals, separated by commas: ${SIGNAL_STRENGTHS.join(", ")}. Requires a plan that opens signals.`,
+    { example: "buy,strong-buy" },
+  ),
+  signalDays: choice(
+    z.coerce.number().int().min(1).max(10_000),
+    "With a signal that is at most so many days old, counted from the newest day with grades: 1 is that day. Requires a plan that opens signals.",
+    { type: "integer" },
+  ),
   ...boundsOf<BoundName>(() => true),
 };
 

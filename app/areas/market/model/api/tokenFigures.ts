@@ -1,8 +1,6 @@
-import type { ApiToken } from "./apiReads.ts";
-
 /**
  * The figures of a token that lists may be restricted and ordered by. What calls take and say of it, the conditions of the
- * database and those of the sample are all made from this table.
+ * database and those of the sample are all made from this table. Each is named as `ApiToken` has it.
  */
 
 /** How a unit is shown: a stored value times the first number, rounded, by the second. USD are shown in full. */
@@ -110,7 +108,7 @@ export const TOKEN_FIGURES = {
     ...{ order: "athDistance", parameter: "AthDistancePercent" },
     about: "Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it",
   },
-} as const satisfies Partial<Record<keyof ApiToken, Figure>>;
+} as const satisfies Record<string, Figure>;
 
 export type TokenFigure = keyof typeof TOKEN_FIGURES;
 type Of<Part extends "order" | "parameter"> = (typeof TOKEN_FIGURES)[TokenFigure][Part];
