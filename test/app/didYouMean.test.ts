@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lettersOff, nearest, nearestPath } from "~/areas/dataApi/server/http/didYouMean.server";
+import { lettersOff, namesThatHold, nearest, nearestPath } from "~/areas/dataApi/server/http/didYouMean.server";
 
 const NAMES = ["tokens", "symbols", "sort", "order", "limit", "cursor", "minMarketCapUsd", "minVolumeUsd"];
 
@@ -23,6 +23,12 @@ describe("the name that was probably meant", () => {
     expect(nearest("ax", ["ab", "ac"])).toBeNull();
     expect(nearest("ab", ["ab", "ac"])).toBe("ab");
   });
+});
+
+test("the names that hold what was typed are said, and all where none does or it is too short", () => {
+  expect(namesThatHold("market_cap", NAMES)).toEqual(["minMarketCapUsd"]);
+  expect(namesThatHold("USD", NAMES)).toEqual(["minMarketCapUsd", "minVolumeUsd"]);
+  for (const typed of ["", "so", "price"]) expect(namesThatHold(typed, NAMES)).toEqual(NAMES);
 });
 
 test("letters that are added, left out, changed or swapped are counted, each once", () => {

@@ -66,7 +66,12 @@ describe("the docs as Markdown", () => {
     const text = await answer.text();
     expect(text).toMatch(/^# Tokens with prices, caps and grades\n\n`GET \/v1\/tokens`\n/);
     expect(text).toContain("- `sort` (rank | ");
+    expect(text).toContain("- `maxChange7dPercent` (number): Change of the price in 7 days, in percent: at most this.");
+    expect(text).toContain(
+      "- `traderBand` (string): Trader grade of any of these letters, separated by commas: A from 75",
+    );
     expect(text).toContain("- `grades.trader` (integer | null): 0 to 100.");
+    expect(text).toContain("- `figures.athDistancePercent` (number | null): From the all-time high: 0 or less.");
     for (const fence of ["```sh\ncurl ", "```ts\nconst answer", "```python\nimport", '```json\n{\n  "data": ['])
       expect(text).toContain(fence);
   });

@@ -57,6 +57,26 @@ describe("a language model's client", () => {
       );
   });
 
+  test("reads what tokens may be restricted by, and is answered how many fit", async () => {
+    const model = await client({ "x-api-key": key });
+    const { tools } = await model.listTools();
+    const { properties } = tools.find(({ name }) => name === "listTokens")?.inputSchema ?? {};
+    const given = (properties ?? {}) as Record<string, { type?: string; description?: string }>;
+    expect(given.minDrawdownPercent).toMatchObject({
+      type: "number",
+      description: expect.stringContaining("0 or less"),
+    });
+    expect(given.traderBand?.description).toContain("A from 75, B from 50");
+    expect(given.signal?.description).toContain("strong-sell, sell, hold, buy, strong-buy");
+    const asked = { traderBand: "A,B", signal: "buy,strong-buy", aboveChange7dPercent: 0, count: "true", limit: 1 };
+    const { structuredContent } = await model.callTool({ name: "listTokens", arguments: asked });
+    const { page } = structuredContent as { page: { total: number } };
+    const query = "traderBand=A,B&signal=buy,strong-buy&aboveChange7dPercent=0&limit=250";
+    const all = await (await api.newProcess().get(`/v1/tokens?${query}`, { "x-api-key": key })).json();
+    expect(page.total).toBe((all as { data: unknown[] }).data.length);
+    expect(page.total).toBeGreaterThan(0);
+  });
+
   test("calls them with its key, and reads what the call answers", async () => {
     const model = await client({ "x-api-key": key });
     const listed = await model.callTool({ name: "listTokens", arguments: { limit: 2 } });

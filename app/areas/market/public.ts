@@ -1,18 +1,27 @@
 /** What other areas may use of the market. */
 
+export type {
+  ApiCandle,
+  ApiColumns,
+  ApiGrade,
+  ApiMarketDay,
+  ApiReads,
+  ApiToken,
+  CandleStep,
+  GradeKind,
+  StoredYear,
+  TokensFilter,
+} from "./model/api/apiReads.ts";
 export {
-  type ApiCandle,
-  type ApiColumns,
-  type ApiGrade,
-  type ApiMarketDay,
-  type ApiReads,
-  type ApiToken,
-  type CandleStep,
-  type GradeKind,
-  type StoredYear,
+  type BoundName,
+  COMPARISONS,
+  figureOf,
+  shownFigure,
+  TOKEN_BOUNDS,
   TOKEN_ORDERS,
+  type TokenFigure,
   type TokenOrder,
-} from "./model/apiReads.ts";
+} from "./model/api/tokenFigures.ts";
 export { addDays, DAY_MS, dayOf } from "./model/days.ts";
 export type { FoundToken, SearchExamples } from "./model/foundToken.ts";
 export type { Fundamental, FundamentalName } from "./model/fundamentals.ts";

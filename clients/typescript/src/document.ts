@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Tokens with prices, caps and grades
-         * @description All tokens that we follow, with their newest figures, in the order that is asked for.
+         * @description All tokens that we track, or those that fit every restriction, with their newest figures, in the order that is asked for. Restrictions compare the values that the answer shows; a token without the figure does not fit.
          */
         get: operations["listTokens"];
         put?: never;
@@ -1611,6 +1611,11 @@ export interface components {
                  * @example 5.2
                  */
                 d30: number | null;
+                /**
+                 * @description In 365 days. Percent: 5.2 is 5.2 %.
+                 * @example 5.2
+                 */
+                y1: number | null;
             };
             grades: {
                 /**
@@ -1618,13 +1623,62 @@ export interface components {
                  * @example 71
                  */
                 trader: number | null;
+                /** @description Points since the day before. */
+                traderChange: number | null;
                 /**
                  * @description 0 to 100.
                  * @example 71
                  */
                 investor: number | null;
+                /** @description Points since the day before. */
+                investorChange: number | null;
                 /** @description Null where the plan does not open signals. */
                 signal: -1 | 0 | 1 | null;
+                /**
+                 * @description The same in five steps.
+                 * @enum {string|null}
+                 */
+                signalStrength: "strong-sell" | "sell" | "hold" | "buy" | "strong-buy" | null;
+                /**
+                 * Format: date
+                 * @description The first day with this strength.
+                 * @example 2026-11-22
+                 */
+                signalSince: string | null;
+            };
+            figures: {
+                /**
+                 * @description Of 30 days, annualised.
+                 * @example 5.2
+                 */
+                volatilityPercent: number | null;
+                /** @description Of 180 days. */
+                sharpe: number | null;
+                /** @description Of 180 days. */
+                sortino: number | null;
+                /**
+                 * @description Deepest fall within 365 days: 0 or less.
+                 * @example 5.2
+                 */
+                drawdownPercent: number | null;
+                /** @description Of 90 days, against the leading token of the market. */
+                beta: number | null;
+                /**
+                 * @description From the all-time high: 0 or less.
+                 * @example 5.2
+                 */
+                athDistancePercent: number | null;
+                /**
+                 * Format: date
+                 * @description The day of the all-time high.
+                 * @example 2026-11-22
+                 */
+                athOn: string | null;
+                /**
+                 * @description Volume of a day as a share of the market cap.
+                 * @example 5.2
+                 */
+                turnoverPercent: number | null;
             };
             /**
              * Format: date-time
@@ -1638,6 +1692,10 @@ export interface components {
          * @example 67525.83
          */
         Decimal: string | null;
+        CountedPage: components["schemas"]["Page"] & {
+            /** @description Rows of all pages, with `count=true`. */
+            total?: number;
+        };
         Page: {
             next: string | null;
             limit: number;
@@ -2743,17 +2801,187 @@ export interface operations {
                 symbols?: string;
                 /** @description On the token list of this id. */
                 list?: string;
-                /** @description Of this category. */
+                /** @description Of any of these categories, separated by commas. */
                 category?: string;
                 /** @description With a contract on this chain id. */
                 chain?: number;
-                /** @description Market cap of at least so many USD. */
+                /** @description Market cap in USD: at least this. */
                 minMarketCapUsd?: number;
-                /** @description Volume of 24 hours of at least so many USD. */
+                /** @description Volume of 24 hours in USD: at least this. */
                 minVolumeUsd?: number;
+                /** @description Traded on this exchange, by its name in any case, as far as a source reports it. */
+                exchange?: string;
+                /** @description Among so many of the largest by market cap. */
+                top?: number;
+                /** @description Trader grade of any of these letters, separated by commas: A from 75, B from 50, C from 25, D below that. */
+                traderBand?: string;
+                /** @description Investor grade of any of these letters, separated by commas: A from 75, B from 50, C from 25, D below that. */
+                investorBand?: string;
+                /** @description Any of these signals, separated by commas: strong-sell, sell, hold, buy, strong-buy. Requires a plan that opens signals. */
+                signal?: string;
+                /** @description With a signal that is at most so many days old, counted from the newest day with grades: 1 is that day. Requires a plan that opens signals. */
+                signalDays?: number;
+                /** @description Price in USD: at least this. */
+                minPriceUsd?: number;
+                /** @description Price in USD: at most this. */
+                maxPriceUsd?: number;
+                /** @description Price in USD: more than this. */
+                abovePriceUsd?: number;
+                /** @description Price in USD: less than this. */
+                belowPriceUsd?: number;
+                /** @description Market cap in USD: at most this. */
+                maxMarketCapUsd?: number;
+                /** @description Market cap in USD: more than this. */
+                aboveMarketCapUsd?: number;
+                /** @description Market cap in USD: less than this. */
+                belowMarketCapUsd?: number;
+                /** @description Fully diluted valuation in USD: at least this. */
+                minFdvUsd?: number;
+                /** @description Fully diluted valuation in USD: at most this. */
+                maxFdvUsd?: number;
+                /** @description Fully diluted valuation in USD: more than this. */
+                aboveFdvUsd?: number;
+                /** @description Fully diluted valuation in USD: less than this. */
+                belowFdvUsd?: number;
+                /** @description Volume of 24 hours in USD: at most this. */
+                maxVolumeUsd?: number;
+                /** @description Volume of 24 hours in USD: more than this. */
+                aboveVolumeUsd?: number;
+                /** @description Volume of 24 hours in USD: less than this. */
+                belowVolumeUsd?: number;
+                /** @description Volume of a day as a share of the market cap, in percent: at least this. */
+                minTurnoverPercent?: number;
+                /** @description Volume of a day as a share of the market cap, in percent: at most this. */
+                maxTurnoverPercent?: number;
+                /** @description Volume of a day as a share of the market cap, in percent: more than this. */
+                aboveTurnoverPercent?: number;
+                /** @description Volume of a day as a share of the market cap, in percent: less than this. */
+                belowTurnoverPercent?: number;
+                /** @description Change of the price in 1 hour, in percent: at least this. */
+                minChange1hPercent?: number;
+                /** @description Change of the price in 1 hour, in percent: at most this. */
+                maxChange1hPercent?: number;
+                /** @description Change of the price in 1 hour, in percent: more than this. */
+                aboveChange1hPercent?: number;
+                /** @description Change of the price in 1 hour, in percent: less than this. */
+                belowChange1hPercent?: number;
+                /** @description Change of the price in 24 hours, in percent: at least this. */
+                minChange24hPercent?: number;
+                /** @description Change of the price in 24 hours, in percent: at most this. */
+                maxChange24hPercent?: number;
+                /** @description Change of the price in 24 hours, in percent: more than this. */
+                aboveChange24hPercent?: number;
+                /** @description Change of the price in 24 hours, in percent: less than this. */
+                belowChange24hPercent?: number;
+                /** @description Change of the price in 7 days, in percent: at least this. */
+                minChange7dPercent?: number;
+                /** @description Change of the price in 7 days, in percent: at most this. */
+                maxChange7dPercent?: number;
+                /** @description Change of the price in 7 days, in percent: more than this. */
+                aboveChange7dPercent?: number;
+                /** @description Change of the price in 7 days, in percent: less than this. */
+                belowChange7dPercent?: number;
+                /** @description Change of the price in 30 days, in percent: at least this. */
+                minChange30dPercent?: number;
+                /** @description Change of the price in 30 days, in percent: at most this. */
+                maxChange30dPercent?: number;
+                /** @description Change of the price in 30 days, in percent: more than this. */
+                aboveChange30dPercent?: number;
+                /** @description Change of the price in 30 days, in percent: less than this. */
+                belowChange30dPercent?: number;
+                /** @description Change of the price in 365 days, in percent: at least this. */
+                minChange1yPercent?: number;
+                /** @description Change of the price in 365 days, in percent: at most this. */
+                maxChange1yPercent?: number;
+                /** @description Change of the price in 365 days, in percent: more than this. */
+                aboveChange1yPercent?: number;
+                /** @description Change of the price in 365 days, in percent: less than this. */
+                belowChange1yPercent?: number;
+                /** @description Trader grade, 0 to 100: at least this. */
+                minTrader?: number;
+                /** @description Trader grade, 0 to 100: at most this. */
+                maxTrader?: number;
+                /** @description Trader grade, 0 to 100: more than this. */
+                aboveTrader?: number;
+                /** @description Trader grade, 0 to 100: less than this. */
+                belowTrader?: number;
+                /** @description Change of the trader grade since the day before, in points: at least this. */
+                minTraderChange?: number;
+                /** @description Change of the trader grade since the day before, in points: at most this. */
+                maxTraderChange?: number;
+                /** @description Change of the trader grade since the day before, in points: more than this. */
+                aboveTraderChange?: number;
+                /** @description Change of the trader grade since the day before, in points: less than this. */
+                belowTraderChange?: number;
+                /** @description Investor grade, 0 to 100: at least this. */
+                minInvestor?: number;
+                /** @description Investor grade, 0 to 100: at most this. */
+                maxInvestor?: number;
+                /** @description Investor grade, 0 to 100: more than this. */
+                aboveInvestor?: number;
+                /** @description Investor grade, 0 to 100: less than this. */
+                belowInvestor?: number;
+                /** @description Change of the investor grade since the day before, in points: at least this. */
+                minInvestorChange?: number;
+                /** @description Change of the investor grade since the day before, in points: at most this. */
+                maxInvestorChange?: number;
+                /** @description Change of the investor grade since the day before, in points: more than this. */
+                aboveInvestorChange?: number;
+                /** @description Change of the investor grade since the day before, in points: less than this. */
+                belowInvestorChange?: number;
+                /** @description Volatility of 30 days, annualised, in percent: at least this. */
+                minVolatilityPercent?: number;
+                /** @description Volatility of 30 days, annualised, in percent: at most this. */
+                maxVolatilityPercent?: number;
+                /** @description Volatility of 30 days, annualised, in percent: more than this. */
+                aboveVolatilityPercent?: number;
+                /** @description Volatility of 30 days, annualised, in percent: less than this. */
+                belowVolatilityPercent?: number;
+                /** @description Sharpe ratio of 180 days: at least this. */
+                minSharpe?: number;
+                /** @description Sharpe ratio of 180 days: at most this. */
+                maxSharpe?: number;
+                /** @description Sharpe ratio of 180 days: more than this. */
+                aboveSharpe?: number;
+                /** @description Sharpe ratio of 180 days: less than this. */
+                belowSharpe?: number;
+                /** @description Sortino ratio of 180 days: at least this. */
+                minSortino?: number;
+                /** @description Sortino ratio of 180 days: at most this. */
+                maxSortino?: number;
+                /** @description Sortino ratio of 180 days: more than this. */
+                aboveSortino?: number;
+                /** @description Sortino ratio of 180 days: less than this. */
+                belowSortino?: number;
+                /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: at least this. */
+                minDrawdownPercent?: number;
+                /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: at most this. */
+                maxDrawdownPercent?: number;
+                /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: more than this. */
+                aboveDrawdownPercent?: number;
+                /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: less than this. */
+                belowDrawdownPercent?: number;
+                /** @description Beta of 90 days against the leading token of the market: at least this. */
+                minBeta?: number;
+                /** @description Beta of 90 days against the leading token of the market: at most this. */
+                maxBeta?: number;
+                /** @description Beta of 90 days against the leading token of the market: more than this. */
+                aboveBeta?: number;
+                /** @description Beta of 90 days against the leading token of the market: less than this. */
+                belowBeta?: number;
+                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it: at least this. */
+                minAthDistancePercent?: number;
+                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it: at most this. */
+                maxAthDistancePercent?: number;
+                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it: more than this. */
+                aboveAthDistancePercent?: number;
+                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it: less than this. */
+                belowAthDistancePercent?: number;
                 /** @description Part of a name or a symbol. */
                 q?: string;
-                sort?: "rank" | "marketCap" | "volume" | "change24h" | "trader" | "investor";
+                sort?: "rank" | "price" | "marketCap" | "fdv" | "volume" | "turnover" | "change1h" | "change24h" | "change7d" | "change30d" | "change1y" | "trader" | "traderChange" | "investor" | "investorChange" | "volatility" | "sharpe" | "sortino" | "drawdown" | "beta" | "athDistance";
+                /** @description `true`: `page.total` says how many fit, on all pages. */
+                count?: "true" | "false";
                 /** @description `asc` for rank, else `desc`. */
                 order?: "asc" | "desc";
                 /** @description Rows of a page, at most 250. */
@@ -2778,7 +3006,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Token"][];
-                        page: components["schemas"]["Page"];
+                        page: components["schemas"]["CountedPage"];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -3170,17 +3398,17 @@ export interface operations {
                 symbols?: string;
                 /** @description On the token list of this id. */
                 list?: string;
-                /** @description Of this category. */
+                /** @description Of any of these categories, separated by commas. */
                 category?: string;
                 /** @description With a contract on this chain id. */
                 chain?: number;
-                /** @description Market cap of at least so many USD. */
+                /** @description Market cap in USD: at least this. */
                 minMarketCapUsd?: number;
-                /** @description Volume of 24 hours of at least so many USD. */
+                /** @description Volume of 24 hours in USD: at least this. */
                 minVolumeUsd?: number;
-                /** @description Trader grade of at least this. */
+                /** @description Trader grade, 0 to 100: at least this. */
                 minTrader?: number;
-                /** @description Investor grade of at least this. */
+                /** @description Investor grade, 0 to 100: at least this. */
                 minInvestor?: number;
                 sort?: "trader" | "investor";
                 /** @description Rows of a page, at most 250. */
@@ -3354,13 +3582,13 @@ export interface operations {
                 symbols?: string;
                 /** @description On the token list of this id. */
                 list?: string;
-                /** @description Of this category. */
+                /** @description Of any of these categories, separated by commas. */
                 category?: string;
                 /** @description With a contract on this chain id. */
                 chain?: number;
-                /** @description Market cap of at least so many USD. */
+                /** @description Market cap in USD: at least this. */
                 minMarketCapUsd?: number;
-                /** @description Volume of 24 hours of at least so many USD. */
+                /** @description Volume of 24 hours in USD: at least this. */
                 minVolumeUsd?: number;
                 /** @description -1, 0 or 1. */
                 signal?: number;

@@ -1,13 +1,15 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { poolFor } from "../../../platform/db.server.ts";
 import { postgresReads, showsSimulatedMarket } from "../../market/public.server.ts";
 import type { Entitlements, Right } from "../../offers/public.ts";
+import { nearest } from "./http/didYouMean.server.ts";
 import type { Row } from "./http/formats.server.ts";
 import { Problem } from "./http/problem.server.ts";
 import { problemIn } from "./http/problemIn.server.ts";
 import { liveLists } from "./lists/liveLists.server.ts";
 import type { CallContext, Operation } from "./operations/operation.server.ts";
 import { PAGE_TOOLS } from "./operations/tools.server.ts";
+import { pagePlanThatOpens } from "./operations/view.server.ts";
 
 /** The operations as tools for somebody who looks at pages: without a key, under what their plan opens there. */
 
@@ -21,8 +23,8 @@ export type PageTool = {
   isPersonal: boolean;
 };
 export type PageAnswer =
-  | { data: readonly Row[] | Row; asOf: string; simulated: boolean }
-  | { problem: Problem["code"]; detail: string | null };
+  | { data: readonly Row[] | Row; asOf: string; simulated: boolean; total?: number }
+  | { problem: Problem["code"]; detail: string | null; plan?: string };
 
 const isPersonal = ({ scope, tag }: Operation): boolean => tag === "Alerts" || tag === "Lists" || scope === "lists";
 
@@ -39,21 +41,37 @@ export async function runPageTool(id: string, given: Record<string, string>, cal
   try {
     const operation = PAGE_TOOLS.find((one) => one.id === id);
     if (!operation?.run) throw new Problem("not-found", { values: { what: id } });
-    const query = operation.query.safeParse(given);
-    if (!query.success) return { problem: "bad-request", detail: sayingOf(query.error) };
+    // A name that there is not would else be left out, and the answer would be to another question.
+    const query = z.strictObject(operation.query.shape).safeParse(given);
+    if (!query.success) return { problem: "bad-request", detail: sayingOf(query.error, operation.query) };
     const asked = askedBy(caller);
-    if (operation.right && !asked.entitlements[operation.right satisfies Right]) throw new Problem("plan");
-    const { data, asOf } = await operation.run(query.data, asked, undefined);
-    return { data, asOf, simulated: await showsSimulatedMarket() };
+    if (operation.right && !asked.entitlements[operation.right satisfies Right])
+      throw new Problem("plan", { values: { plan: await pagePlanThatOpens(ON_PAGES[operation.right]) } });
+    const { data, asOf, total } = await operation.run(query.data, asked, undefined);
+    return { data, asOf, simulated: await showsSimulatedMarket(), ...(total === undefined ? {} : { total }) };
   } catch (error) {
     const problem = problemIn(error);
     if (problem.code === "unexpected") throw error;
     const detail = problem.says.errors?.[0]?.detail;
-    return { problem: problem.code, detail: typeof detail === "string" ? detail : null };
+    const { plan } = problem.says.values ?? {};
+    return {
+      ...{ problem: problem.code, detail: typeof detail === "string" ? detail : null },
+      ...(typeof plan === "string" && plan !== "" ? { plan } : {}),
+    };
   }
 }
 
-const sayingOf = ({ issues: [issue] }: z.ZodError): string => `${issue?.path.join(".")}: ${issue?.message}`;
+const ON_PAGES = { apiSignals: "signals", apiScenarios: "scenarios", apiBulk: "apiBulk" } as const satisfies Record<
+  NonNullable<Operation["right"]>,
+  Right
+>;
+
+function sayingOf({ issues: [issue] }: z.ZodError, { shape }: z.ZodObject): string {
+  if (issue?.code !== "unrecognized_keys") return `${issue?.path.join(".")}: ${issue?.message}`;
+  const [name = ""] = issue.keys;
+  const near = nearest(name, Object.keys(shape));
+  return `There is no parameter ${name}.${near === null ? "" : ` Did you mean ${near}?`}`;
+}
 
 function askedBy({ account, plans, entitlements }: PageCaller): CallContext {
   const pool = poolFor("pages");

@@ -10,7 +10,7 @@ export type Origin = { source: "live" | "sample"; simulated: boolean };
 
 /** A response in its format, with the requested fields and its cost. */
 export function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format, origin: Origin): Bytes {
-  const { asOf, next = null, limit } = answer;
+  const { asOf, next = null, limit, total } = answer;
   const rows = Array.isArray(answer.data) ? (answer.data as readonly Row[]).map(pick) : null;
   const made = {
     type: MEDIA_TYPE[format],
@@ -20,7 +20,7 @@ export function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format,
   };
   if (rows && format === "csv") return new Bytes(csvOf(rows), made);
   if (rows && format === "ndjson") return new Bytes(ndjsonOf(rows), made);
-  const page = rows && limit !== undefined ? { page: { next, limit } } : {};
+  const page = rows && limit !== undefined ? { page: { next, limit, ...(total === undefined ? {} : { total }) } } : {};
   const meta = { asOf, ...origin };
   const data = rows ?? pick(answer.data as Row);
   return new Bytes(JSON.stringify({ data, ...page, meta }), made);

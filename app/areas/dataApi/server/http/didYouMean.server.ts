@@ -2,6 +2,8 @@
 
 /** A longer text is no misspelt name. */
 const LONGEST = 60;
+/** A shorter one is part of too much. */
+const SHORTEST = 3;
 
 /** The nearest name, at most one or two letters away; null where none is, or two are as near. */
 export function nearest(typed: string, names: readonly string[]): string | null {
@@ -14,6 +16,13 @@ export function nearest(typed: string, names: readonly string[]): string | null 
     .sort((a, b) => a.off - b.off);
   const [first, second] = near;
   return first && first.off !== second?.off ? first.name : null;
+}
+
+/** Of many names those that hold what was typed, as `minTrader` and `maxTrader` do `trader`; all where none does. */
+export function namesThatHold(typed: string, names: readonly string[]): readonly string[] {
+  const plain = plainOf(typed);
+  const holding = plain.length < SHORTEST ? [] : names.filter((name) => plainOf(name).includes(plain));
+  return holding.length > 0 ? holding : names;
 }
 
 /** `min_market_cap` is how others write `minMarketCap`. */

@@ -38,6 +38,9 @@ const meta = z
   })
   .openapi("Meta");
 const page = z.object({ next: z.string().nullable(), limit: z.number().int() }).openapi("Page");
+const countedPage = page
+  .extend({ total: z.number().int().optional().openapi({ description: "Rows of all pages, with `count=true`." }) })
+  .openapi("CountedPage");
 
 const TAG_TEXT: Record<Described["tag"], string> = {
   Tokens: "Which tokens there are, with their newest figures.",
@@ -56,9 +59,12 @@ const TAG_TEXT: Record<Described["tag"], string> = {
 
 /** What an operation answers, envelope and all. */
 export const envelopeOf = ({ output, isOne, query }: Described): z.ZodObject =>
-  isOne
-    ? z.object({ data: output, meta })
-    : z.object({ data: z.array(output), ...("cursor" in query.shape ? { page } : {}), meta });
+  isOne ? z.object({ data: output, meta }) : z.object({ data: z.array(output), ...pageOf(query), meta });
+
+const pageOf = ({ shape }: z.ZodObject) => {
+  if (!("cursor" in shape)) return {};
+  return { page: "count" in shape ? countedPage : page };
+};
 
 /** The document as it is served. @param origin of this program, such as `https://tmai.example` */
 export function openApiDocument(origin: string) {

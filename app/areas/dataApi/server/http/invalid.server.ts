@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nearest } from "./didYouMean.server.ts";
+import { namesThatHold, nearest } from "./didYouMean.server.ts";
 import { type FieldError, hintsOf, Problem } from "./problem.server.ts";
 
 /** What is wrong with the parameters or the body of a call, in words that help to correct it. */
@@ -32,7 +32,10 @@ function errorsOf(where: Where, schema: z.ZodType, issue: z.core.$ZodIssue, give
 function unknownName(where: Where, schema: z.ZodType, path: readonly PropertyKey[], name: string): FieldError {
   const names = namesAt(schema, path);
   const key = where === "query" ? "bad-request.unknownParameter" : "bad-request.unknownField";
-  const detail = [{ key, values: { name: named([...path, name]) } }, ...hintsOf(nearest(name, names), names)];
+  const detail = [
+    { key, values: { name: named([...path, name]) } },
+    ...hintsOf(nearest(name, names), namesThatHold(name, names)),
+  ];
   return { pointer: pointerTo(where, [...path, name]), detail };
 }
 

@@ -55,7 +55,7 @@ const tokensOf = ({ most, category }: Choice): Promise<ApiToken[]> =>
     direction: "desc",
     after: null,
     limit: most,
-    ...(category === undefined ? {} : { category }),
+    ...(category === undefined ? {} : { categories: [category] }),
   });
 
 const AT = SAMPLE_AT.toISOString();

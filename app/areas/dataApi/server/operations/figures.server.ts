@@ -26,5 +26,14 @@ export const gradeOf = (stored: number | null): number | null => (stored === nul
 /** The five signals mapped to the three of the API: -1 bearish, 0 neutral, 1 bullish. */
 export const directionOf = (signal: number): -1 | 0 | 1 => Math.sign(signal) as -1 | 0 | 1;
 
+/** The five by their names. */
+export const SIGNAL_NUMBERS = { "strong-sell": -2, sell: -1, hold: 0, buy: 1, "strong-buy": 2 } as const;
+export type SignalStrength = keyof typeof SIGNAL_NUMBERS;
+export const SIGNAL_STRENGTHS = ["strong-sell", "sell", "hold", "buy", "strong-buy"] as const;
+
+/** The name of one of the five signals; null stays null. */
+export const strengthOf = (signal: number | null): SignalStrength | null =>
+  SIGNAL_STRENGTHS.find((name) => SIGNAL_NUMBERS[name] === signal) ?? null;
+
 /** When a day was over, from which on its values are final: an instant. @param day "YYYY-MM-DD" */
 export const endOfDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString();

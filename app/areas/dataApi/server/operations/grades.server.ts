@@ -2,8 +2,9 @@ import { placeOf } from "../http/cursor.server.ts";
 import { directionOf, gradeOf } from "./figures.server.ts";
 import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
-import { cursor, grade, instant, limit, signal, tokenFilter, tokenId } from "./shapes.server.ts";
-import { filterOf, pageOf } from "./tokens.server.ts";
+import { cursor, grade, instant, limit, signal, tokenId } from "./shapes.server.ts";
+import { filterOf, leastOf, tokenFilter, withFigure } from "./tokenFilter.server.ts";
+import { pageOf } from "./tokens.server.ts";
 import { gradeViewOfKey } from "./view.server.ts";
 
 const LIST = "listGrades";
@@ -31,18 +32,7 @@ export const listGrades = operation({
   fresh: "tick",
   query: z.object({
     ...tokenFilter,
-    minTrader: z.coerce
-      .number()
-      .min(0)
-      .max(100)
-      .optional()
-      .openapi({ type: "number", description: "Trader grade of at least this." }),
-    minInvestor: z.coerce
-      .number()
-      .min(0)
-      .max(100)
-      .optional()
-      .openapi({ type: "number", description: "Investor grade of at least this." }),
+    ...leastOf("minTrader", "minInvestor"),
     sort: z.enum(["trader", "investor"]).default("trader"),
     limit: limit(50, 250),
     cursor,
@@ -51,13 +41,8 @@ export const listGrades = operation({
   async run(query, asked) {
     const view = await gradeViewOfKey(asked);
     const list = `${LIST} ${query.sort}`;
-    // Tokens without a grade of this kind come last, and any minimum grade excludes them.
-    const leastTrader = query.minTrader ?? (query.sort === "trader" ? 0 : undefined);
-    const leastInvestor = query.minInvestor ?? (query.sort === "investor" ? 0 : undefined);
     const rows = await asked.market.tokens(view, {
-      ...(await filterOf(query, asked)),
-      ...(leastTrader === undefined ? {} : { leastTrader }),
-      ...(leastInvestor === undefined ? {} : { leastInvestor }),
+      ...withFigure(await filterOf(query, asked), query.sort),
       order: query.sort,
       direction: "desc",
       after: query.cursor === undefined ? null : (placeOf(list, query.cursor) as [number | null, number]),

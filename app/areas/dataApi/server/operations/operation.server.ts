@@ -148,6 +148,8 @@ export type Answer = {
   /** The cursor of the next page; null on the last. Absent where there are no pages. */
   next?: string | null;
   limit?: number;
+  /** How many rows there are on all pages, where that was asked for. */
+  total?: number;
   /** When the figures were true, RFC 3339. */
   asOf: string;
 };

@@ -60,24 +60,5 @@ export const cursor = z
   .max(500)
   .optional()
   .openapi({ description: "Where the page before ended: its `page.next`." });
-/** Coercion accepts null as 0, which the document must not offer: a query has no null. */
 /** More than everything there is; less than what would break the arithmetic. */
 export const MOST_USD = 1e15;
-export const usd = z.coerce.number().min(0).max(MOST_USD).openapi({ type: "number" });
-
-/** Which tokens a list is about. */
-export const tokenFilter = {
-  tokens: tokenIds(100).optional(),
-  symbols: symbols.optional(),
-  list: z.uuid().optional().openapi({ description: "On the token list of this id." }),
-  category: z.string().max(80).optional().openapi({ description: "Of this category.", example: "layer-1" }),
-  chain: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2_147_483_647)
-    .optional()
-    .openapi({ description: "With a contract on this chain id." }),
-  minMarketCapUsd: usd.optional().openapi({ description: "Market cap of at least so many USD." }),
-  minVolumeUsd: usd.optional().openapi({ description: "Volume of 24 hours of at least so many USD." }),
-};

@@ -1,15 +1,17 @@
 import type { ApiGrade, ApiReads } from "../../../market/public.ts";
 import { placeOf } from "../http/cursor.server.ts";
-import { decimalOf, directionOf, percentOf } from "./figures.server.ts";
+import { decimalOf, directionOf, percentOf, SIGNAL_NUMBERS } from "./figures.server.ts";
 import { openPeriod } from "./gradeHistory.server.ts";
 import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, series, seriesPage } from "./series.server.ts";
-import { cursor, day, instant, limit, percent, signal, tokenFilter, tokenId } from "./shapes.server.ts";
-import { filterOf, pageOf } from "./tokens.server.ts";
+import { cursor, day, instant, limit, percent, signal, tokenId } from "./shapes.server.ts";
+import { filterOf, tokenFilter, withFigure } from "./tokenFilter.server.ts";
+import { pageOf } from "./tokens.server.ts";
 import { gradeViewOfKey } from "./view.server.ts";
 
 const DAY_MS = 86_400_000;
+const ALL_SIGNALS = Object.values(SIGNAL_NUMBERS);
 
 const signalNow = z
   .object({
@@ -39,11 +41,11 @@ export const listSignals = operation({
   }),
   output: signalNow,
   async run(query, asked) {
+    const { signal: direction, ...filter } = query;
     const view = await gradeViewOfKey(asked);
     const rows = await asked.market.tokens(view, {
-      ...(await filterOf(query, asked)),
-      ...(query.signal === undefined ? {} : { signal: query.signal }),
-      leastTrader: 0,
+      ...withFigure(await filterOf(filter, asked), "trader"),
+      ...(direction === undefined ? {} : { signals: ALL_SIGNALS.filter((one) => Math.sign(one) === direction) }),
       order: "trader",
       direction: "desc",
       after: query.cursor === undefined ? null : (placeOf("listSignals", query.cursor) as [number | null, number]),

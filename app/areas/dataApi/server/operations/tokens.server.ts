@@ -1,25 +1,29 @@
-import { type ApiToken, TOKEN_ORDERS } from "../../../market/public.ts";
+import { type ApiToken, shownFigure, TOKEN_ORDERS } from "../../../market/public.ts";
 import { cursorOf, placeOf } from "../http/cursor.server.ts";
-import { badRequest, Problem } from "../http/problem.server.ts";
-import { decimalOf, directionOf, gradeOf, percentOf } from "./figures.server.ts";
-import { type CallContext, operation } from "./operation.server.ts";
+import { Problem } from "../http/problem.server.ts";
+import { decimalOf, directionOf, gradeOf, percentOf, SIGNAL_STRENGTHS, strengthOf } from "./figures.server.ts";
+import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import {
   askedTokenId,
   cursor,
+  day,
   decimal,
   grade,
   instant,
   limit,
   percent,
   signal,
-  tokenFilter,
   tokenId,
   tokenIds,
 } from "./shapes.server.ts";
+import { filterOf, tableFilter } from "./tokenFilter.server.ts";
 import { gradeViewOfKey } from "./view.server.ts";
 
 const contract = z.object({ chainId: z.number().int(), address: z.string(), decimals: z.number().int().nullable() });
+
+const points = z.number().openapi({ description: "Points since the day before." });
+const ratio = z.number();
 
 export const tokenShape = z
   .object({
@@ -38,11 +42,26 @@ export const tokenShape = z
       h24: percent.nullable(),
       d7: percent.nullable(),
       d30: percent.nullable(),
+      y1: percent.nullable().openapi({ description: "In 365 days. Percent: 5.2 is 5.2 %." }),
     }),
     grades: z.object({
       trader: grade.nullable(),
+      traderChange: points.nullable(),
       investor: grade.nullable(),
+      investorChange: points.nullable(),
       signal: signal.nullable().openapi({ description: "Null where the plan does not open signals." }),
+      signalStrength: z.enum(SIGNAL_STRENGTHS).nullable().openapi({ description: "The same in five steps." }),
+      signalSince: day.nullable().openapi({ description: "The first day with this strength." }),
+    }),
+    figures: z.object({
+      volatilityPercent: percent.nullable().openapi({ description: "Of 30 days, annualised." }),
+      sharpe: ratio.nullable().openapi({ description: "Of 180 days." }),
+      sortino: ratio.nullable().openapi({ description: "Of 180 days." }),
+      drawdownPercent: percent.nullable().openapi({ description: "Deepest fall within 365 days: 0 or less." }),
+      beta: ratio.nullable().openapi({ description: "Of 90 days, against the leading token of the market." }),
+      athDistancePercent: percent.nullable().openapi({ description: "From the all-time high: 0 or less." }),
+      athOn: day.nullable().openapi({ description: "The day of the all-time high." }),
+      turnoverPercent: percent.nullable().openapi({ description: "Volume of a day as a share of the market cap." }),
     }),
     asOf: instant,
   })
@@ -65,11 +84,26 @@ export const tokenOf = (row: ApiToken): z.output<typeof tokenShape> => ({
     h24: percentOf(row.change24h),
     d7: percentOf(row.change7d),
     d30: percentOf(row.change30d),
+    y1: percentOf(row.change1y),
   },
   grades: {
     trader: gradeOf(row.trader),
+    traderChange: shownFigure("trader24h", row.trader24h),
     investor: gradeOf(row.investor),
+    investorChange: shownFigure("investor24h", row.investor24h),
     signal: row.signal === null ? null : directionOf(row.signal),
+    signalStrength: strengthOf(row.signal),
+    signalSince: row.signalSince,
+  },
+  figures: {
+    volatilityPercent: percentOf(row.volatility30d),
+    sharpe: shownFigure("sharpe180d", row.sharpe180d),
+    sortino: shownFigure("sortino180d", row.sortino180d),
+    drawdownPercent: percentOf(row.drawdown365d),
+    beta: shownFigure("beta90d", row.beta90d),
+    athDistancePercent: percentOf(row.athDistance),
+    athOn: row.athOn,
+    turnoverPercent: percentOf(row.turnover),
   },
   asOf: row.at,
 });
@@ -80,14 +114,19 @@ export const listTokens = operation({
   id: LIST,
   path: "/v1/tokens",
   summary: "Tokens with prices, caps and grades",
-  description: "All tokens that we follow, with their newest figures, in the order that is asked for.",
+  description:
+    "All tokens that we track, or those that fit every restriction, with their newest figures, in the order that is asked for. Restrictions compare the values that the answer shows; a token without the figure does not fit.",
   tag: "Tokens",
   scope: "read",
   fresh: "tick",
   query: z.object({
-    ...tokenFilter,
+    ...tableFilter,
     q: z.string().min(1).max(80).optional().openapi({ description: "Part of a name or a symbol." }),
     sort: z.enum(TOKEN_ORDERS).default("rank"),
+    count: z
+      .enum(["true", "false"])
+      .default("false")
+      .openapi({ description: "`true`: `page.total` says how many fit, on all pages." }),
     order: z.enum(["asc", "desc"]).optional().openapi({ description: "`asc` for rank, else `desc`." }),
     limit: limit(50, 250),
     cursor,
@@ -99,15 +138,18 @@ export const listTokens = operation({
     // A cursor is valid in one sort order only.
     const list = `${LIST} ${order} ${direction}`;
     const view = await gradeViewOfKey(asked);
-    const rows = await asked.market.tokens(view, {
-      ...(await filterOf(query, asked)),
-      ...(query.q === undefined ? {} : { search: query.q }),
-      order,
-      direction,
-      after: query.cursor === undefined ? null : (placeOf(list, query.cursor) as [number | null, number]),
-      limit: query.limit + 1,
-    });
-    return pageOf(list, rows, query.limit, tokenOf, asked.now);
+    const filter = { ...(await filterOf(query, asked)), ...(query.q === undefined ? {} : { search: query.q }) };
+    const [rows, total] = await Promise.all([
+      asked.market.tokens(view, {
+        ...filter,
+        order,
+        direction,
+        after: query.cursor === undefined ? null : (placeOf(list, query.cursor) as [number | null, number]),
+        limit: query.limit + 1,
+      }),
+      query.count === "true" ? asked.market.countTokens(view, filter) : null,
+    ]);
+    return { ...pageOf(list, rows, query.limit, tokenOf, asked.now), ...(total === null ? {} : { total }) };
   },
 });
 
@@ -169,36 +211,6 @@ export const listPrices = operation({
     };
   },
 });
-
-type Filter = {
-  tokens?: string[] | undefined;
-  symbols?: string[] | undefined;
-  list?: string | undefined;
-  category?: string | undefined;
-  chain?: number | undefined;
-  minMarketCapUsd?: number | undefined;
-  minVolumeUsd?: number | undefined;
-};
-
-/** A query's filter in terms of the market's rows. Throws a problem when the caller has no such list. */
-export const filterOf = async (
-  { tokens, symbols, list, category, chain, minMarketCapUsd, minVolumeUsd }: Filter,
-  { lists }: Pick<CallContext, "lists">,
-) => ({
-  ...(list === undefined ? {} : { tokenIds: await tokensOn(list, lists) }),
-  ...(tokens === undefined ? {} : { slugs: tokens }),
-  ...(symbols === undefined ? {} : { symbols }),
-  ...(category === undefined ? {} : { category }),
-  ...(chain === undefined ? {} : { chainId: chain }),
-  ...(minMarketCapUsd === undefined ? {} : { leastCap: minMarketCapUsd }),
-  ...(minVolumeUsd === undefined ? {} : { leastVolume: minVolumeUsd }),
-});
-
-async function tokensOn(list: string, lists: CallContext["lists"]): Promise<number[]> {
-  const ids = await lists.tokenIds(list);
-  if (ids === null) throw badRequest("/query/list", "There is no such list, or it is not yours to read.");
-  return ids;
-}
 
 /** A page of rows; one more than the page size was read, to know whether another follows. */
 export function pageOf<Shown extends Record<string, unknown>>(

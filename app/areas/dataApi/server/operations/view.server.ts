@@ -1,6 +1,8 @@
 import { gradeViewFor } from "../../../market/public.server.ts";
 import type { GradeView } from "../../../market/public.ts";
-import type { Entitlements, Limit } from "../../../offers/public.ts";
+import { shownCatalogue } from "../../../offers/public.server.ts";
+import { type Entitlements, type Limit, planThatOpens, type Right } from "../../../offers/public.ts";
+import { Problem } from "../http/problem.server.ts";
 import type { CallContext } from "./operation.server.ts";
 
 /** How many days of grades the smaller plan of the Data API shows. Source: data-api.md 1.3. */
@@ -31,3 +33,15 @@ const asPages = (entitlements: Entitlements): Entitlements => ({
   signals: entitlements.apiSignals,
   gradeHistoryDays: gradeHistoryDaysOf({ entitlements }),
 });
+
+/** Throws the problem of a filter by signals where the plan does not show them, with the name of the one that does. */
+export async function refuseWithoutSignals({ mode, isOfPages, entitlements }: CallContext): Promise<void> {
+  if (mode === "test" || entitlements.apiSignals) return;
+  throw new Problem("plan", { values: { plan: isOfPages ? await pagePlanThatOpens("signals") : "DATA API PREMIUM" } });
+}
+
+/** The name of the least plan that opens a right on pages, as it is sold. */
+export async function pagePlanThatOpens(right: Right): Promise<string> {
+  const slug = planThatOpens(right);
+  return (await shownCatalogue()).find((plan) => plan.slug === slug)?.name ?? "";
+}

@@ -76,7 +76,8 @@ function conditionsOf(filter: RatingsFilter): { where: string; values: Value[] }
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "", values };
 }
 
-const NEWEST_DAY = "(SELECT max(day) FROM read.grade_days WHERE method = 'trader-1')";
+/** Of all that are published, in SQL. */
+export const NEWEST_DAY = "(SELECT max(day) FROM read.grade_days WHERE method = 'trader-1')";
 
 const COLUMNS = `instrument_id AS "tokenId", slug, symbol, name, class, categories, price, change_1h AS "change1h",
   change_24h AS "change24h", change_7d AS "change7d", change_30d AS "change30d", change_1y AS "change1y", cap,

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { ApiCandle, CandleStep, SeriesRequest } from "../../../model/apiReads.ts";
+import type { ApiCandle, CandleStep, SeriesRequest } from "../../../model/api/apiReads.ts";
 
 /**
  * Candles of several tokens. They are those that grades are made of, the first that a source said, and only of sources that let

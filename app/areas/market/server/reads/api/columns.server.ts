@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { ApiColumns } from "../../../model/apiReads.ts";
+import type { ApiColumns } from "../../../model/api/apiReads.ts";
 import { addDays, dayNumber } from "../../../model/days.ts";
 import { lastMarketDay, marketColumns, type TokenDays, tokenDays } from "../tokenDays.server.ts";
 import { licenceOf } from "./licence.server.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { ApiGrade, GradeKind, GradesRequest } from "../../../model/apiReads.ts";
+import type { ApiGrade, GradeKind, GradesRequest } from "../../../model/api/apiReads.ts";
 import { METHODS } from "../../methods.server.ts";
 
 /** The method that makes the grades of a kind. */

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { ApiMarketDay } from "../../../model/apiReads.ts";
+import type { ApiMarketDay } from "../../../model/api/apiReads.ts";
 
 /** Of one real token in the total of a day; null where the market has no such token, as a simulated one never has. */
 function shareOf(slug: "bitcoin" | "ethereum"): string {

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { StoredYear } from "../../../model/apiReads.ts";
+import type { StoredYear } from "../../../model/api/apiReads.ts";
 
 type Queries = Pick<Pool, "query">;
 type Row = { year: number; count: string; known: string; slugs: string[] };

@@ -9,7 +9,7 @@ import { trader1 } from "../../../../../../analytics/grades/trader1.ts";
 import { type DailyCandles, dailyCandles } from "../../../../../../analytics/simulated/candles.ts";
 import { startSimulation } from "../../../../../../analytics/simulated/market.ts";
 import { DAY_HOURS, GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../../analytics/simulated/tokens.ts";
-import type { ApiCandle, GradeKind } from "../../../model/apiReads.ts";
+import type { ApiCandle, GradeKind } from "../../../model/api/apiReads.ts";
 import { DAY_MS, dayNumber, dayOf } from "../../../model/days.ts";
 
 /**
@@ -17,7 +17,7 @@ import { DAY_MS, dayNumber, dayOf } from "../../../model/days.ts";
  * against them stays green. It stands still at the end of 2024. Source: data-api.md 2.
  */
 
-const SEED = "sample";
+export const SAMPLE_SEED = "sample";
 const TOKENS = 48;
 const DAYS = 731;
 const HOURS_KEPT_DAYS = 60;
@@ -48,7 +48,7 @@ export function sampleMarket(): Promise<SampleMarket> {
 }
 
 async function make(): Promise<SampleMarket> {
-  const simulation = startSimulation(SEED, TOKENS);
+  const simulation = startSimulation(SAMPLE_SEED, TOKENS);
   const { tokens } = simulation;
   const { candles, emit } = dailyCandles(tokens, DAYS);
   const hours = tokens.map((): ApiCandle[] => []);
@@ -68,6 +68,7 @@ async function make(): Promise<SampleMarket> {
   const figures = tokens.map(({ id }) =>
     tokenFigures({
       close: columnOf(candles, "close", id),
+      high: columnOf(candles, "high", id),
       volume: columnOf(candles, "volume", id),
       cap: columnOf(candles, "cap", id),
       leader,

@@ -1,19 +1,16 @@
-import { noSignal, type Signal } from "../../../../../../analytics/grades/signal.ts";
 import type { SimulatedToken } from "../../../../../../analytics/simulated/tokens.ts";
 import type {
   ApiCandle,
   ApiGrade,
   ApiMarketDay,
   ApiReads,
-  ApiToken,
   GradeKind,
   SeriesRequest,
-  TokenOrder,
-  TokensFilter,
-} from "../../../model/apiReads.ts";
+} from "../../../model/api/apiReads.ts";
 import { addDays, dayNumber, dayText } from "../../../model/days.ts";
-import { INVENTED_CHAIN, inventedAddress } from "../../sources/simulatedTokens.server.ts";
+import { gradeAt, known } from "./sampleGrades.server.ts";
 import { columnOf, SAMPLE_AT, SAMPLE_FIRST_DAY, type SampleMarket, sampleMarket } from "./sampleMarket.server.ts";
+import { sampleTokens, sampleTokensWithin } from "./sampleTokens.server.ts";
 
 /** The invented market of keys for testing, read in the ways in which that of the database is. Everything in it is open. */
 
@@ -21,14 +18,8 @@ const FIRST = dayNumber(SAMPLE_FIRST_DAY);
 const LAST_DAY = addDays(SAMPLE_AT.toISOString().slice(0, 10), -1);
 
 export const sampleReads: ApiReads = {
-  async tokens(_, { order, direction, after, limit, ...filter }) {
-    const rows = tokensOf(await sampleMarket()).filter((row) => isWithin(row, filter));
-    const placed = rows.map((row) => ({ ...row, place: PLACE[order](row) })).sort(byPlace(direction));
-    const begin = after
-      ? placed.findIndex((row) => byPlace(direction)(row, { place: after[0], tokenId: after[1] }) > 0)
-      : 0;
-    return begin < 0 ? [] : placed.slice(begin, begin + limit);
-  },
+  tokens: (_, request) => sampleTokens(request),
+  countTokens: async (_, filter) => (await sampleTokensWithin(filter)).length,
   async candles(step, request) {
     const market = await sampleMarket();
     return stretch(
@@ -73,78 +64,6 @@ export const sampleReads: ApiReads = {
   },
   gradedThrough: async () => LAST_DAY,
 };
-
-const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
-const rows = new WeakMap<SampleMarket, Omit<ApiToken, "place">[]>();
-
-function tokensOf(market: SampleMarket): Omit<ApiToken, "place">[] {
-  const made = rows.get(market) ?? makeTokens(market);
-  rows.set(market, made);
-  return made;
-}
-
-function makeTokens(market: SampleMarket): Omit<ApiToken, "place">[] {
-  const last = market.candles.days - 1;
-  const capOf = (id: number) => known(columnOf(market.candles, "cap", id)[last]);
-  const listed = market.tokens.filter(({ id }) => capOf(id) !== null);
-  const byCap = [...listed].sort((one, other) => (capOf(other.id) ?? 0) - (capOf(one.id) ?? 0));
-  return listed.map((token) => {
-    const { id, slug, symbol, name, sector, kind } = token;
-    const { change24h, change7d, change30d } = market.figures[id] ?? {};
-    const trader = gradeAt(market, "trader", id, last);
-    const before = gradeAt(market, "trader", id, last - 1);
-    return {
-      tokenId: id + 1,
-      slug,
-      symbol,
-      name,
-      categories: [sector.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")],
-      contracts:
-        kind === "leader" ? [] : [{ chainId: INVENTED_CHAIN, address: inventedAddress("sample", slug), decimals: 18 }],
-      rank: byCap.indexOf(token) + 1,
-      price: known(columnOf(market.candles, "close", id)[last]),
-      cap: capOf(id),
-      fdv: capOf(id),
-      volume24h: known(columnOf(market.candles, "volume", id)[last]),
-      change1h: changeOfHour(market.hours[id] ?? []),
-      change24h: change24h ?? null,
-      change7d: change7d ?? null,
-      change30d: change30d ?? null,
-      trader: trader?.grade ?? null,
-      trader24h: trader && before ? trader.grade - before.grade : null,
-      investor: gradeAt(market, "investor", id, last)?.grade ?? null,
-      signal: trader?.signal ?? null,
-      signalSince: trader?.signalSince ?? null,
-      at: SAMPLE_AT.toISOString(),
-    };
-  });
-}
-
-function changeOfHour(hours: readonly ApiCandle[]): number | null {
-  const candle = hours.at(-1);
-  return candle?.open ? candle.close / candle.open - 1 : null;
-}
-
-/** A token's grade on a day, counted from the first; null where it was not rated. */
-function gradeAt(
-  market: SampleMarket,
-  kind: GradeKind,
-  id: number,
-  day: number,
-): Pick<ApiGrade, "grade" | "signal" | "signalSince" | "parts"> | null {
-  const { method, graded, signals } = market.grades[kind];
-  const at = day * graded.tokens + id;
-  const grade = known(graded.grade[at]);
-  const signal = signals.signal[at];
-  if (grade === null || signal === undefined || signal === noSignal) return null;
-  const parts = method.parts.map(({ name }, place) => [name, known(graded.parts[place]?.[at])]);
-  return {
-    grade,
-    signal: signal as Signal,
-    signalSince: dayText(signals.since[at] as number),
-    parts: Object.fromEntries(parts),
-  };
-}
 
 function gradesOfToken(market: SampleMarket, kind: GradeKind, { id, slug }: SimulatedToken): ApiGrade[] {
   const { method, graded } = market.grades[kind];
@@ -207,46 +126,6 @@ function stretch<Row extends { tokenId: number }>(
     )
     .slice(0, limit);
 }
-
-const PLACE: Record<TokenOrder, (row: Omit<ApiToken, "place">) => number | null> = {
-  rank: ({ rank }) => rank,
-  marketCap: ({ cap }) => cap,
-  volume: ({ volume24h }) => volume24h,
-  change24h: ({ change24h }) => change24h,
-  trader: ({ trader }) => trader,
-  investor: ({ investor }) => investor,
-};
-
-type Placed = { place: number | null; tokenId: number };
-
-const byPlace =
-  (direction: "asc" | "desc") =>
-  (one: Placed, other: Placed): number => {
-    if (one.place === other.place) return one.tokenId - other.tokenId;
-    if (one.place === null || other.place === null) return one.place === null ? 1 : -1;
-    return direction === "asc" ? one.place - other.place : other.place - one.place;
-  };
-
-function isWithin(row: Omit<ApiToken, "place">, filter: TokensFilter): boolean {
-  const { slugs, symbols, tokenIds, category, chainId, signal, search } = filter;
-  const part = search?.toLowerCase();
-  return (
-    (slugs?.includes(row.slug) ?? true) &&
-    (symbols?.some((symbol) => symbol.toLowerCase() === row.symbol.toLowerCase()) ?? true) &&
-    (tokenIds?.includes(row.tokenId) ?? true) &&
-    (category === undefined || row.categories.includes(category)) &&
-    (chainId === undefined || row.contracts.some((contract) => contract.chainId === chainId)) &&
-    isAtLeast(row.cap, filter.leastCap) &&
-    isAtLeast(row.volume24h, filter.leastVolume) &&
-    isAtLeast(row.trader, filter.leastTrader) &&
-    isAtLeast(row.investor, filter.leastInvestor) &&
-    (signal === undefined || (row.signal !== null && Math.sign(row.signal) === signal)) &&
-    (part === undefined || row.name.toLowerCase().includes(part) || row.symbol.toLowerCase().includes(part))
-  );
-}
-
-const isAtLeast = (value: number | null, least: number | undefined): boolean =>
-  least === undefined || (value !== null && value >= least);
 
 async function allDays(): Promise<ApiMarketDay[]> {
   const { market } = await sampleMarket();

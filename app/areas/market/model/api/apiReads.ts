@@ -1,5 +1,7 @@
-import type { Signal } from "../../../../analytics/grades/signal.ts";
-import type { GradeView } from "./gradeView.ts";
+import type { Signal } from "../../../../../analytics/grades/signal.ts";
+import type { GradeLetter } from "../../../../ui/gradeLetter.ts";
+import type { GradeView } from "../gradeView.ts";
+import type { Bound, TokenOrder } from "./tokenFigures.ts";
 
 /**
  * What the Data API reads of a market: the real one in the database, or the invented one that keys for testing see. Prices, caps
@@ -8,6 +10,8 @@ import type { GradeView } from "./gradeView.ts";
 export type ApiReads = {
   /** Tokens without the value of the order come last either way; of equals the older token first. */
   tokens(view: GradeView, request: TokensRequest): Promise<ApiToken[]>;
+  /** How many tokens fit, on all pages. */
+  countTokens(view: GradeView, filter: TokensFilter): Promise<number>;
   /** Candles of days or of hours: by token, and of each the oldest first. */
   candles(step: CandleStep, request: SeriesRequest): Promise<ApiCandle[]>;
   /** Grades as recorded: by token, the oldest first. */
@@ -22,22 +26,27 @@ export type ApiReads = {
   gradedThrough(view: GradeView): Promise<string | null>;
 };
 
-export const TOKEN_ORDERS = ["rank", "marketCap", "volume", "change24h", "trader", "investor"] as const;
-export type TokenOrder = (typeof TOKEN_ORDERS)[number];
-
 export type TokensFilter = {
   slugs?: readonly string[];
   symbols?: readonly string[];
   /** Their ids of this database, such as those of a list. */
   tokenIds?: readonly number[];
-  category?: string;
+  /** Any of these. */
+  categories?: readonly string[];
   chainId?: number;
-  leastCap?: number;
-  leastVolume?: number;
-  leastTrader?: number;
-  leastInvestor?: number;
-  /** -1, 0 or 1. */
-  signal?: number;
+  /** Traded there, as far as a source reports it. */
+  exchange?: string;
+  /** The largest tokens by market cap. */
+  top?: number;
+  /** All of these, by the values that rows show. A token without the figure meets none. */
+  bounds?: readonly Bound[];
+  /** Any of these letters, likewise. */
+  traderBands?: readonly GradeLetter[];
+  investorBands?: readonly GradeLetter[];
+  /** Any of these. */
+  signals?: readonly Signal[];
+  /** Only signals that are at most this many days old, counted from the newest day with grades. */
+  signalDays?: number;
   /** Part of a name or a symbol, in any case. */
   search?: string;
 };
@@ -67,9 +76,22 @@ export type ApiToken = {
   change24h: number | null;
   change7d: number | null;
   change30d: number | null;
+  change1y: number | null;
+  turnover: number | null;
+  volatility30d: number | null;
+  sharpe180d: number | null;
+  sortino180d: number | null;
+  /** 0 or less. */
+  drawdown365d: number | null;
+  beta90d: number | null;
+  /** Of the all-time high, as a share: 0 or less. */
+  athDistance: number | null;
+  /** "YYYY-MM-DD" */
+  athOn: string | null;
   trader: number | null;
   trader24h: number | null;
   investor: number | null;
+  investor24h: number | null;
   signal: Signal | null;
   /** The first day with this signal, "YYYY-MM-DD". */
   signalSince: string | null;

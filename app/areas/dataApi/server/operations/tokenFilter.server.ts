@@ -1,0 +1,151 @@
+import { GRADE_LETTERS } from "../../../../ui/gradeLetter.ts";
+import {
+  type BoundName,
+  COMPARISONS,
+  figureOf,
+  TOKEN_BOUNDS,
+  type TokenFigure,
+  type TokensFilter,
+} from "../../../market/public.ts";
+import { badRequest } from "../http/problem.server.ts";
+import { SIGNAL_NUMBERS, SIGNAL_STRENGTHS, type SignalStrength } from "./figures.server.ts";
+import type { CallContext } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { MOST_USD, several, symbols, tokenIds } from "./shapes.server.ts";
+import { refuseWithoutSignals } from "./view.server.ts";
+
+/** Which tokens a list is about: parameters, with their documentation, and the rows of the market that they mean. */
+
+/** A bound of a figure is read as a number, which the document has to say: coercion accepts null as 0, and a query has none. */
+const number = (least: number, most: number) => z.coerce.number().min(least).max(most);
+const VALUES = {
+  usd: number(0, MOST_USD),
+  percent: number(-1e9, 1e9),
+  grade: number(0, 100),
+  points: number(-100, 100),
+  ratio: number(-1e6, 1e6),
+} satisfies Record<ReturnType<typeof figureOf>["unit"], z.ZodType>;
+
+const boundOf = ({ figure, is }: (typeof TOKEN_BOUNDS)[number]) => {
+  const { unit, about } = figureOf(figure);
+  const description = `${about}: ${COMPARISONS[is].text} this.`;
+  // A language model reads what is said by `describe`: once a figure, since the rest follows from the names.
+  const value = is === "min" ? VALUES[unit].describe(description) : VALUES[unit];
+  return value.optional().openapi({ type: "number", description });
+};
+type BoundShape<Name extends BoundName> = { [Each in Name]: ReturnType<typeof boundOf> };
+const boundsOf = <Name extends BoundName>(fits: (bound: (typeof TOKEN_BOUNDS)[number]) => boolean) =>
+  Object.fromEntries(TOKEN_BOUNDS.filter(fits).map((bound) => [bound.name, boundOf(bound)])) as BoundShape<Name>;
+
+/** The least values of some figures alone. */
+export const leastOf = <Name extends BoundName>(...names: Name[]) =>
+  boundsOf<Name>(({ name }) => (names as string[]).includes(name));
+
+type Documented = { type?: "string" | "integer"; example?: string };
+/** An optional parameter that says what it is to programs and to language models. */
+const choice = <Value extends z.ZodType>(value: Value, description: string, more: Documented = {}) =>
+  value
+    .describe(description)
+    .optional()
+    .openapi({ type: "string", ...more, description });
+
+/** What every list of tokens may be restricted by. */
+export const tokenFilter = {
+  tokens: tokenIds(100).optional(),
+  symbols: symbols.optional(),
+  list: z.uuid().optional().openapi({ description: "On the token list of this id." }),
+  category: choice(several(z.string().min(1).max(80), 20), "Of any of these categories, separated by commas.", {
+    example: "layer-1",
+  }),
+  chain: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .optional()
+    .openapi({ description: "With a contract on this chain id." }),
+  ...leastOf("minMarketCapUsd", "minVolumeUsd"),
+};
+
+/** As the pages have them. */
+const LETTERS = "A from 75, B from 50, C from 25, D below that";
+const band = (kind: string) =>
+  choice(
+    several(z.enum(GRADE_LETTERS), GRADE_LETTERS.length),
+    `${kind} grade of any of these letters, separated by commas: ${LETTERS}.`,
+    { example: "A,B" },
+  );
+
+/** What the table of tokens may be restricted by, as that of the ratings. */
+export const tableFilter = {
+  ...tokenFilter,
+  exchange: choice(
+    z.string().min(1).max(80),
+    "Traded on this exchange, by its name in any case, as far as a source reports it.",
+  ),
+  top: choice(z.coerce.number().int().min(1).max(100_000), "Among so many of the largest by market cap.", {
+    type: "integer",
+  }),
+  traderBand: band("Trader"),
+  investorBand: band("Investor"),
+  signal: choice(
+    several(z.enum(SIGNAL_STRENGTHS), SIGNAL_STRENGTHS.length),
+    `Any of these signals, separated by commas: ${SIGNAL_STRENGTHS.join(", ")}. Requires a plan that opens signals.`,
+    { example: "buy,strong-buy" },
+  ),
+  signalDays: choice(
+    z.coerce.number().int().min(1).max(10_000),
+    "With a signal that is at most so many days old, counted from the newest day with grades: 1 is that day. Requires a plan that opens signals.",
+    { type: "integer" },
+  ),
+  ...boundsOf<BoundName>(() => true),
+};
+
+type Asked = {
+  tokens?: string[] | undefined;
+  symbols?: string[] | undefined;
+  list?: string | undefined;
+  category?: string[] | undefined;
+  chain?: number | undefined;
+  exchange?: string | undefined;
+  top?: number | undefined;
+  traderBand?: TokensFilter["traderBands"] | undefined;
+  investorBand?: TokensFilter["investorBands"] | undefined;
+  signal?: SignalStrength[] | undefined;
+  signalDays?: number | undefined;
+} & { [Name in BoundName]?: number | undefined };
+
+/** A query's filter in terms of the market's rows. Throws a problem when the caller has no such list or may not see signals. */
+export async function filterOf(query: Asked, asked: CallContext): Promise<TokensFilter> {
+  const { tokens: slugs, symbols: named, list, category: categories, chain: chainId, signal } = query;
+  const { exchange, top, signalDays, traderBand: traderBands, investorBand: investorBands } = query;
+  if (signal !== undefined || signalDays !== undefined) await refuseWithoutSignals(asked);
+  const tokenIdsOfList = list === undefined ? undefined : await tokensOn(list, asked.lists);
+  const signals = signal?.map((one) => SIGNAL_NUMBERS[one]);
+  return withoutAbsent({
+    ...{ slugs, symbols: named, tokenIds: tokenIdsOfList, categories, chainId, exchange, top },
+    ...{ traderBands, investorBands, signals, signalDays, bounds: boundsIn(query) },
+  });
+}
+
+const boundsIn = (query: Asked): NonNullable<TokensFilter["bounds"]> =>
+  TOKEN_BOUNDS.flatMap(({ name, figure, is }) => {
+    const end = query[name];
+    return end === undefined ? [] : [{ figure, is, end }];
+  });
+
+/** The filter with only those that have a figure. */
+export const withFigure = (filter: TokensFilter, figure: TokenFigure): TokensFilter => ({
+  ...filter,
+  bounds: [...(filter.bounds ?? []), { figure, is: "min", end: Number.NEGATIVE_INFINITY }],
+});
+
+type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+const withoutAbsent = <Fields extends object>(fields: Fields): Present<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
+
+async function tokensOn(list: string, lists: CallContext["lists"]): Promise<number[]> {
+  const ids = await lists.tokenIds(list);
+  if (ids === null) throw badRequest("/query/list", "There is no such list, or it is not yours to read.");
+  return ids;
+}

@@ -1,0 +1,158 @@
+/**
+ * The figures of a token that lists may be restricted and ordered by. What calls take and say of it, the conditions of the
+ * database and those of the sample are all made from this table. Each is named as `ApiToken` has it.
+ */
+
+/** How a unit is shown: a stored value times the first number, rounded, by the second. USD are shown in full. */
+const UNITS = {
+  usd: null,
+  /** Stored as a share, shown to a thousandth. */
+  percent: [100_000, 1_000],
+  grade: [1, 1],
+  points: [10, 10],
+  ratio: [100, 100],
+} as const satisfies Record<string, readonly [times: number, by: number] | null>;
+export type FigureUnit = keyof typeof UNITS;
+
+/**
+ * @property column of market.snapshots, or an expression of such columns
+ * @property order its name where rows are ordered by it
+ * @property parameter its name where rows are restricted by it, after `min`, `max`, `above` or `below`
+ * @property isRaw what a source said in its own words: shown only where it lets us sell that on
+ */
+type Figure = {
+  column: string;
+  type: "real" | "float8";
+  unit: FigureUnit;
+  order: string;
+  parameter: string;
+  about: string;
+  isRaw?: true;
+};
+
+const usd = { type: "float8", unit: "usd" } as const;
+const percent = { type: "real", unit: "percent" } as const;
+const ratio = { type: "real", unit: "ratio" } as const;
+const grade = { type: "real", unit: "grade" } as const;
+const points = { type: "real", unit: "points" } as const;
+const raw = { ...usd, isRaw: true } as const;
+
+export const TOKEN_FIGURES = {
+  price: { ...raw, column: "price", order: "price", parameter: "PriceUsd", about: "Price in USD" },
+  cap: { ...raw, column: "cap", order: "marketCap", parameter: "MarketCapUsd", about: "Market cap in USD" },
+  fdv: { ...raw, column: "fdv", order: "fdv", parameter: "FdvUsd", about: "Fully diluted valuation in USD" },
+  volume24h: {
+    ...{ ...raw, column: "volume_24h", order: "volume", parameter: "VolumeUsd" },
+    about: "Volume of 24 hours in USD",
+  },
+  turnover: {
+    ...{ ...percent, column: "turnover", order: "turnover", parameter: "TurnoverPercent" },
+    about: "Volume of a day as a share of the market cap, in percent",
+  },
+  change1h: {
+    ...{ ...percent, column: "change_1h", order: "change1h", parameter: "Change1hPercent" },
+    about: "Change of the price in 1 hour, in percent",
+  },
+  change24h: {
+    ...{ ...percent, column: "change_24h", order: "change24h", parameter: "Change24hPercent" },
+    about: "Change of the price in 24 hours, in percent",
+  },
+  change7d: {
+    ...{ ...percent, column: "change_7d", order: "change7d", parameter: "Change7dPercent" },
+    about: "Change of the price in 7 days, in percent",
+  },
+  change30d: {
+    ...{ ...percent, column: "change_30d", order: "change30d", parameter: "Change30dPercent" },
+    about: "Change of the price in 30 days, in percent",
+  },
+  change1y: {
+    ...{ ...percent, column: "change_1y", order: "change1y", parameter: "Change1yPercent" },
+    about: "Change of the price in 365 days, in percent",
+  },
+  trader: { ...grade, column: "trader", order: "trader", parameter: "Trader", about: "Trader grade, 0 to 100" },
+  trader24h: {
+    ...{ ...points, column: "trader_24h", order: "traderChange", parameter: "TraderChange" },
+    about: "Change of the trader grade since the day before, in points",
+  },
+  investor: {
+    ...{ ...grade, column: "investor", order: "investor", parameter: "Investor" },
+    about: "Investor grade, 0 to 100",
+  },
+  investor24h: {
+    ...{ ...points, column: "investor_24h", order: "investorChange", parameter: "InvestorChange" },
+    about: "Change of the investor grade since the day before, in points",
+  },
+  volatility30d: {
+    ...{ ...percent, column: "volatility_30d", order: "volatility", parameter: "VolatilityPercent" },
+    about: "Volatility of 30 days, annualised, in percent",
+  },
+  sharpe180d: {
+    ...{ ...ratio, column: "sharpe_180d", order: "sharpe", parameter: "Sharpe" },
+    about: "Sharpe ratio of 180 days",
+  },
+  sortino180d: {
+    ...{ ...ratio, column: "sortino_180d", order: "sortino", parameter: "Sortino" },
+    about: "Sortino ratio of 180 days",
+  },
+  drawdown365d: {
+    ...{ ...percent, column: "drawdown_365d", order: "drawdown", parameter: "DrawdownPercent" },
+    about: "Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %",
+  },
+  beta90d: {
+    ...{ ...ratio, column: "beta_90d", order: "beta", parameter: "Beta" },
+    about: "Beta of 90 days against the leading token of the market",
+  },
+  athDistance: {
+    // A share of prices, as changes are: it tells neither.
+    ...{ type: "float8", unit: "percent", column: "(snapshots.price / nullif(snapshots.ath, 0) - 1)" },
+    ...{ order: "athDistance", parameter: "AthDistancePercent" },
+    about: "Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it",
+  },
+} as const satisfies Record<string, Figure>;
+
+export type TokenFigure = keyof typeof TOKEN_FIGURES;
+type Of<Part extends "order" | "parameter"> = (typeof TOKEN_FIGURES)[TokenFigure][Part];
+export const figureNames = Object.keys(TOKEN_FIGURES) as readonly TokenFigure[];
+export const figureOf = (name: TokenFigure): Figure => TOKEN_FIGURES[name];
+
+/** `rank` is the place by market cap, among all tokens. */
+export type TokenOrder = "rank" | Of<"order">;
+export const TOKEN_ORDERS: readonly [TokenOrder, ...TokenOrder[]] = [
+  "rank",
+  ...figureNames.map((name) => TOKEN_FIGURES[name].order),
+];
+
+const FIGURE_OF_ORDER = new Map<TokenOrder, TokenFigure>(figureNames.map((name) => [TOKEN_FIGURES[name].order, name]));
+/** What an order goes by: a figure, or the rank. */
+export const figureOfOrder = (order: TokenOrder): TokenFigure | "rank" => FIGURE_OF_ORDER.get(order) ?? "rank";
+
+/** How figures are compared: `min` and `max` include their end, `above` and `below` do not. */
+export const COMPARISONS = {
+  min: { sql: ">=", text: "at least", isMet: (value: number, end: number) => value >= end },
+  max: { sql: "<=", text: "at most", isMet: (value: number, end: number) => value <= end },
+  above: { sql: ">", text: "more than", isMet: (value: number, end: number) => value > end },
+  below: { sql: "<", text: "less than", isMet: (value: number, end: number) => value < end },
+} as const;
+export type Comparison = keyof typeof COMPARISONS;
+export const comparisons = Object.keys(COMPARISONS) as readonly Comparison[];
+/** Such as `minTrader`. */
+export type BoundName = `${Comparison}${Of<"parameter">}`;
+/** A figure compared with an end, in the unit in which it is shown. */
+export type Bound = { figure: TokenFigure; is: Comparison; end: number };
+
+/** Each figure's four bounds by the names that calls have for them, such as `minTrader`. */
+export const TOKEN_BOUNDS: readonly { name: BoundName; figure: TokenFigure; is: Comparison }[] = figureNames.flatMap(
+  (figure) => comparisons.map((is) => ({ name: `${is}${TOKEN_FIGURES[figure].parameter}` as const, figure, is })),
+);
+
+/** A stored value as rows show it; null stays null. */
+export function shownFigure(figure: TokenFigure, value: number | null): number | null {
+  const unit = UNITS[TOKEN_FIGURES[figure].unit];
+  return value === null || unit === null ? value : Math.round(value * unit[0]) / unit[1];
+}
+
+/** The same in SQL, of a stored value in SQL. Through text, which is how a value of type real is read. */
+export function shownSql(figure: TokenFigure, value: string): string {
+  const unit = UNITS[TOKEN_FIGURES[figure].unit];
+  return unit === null ? value : `(floor((${value})::text::float8 * ${unit[0]} + 0.5) / ${unit[1]})`;
+}

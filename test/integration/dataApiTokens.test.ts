@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TOKEN_BOUNDS, TOKEN_ORDERS } from "../../app/areas/market/model/api/tokenFigures.ts";
+import { entitlementsOf } from "../../app/areas/offers/public.ts";
+import { letterOf } from "../../app/ui/gradeLetter.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { filledMarketWorld } from "../support/marketWorld.ts";
+import fc from "../support/properties.ts";
+
+// What the list of tokens may be restricted and ordered by: in the market of the database and in the sample, and what plans open of it.
+
+type Token = {
+  id: string;
+  symbol: string;
+  name: string;
+  rank: number | null;
+  categories: string[];
+  priceUsd: string | null;
+  marketCapUsd: string | null;
+  fdvUsd: string | null;
+  volume24hUsd: string | null;
+  change: Record<"h1" | "h24" | "d7" | "d30" | "y1", number | null>;
+  grades: Record<"trader" | "investor" | "traderChange" | "investorChange", number | null> & {
+    signal: number | null;
+    signalStrength: string | null;
+    signalSince: string | null;
+  };
+  figures: Record<
+    | ("volatilityPercent" | "sharpe" | "sortino" | "drawdownPercent" | "beta")
+    | ("athDistancePercent" | "turnoverPercent"),
+    number | null
+  > & { athOn: string | null };
+};
+type Answer = { data: Token[]; page: { next: string | null; total?: number }; code?: string; detail?: string };
+
+const money = (text: string | null): number | null => (text === null ? null : Number(text));
+/** Of an answer's row what each parameter and each order is about. */
+const SHOWN: Record<string, readonly [order: string, of: (token: Token) => number | null]> = {
+  PriceUsd: ["price", ({ priceUsd }) => money(priceUsd)],
+  MarketCapUsd: ["marketCap", ({ marketCapUsd }) => money(marketCapUsd)],
+  FdvUsd: ["fdv", ({ fdvUsd }) => money(fdvUsd)],
+  VolumeUsd: ["volume", ({ volume24hUsd }) => money(volume24hUsd)],
+  TurnoverPercent: ["turnover", ({ figures }) => figures.turnoverPercent],
+  Change1hPercent: ["change1h", ({ change }) => change.h1],
+  Change24hPercent: ["change24h", ({ change }) => change.h24],
+  Change7dPercent: ["change7d", ({ change }) => change.d7],
+  Change30dPercent: ["change30d", ({ change }) => change.d30],
+  Change1yPercent: ["change1y", ({ change }) => change.y1],
+  Trader: ["trader", ({ grades }) => grades.trader],
+  TraderChange: ["traderChange", ({ grades }) => grades.traderChange],
+  Investor: ["investor", ({ grades }) => grades.investor],
+  InvestorChange: ["investorChange", ({ grades }) => grades.investorChange],
+  VolatilityPercent: ["volatility", ({ figures }) => figures.volatilityPercent],
+  Sharpe: ["sharpe", ({ figures }) => figures.sharpe],
+  Sortino: ["sortino", ({ figures }) => figures.sortino],
+  DrawdownPercent: ["drawdown", ({ figures }) => figures.drawdownPercent],
+  Beta: ["beta", ({ figures }) => figures.beta],
+  AthDistancePercent: ["athDistance", ({ figures }) => figures.athDistancePercent],
+};
+const IS: Record<string, (value: number, end: number) => boolean> = {
+  min: (value, end) => value >= end,
+  max: (value, end) => value <= end,
+  above: (value, end) => value > end,
+  below: (value, end) => value < end,
+};
+
+const { database, asOwner, rows } = filledMarketWorld();
+let api: DataApiWorld;
+let advanced: string;
+const keys: Record<"live" | "sample", string> = { live: "", sample: "" };
+beforeAll(async () => {
+  api = await openDataApi(database());
+  await seedCatalogue(database().appUrl);
+  const keyWith = async (slug: "data-api-advanced" | "data-api-premium") => {
+    const account = await api.account();
+    await api.givePlan(account, slug);
+    return (await api.key(account, { mode: "live" }, [slug])).key;
+  };
+  advanced = await keyWith("data-api-advanced");
+  keys.live = await keyWith("data-api-premium");
+  keys.sample = (await api.key(await api.account())).key;
+}, 240_000);
+afterAll(() => api.close());
+
+const ask = async (query: Record<string, string>, key: string): Promise<Answer> => {
+  const search = new URLSearchParams({ limit: "250", ...query });
+  return (await (await api.newProcess().get(`/v1/tokens?${search}`, { "x-api-key": key })).json()) as Answer;
+};
+const idsOf = ({ data }: Answer) => data.map(({ id }) => id);
+
+test("every bound and every order is of something that a row shows", () => {
+  const parameters = Object.keys(SHOWN);
+  expect(TOKEN_BOUNDS.map(({ name }) => name).sort()).toEqual(
+    parameters.flatMap((name) => Object.keys(IS).map((is) => `${is}${name}`)).sort(),
+  );
+  expect([...TOKEN_ORDERS].sort()).toEqual(["rank", ...Object.values(SHOWN).map(([order]) => order)].sort());
+});
+
+/** The day that the age of signals is counted from. */
+const newestDay = async (market: "live" | "sample"): Promise<string> => {
+  if (market === "sample") return "2024-12-31";
+  const [row] = await rows<{ day: string }>(
+    "SELECT max(day)::text AS day FROM read.grade_days WHERE method = 'trader-1'",
+  );
+  return row?.day ?? "";
+};
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+type Restriction = { query: Record<string, string>; fits: (token: Token) => boolean };
+
+/** Restrictions whose ends are values of the market, where what is included matters, and some beside them. */
+function restrictionsOf(all: readonly Token[], newest: string): fc.Arbitrary<Restriction> {
+  const bound = fc
+    .record({
+      name: fc.constantFrom(...Object.keys(SHOWN)),
+      is: fc.constantFrom(...Object.keys(IS)),
+      token: fc.constantFrom(...all),
+      off: fc.constantFrom(0, 0, 1),
+    })
+    .map(({ name, is, token, off }): Restriction => {
+      const [, of] = SHOWN[name] as (typeof SHOWN)[string];
+      const end = Math.min((of(token) ?? 0) + off, name === "Trader" || name === "Investor" ? 100 : Infinity);
+      return {
+        query: { [`${is}${name}`]: String(end) },
+        fits: (one) => {
+          const value = of(one);
+          return value !== null && (IS[is]?.(value, end) ?? false);
+        },
+      };
+    });
+  const band = fc
+    .record({
+      kind: fc.constantFrom("trader" as const, "investor" as const),
+      letters: fc.subarray(["A", "B", "C", "D"], { minLength: 1 }),
+    })
+    .map(
+      ({ kind, letters }): Restriction => ({
+        query: { [`${kind}Band`]: letters.join(",") },
+        fits: ({ grades }) => grades[kind] !== null && letters.includes(letterOf(grades[kind])),
+      }),
+    );
+  const signal = fc.subarray(["strong-sell", "sell", "hold", "buy", "strong-buy"], { minLength: 1 }).map(
+    (names): Restriction => ({
+      query: { signal: names.join(",") },
+      fits: ({ grades }) => grades.signalStrength !== null && names.includes(grades.signalStrength),
+    }),
+  );
+  const signalDays = fc.integer({ min: 1, max: 40 }).map(
+    (days): Restriction => ({
+      query: { signalDays: String(days) },
+      fits: ({ grades }) => grades.signalSince !== null && daysBetween(grades.signalSince, newest) < days,
+    }),
+  );
+  const category = fc.subarray([...new Set(all.flatMap(({ categories }) => categories))], { minLength: 1 }).map(
+    (names): Restriction => ({
+      query: { category: names.slice(0, 20).join(",") },
+      fits: ({ categories }) => categories.some((one) => names.slice(0, 20).includes(one)),
+    }),
+  );
+  const top = fc.integer({ min: 1, max: 60 }).map(
+    (most): Restriction => ({
+      query: { top: String(most) },
+      fits: ({ rank }) => rank !== null && rank <= most,
+    }),
+  );
+  return fc.oneof({ weight: 6, arbitrary: bound }, band, signal, signalDays, category, top);
+}
+
+describe.each(["live", "sample"] as const)("the list of the %s market", (market) => {
+  test("restricted by anything is what a plain filter leaves of all rows, and is counted", async () => {
+    const all = (await ask({}, keys[market])).data;
+    expect(all.length).toBeGreaterThan(40);
+    expect(all.length).toBeLessThan(250);
+    let [some, none] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(restrictionsOf(all, await newestDay(market)), { minLength: 1, maxLength: 4 }),
+        async (given) => {
+          // Of two of one name the later one counts.
+          const named = new Map(given.flatMap((one) => Object.keys(one.query).map((name) => [name, one] as const)));
+          const wanted = [...named.values()];
+          const query = Object.assign({ count: "true" }, ...wanted.map((one) => one.query)) as Record<string, string>;
+          const expected = all.filter((token) => wanted.every(({ fits }) => fits(token)));
+          if (expected.length > 0) some++;
+          else none++;
+          const answer = await ask(query, keys[market]);
+          expect(answer.data, JSON.stringify(answer)).toEqual(expected);
+          expect(answer.page.total).toBe(expected.length);
+          const first = await ask({ ...query, limit: "1" }, keys[market]);
+          expect([first.data, first.page.total]).toEqual([expected.slice(0, 1), expected.length]);
+        },
+      ),
+      { numRuns: 120 },
+    );
+    expect(some).toBeGreaterThan(20);
+    expect(none).toBeGreaterThan(5);
+  }, 120_000);
+
+  test("is in the order of any figure either way, those without it last, and goes on from page to page", async () => {
+    for (const [order, of] of Object.values(SHOWN))
+      for (const direction of ["asc", "desc"]) {
+        const { data } = await ask({ sort: order, order: direction }, keys[market]);
+        const values = data.map(of);
+        const known = values.filter((value) => value !== null);
+        expect(values.slice(0, known.length), order).toEqual(known);
+        expect(known, `${order} ${direction}`).toEqual(
+          [...known].sort((one, other) => (direction === "asc" ? one - other : other - one)),
+        );
+        const pages: string[] = [];
+        let cursor: string | null = "";
+        while (cursor !== null) {
+          const page: Answer = await ask(
+            { sort: order, order: direction, limit: "40", ...(cursor && { cursor }) },
+            keys[market],
+          );
+          pages.push(...idsOf(page));
+          cursor = page.page.next;
+        }
+        expect(pages, order).toEqual(data.map(({ id }) => id));
+      }
+  }, 60_000);
+
+  test("shows the figures that it is restricted by", async () => {
+    const { data } = await ask({}, keys[market]);
+    // The market of the database is some months old.
+    for (const [name, [, of]] of Object.entries(SHOWN))
+      if (market === "sample" || (name !== "Change1yPercent" && name !== "DrawdownPercent"))
+        expect(data.filter((token) => of(token) !== null).length, name).toBeGreaterThan(10);
+    expect(data.some(({ figures }) => figures.athOn !== null)).toBe(true);
+    for (const { grades, figures } of data) {
+      const strength = ["strong-sell", "sell", "hold", "buy", "strong-buy"].indexOf(grades.signalStrength ?? "");
+      expect(grades.signal).toBe(strength < 0 ? null : Math.sign(strength - 2));
+      expect(figures.athDistancePercent ?? 0).toBeLessThanOrEqual(0);
+      expect(figures.drawdownPercent ?? 0).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test("of an exchange is what is traded there, by its name in any case", async () => {
+    const all = idsOf(await ask({}, keys[market]));
+    const on = async (exchange: string) => idsOf(await ask({ exchange }, keys[market]));
+    const first = await on("Simulated Exchange 1");
+    expect(first.length).toBeGreaterThan(10);
+    expect(first.length).toBeLessThan(all.length);
+    expect(await on("simulated exchange 1")).toEqual(first);
+    expect(await on("Nowhere")).toEqual([]);
+    if (market === "live") {
+      const stored = await rows<{ slug: string }>(
+        `SELECT slug FROM market.instruments WHERE instrument_id IN
+         (SELECT instrument_id FROM market.markets WHERE exchange = 'Simulated Exchange 1')`,
+      );
+      expect([...first].sort()).toEqual(stored.map(({ slug }) => slug).sort());
+    }
+  });
+
+  test("is empty where restrictions contradict each other", async () => {
+    for (const query of [
+      { minTrader: "90", maxTrader: "30" },
+      { aboveTrader: "90", belowTrader: "30" },
+      { minPriceUsd: "10", belowPriceUsd: "10" },
+      { traderBand: "A", belowTrader: "75" },
+    ] as Record<string, string>[])
+      expect(await ask({ ...query, count: "true" }, keys[market])).toMatchObject({
+        data: [],
+        page: { next: null, total: 0 },
+      });
+  });
+
+  test("is not counted unless that is asked for", async () => {
+    expect((await ask({ limit: "1" }, keys[market])).page).not.toHaveProperty("total");
+    expect((await ask({ limit: "1", count: "false" }, keys[market])).page).not.toHaveProperty("total");
+  });
+
+  test("is refused with the name of what is wrong, and with what was probably meant", async () => {
+    const detailOf = async (query: Record<string, string>) => {
+      const answer = (await ask(query, keys[market])) as Answer & { errors?: { pointer: string; detail: string }[] };
+      expect(answer.code, JSON.stringify(query)).toBe("bad-request");
+      return `${answer.errors?.[0]?.pointer} ${answer.errors?.[0]?.detail}`;
+    };
+    expect(await detailOf({ traderBand: "A,E" })).toContain("“E” is not a possible value of “traderBand”");
+    expect(await detailOf({ signal: "strong_buy" })).toContain("Did you mean “strong-buy”?");
+    expect(await detailOf({ minTradr: "1" })).toContain("Did you mean “minTrader”?");
+    expect(await detailOf({ max_change7d_percent: "1" })).toContain("Did you mean “maxChange7dPercent”?");
+    expect(await detailOf({ sharpe: "1" })).toContain("minSharpe, maxSharpe, aboveSharpe, belowSharpe");
+    expect(await detailOf({ sort: "athDistanc" })).toContain("Did you mean “athDistance”?");
+    for (const query of [
+      { minTrader: "101" },
+      { minTrader: "abc" },
+      { top: "0" },
+      { signalDays: "-1" },
+      { count: "1" },
+    ] as Record<string, string>[])
+      expect(await detailOf(query)).toContain(`/query/${Object.keys(query)[0]} `);
+  });
+});
+
+describe("a plan without signals", () => {
+  test("is told which plan opens them, and learns nothing of them by a filter", async () => {
+    for (const query of [{ signal: "buy" }, { signalDays: "3" }, { signal: "hold", count: "true" }] as Record<
+      string,
+      string
+    >[])
+      expect(await ask(query, advanced)).toMatchObject({
+        code: "plan",
+        detail: expect.stringContaining("DATA API PREMIUM"),
+      });
+    const { data } = await ask({}, advanced);
+    expect(data.every(({ grades }) => grades.signalStrength === null && grades.signalSince === null)).toBe(true);
+  });
+});
+
+describe("the tool of pages", () => {
+  const run = async (given: Record<string, string>, entitlements = entitlementsOf([])) => {
+    const { runPageTool } = await import("../../app/areas/dataApi/public.server.ts");
+    return runPageTool("listTokens", { limit: "250", ...given }, { account: null, plans: [], entitlements });
+  };
+
+  test("names the plan that opens signals on pages", async () => {
+    expect(await run({ signal: "buy" })).toMatchObject({ problem: "plan", plan: "PREMIUM" });
+    const premium = entitlementsOf(["premium"]);
+    expect(await run({ signal: "buy" }, premium)).toHaveProperty("data");
+  });
+
+  test("restricts by the grades that the plan shows, and by no others", async () => {
+    const all = (await run({})) as unknown as { data: Token[] };
+    const graded = all.data.filter(({ grades }) => grades.trader !== null);
+    expect(graded.length).toBeGreaterThan(0);
+    expect(graded.length).toBeLessThanOrEqual(20);
+    expect(await run({ minTrader: "0", count: "true" })).toMatchObject({ data: graded, total: graded.length });
+    const good = graded.filter(({ grades }) => letterOf(grades.trader ?? 0) === "A");
+    expect(await run({ traderBand: "A" })).toMatchObject({ data: good });
+  });
+
+  test("refuses a parameter that it does not have, and says which was probably meant", async () => {
+    expect(await run({ min_trader: "90" })).toEqual({
+      problem: "bad-request",
+      detail: "There is no parameter min_trader. Did you mean minTrader?",
+    });
+  });
+});
+
+test("what a source does not let us sell on cannot be found out by a bound, an order or a count", async () => {
+  await asOwner("UPDATE market.sources SET may_redistribute = false");
+  try {
+    for (const name of ["PriceUsd", "MarketCapUsd", "FdvUsd", "VolumeUsd"]) {
+      for (const is of ["min", "above"])
+        expect(await ask({ [`${is}${name}`]: "0", count: "true" }, keys.live)).toMatchObject({
+          data: [],
+          page: { total: 0 },
+        });
+      const sorted = await ask({ sort: SHOWN[name]?.[0] ?? "", limit: "1" }, keys.live);
+      expect(
+        Buffer.from(sorted.page.next ?? "", "base64url")
+          .subarray(8)
+          .toString(),
+      ).toMatch(/^\[null,\d+\]$/);
+    }
+    expect((await ask({ minChange7dPercent: "-100", count: "true" }, keys.live)).page.total).toBeGreaterThan(0);
+  } finally {
+    await asOwner("UPDATE market.sources SET may_redistribute = true");
+  }
+});
