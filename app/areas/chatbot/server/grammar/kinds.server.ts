@@ -1,0 +1,163 @@
+import type { Intent, Kind } from "../../model/intents.ts";
+import type { Slots } from "../../model/shown.ts";
+import type { Concept } from "../lexicon/lexicon.server.ts";
+import type { Bound } from "./bind.server.ts";
+import type { Lexeme } from "./lexemes.server.ts";
+import type { Term } from "./terms.server.ts";
+
+/** Which kind of question it is, among those that can take everything that it says. */
+
+export type Seen = {
+  bound: Bound;
+  lexemes: readonly Lexeme[];
+  concepts: ReadonlySet<Concept>;
+  slots: Slots;
+  /** How many tokens that are followed it names. */
+  tokens: number;
+  /** The likeliest kind by the words as a whole, and how likely that is. */
+  learned: { intent: Intent; isSure: boolean };
+};
+export type Chosen = { kind: Kind; about: string[] };
+
+const RISKS = ["beta", "sharpe", "sortino", "drawdown", "volatility"] as const;
+const PRODUCTS = ["dataApi", "analytics", "tradingBot", "monthly", "yearly"] as const;
+
+/** Reads a question by its grammar; null where it says nothing that the grammar knows a kind for. */
+export function kindOf(seen: Seen): Chosen | null {
+  const made = actsOf(seen) ?? ownOf(seen) ?? (seen.tokens > 0 ? tokenKindOf(seen) : marketKindOf(seen));
+  return made;
+}
+
+const asked =
+  ({ bound, concepts }: Seen) =>
+  (...names: (Term | Concept)[]): boolean =>
+    names.some((name) => bound.terms.has(name as Term) || concepts.has(name as Concept));
+
+/** Alerts, lists, conversions: what is to be done. */
+function actsOf(seen: Seen): Chosen | null {
+  const has = asked(seen);
+  const { bound, learned, slots, tokens } = seen;
+  const isAlert = has("NOTIFY", "ALERT") && !["alert_list", "alert_pause"].includes(learned.isSure ? learned.intent : "");
+  if (isAlert && (bound.where.length > 0 || bound.numbers.length > 0 || tokens > 0)) {
+    const about = [...(has("times") ? ["times"] : []), ...(has("market") && tokens === 0 ? ["market"] : []), ...directionOf(seen)];
+    return { kind: "alert_create", about };
+  }
+  if (has("makeList") && (tokens > 0 || bound.where.length > 0 || bound.sort !== null)) return { kind: "list_create", about: [] };
+  const isMoney = slots.amount !== null;
+  if (isMoney && tokens > 0 && (has("convert") || (has("howMany") && !has("SUPPLY"))) && !has("INVEST", "lock"))
+    return { kind: "convert", about: bound.numbers[0]?.number.currency === null && tokens > 1 ? ["fromToken"] : [] };
+  return null;
+}
+
+const directionOf = ({ bound }: Seen): string[] =>
+  bound.terms.has("down") || bound.terms.has("under") || bound.terms.has("atMost") ? ["down"] : bound.terms.has("up") || bound.terms.has("over") || bound.terms.has("atLeast") ? ["up"] : [];
+
+/** Plans, help, discounts: what is ours. */
+function ownOf(seen: Seen): Chosen | null {
+  const has = asked(seen);
+  const { bound, lexemes, tokens } = seen;
+  const isScreen = tokens > 0 || bound.where.some(({ field }) => field !== "signal");
+  if (isScreen) return null;
+  const isLock = has("lock") && has("VETMAI", "DISCOUNT", "STAKE");
+  if (isLock && bound.numbers.length > 0) return { kind: "lock_discount", about: [] };
+  const products = PRODUCTS.filter((term) => bound.terms.has(term));
+  const topics = topicsOf(seen);
+  if (topics.length > 0 && !(bound.plans.length > 0 && has("includes"))) return { kind: "help_topic", about: topics };
+  if (bound.plans.length > 0 || (has("PLAN") && (has("includes", "cheapest") || products.length > 0))) {
+    const money = lexemes.some(({ text }) => /\btmai\b/.test(text)) ? ["TMAI"] : [];
+    const about = [...bound.plans, ...products, ...money];
+    if (has("includes") && !has("HOWMUCH", "monthly", "yearly")) return { kind: "plan_includes", about };
+    if (has("cheapest")) return { kind: "plan_includes", about: [...about, "cheapest", ...rightsOf(seen)] };
+    if (has("HOWMUCH", "PRICE", "price", "monthly", "yearly")) return { kind: "plans_price", about };
+    if (has("limits", "publish")) return { kind: "plan_includes", about };
+    return seen.learned.isSure ? null : { kind: "plan_includes", about };
+  }
+  return null;
+}
+
+const rightsOf = (seen: Seen): string[] =>
+  (["signal", "alert"] as const).flatMap((name) => (asked(seen)(name === "alert" ? "ALERT" : "signal") ? [`${name}s`] : []));
+
+function topicsOf(seen: Seen): string[] {
+  const has = asked(seen);
+  const isApi = has("dataApi", "API");
+  const topics: [string, boolean][] = [
+    ["refund", has("refund", "REFUND")],
+    ["cancel", has("cancel")],
+    ["renew", has("renew")],
+    ["receipt", has("receipt")],
+    ["privacy", has("privacy")],
+    ["keys", has("keys") && (isApi || has("HOWTO", "KEY"))],
+    ["limits", has("limits") && isApi],
+    ["publishing", has("publish") && has("grade", "price", "signal", "trader", "investor", "market", "WHEN")],
+    ["currencies", has("pay") && seen.lexemes.some(({ text }) => /^(?:usdc|usdt|dai|eth|btc|tmai|card|paypal|credit|karte|tarjeta|信用卡|stablecoins?)$/.test(text))],
+    ["pay", has("pay") && (has("HOWTO", "PAY") || true)],
+  ];
+  const [first] = topics.find(([, is]) => is) ?? [];
+  return first === undefined ? [] : [first];
+}
+
+/** Something of the tokens that are named. */
+function tokenKindOf(seen: Seen): Chosen | null {
+  const has = asked(seen);
+  const { bound, slots, tokens, learned } = seen;
+  const isTimed = slots.days !== null || slots.day !== null;
+  if (has("WHY")) return has("grade", "trader", "investor", "GRADE") ? { kind: "grade_why", about: [] } : null;
+  if (has("vague") && !isTimed && bound.where.length === 0 && learned.intent === "advice") return { kind: "advice", about: [] };
+  if (tokens === 2 && has("marketCap", "MCAP") && has("price", "IF") && !has("COMPARE")) return { kind: "at_cap", about: [] };
+  if (tokens === 1 && has("marketCap") && has("price", "IF") && slots.amount !== null) return { kind: "at_cap", about: [] };
+  if (tokens === 1 && has("opposite")) return { kind: "alike", about: ["least"] };
+  if (tokens === 1 && (has("alike") || (has("correlation") && has("most", "least", "tokens", "oneToken"))))
+    return { kind: "alike", about: [has("least") ? "least" : "most"] };
+  if (tokens > 1 && has("correlation", "beta", "alike", "CORREL")) return { kind: "correlation", about: [] };
+  if (tokens > 1 && (has("COMPARE") || has("comparedTo")) && has("RISK", "volatility")) return { kind: "compare", about: ["risk"] };
+  if (has("fdv")) return { kind: "fdv", about: [] };
+  const risks = RISKS.filter((name) => bound.terms.has(name));
+  const [risk] = risks;
+  if (risk) return risks.length > 1 || (risk === "volatility" && has("RISK")) ? { kind: "quant", about: [] } : { kind: "risk_one", about: [risk] };
+  if (has("volume") && (has("comparedTo") || (isTimed && has("change", "up", "down")))) return { kind: "volume_change", about: [] };
+  if (has("high") && (has("under", "down", "FAR") || /far|distance|weit|lejos|entfern|distan|距/.test(textOf(seen)))) return { kind: "from_high", about: [] };
+  if (has("high", "ATH")) return { kind: "extremes", about: ["highest"] };
+  if (has("most", "least", "dearest", "cheapest", "ATL") && (has("price") || bound.sort?.field === "priceUsd" || isTimed))
+    return { kind: "extremes", about: extremesOf(seen) };
+  return null;
+}
+
+const textOf = ({ lexemes }: Seen): string => lexemes.map(({ text }) => text).join(" ");
+
+const extremesOf = ({ bound }: Seen): string[] => {
+  const high = bound.terms.has("most") || bound.terms.has("dearest");
+  const low = bound.terms.has("least") || bound.terms.has("cheapest");
+  return [...(high ? ["highest"] : []), ...(low ? ["lowest"] : [])];
+};
+
+/** Something of the market, or of tokens that a restriction names. */
+function marketKindOf(seen: Seen): Chosen | null {
+  const has = asked(seen);
+  const { bound, slots } = seen;
+  const isTimed = slots.days !== null || slots.day !== null;
+  const onlySignal = bound.where.every(({ field }) => field === "signal");
+  if (has("HITRATE") && onlySignal && bound.sort === null) {
+    const horizon = slots.days === null ? [] : [slots.days <= 7 ? "7d" : slots.days <= 31 ? "30d" : "90d"];
+    return { kind: "hitrate", about: [...horizon, ...(has("investor") ? ["investor"] : [])] };
+  }
+  if (has("regime") && onlySignal) return { kind: "regime", about: [] };
+  if (has("sector") && !bound.where.some(({ field }) => field !== "category")) return { kind: "sectors", about: has("breadth") ? ["breadth"] : [] };
+  if (has("MEAN") && !has("tokens") && bound.sort === null && bound.where.every(({ field }) => !("value" in { field }) )) return null;
+  if (has("howMany") && (has("tokens", "oneToken", "TOKENWORD") || bound.where.length > 0)) return { kind: "count", about: [] };
+  if (has("average") && bound.where.every(({ field }) => field !== "signal")) return { kind: "average", about: averagedOf(seen) };
+  const isGrade = has("grade", "trader", "investor");
+  if (isGrade && isTimed && has("up", "down", "change", "points") && bound.where.every(({ field }) => field.endsWith("Change")))
+    return { kind: "grade_changes", about: [...directionOf(seen), ...(has("investor") && !has("trader") ? ["investor"] : [])] };
+  if (has("signal") && has("SWITCH") && isTimed) return { kind: "signal_changes", about: [] };
+  const isOfTokens = has("tokens", "oneToken", "TOKENWORD", "gainers", "losers");
+  if (bound.where.length > 0 || (bound.sort !== null && (isOfTokens || isGrade || bound.limit !== null))) {
+    if (has("market") && !isOfTokens && bound.where.length === 0) return { kind: "market_overview", about: [] };
+    return { kind: "screen", about: [] };
+  }
+  if (has("market") && has("marketCap", "change", "up", "down", "volume")) return { kind: "market_overview", about: [] };
+  return null;
+}
+
+const AVERAGED = ["trader", "investor", "volatility", "sharpe", "sortino", "beta", "drawdown", "marketCap", "volume", "change", "grade"] as const;
+const averagedOf = ({ bound }: Seen): string[] => AVERAGED.filter((term) => bound.terms.has(term)).slice(0, 1);
