@@ -5,7 +5,7 @@ import { planOf } from "~/areas/chatbot/server/rules/plan.server";
 import { wantedOf } from "~/areas/chatbot/server/rules/wanted.server";
 import { digestOf, labelled } from "~/areas/chatbot/server/training/learn.server";
 import { lessons } from "~/areas/chatbot/server/training/lessons.server";
-import { TRAINING_TOKENS } from "~/areas/chatbot/server/training/tokens.server";
+import { WELL_KNOWN_TOKENS } from "~/areas/chatbot/server/understanding/wellKnown.server";
 import { tokenIndexOf } from "~/areas/chatbot/server/understanding/tokens.server";
 import { understand } from "~/areas/chatbot/server/understanding/understand.server";
 import { WEIGHTS } from "~/areas/chatbot/server/understanding/weights.server";
@@ -14,7 +14,7 @@ import { atLevel } from "../support/level.ts";
 
 // How a question is read: which of the 56 kinds it is, and which tokens, days and sums it names, in every language.
 
-const index = tokenIndexOf(TRAINING_TOKENS);
+const index = tokenIndexOf(WELL_KNOWN_TOKENS);
 const TODAY = "2026-11-24";
 const read = (text: string, locale: Locale = "en", before: Parameters<typeof wantedOf>[1] = null) =>
   wantedOf({ text, locale, index, today: TODAY }, before, null);

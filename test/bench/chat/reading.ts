@@ -1,5 +1,5 @@
 import { SURE } from "../../../app/areas/chatbot/model/sure.ts";
-import { TRAINING_TOKENS } from "../../../app/areas/chatbot/server/training/tokens.server.ts";
+import { WELL_KNOWN_TOKENS } from "../../../app/areas/chatbot/server/understanding/wellKnown.server.ts";
 import { tokenIndexOf } from "../../../app/areas/chatbot/server/understanding/tokens.server.ts";
 import { understand } from "../../../app/areas/chatbot/server/understanding/understand.server.ts";
 import { type Asked, askedIn, SETS, type SetName } from "./sets.ts";
@@ -7,7 +7,7 @@ import { type Asked, askedIn, SETS, type SetName } from "./sets.ts";
 /** How a set of questions is read. */
 type Read = { questions: number; right: number; askedBack: number; rightOfThree: number; wrong: number };
 
-const index = tokenIndexOf(TRAINING_TOKENS);
+const index = tokenIndexOf(WELL_KNOWN_TOKENS);
 const CHOICES = 3;
 
 /** `right` is the likeliest kind, sure or not; `wrong` is answered for another one than was meant, without asking back. */

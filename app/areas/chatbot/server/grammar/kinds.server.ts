@@ -151,7 +151,8 @@ function marketKindOf(seen: Seen): Chosen | null {
     return { kind: "grade_changes", about: [...directionOf(seen), ...(has("investor") && !has("trader") ? ["investor"] : [])] };
   if (has("signal") && has("SWITCH") && isTimed) return { kind: "signal_changes", about: [] };
   const isOfTokens = has("tokens", "oneToken", "TOKENWORD", "gainers", "losers");
-  if (bound.where.length > 0 || (bound.sort !== null && (isOfTokens || isGrade || bound.limit !== null))) {
+  const restricts = bound.where.some(({ field }) => field !== "chain" || isOfTokens);
+  if (restricts || (bound.sort !== null && (isOfTokens || isGrade || bound.limit !== null))) {
     if (has("market") && !isOfTokens && bound.where.length === 0) return { kind: "market_overview", about: [] };
     return { kind: "screen", about: [] };
   }

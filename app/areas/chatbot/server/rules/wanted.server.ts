@@ -1,11 +1,14 @@
 import type { Locale } from "../../../../i18n/locales.ts";
-import type { Intent } from "../../model/intents.ts";
+import type { Intent, Kind } from "../../model/intents.ts";
 import type { Slots, Understood } from "../../model/shown.ts";
+import type { Vocabulary } from "../grammar/named.server.ts";
+import { queryOf } from "../grammar/query.server.ts";
+import { firstQuestionOf } from "../grammar/twoQuestions.server.ts";
 import type { Concept } from "../lexicon/lexicon.server.ts";
-import { dayText } from "../understanding/dates.server.ts";
 import type { Features } from "../understanding/features.server.ts";
 import type { KnownToken, TokenIndex } from "../understanding/tokens.server.ts";
 import { LIKELY, type Reading, understand } from "../understanding/understand.server.ts";
+import { notFollowed, unknownTicker } from "../understanding/wellKnown.server.ts";
 
 /** What a question wants, with what was asked before where it only goes on from there. */
 export type Wanted = Understood & {
@@ -13,72 +16,89 @@ export type Wanted = Understood & {
   /** Without something that names one, nothing can be looked up. */
   has(...concepts: Concept[]): boolean;
   numbers: Features["numbers"];
+  /** Words that restrict the answer and could not be used: it asks back, and names them. */
+  leftover: readonly string[];
+  /** The question behind the first one, which is not answered. */
+  second: string | null;
 };
 
 /** How the reader set right what was understood. */
-export type Correction = { intent: Intent; slots: Slots };
+export type Correction = { intent: Kind; slots: Slots };
 
-type QuestionInput = { text: string; locale: Locale; index: TokenIndex; today: string };
+type QuestionInput = { text: string; locale: Locale; index: TokenIndex; today: string; vocabulary: Vocabulary };
 
-export function wantedOf(asked: QuestionInput, before: Correction | null, correction: Correction | null): Wanted {
+export function wantedOf(whole: QuestionInput, before: Correction | null, correction: Correction | null): Wanted {
+  const { first, second } = firstQuestionOf(whole.text);
+  const asked = { ...whole, text: first };
   const reading = understand(asked.text, asked.locale, asked.index);
-  if (correction) return wantedBy(reading, asked, { ...correction, probability: 1 });
-  const own = slotsOf(reading.features, asked.today);
-  if (before && goesOn(reading)) return wantedBy(reading, asked, { ...carried(before, own), probability: 1 });
-  return wantedBy(reading, asked, { intent: reading.intent, slots: own, probability: reading.probability });
+  if (correction) return wantedBy(reading, asked, { ...correction, probability: 1, leftover: [], second: null });
+  const query = queryOf({ reading, today: asked.today, vocabulary: asked.vocabulary });
+  const { kind: intent, slots, probability, leftover } = query;
+  const unknown = ANYWAY.includes(intent) ? null : unknownToken(asked, slots);
+  if (unknown !== null)
+    return wantedBy(reading, asked, {
+      ...{ intent: "no_such_token", slots: { ...slots, about: [unknown] }, probability: 1, leftover: [], second },
+    });
+  if (before && goesOn(reading, query))
+    return wantedBy(reading, asked, { ...carried(before, slots), probability: 1, leftover: [], second });
+  return wantedBy(reading, asked, { intent, slots, probability, leftover, second });
 }
 
-type Settled = { intent: Intent; slots: Slots; probability: number };
+/** A token that is named and not followed. The name of a chain is no token where tokens on it are asked for. */
+function unknownToken({ text, index }: QuestionInput, { tokens, where }: Slots): string | null {
+  const onChains = where.flatMap((one) => (one.field === "chain" ? one.values : []));
+  const [name] = notFollowed(text, index).filter((one) => !onChains.includes(one.toLowerCase()));
+  return name ?? (tokens.length === 0 && where.length === 0 ? unknownTicker(text, index) : null);
+}
+
+/** What is answered whichever tokens are named. */
+const ANYWAY: readonly Kind[] = [
+  ...(["injection", "others_data", "out_of_scope", "greet", "thanks", "help", "help_topic", "payment_help"] as const),
+  ...(["plans_price", "plan_includes", "api_help", "glossary", "vetmai", "lock_discount", "stake_mine"] as const),
+];
+
+type Settled = Pick<Wanted, "intent" | "slots" | "probability" | "leftover" | "second">;
+
+const MOST_OTHERS = 2;
 
 function wantedBy({ features, ranked }: Reading, { index }: QuestionInput, settled: Settled): Wanted {
   const known = new Map([...index.bySymbol.values()].map((token) => [token.id, token]));
+  const fits = ({ intent }: { intent: Intent }) => intent !== settled.intent && !MANNERS.includes(intent);
   return {
     ...settled,
     others: ranked
+      .filter(fits)
       .map(({ intent }) => intent)
-      .filter((intent) => intent !== settled.intent)
-      .slice(0, 2),
+      .slice(0, MOST_OTHERS),
     tokens: settled.slots.tokens.flatMap((id) => known.get(id) ?? []),
     has: (...concepts) => concepts.some((concept) => features.concepts.has(concept)),
     numbers: features.numbers,
   };
 }
 
-function slotsOf({ tokens, period, day, money, numbers }: Features, today: string): Slots {
-  const isYear = period?.kind === "ytd";
-  const days = period && period.kind !== "ytd" ? period.days : null;
-  const back = period?.kind === "ago" ? dayBack(today, period.days) : null;
-  const named = day ? dayText(day, today) : null;
-  return {
-    tokens: tokens.map(({ id }) => id),
-    days,
-    day: named ?? back ?? (isYear ? `${today.slice(0, 4)}-01-01` : null),
-    // The year of a day is no sum.
-    amount:
-      (money ?? numbers.find(({ isScaled, value }) => isScaled || (value >= 50 && value !== day?.year)))?.value ?? null,
-  };
-}
-
-export const dayBack = (today: string, days: number): string =>
-  new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+/** What nobody means by a question that was not understood. */
+const MANNERS: readonly Intent[] = ["greet", "thanks", "injection", "others_data", "out_of_scope"];
 
 const FEW_WORDS = 5;
 /** What a few words beside a token say of themselves. */
-const VAGUE: readonly Intent[] = ["token_info", "out_of_scope"];
+const VAGUE: readonly Kind[] = ["token_info", "out_of_scope"];
 
 /** "And ETH?", "over 90 days?": only a token or a period is new. */
-function goesOn({ features, intent, probability }: Reading): boolean {
+function goesOn({ features, intent, probability }: Reading, { kind, slots }: ReturnType<typeof queryOf>): boolean {
   const { words, tokens, period, day } = features;
   if (words > FEW_WORDS || (tokens.length === 0 && !period && !day)) return false;
+  if (kind !== intent || slots.where.length > 0 || slots.sort !== null) return false;
   return probability < LIKELY || VAGUE.includes(intent) || (tokens.length === 0 && probability < 0.9);
 }
 
 const carried = ({ intent, slots }: Correction, own: Slots): Correction => ({
   intent,
   slots: {
+    ...slots,
     tokens: own.tokens.length > 0 ? own.tokens : slots.tokens,
     days: own.days ?? (own.day ? null : slots.days),
     day: own.day ?? (own.days ? null : slots.day),
+    to: own.to ?? null,
     amount: own.amount ?? slots.amount,
   },
 });

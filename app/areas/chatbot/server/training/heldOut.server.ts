@@ -6,7 +6,7 @@ import { rowOf } from "../understanding/row.server.ts";
 import { cellsOf } from "../understanding/table.server.ts";
 import { tokenIndexOf } from "../understanding/tokens.server.ts";
 import { lessons } from "./lessons.server.ts";
-import { TRAINING_TOKENS } from "./tokens.server.ts";
+import { WELL_KNOWN_TOKENS } from "../understanding/wellKnown.server.ts";
 import { trained } from "./train.server.ts";
 
 /** How far a probability can be trusted, by examples that were held out of training. */
@@ -19,7 +19,7 @@ const STEP = 0.05;
 type Judged = { locale: Locale; probability: number; isRight: boolean };
 
 export function heldOut(): Judged[] {
-  const index = tokenIndexOf(TRAINING_TOKENS);
+  const index = tokenIndexOf(WELL_KNOWN_TOKENS);
   const examples = lessons().map(({ intent, locale, text, place }) => ({
     locale,
     intent: INTENTS.indexOf(intent),

@@ -9,14 +9,14 @@ import { packed } from "../understanding/table.server.ts";
 import { tokenIndexOf } from "../understanding/tokens.server.ts";
 import { heldOut, reliabilityText, sureFrom } from "./heldOut.server.ts";
 import { lessons } from "./lessons.server.ts";
-import { TRAINING_TOKENS } from "./tokens.server.ts";
+import { WELL_KNOWN_TOKENS } from "../understanding/wellKnown.server.ts";
 import { type Labelled, trained } from "./train.server.ts";
 
 const FILE = new URL("../understanding/weights.server.ts", import.meta.url);
 
 /** The examples of today as the classifier sees them. */
 export function labelled(): Labelled[] {
-  const index = tokenIndexOf(TRAINING_TOKENS);
+  const index = tokenIndexOf(WELL_KNOWN_TOKENS);
   return lessons().map(({ intent, locale, text }) => ({
     row: rowOf(featuresOf(text, locale, index)),
     intent: INTENTS.indexOf(intent),

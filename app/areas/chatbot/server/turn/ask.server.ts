@@ -21,7 +21,7 @@ import { beginTurn, endTurn } from "../store/turns.server.ts";
 import { addTokens, giveQuestionBack, personalOf } from "../store/usage.server.ts";
 import type { ToolContext } from "../tools/tool.server.ts";
 import { answerOf, LIMITS, type Limits, type Outcome, type Turn } from "./answer.server.ts";
-import { tokenIndex } from "./index.server.ts";
+import { marketVocabulary, tokenIndex } from "./index.server.ts";
 import { type Chosen, chosenModel, type Outside } from "./models.server.ts";
 import type { Reader } from "./reader.server.ts";
 import { suggestionsOf } from "./suggestions.server.ts";
@@ -76,14 +76,16 @@ async function begin(asking: Asking): Promise<Ready | { refusal: ChatRefusal }> 
 type Question = { id: string; text: string };
 
 async function prepare({ reader, body, conversationId }: Asking, question: Question) {
-  const [index, t, before] = await Promise.all([
+  const [index, vocabulary, t, before] = await Promise.all([
     tokenIndex(),
+    marketVocabulary(),
     translator(body.locale, "chatbot"),
     understoodBefore(conversationId, question.id),
   ]);
   const now = new Date();
   const today = now.toISOString().slice(0, 10);
-  const wanted = wantedOf({ text: question.text, locale: body.locale, index, today }, before, body.understood ?? null);
+  const asked = { text: question.text, locale: body.locale, index, today, vocabulary };
+  const wanted = wantedOf(asked, before, body.understood ?? null);
   const context: ToolContext = {
     account: reader.account,
     caller: reader.caller,
@@ -94,6 +96,7 @@ async function prepare({ reader, body, conversationId }: Asking, question: Quest
     named: [
       ...wanted.numbers.map(({ value }) => value),
       ...(wanted.slots.amount === null ? [] : [wanted.slots.amount]),
+      ...wanted.slots.where.flatMap((one) => ("value" in one ? [Math.abs(one.value)] : [])),
     ],
     ask: (operation, query) => runPageTool(operation, query, reader.caller),
   };

@@ -1,16 +1,25 @@
 import { cachedFor } from "../../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { largestTokens } from "../../../market/public.server.ts";
+import { largestTokens, ratingsAbout } from "../../../market/public.server.ts";
+import type { Vocabulary } from "../grammar/named.server.ts";
 import { tokenIndexOf } from "../understanding/tokens.server.ts";
 
 const MOST_TOKENS = 5_000;
+const CACHED_MS = 60_000;
 
 /** The tokens that questions can name, the largest first. */
 export const tokenIndex = cachedFor(
-  60_000,
+  CACHED_MS,
   async () => {
     const tokens = await largestTokens(poolFor("pages"), MOST_TOKENS);
     return tokenIndexOf(tokens.map(({ slug, symbol, name }) => ({ id: slug, symbol, name })));
   },
   { keeps: ({ byName }) => byName.size > 0 },
+);
+
+/** The sectors and exchanges that the market knows. */
+export const marketVocabulary = cachedFor(
+  CACHED_MS,
+  async (): Promise<Vocabulary> => ratingsAbout(poolFor("pages"), { day: "latest" }),
+  { keeps: ({ categories }) => categories.length > 0 },
 );

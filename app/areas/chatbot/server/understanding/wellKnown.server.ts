@@ -1,7 +1,12 @@
-import type { KnownToken } from "../understanding/tokens.server.ts";
+import { fold } from "./fold.server.ts";
+import { type KnownToken, type TokenIndex, tokenIndexOf, tokensIn } from "./tokens.server.ts";
+import { ALIASES } from "./tokenWords.server.ts";
 
-/** Tokens that examples and measured questions may name: the weights must not depend on whose market it is. */
-export const TRAINING_TOKENS: readonly KnownToken[] = [
+/**
+ * Tokens that people know: examples and measured questions name them, for the weights must not depend on whose market it is, and
+ * one that is not followed is told from an ordinary word.
+ */
+export const WELL_KNOWN_TOKENS: readonly KnownToken[] = [
   "0x|ZRX|0x",
   "1inch|1INCH|1inch",
   "aave|AAVE|Aave",
@@ -225,3 +230,31 @@ export const TRAINING_TOKENS: readonly KnownToken[] = [
   const [id = "", symbol = "", name = ""] = line.split("|");
   return { id, symbol, name };
 });
+
+let wellKnown: TokenIndex | undefined;
+
+/** The names, as people write them, of tokens that a message is about and that we do not follow. */
+export function notFollowed(text: string, index: TokenIndex): string[] {
+  wellKnown ??= tokenIndexOf(WELL_KNOWN_TOKENS);
+  const folded = fold(text);
+  const isWritten = (name: string) => folded.includes(fold(name));
+  return tokensIn(text, wellKnown)
+    .sure.filter(({ symbol, name }) => !index.bySymbol.has(symbol) && !index.byName.has(fold(name)))
+    .filter(({ symbol, name }) => [symbol, name, ...(ALIASES[symbol] ?? [])].some(isWritten))
+    .map(({ name }) => name);
+}
+
+const TICKER = /(?<![\p{L}\p{N}$])\$?([A-Z]{3,6})(?![\p{L}\p{N}])/gu;
+/** Capitals that are no token. */
+const ACRONYMS = new Set(
+  "USD EUR GBP CHF JPY CNY KRW TRY RUB USDC USDT DAI TMAI API MCP SDK CSV PDF ATH ATL FDV AI KI IA RWA NFT DEX CEX DAO TVL APR APY ROI DCA VIP BASIC GDPR DSGVO RGPD UTC CET FAQ VAT IVA TVA LAYER TOP MAX MIN AND THE FOR HOW BUY SELL HOLD NOT".split(
+    " ",
+  ),
+);
+
+/** A word in capitals that looks like the symbol of a token which we do not follow. */
+export function unknownTicker(text: string, index: TokenIndex): string | null {
+  if (text === text.toUpperCase()) return null;
+  const found = [...text.matchAll(TICKER)].map(([, symbol = ""]) => symbol);
+  return found.find((symbol) => !ACRONYMS.has(symbol) && !index.bySymbol.has(symbol)) ?? null;
+}
