@@ -94,6 +94,7 @@ async function prepare({ reader, body, conversationId }: Asking, question: Quest
     named: [
       ...wanted.numbers.map(({ value }) => value),
       ...(wanted.slots.amount === null ? [] : [wanted.slots.amount]),
+      ...wanted.slots.where.flatMap((one) => ("value" in one ? [one.value] : [])),
     ],
     ask: (operation, query) => runPageTool(operation, query, reader.caller),
   };
