@@ -1,5 +1,6 @@
 /** What other areas may use of alerts on the server. */
 
+export { KIND_OF } from "./model/alert.ts";
 export {
   type AlertRefusal,
   alertLimit,
@@ -13,3 +14,4 @@ export {
   snoozeAlert,
   testAlert,
 } from "./server/alerts.server.ts";
+export { alertSaid, alreadyPast } from "./server/said.server.ts";

@@ -10,7 +10,13 @@ export {
   listPlans,
   listReferrals,
 } from "./server/admin.server.ts";
-export { findPlan, listCatalogue, shownCatalogue } from "./server/catalogue.server.ts";
+export {
+  findPlan,
+  listCatalogue,
+  planNameThatLifts,
+  planNameThatOpens,
+  shownCatalogue,
+} from "./server/catalogue.server.ts";
 export { guessing } from "./server/couponGuesses.server.ts";
 export { findCoupon, usesProblem, usesRefusal } from "./server/coupons.server.ts";
 export { findReferral, payoutOf, type ReferralRefusal } from "./server/referrals.server.ts";

@@ -78,7 +78,8 @@ async function daysToldOf(token: Known, { condition, metric, entitlements }: Tol
 type Known = { tokenId: number; slug: string };
 const DAY_MS = 86_400_000;
 
-async function nowOf(tokenId: number, metric: Metric): Promise<string | null> {
+/** The latest value that alerts have compared, in the unit of its condition; null where there is none yet. */
+export async function nowOf(tokenId: number, metric: Metric): Promise<string | null> {
   const { rows } = await poolFor("pages").query<{ value: number | null }>(
     "SELECT figures[$2] AS value FROM alerts.marks WHERE token_id = $1",
     [tokenId, METRIC[metric] + 1],

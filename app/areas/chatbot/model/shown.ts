@@ -7,6 +7,8 @@ import type { Restriction, Sort } from "./query.ts";
 export const COLUMNS = {
   symbol: "text",
   plan: "text",
+  feature: "text",
+  included: "text",
   title: "text",
   horizon: "text",
   bucket: "text",
@@ -80,12 +82,38 @@ export type ToolAnswer =
       sources: Source[];
       proposal?: Proposal;
     }
-  | { ok: false; code: string; detail: string | null };
+  | {
+      ok: false;
+      code: string;
+      detail: string | null;
+      /** The name of the plan that opens it, where one does. */
+      plan?: string | null;
+      proposal?: Proposal;
+    };
 
 /** Something that the reader may do by a button: the assistant never does it. */
 export type Proposal =
-  | { kind: "alert"; symbol: string; body: { tokenId: string; condition: Record<string, unknown> } }
-  | { kind: "open"; page: "checkout" | "lists" | "alerts" | "token" | "plans" | "docs" | "billing"; href: string };
+  | {
+      kind: "alert";
+      symbol: string;
+      /** The alert in a sentence, in the language of the answer. */
+      said: string;
+      body: ({ tokenId: string } | { listId: string }) & { condition: Record<string, unknown> };
+    }
+  /** A new private list: one that follows a rule, or of these tokens. */
+  | {
+      kind: "list";
+      name: string;
+      said: string;
+      body: { title: string; rule?: Record<string, unknown> };
+      tokens: string[];
+    }
+  | { kind: "listChange"; act: "add" | "remove"; said: string; listId: string; body: { token: string } }
+  | {
+      kind: "open";
+      page: "checkout" | "lists" | "alerts" | "token" | "plans" | "docs" | "billing" | "membership";
+      href: string;
+    };
 
 /** All that a question says beside its kind. Days are "YYYY-MM-DD". */
 export type Slots = {

@@ -9,7 +9,7 @@ import type { Proposal } from "../model/shown";
 export function ProposalCard({ proposal, keyOf }: { proposal: Proposal; keyOf: string }) {
   const { t } = useTranslation("chatbot");
   const locale = useLocale();
-  if (proposal.kind === "alert") return <AlertCard proposal={proposal} keyOf={keyOf} />;
+  if (proposal.kind !== "open") return <ActCard proposal={proposal} keyOf={keyOf} />;
   return (
     <p>
       <ButtonLink size="s" to={`/${locale}${proposal.href}`}>
@@ -19,31 +19,33 @@ export function ProposalCard({ proposal, keyOf }: { proposal: Proposal; keyOf: s
   );
 }
 
+type Act = Exclude<Proposal, { kind: "open" }>;
 type Made = "not" | "making" | "made" | { sentence: string };
 
-function AlertCard({ proposal, keyOf }: { proposal: Extract<Proposal, { kind: "alert" }>; keyOf: string }) {
+function ActCard({ proposal, keyOf }: { proposal: Act; keyOf: string }) {
   const { t } = useTranslation("chatbot");
   const locale = useLocale();
   const [made, setMade] = useState<Made>("not");
-  const make = async () => {
+  // A list that was made keeps its id, so that a second press goes on where the first one failed.
+  const [listId, setListId] = useState<string | null>(null);
+  const act = async () => {
     setMade("making");
-    setMade(await makeAlert(proposal.body, keyOf).catch(() => ({ sentence: t("trouble") })));
+    setMade(await acted(proposal, { keyOf, listId, setListId }).catch(() => ({ sentence: t("trouble") })));
   };
-  const { type, priceUsd, grade } = proposal.body.condition;
-  const value = String(priceUsd ?? grade ?? "");
+  const isAlert = proposal.kind === "alert";
   return (
     <div className="card chat__proposal">
-      <p>{t(`alert.${String(type)}`, { token: proposal.symbol, value })}</p>
+      <p>{proposal.said}</p>
       {made === "made" ? (
         <p role="status">
-          {t("alert.made")}{" "}
-          <Link className="link" to={`/${locale}/alerts`}>
-            {t("open.alerts")}
+          {t(isAlert ? "alert.made" : "list.done")}{" "}
+          <Link className="link" to={`/${locale}/${isAlert ? "alerts" : "token-lists"}`}>
+            {t(isAlert ? "open.alerts" : "open.lists")}
           </Link>
         </p>
       ) : (
-        <Button size="s" disabled={made === "making"} onClick={make}>
-          {t("alert.make")}
+        <Button size="s" disabled={made === "making"} onClick={act}>
+          {t(buttonOf(proposal))}
         </Button>
       )}
       {typeof made === "object" && <p role="alert">{made.sentence}</p>}
@@ -51,14 +53,40 @@ function AlertCard({ proposal, keyOf }: { proposal: Extract<Proposal, { kind: "a
   );
 }
 
-/** Under one key: pressed twice it is one alert. */
-async function makeAlert(body: object, key: string): Promise<Made> {
-  const answer = await fetch("/api/alerts", {
-    method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": key },
+function buttonOf(proposal: Act) {
+  if (proposal.kind === "alert") return "alert.make";
+  return proposal.kind === "list" ? "list.make" : (`list.${proposal.act}` as const);
+}
+
+type Acting = { keyOf: string; listId: string | null; setListId(id: string): void };
+
+async function acted(proposal: Act, { keyOf, listId, setListId }: Acting): Promise<Made> {
+  // Under one key: pressed twice it is one alert.
+  if (proposal.kind === "alert") return sent("POST", "/api/alerts", proposal.body, { "idempotency-key": keyOf });
+  if (proposal.kind === "listChange")
+    return sent("POST", `/api/tokenlist/${proposal.listId}/tokens/${proposal.act}`, proposal.body);
+  let made = listId;
+  const begun = made === null ? await sent("POST", "/api/tokenlist", proposal.body, {}, (id) => (made = id)) : "made";
+  if (begun !== "made" || made === null) return begun;
+  setListId(made);
+  const { tokens } = proposal;
+  return tokens.length === 0 ? "made" : sent("PUT", `/api/tokenlist/${made}/tokens`, { tokens });
+}
+
+async function sent(
+  method: "POST" | "PUT",
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+  onList: (listId: string) => void = () => undefined,
+): Promise<Made> {
+  const answer = await fetch(path, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-  if (answer.ok) return "made";
-  const { error } = (await answer.json()) as { error: string };
-  return { sentence: error };
+  const said = (await answer.json()) as { error?: string; data?: { list?: { listId: string } } };
+  if (!answer.ok) return { sentence: said.error ?? "" };
+  if (said.data?.list) onList(said.data.list.listId);
+  return "made";
 }

@@ -1,6 +1,7 @@
 import type { CatalogueEntry, Duration, Product } from "../../../../events/pricing/catalogue.ts";
 import { cachedFor } from "../../../platform/cachedFor.server.ts";
 import { ask, prisma } from "../../../platform/db.server.ts";
+import { type Entitlements, planThatLifts, planThatOpens, type Right } from "../model/entitlements.ts";
 
 type Row = Awaited<ReturnType<ReturnType<typeof prisma>["catalogueEntry"]["findMany"]>>[number];
 
@@ -15,6 +16,18 @@ export async function listCatalogue(): Promise<CatalogueEntry[]> {
 
 /** The catalogue for pages. Never use it for amounts due: a quote reads its plan afresh. */
 export const shownCatalogue = cachedFor(1_000, listCatalogue);
+
+/** The name of the lowest plan that opens a right, as it is sold; null where none does. */
+export const planNameThatOpens = (right: Right): Promise<string | null> => soldName(planThatOpens(right));
+
+/** The name of the lowest plan whose limit is above the caller's; null where none is. */
+export const planNameThatLifts = (
+  counted: Parameters<typeof planThatLifts>[0],
+  entitlements: Entitlements,
+): Promise<string | null> => soldName(planThatLifts(counted, entitlements));
+
+const soldName = async (slug: string | null): Promise<string | null> =>
+  (await shownCatalogue()).find((entry) => entry.slug === slug)?.name ?? null;
 
 /** A plan by its full name (`DATA API ADVANCED`), ignoring case; null when there is none. */
 export async function findPlan(planName: string): Promise<CatalogueEntry | null> {

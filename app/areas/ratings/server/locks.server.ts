@@ -1,4 +1,4 @@
-import { shownCatalogue } from "../../offers/public.server.ts";
+import { planNameThatLifts, shownCatalogue } from "../../offers/public.server.ts";
 import { type Entitlements, limitOf, may, planThatLifts, planThatOpens } from "../../offers/public.ts";
 import type { Lock, Locks } from "../model/page.ts";
 
@@ -31,12 +31,6 @@ function offerOf(entry: Catalogue[number] | undefined): Locks["offer"] {
   return { slug: entry.slug, name: entry.name, monthlyCents, trialDays: entry.trialDays };
 }
 
-/** The name of the plan that opens a right, as it is sold; null where none does. */
-export async function planNameThatOpens(right: "currentGrades" | "signals"): Promise<string | null> {
-  return entryOf(await shownCatalogue(), planThatOpens(right))?.name ?? null;
-}
-
 /** The name of the least plan that gives files, or more of them; null where none does. */
-export async function planThatExports(entitlements: Entitlements): Promise<string | null> {
-  return entryOf(await shownCatalogue(), planThatLifts("exportRows", entitlements))?.name ?? null;
-}
+export const planThatExports = (entitlements: Entitlements): Promise<string | null> =>
+  planNameThatLifts("exportRows", entitlements);

@@ -5,6 +5,7 @@ import { requireLocale } from "../../../platform/requireLocale.server.ts";
 import { entitlementsFor } from "../../billing/public.server.ts";
 import { gradeViewFor, marketStrip, ratingsAbout, ratingsCount, ratingsRows } from "../../market/public.server.ts";
 import type { GradeView, RatingsAbout, RatingsRow } from "../../market/public.ts";
+import { planNameThatOpens } from "../../offers/public.server.ts";
 import { type Entitlements, limitOf, may } from "../../offers/public.ts";
 import { starredOf } from "../../tokenLists/public.server.ts";
 import { LATE_MS, type Noted, type RatingsPageData, type WholeAnswer } from "../model/page.ts";
@@ -13,7 +14,7 @@ import { type ReadRatings, readRatings } from "../model/readRatings.ts";
 import { filterOf, requestOf, wholeRequestOf } from "../model/request.ts";
 import { shownRow } from "../model/shownRow.ts";
 import { lockedFilters, VIEWS } from "../model/views.ts";
-import { locksOf, planNameThatOpens, planThatExports } from "./locks.server.ts";
+import { locksOf, planThatExports } from "./locks.server.ts";
 import { savedViewsOf } from "./savedViews.server.ts";
 
 const pool = () => poolFor("pages");

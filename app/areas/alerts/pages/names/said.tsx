@@ -5,7 +5,10 @@ import { Sentence } from "~/ui/sentence";
 import { SIGNAL_KEYS } from "~/ui/signal";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { Alert, Firing, ListCondition } from "../../model/alert";
+import { conditionText, plainText } from "./conditionText";
 import { figureText, thresholdOf } from "./figures";
+
+export { plainText };
 
 /** An alert in one sentence, as a page shows it and as a screen reader names its buttons. */
 
@@ -21,9 +24,6 @@ const PARTS = {
     </b>
   ),
 };
-
-/** The sentence without its markup. */
-export const plainText = (text: string): string => text.replace(/<\/?[bv]>/g, "");
 
 export const Said = ({ text }: { text: string }): ReactNode => <Sentence text={text} parts={PARTS} />;
 
@@ -51,27 +51,7 @@ export function useSaid(): (alert: Named) => string {
 function useCondition(): (condition: ListCondition, name: string) => string {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
-  return useCallback(
-    (condition, name) => {
-      const threshold = thresholdOf(condition);
-      const value = threshold === null ? "" : figureText(condition, threshold, locale);
-      switch (condition.type) {
-        case "change_percent":
-          return t(`said.change_percent.${condition.direction}.${condition.window}`, { name, value });
-        case "trader_grade_crosses":
-        case "investor_grade_crosses":
-        case "market_cap_crosses":
-          return t(`said.${condition.type}.${condition.direction}`, { name, value });
-        case "signal_changes":
-          return condition.to === undefined
-            ? t("said.signal_changes.any", { name })
-            : t("said.signal_changes.to", { name, signal: t(`common:signals.${SIGNAL_KEYS[`${condition.to}`]}`) });
-        default:
-          return t(`said.${condition.type}`, { name, value });
-      }
-    },
-    [t, locale],
-  );
+  return useCallback((condition, name) => conditionText(t, condition, { name, locale }), [t, locale]);
 }
 
 /** `<b>Polkadot</b> price fell below <v>$47.00</v>, at <v>$46.98</v>`. */

@@ -1,56 +1,12 @@
-import type { Intent } from "../../model/intents.ts";
+import type { Kind } from "../../model/intents.ts";
 import { SURE } from "../../model/sure.ts";
+import { OWN_PLANS } from "./ownKinds.server.ts";
+import { call, ofToken, ofTokens, opens, type Plan, type Step, say } from "./step.server.ts";
 import { dayBack, type Wanted } from "./wanted.server.ts";
-
-/** Which tool answers a question, or which sentence does without one. */
-export type Step = { tool: string; input: Record<string, unknown> } | { say: Saying };
-export const SAYINGS = [
-  "askBack",
-  "needToken",
-  "needTwo",
-  "needAmount",
-  "gradeExplain",
-  "indices",
-  "portfolio",
-  "stake",
-  "glossary",
-  "help",
-  "others",
-  "injection",
-  "greet",
-  "thanks",
-  "outOfScope",
-] as const;
-export type Saying = (typeof SAYINGS)[number];
 
 /** @param today the day of the market, "YYYY-MM-DD" */
 export const planOf = (wanted: Wanted, today: string): Step =>
-  wanted.probability < SURE ? { say: "askBack" } : PLANS[wanted.intent](wanted, today);
-
-type Plan = (wanted: Wanted, today: string) => Step;
-
-const say =
-  (saying: Saying): Plan =>
-  () => ({ say: saying });
-const call = (tool: string, input: Record<string, unknown> = {}): Step => ({ tool, input });
-
-/** With the first token that is named. */
-const ofToken =
-  (tool: string, inputOf: (id: string, wanted: Wanted, today: string) => Record<string, unknown>): Plan =>
-  (wanted, today) => {
-    const [token] = wanted.tokens;
-    return token ? call(tool, inputOf(token.id, wanted, today)) : { say: "needToken" };
-  };
-const ofTokens =
-  (tool: string, more: (wanted: Wanted, today: string) => Record<string, unknown> = () => ({})): Plan =>
-  (wanted, today) =>
-    wanted.tokens.length === 0
-      ? { say: "needToken" }
-      : call(tool, { tokens: wanted.tokens.map(({ id }) => id).join(","), ...more(wanted, today) });
-const opens =
-  (page: string): Plan =>
-  () =>
-    call("proposeToOpen", { page });
+  wanted.probability < SURE ? { say: "askBack" } : (ALL[wanted.intent]?.(wanted, today) ?? { say: "askBack" });
 
 /** Of a chart that names none: within what is open to everybody. */
 const CHART_DAYS = 60;
@@ -72,7 +28,7 @@ const history = ofToken("listGradeHistory", (tokens, wanted, today) => ({
   limit: 400,
 }));
 
-const PLANS: Record<Intent, Plan> = {
+const PLANS: Partial<Record<Kind, Plan>> = {
   price_now: figures,
   price_change: move,
   price_at: ofToken("priceOn", (token, { slots }, today) => ({
@@ -94,13 +50,7 @@ const PLANS: Record<Intent, Plan> = {
   volume: figures,
   ath: ofToken("highestClose", (token) => ({ token })),
   grade_now: figures,
-  grade_why: ofToken("listGradeHistory", (tokens, wanted, today) => ({
-    tokens,
-    kind: kindOf(wanted),
-    from: dayBack(today, 3),
-  })),
   grade_history: history,
-  grade_explain: say("gradeExplain"),
   grade_top: (wanted) => call("rankedByGrade", { kind: kindOf(wanted), order: "best" }),
   grade_bottom: (wanted) => call("rankedByGrade", { kind: kindOf(wanted), order: "worst" }),
   signal_now: ofTokens("listSignals"),
@@ -129,22 +79,15 @@ const PLANS: Record<Intent, Plan> = {
   index_info: say("indices"),
   index_holdings: say("indices"),
   list_show: () => call("listTokenLists", { of: "mine" }),
-  list_add: opens("lists"),
-  list_remove: opens("lists"),
-  alert_create: ofToken("proposeAlert", alertInput),
   alert_list: () => call("listAlerts"),
   alert_pause: opens("alerts"),
   portfolio_value: say("portfolio"),
   portfolio_risk: say("portfolio"),
-  plans_price: () => call("plans"),
   plan_mine: () => call("myPlan"),
-  vetmai: () => call("veTmai"),
   stake_mine: say("stake"),
   api_help: opens("docs"),
   payment_help: opens("billing"),
-  glossary: say("glossary"),
   help: say("help"),
-  advice: (wanted, today) => (wanted.tokens.length === 0 ? call("getMarket") : figures(wanted, today)),
   predict: () => call("listHitRates", { kind: "trader" }),
   others_data: say("others"),
   injection: say("injection"),
@@ -153,16 +96,7 @@ const PLANS: Record<Intent, Plan> = {
   out_of_scope: say("outOfScope"),
 };
 
-/** What an alert waits for: a signal, a grade, or a price on the side that the words name. */
-function alertInput(token: string, wanted: Wanted): Record<string, unknown> {
-  const [amount] = wanted.numbers.filter(({ isPercent }) => !isPercent);
-  if (wanted.has("SIGNAL", "SWITCH") && !amount) return { token, kind: "signal_changes" };
-  const direction = wanted.has("DOWN", "LESS") && !wanted.has("UP", "MORE") ? "down" : "up";
-  if (amount === undefined) return { token, kind: "signal_changes" };
-  const isGrade = wanted.has("GRADE") && amount.value <= 100;
-  const kind = isGrade ? "trader_grade_crosses" : direction === "up" ? "price_above" : "price_below";
-  return { token, kind, value: amount.value, direction };
-}
+const ALL: Partial<Record<Kind, Plan>> = { ...PLANS, ...OWN_PLANS };
 
 /** "Market cap under 100M and grade above 80": a large number is a cap, one up to a hundred a grade. */
 function conditionsOf(wanted: Wanted): Record<string, number> {

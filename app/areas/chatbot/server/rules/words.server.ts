@@ -1,40 +1,32 @@
 import type { TFunction } from "i18next";
-import { compactDollars, ratioText } from "../../../../ui/marketFigures.ts";
-import { countText, dayText, moneyText, partText, percentText } from "../../model/figureText.ts";
-import type { Intent } from "../../model/intents.ts";
+import { ratioText } from "../../../../ui/marketFigures.ts";
+import { countText } from "../../model/figureText.ts";
+import type { Kind } from "../../model/intents.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
-import type { Saying } from "./plan.server.ts";
+import { adviceText, OWN_WORDS } from "./ownKinds.server.ts";
+import {
+  day,
+  idOf,
+  isKnown,
+  money,
+  nameOf,
+  part,
+  percent,
+  type Row,
+  type Speaker,
+  short,
+  type Words,
+} from "./speaker.server.ts";
+import type { Saying } from "./step.server.ts";
+import { unknownTerm } from "./terms.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
 /** The sentence that puts a tool's answer into words. Tables, lines and sources stand beside it. */
 
-type Data = Record<string, unknown>;
-type Row = Record<string, unknown>;
-type Speaker = { t: TFunction<"chatbot">; locale: string; wanted: Wanted; data: Data; rows: Row[]; asOf: string };
-type Words = (speaker: Speaker) => string;
-
 export function sayingOf(saying: Saying, wanted: Wanted, t: TFunction<"chatbot">): string {
-  if (saying === "glossary") return termOf(wanted, t);
+  const term = saying === "glossary" ? unknownTerm(wanted) : null;
+  if (term !== null) return t("own.unknownTerm", { term });
   return t(`say.${saying}`);
-}
-
-/** Words of the trade, by the concept that names them. */
-const TERMS = {
-  MCAP: "marketCap",
-  VOLAT: "volatility",
-  SHARPE: "sharpe",
-  DRAWDOWN: "drawdown",
-  CORREL: "correlation",
-  SUPPLY: "supply",
-  VOLUME: "volume",
-  HITRATE: "hitRate",
-  STAKE: "staking",
-  DOMIN: "dominance",
-} as const;
-
-function termOf(wanted: Wanted, t: TFunction<"chatbot">): string {
-  const [, term] = Object.entries(TERMS).find(([concept]) => wanted.has(concept as keyof typeof TERMS)) ?? [];
-  return term === undefined ? t("say.glossary") : t(`term.${term}`);
 }
 
 export function wordsOf(
@@ -42,7 +34,7 @@ export function wordsOf(
   answer: ToolAnswer,
   { t, locale }: { t: TFunction<"chatbot">; locale: string },
 ): string {
-  if (!answer.ok) return refusedText(answer.code, t);
+  if (!answer.ok) return refusedText(answer, t);
   const { data, asOf } = answer;
   const rows = Array.isArray(data.rows) ? (data.rows as Row[]) : [];
   const speaker = { t, locale, wanted, data, rows, asOf };
@@ -52,7 +44,7 @@ export function wordsOf(
 }
 
 /** What is said first, whatever is known. */
-const MANNERS: Partial<Record<Intent, (t: TFunction<"chatbot">) => string>> = {
+const MANNERS: Partial<Record<Kind, (t: TFunction<"chatbot">) => string>> = {
   advice: (t) => t("say.advice"),
   predict: (t) => t("say.predict"),
 };
@@ -62,19 +54,14 @@ const REFUSED: Readonly<Record<string, "plan" | "signIn" | "noPrice">> = {
   "no-key": "signIn",
   "no-price": "noPrice",
 };
-const refusedText = (code: string, t: TFunction<"chatbot">): string => t(`refused.${REFUSED[code] ?? "nothing"}`);
 
-const money = ({ locale }: Speaker, value: unknown) => moneyText(Number(value), locale);
-const short = ({ locale }: Speaker, value: unknown) => compactDollars(Number(value), locale);
-const percent = ({ locale }: Speaker, value: unknown) => percentText(Number(value), locale);
-const part = ({ locale }: Speaker, value: unknown) => partText(Number(value), locale);
-const day = ({ locale }: Speaker, value: unknown) => dayText(String(value).slice(0, 10), locale);
-const isKnown = (value: unknown): boolean => value !== null && value !== undefined;
-const nameOf = ({ wanted }: Speaker, id?: unknown): string => {
-  const token = wanted.tokens.find((one) => id === undefined || one.id === id) ?? wanted.tokens[0];
-  return token ? `${token.name} (${token.symbol})` : String(id ?? "");
-};
-const idOf = (row: Row): unknown => row.tokenId ?? row.id;
+function refusedText({ code, detail, plan }: Extract<ToolAnswer, { ok: false }>, t: TFunction<"chatbot">): string {
+  if (code === "plan" && plan) return t("refused.planNamed", { plan });
+  if (code === "unknown-plan" || code === "unknown-feature") return t("own.plan.unknown", { name: detail });
+  if (code === "list-cannot") return t("own.list.cannot");
+  if (code === "list-empty") return t("say.none");
+  return t(`refused.${REFUSED[code] ?? "nothing"}`);
+}
 
 /** A sentence for each row that has all that the sentence needs. */
 const eachRow =
@@ -152,19 +139,6 @@ const gradeMove: Words = (speaker) => {
   return withOrigin(speaker, said);
 };
 
-/** What a grade is made of, the strongest part first. Names of parts are those of the published method. */
-const gradeWhy: Words = (speaker) => {
-  const { t, rows } = speaker;
-  const last = rows.at(-1);
-  if (!last) return t("refused.plan");
-  const said = t("say.gradeWhy", { token: nameOf(speaker), grade: last.grade, day: day(speaker, last.date) });
-  const parts = Object.entries((last.parts ?? {}) as Record<string, number | null>)
-    .filter(([, value]) => value !== null)
-    .sort(([, one], [, other]) => Number(other) - Number(one));
-  if (parts.length === 0) return `${said}\n\n${t("say.gradeParts")}`;
-  return `${said}\n\n${parts.map(([name, value]) => `- ${name}: ${value}`).join("\n")}`;
-};
-
 const correlation: Words = (speaker) => {
   const [row] = speaker.rows;
   const value = (row?.matrix as (number | null)[][] | undefined)?.[0]?.[1];
@@ -183,7 +157,8 @@ const withOrigin = ({ t, rows }: Speaker, said: string): string =>
 
 const record: Words = (speaker) => withOrigin(speaker, speaker.t("say.hitRate"));
 
-const WORDS: Partial<Record<Intent, Words>> = {
+const WORDS: Partial<Record<Kind, Words>> = {
+  ...OWN_WORDS,
   price_now: priceNow,
   price_change: moved,
   price_chart: moved,
@@ -221,7 +196,6 @@ const WORDS: Partial<Record<Intent, Words>> = {
       change: percent(speaker, speaker.data.changePercent),
     }),
   grade_now: tokenGrades,
-  grade_why: gradeWhy,
   grade_history: gradeMove,
   grade_top: counted("gradeTop"),
   grade_bottom: counted("gradeBottom"),
@@ -261,21 +235,12 @@ const WORDS: Partial<Record<Intent, Words>> = {
   },
   screen: counted("screen"),
   list_show: counted("lists"),
-  alert_create: ({ t }) => t("say.alertProposal"),
   alert_list: counted("alerts"),
-  plans_price: ({ t }) => t("say.plans"),
   plan_mine: ({ t, data }) => {
     const plans = data.plans as readonly string[];
     return plans.length === 0 ? t("say.noPlan") : t("say.myPlan", { plans: plans.join(", ") });
   },
-  vetmai: (speaker) =>
-    speaker.t("say.veTmai", {
-      least: part(speaker, speaker.data.least),
-      most: part(speaker, speaker.data.most),
-      from: countText(Number(speaker.data.from), speaker.locale),
-      to: countText(Number(speaker.data.to), speaker.locale),
-    }),
-  advice: (speaker) => (speaker.wanted.tokens.length === 0 ? market(speaker) : tokenGrades(speaker)),
+  advice: adviceText(market),
   predict: record,
 };
 

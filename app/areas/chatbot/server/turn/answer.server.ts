@@ -183,8 +183,7 @@ function* beside(
     answers.flatMap((answer) => (answer.ok ? answer.sources : [])).map((source) => [JSON.stringify(source), source]),
   );
   if (sources.size > 0) yield { type: "data-sources", data: { items: [...sources.values()] } };
-  for (const answer of answers)
-    if (answer.ok && answer.proposal) yield { type: "data-proposal", data: answer.proposal };
+  for (const { proposal } of answers) if (proposal) yield { type: "data-proposal", data: proposal };
   if (suggestions.length > 0) yield { type: "data-suggestions", data: { items: suggestions } };
   for (const kind of notices) yield { type: "data-notice", data: { kind } };
 }

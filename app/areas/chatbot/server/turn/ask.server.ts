@@ -96,7 +96,7 @@ async function prepare({ reader, body, conversationId }: Asking, question: Quest
     named: [
       ...wanted.numbers.map(({ value }) => value),
       ...(wanted.slots.amount === null ? [] : [wanted.slots.amount]),
-      ...wanted.slots.where.flatMap((one) => ("value" in one ? [Math.abs(one.value)] : [])),
+      ...wanted.slots.where.flatMap((one) => ("value" in one ? [one.value, Math.abs(one.value)] : [])),
     ],
     ask: (operation, query) => runPageTool(operation, query, reader.caller),
   };

@@ -2,6 +2,7 @@ import { jsonSchema, type ToolSet } from "ai";
 import { z } from "zod";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { numbersOf } from "../guard/known.server.ts";
+import { withPlan } from "../locked.server.ts";
 import { TOOLS } from "../tools/all.server.ts";
 import { refusal, type Tool, type ToolContext } from "../tools/tool.server.ts";
 
@@ -44,7 +45,7 @@ function schemaOf({ name, input }: Tool): Schema {
 
 async function answered(tool: Tool, given: unknown, context: ToolContext): Promise<ToolAnswer> {
   if (given === null || typeof given !== "object") return refusal("bad-request");
-  return tool.run(given as Record<string, unknown>, context);
+  return withPlan(await tool.run(given as Record<string, unknown>, context), tool.name, context.caller.entitlements);
 }
 
 /** Figures, days and ids: tables, sources and buttons are for the reader. */

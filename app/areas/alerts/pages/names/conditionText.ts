@@ -1,0 +1,31 @@
+import type { TFunction } from "i18next";
+import { SIGNAL_KEYS } from "~/ui/signal";
+import type { ListCondition } from "../../model/alert";
+import { figureText, thresholdOf } from "./figures";
+
+/** The sentence without its markup. */
+export const plainText = (text: string): string => text.replace(/<\/?[bv]>/g, "");
+
+/** `<b>Polkadot</b> price falls below <v>$47.00</v>`. `t` has the words of `alerts`. */
+export function conditionText(
+  t: TFunction<"alerts">,
+  condition: ListCondition,
+  { name, locale }: { name: string; locale: string },
+): string {
+  const threshold = thresholdOf(condition);
+  const value = threshold === null ? "" : figureText(condition, threshold, locale);
+  switch (condition.type) {
+    case "change_percent":
+      return t(`said.change_percent.${condition.direction}.${condition.window}`, { name, value });
+    case "trader_grade_crosses":
+    case "investor_grade_crosses":
+    case "market_cap_crosses":
+      return t(`said.${condition.type}.${condition.direction}`, { name, value });
+    case "signal_changes":
+      return condition.to === undefined
+        ? t("said.signal_changes.any", { name })
+        : t("said.signal_changes.to", { name, signal: t(`common:signals.${SIGNAL_KEYS[`${condition.to}`]}`) });
+    default:
+      return t(`said.${condition.type}`, { name, value });
+  }
+}

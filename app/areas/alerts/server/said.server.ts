@@ -1,0 +1,43 @@
+import { translator } from "../../../i18n/i18n.server.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { tokenOfSlug } from "../../market/public.server.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import { KIND_OF, type ListCondition } from "../model/alert.ts";
+import { metricOf } from "../model/metrics.ts";
+import { conditionText, plainText } from "../pages/names/conditionText.ts";
+import { figureText, howFar } from "../pages/names/figures.ts";
+import { nowOf } from "./preview.server.ts";
+
+/** What an alert that is not made yet would say, in the sentences of the alerts' pages. */
+
+/** `Polkadot price falls below $47.00, once`. @param name of the token; of a list with `isOfList` */
+export async function alertSaid(
+  condition: ListCondition,
+  { name, isOfList, locale }: { name: string; isOfList: boolean; locale: Locale },
+): Promise<string> {
+  const t = await translator(locale, "alerts");
+  const subject = isOfList && condition.type !== "list_new_token" ? t("said.anyOf", { list: name }) : name;
+  return plainText(t("said.once", { what: conditionText(t, condition, { name: subject, locale }) }));
+}
+
+/**
+ * Where a token stands now, if that is already past the level: the alert fires when it comes back and crosses again. Null where it
+ * is not, and where the plan does not include the kind.
+ */
+export async function alreadyPast(
+  entitlements: Entitlements,
+  condition: ListCondition,
+  { tokenId, name, locale }: { tokenId: string; name: string; locale: Locale },
+): Promise<{ said: string; now: string } | null> {
+  const metric = metricOf(condition);
+  if (metric === null || !entitlements.alertKinds.includes(KIND_OF[condition.type])) return null;
+  const pool = poolFor("pages");
+  const token = await tokenOfSlug(pool, tokenId);
+  const now = token ? await nowOf(token.tokenId, metric) : null;
+  if (now === null || howFar(condition, now, locale)?.left !== null) return null;
+  if (condition.type === "volume_spike" && Number(now) < Number(condition.times)) return null;
+  const t = await translator(locale, "alerts");
+  const figure = figureText(condition, now, locale, true);
+  return { said: t("preview.there", { name, now: figure }).replace(/<\/?now>/g, ""), now };
+}

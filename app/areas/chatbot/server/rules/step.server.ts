@@ -1,0 +1,47 @@
+import type { Wanted } from "./wanted.server.ts";
+
+/** Which tool answers a question, or which sentence does without one. */
+export type Step = { tool: string; input: Record<string, unknown> } | { say: Saying };
+export const SAYINGS = [
+  "askBack",
+  "needToken",
+  "needTwo",
+  "needAmount",
+  "gradeExplain",
+  "indices",
+  "portfolio",
+  "stake",
+  "glossary",
+  "help",
+  "others",
+  "injection",
+  "greet",
+  "thanks",
+  "outOfScope",
+] as const;
+export type Saying = (typeof SAYINGS)[number];
+
+export type Plan = (wanted: Wanted, today: string) => Step;
+
+export const say =
+  (saying: Saying): Plan =>
+  () => ({ say: saying });
+export const call = (tool: string, input: Record<string, unknown> = {}): Step => ({ tool, input });
+
+/** With the first token that is named. */
+export const ofToken =
+  (tool: string, inputOf: (id: string, wanted: Wanted, today: string) => Record<string, unknown>): Plan =>
+  (wanted, today) => {
+    const [token] = wanted.tokens;
+    return token ? call(tool, inputOf(token.id, wanted, today)) : { say: "needToken" };
+  };
+export const ofTokens =
+  (tool: string, more: (wanted: Wanted, today: string) => Record<string, unknown> = () => ({})): Plan =>
+  (wanted, today) =>
+    wanted.tokens.length === 0
+      ? { say: "needToken" }
+      : call(tool, { tokens: wanted.tokens.map(({ id }) => id).join(","), ...more(wanted, today) });
+export const opens =
+  (page: string): Plan =>
+  () =>
+    call("proposeToOpen", { page });

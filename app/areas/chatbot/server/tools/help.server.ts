@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { publicNetwork } from "../../../../chain/networks.server.ts";
+import { translator } from "../../../../i18n/i18n.server.ts";
+import type { Namespace } from "../../../../i18n/locales.ts";
+import { letterOf } from "../../../../ui/grade.tsx";
+import { shownCatalogue } from "../../../offers/public.server.ts";
+import { planTitle } from "../../../offers/public.ts";
+import { askedAndAnswered, givenLines } from "../../../plans/public.server.ts";
+import type { Proposal, ToolAnswer } from "../../model/shown.ts";
+import { figuresOfText } from "./ownFigures.server.ts";
+import { PLAN_PRODUCTS } from "./planTools.server.ts";
+import { sourceOf } from "./sources.server.ts";
+import { isAmong, refusal, type ToolContext, tool } from "./tool.server.ts";
+
+/** Short answers in the very sentences of the pages, so that nothing is promised here that no page says. */
+
+type Open = Pick<Extract<Proposal, { kind: "open" }>, "page" | "href">;
+const OPEN = {
+  plans: { page: "plans", href: "/plans" },
+  billing: { page: "billing", href: "/billing" },
+  docs: { page: "docs", href: "/api/docs" },
+  alerts: { page: "alerts", href: "/alerts" },
+  account: { page: "billing", href: "/account" },
+} as const satisfies Record<string, Open>;
+
+/** `namespace:key` of a page's sentence, or the key of a question of the plans page. */
+type Part = { text: `${Namespace}:${string}` } | { question: string };
+type Topic = { parts: readonly Part[]; open: Open };
+
+const text = (key: `${Namespace}:${string}`): Part => ({ text: key });
+const question = (key: string): Part => ({ question: key });
+
+const TOPICS = {
+  pay: { parts: [question("networks"), text("plans:pay.nothingYet")], open: OPEN.plans },
+  currencies: { parts: [question("networks")], open: OPEN.plans },
+  networks: { parts: [question("networks")], open: OPEN.plans },
+  cancel: { parts: [text("plans:rules.end.text")], open: OPEN.plans },
+  renew: { parts: [text("plans:rules.end.text"), text("plans:rules.early.text")], open: OPEN.plans },
+  refund: { parts: [question("refund")], open: OPEN.plans },
+  receipt: { parts: [text("chatbot:say.open.billing"), text("auth:facts.guest.text")], open: OPEN.billing },
+  publishing: { parts: [text("chatbot:own.publishing")], open: OPEN.plans },
+  "plan-times": { parts: [text("chatbot:own.publishing")], open: OPEN.plans },
+  keys: { parts: [text("dataApi:overview.startText"), text("dataApi:kept.hash")], open: OPEN.docs },
+  limits: { parts: [text("dataApi:docs.limitsText"), text("dataApi:usage.over")], open: OPEN.docs },
+  privacy: { parts: [text("chatbot:wrong.read"), text("chatbot:say.portfolio")], open: OPEN.account },
+  wallet: { parts: [text("auth:facts.wallet.text")], open: OPEN.account },
+  "alerts-how": { parts: [text("alerts:nothing.text"), text("alerts:lead")], open: OPEN.alerts },
+  "missing-payment": { parts: [question("closed"), text("chatbot:say.open.billing")], open: OPEN.billing },
+  contact: { parts: [text("chatbot:own.contact")], open: OPEN.billing },
+} as const satisfies Record<string, Topic>;
+export type HelpTopic = keyof typeof TOPICS;
+export const HELP_TOPICS = Object.keys(TOPICS) as [HelpTopic, ...HelpTopic[]];
+
+/** When a day's grades are made: of the closes that are known then. Source: analytics/grades/specification.ts. */
+export const GRADED_AT_UTC = "00:15";
+
+export const helpOn = tool({
+  name: "helpOn",
+  description:
+    "How something of ours works, in the sentences of our pages: paying, currencies, ending and renewing a plan, refunds, receipts, when grades are published and what a plan sees when, API keys and limits, privacy, wallets, networks, alerts, a missing payment, contact.",
+  input: z.object({ topic: z.enum(HELP_TOPICS) }),
+  async run({ topic }, context) {
+    const { parts, open }: Topic = TOPICS[topic];
+    const said = (await Promise.all(parts.map((part) => partText(part, context)))).join(" ");
+    const isOfTimes = topic === "publishing" || topic === "plan-times";
+    return saidAnswer(context, { topic, said }, { open, ...(isOfTimes ? { table: await timesTable(context) } : {}) });
+  },
+});
+
+async function partText(part: Part, { locale }: ToolContext): Promise<string> {
+  if ("question" in part) {
+    const asked = askedAndAnswered(await translator(locale, "planFacts"), publicNetwork());
+    return asked.find(({ key }) => key === part.question)?.answer ?? "";
+  }
+  const [namespace = "chatbot", key = ""] = part.text.split(/:(.*)/s);
+  const t = await translator(locale, namespace as Namespace);
+  return (t as (key: string, values: object) => string)(key, { time: GRADED_AT_UTC });
+}
+
+type Beside = { open?: Open; table?: Extract<ToolAnswer, { ok: true }>["table"] };
+
+async function saidAnswer(
+  { now, locale }: ToolContext,
+  data: { said: string } & Record<string, unknown>,
+  { open, table }: Beside = {},
+): Promise<ToolAnswer> {
+  const asOf = now.toISOString();
+  return {
+    ok: true,
+    asOf,
+    simulated: false,
+    data: { ...data, figures: figuresOfText(data.said, locale) },
+    ...(table ? { table } : {}),
+    sources: open ? [{ ...(await sourceOf("plans", asOf)), href: open.href }] : [],
+    ...(open ? { proposal: { kind: "open" as const, ...open } } : {}),
+  };
+}
+
+/** When each plan sees new grades, as the plans page says it. */
+async function timesTable({ locale }: ToolContext): Promise<Beside["table"]> {
+  const [facts, common] = await Promise.all([translator(locale, "planFacts"), translator(locale, "common")]);
+  const line = givenLines(facts, locale)[PLAN_PRODUCTS.analytics].find(({ key }) => key === "newest");
+  const sold = (await shownCatalogue()).filter(({ product }) => product === PLAN_PRODUCTS.analytics);
+  const rows = sold.map((plan) => ({ plan: planTitle(common, plan), included: String(line?.cells[plan.slug] ?? "") }));
+  return { columns: ["plan", "included"], rows, more: 0 };
+}
+
+/** Where a page already says what a term means, its sentence; the others are the chatbot's own. */
+const TERMS = {
+  marketCap: ["chatbot:term.marketCap"],
+  fdv: ["chatbot:term.fdv"],
+  volume: ["chatbot:term.volume"],
+  supply: ["chatbot:term.supply"],
+  turnover: ["chatbot:term.turnover"],
+  traderGrade: ["chatbot:say.gradeExplain"],
+  investorGrade: ["chatbot:say.gradeExplain"],
+  band: ["ratings:note"],
+  signal: ["chatbot:term.signal"],
+  hitRate: ["chatbot:term.hitRate"],
+  volatility: ["chatbot:term.volatility"],
+  sharpe: ["chatbot:term.sharpe"],
+  sortino: ["chatbot:term.sortino"],
+  drawdown: ["chatbot:term.drawdown"],
+  beta: ["tokens:correlation.how"],
+  correlation: ["tokens:correlation.how"],
+  ath: ["chatbot:term.ath"],
+  dominance: ["chatbot:term.dominance"],
+  breadth: ["chatbot:term.breadth"],
+  regime: ["chatbot:term.regime"],
+  mood: ["chatbot:term.mood"],
+  sector: ["chatbot:term.sector"],
+  veTmai: ["membership:staking.lead"],
+  staking: ["chatbot:term.staking"],
+  stablecoin: ["chatbot:term.stablecoin"],
+  slippage: ["chatbot:term.slippage"],
+  dca: ["chatbot:term.dca"],
+  levels: ["chatbot:term.levels"],
+  simulated: ["chatbot:notice.simulated"],
+} as const satisfies Record<string, readonly `${Namespace}:${string}`[]>;
+export type Term = keyof typeof TERMS;
+export const TERM_KEYS = Object.keys(TERMS) as [Term, ...Term[]];
+
+const OF_TOKENS = { trader: "traderGrade", investor: "investorGrade" } as const;
+
+export const termMeaning = tool({
+  name: "termMeaning",
+  description: "What a term means. With a grade (0 to 100) that the reader named: its band and what it ranks.",
+  input: z.object({ term: z.enum(TERM_KEYS), grade: z.number().min(0).max(100).optional() }),
+  async run({ term, grade }, context) {
+    const t = await translator(context.locale, "chatbot");
+    if (grade !== undefined && isOfGrade(term)) {
+      if (!isAmong(grade, context.named)) return refusal("not-given", "grade");
+      const kind = term === OF_TOKENS.investor ? "investor" : "trader";
+      const band = letterOf(grade);
+      return saidAnswer(context, { term, grade, band, said: t(`own.gradeMeans.${kind}`, { grade, band }) });
+    }
+    const said = await Promise.all(TERMS[term].map((key) => partText(text(key), context)));
+    return saidAnswer(context, { term, said: withoutMarkup(said.join(" ")) });
+  },
+});
+
+const isOfGrade = (term: Term): boolean => term === "traderGrade" || term === "investorGrade" || term === "band";
+
+/** A page's sentence without the link at its end. */
+const withoutMarkup = (said: string): string => said.replace(/<(\w+)>.*?<\/\1>/g, "").trim();

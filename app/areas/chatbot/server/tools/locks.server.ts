@@ -1,0 +1,50 @@
+import { formatUnits, parseUnits } from "viem";
+import { z } from "zod";
+import { scoreOf } from "../../../../../events/pricing/veTmai.ts";
+import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers.ts";
+import { translator } from "../../../../i18n/i18n.server.ts";
+import { LEAST_DAYS, leastCountingDays, MOST_DAYS, outlookOf } from "../../../membership/public.server.ts";
+import { sourceOf } from "./sources.server.ts";
+import { isAmong, refusal, tool } from "./tool.server.ts";
+
+const VE_TMAI_DECIMALS = 18;
+
+export const lockDiscount = tool({
+  name: "lockDiscount",
+  description:
+    "The veTMAI of an amount of TMAI that is locked for so many days, and the discount on plans that it reaches. Amount and days are those that the reader named.",
+  input: z.object({ amount: z.number().positive().max(1e12).nullable(), days: z.int().min(1).max(36_500).nullable() }),
+  async run({ amount, days }, context) {
+    const asOf = context.now.toISOString();
+    const range = { leastDays: LEAST_DAYS, mostDays: MOST_DAYS };
+    const isOutside = days !== null && (days < LEAST_DAYS || days > MOST_DAYS);
+    const answer = async (data: Record<string, unknown>) => ({
+      ok: true as const,
+      asOf,
+      simulated: false,
+      data: { amount, days, ...range, isOutside, ...data },
+      sources: [{ ...(await sourceOf("plans", asOf)), href: "/membership" }],
+      proposal: { kind: "open" as const, page: "membership" as const, href: "/membership" },
+    });
+    if (amount === null || days === null || isOutside) return answer({});
+    if (!isAmong(amount, context.named)) return refusal("not-given", "amount");
+    const none = scoreOf(0n);
+    if (!none) return refusal("nothing");
+    const { veTmai, after } = outlookOf(none, parseUnits(plain(amount), VE_TMAI_DECIMALS), days);
+    const counts = leastCountingDays();
+    return answer({
+      veTmai: Number(formatUnits(veTmai, VE_TMAI_DECIMALS)),
+      score: after.score,
+      percent: after.percent,
+      firstStep: VE_TMAI_TIERS[0].veTmai,
+      countingDays: counts,
+      tooShort:
+        days < counts ? (await translator(context.locale, "membership"))("lock.tooShortText", { days: counts }) : null,
+      // Said by the sentence above.
+      daysLeft: counts - 1,
+    });
+  },
+});
+
+const plain = (value: number): string =>
+  value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: VE_TMAI_DECIMALS });

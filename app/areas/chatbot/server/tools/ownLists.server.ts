@@ -1,0 +1,10 @@
+import type { ListSummary } from "../../../tokenLists/public.ts";
+import { fold } from "../understanding/fold.server.ts";
+
+/** The list that is meant: the one whose title the words are, else the only one that there is. */
+export function chosenList(lists: readonly ListSummary[], words: readonly string[]): ListSummary | null {
+  const said = ` ${fold(words.join(" "))} `;
+  const named = lists.filter(({ title }) => said.includes(` ${fold(title)} `));
+  if (named.length === 1) return named[0] ?? null;
+  return named.length === 0 && lists.length === 1 ? (lists[0] ?? null) : null;
+}
