@@ -1,3 +1,4 @@
+import { MINUS } from "../../../ui/formatNumbers.ts";
 import { keptByLocale } from "../../../ui/intl.ts";
 import { changeText, compactDollars, dollarsInFull, ratioText, shareText } from "../../../ui/marketFigures.ts";
 import { type Cell, COLUMNS, type Column } from "./shown.ts";
@@ -31,6 +32,10 @@ export const percentText = (percent: number, locale: string): string => changeTe
 /** What has no sign, because it is no change. */
 export const partText = (percent: number, locale: string): string => shareText(percent / 100, locale);
 
+/** Points of a grade: with a sign, for they are a change. */
+const pointsText = (points: number, locale: string): string =>
+  `${points > 0 ? "+" : points < 0 ? MINUS : ""}${countText(Math.abs(points), locale)}`;
+
 const WRITE: Readonly<Record<string, (value: number, locale: string) => string>> = {
   money: moneyText,
   short: compactDollars,
@@ -40,6 +45,7 @@ const WRITE: Readonly<Record<string, (value: number, locale: string) => string>>
   grade: (value) => String(Math.round(value)),
   ratio: ratioText,
   count: countText,
+  points: pointsText,
 };
 
 /** A cell of a table as text; null where nothing is known. Signals and texts are said by the page. */

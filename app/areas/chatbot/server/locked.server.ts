@@ -10,11 +10,9 @@ type Need = { right: Right } | { limit: "historyDays" | "gradeHistoryDays" | "gr
 const NEED_OF: Readonly<Record<string, Need>> = {
   listSignals: { right: "signals" },
   listSignalHistory: { right: "signals" },
-  signalsNow: { right: "signals" },
   signalTurns: { right: "signals" },
   listScenarios: { right: "scenarios" },
   listGradeHistory: { limit: "gradeHistoryDays" },
-  rankedByGrade: { limit: "gradedTokens" },
   listDailyCandles: { limit: "historyDays" },
   priceMove: { limit: "historyDays" },
   priceOn: { limit: "historyDays" },

@@ -226,7 +226,9 @@ function addRanges(state: State): void {
     const before = lexemes.slice(Math.max(0, place - 3), place).find((one) => hasTerm(one, "between"));
     const behind = lexemes.slice(place + 1 + step, place + 5 + step).find((one) => hasTerm(one, "between"));
     const isDash = joints.length === 0 && /-/.test(last.text);
-    if (!(isJoined || isDash) || !(before || behind || joints.some((one) => one.is === "mark"))) continue;
+    // "10 to 20 %": what has its unit behind the second number alone.
+    const sharesUnit = !first.number.isPercent && last.number.isPercent && joints.length === 1;
+    if (!(isJoined || isDash) || !(before || behind || sharesUnit || isDash || joints.some((one) => one.is === "mark"))) continue;
     if (first.number.isPercent && !last.number.isPercent) continue;
     const unit = last.number;
     const scale = unit.isScaled && !first.number.isScaled ? scaleOf(unit) : 1;
@@ -288,15 +290,29 @@ function fieldAt(state: State, from: number, number: { isPercent: boolean; isSca
     bound.used.add(word);
     return bound.terms.has("investor") && !bound.terms.has("trader") ? "investorChange" : "traderChange";
   }
+  if (number.isPercent && !word) {
+    const carried = carriedField(state, from, PERCENT);
+    if (carried) return carried;
+  }
   if (number.isPercent && (!word || hasTerm(word, "change", "up", "down"))) {
     const isMoved = word !== undefined || ["up", "down", "change", "gainers", "losers"].some((term) => bound.terms.has(term as Term));
     return isMoved ? changeField(state, to) : null;
   }
-  const field = word ? gradeAt(state, word) : null;
+  const field = word ? gradeAt(state, word) : carriedField(state, from, allowed);
   if (field && word) bound.used.add(word);
   if (field) return field;
   if (isMoney) return number.value >= 1e5 ? "marketCapUsd" : number.currency ? "priceUsd" : null;
   return null;
+}
+
+/** "Above 90 and below 30": the second is of the figure that the first one is of. */
+function carriedField({ lexemes, bound }: State, place: number, allowed: readonly NumberField[]): NumberField | null {
+  const before = lexemes.slice(0, place);
+  const last = before.findLastIndex((one) => one.is === "number");
+  const between = before.slice(last + 1);
+  const goesOn = last >= 0 && between.every((one) => isFiller(one) || hasTerm(one, "and", "over", "under", "atLeast", "atMost", "not") || one.is === "mark");
+  const known = bound.where.findLast((one) => "value" in one);
+  return goesOn && known && "value" in known && (allowed.includes(known.field) || known.field.startsWith("change")) ? known.field : null;
 }
 
 /** Whether the words behind a number belong to the next one: "above 90 and trader grade below 30". */
@@ -401,7 +417,8 @@ function addSort(state: State): void {
   if (!field) return;
   const isFall = field.startsWith("change") && hasTerm(order, "most", "top", "best") && bound.terms.has("down") && !bound.terms.has("up");
   const isReversed = field === "drawdown" || field === "athDistance" ? bound.terms.has("most") && field === "drawdown" : false;
-  bound.sort = { field, direction: isLow || isFall || isReversed ? "asc" : "desc" };
+  const isLosers = field.startsWith("change") && bound.terms.has("losers");
+  bound.sort = { field, direction: isLow || isFall || isLosers || isReversed ? "asc" : "desc" };
 }
 
 function nearestField(state: State, place: number, step: 1 | -1): NumberField | null {
@@ -431,7 +448,6 @@ function fieldOfOrder(state: State, place: number): NumberField | null {
   const word = free(1) ?? free(-1);
   if (word && hasTerm(word, "gainers", "losers")) {
     bound.used.add(word);
-    if (hasTerm(word, "losers")) bound.sort = null;
     return changeField(state, place);
   }
   if (word && fieldOf(word) === null) {

@@ -24,8 +24,9 @@ const PRODUCTS = ["dataApi", "analytics", "tradingBot", "monthly", "yearly"] as 
 
 /** Reads a question by its grammar; null where it says nothing that the grammar knows a kind for. */
 export function kindOf(seen: Seen): Chosen | null {
-  const made = actsOf(seen) ?? ownOf(seen) ?? (seen.tokens > 0 ? tokenKindOf(seen) : marketKindOf(seen));
-  return made;
+  const specific = actsOf(seen) ?? ownOf(seen) ?? (seen.tokens > 0 ? tokenKindOf(seen) : marketKindOf(seen));
+  // What was learned of whole sentences is surer than what single words say, where both know the kind.
+  return specific ?? (seen.learned.isSure ? null : plainKindOf(seen));
 }
 
 const asked =
@@ -103,7 +104,7 @@ function tokenKindOf(seen: Seen): Chosen | null {
   const { bound, slots, tokens, learned } = seen;
   const isTimed = slots.days !== null || slots.day !== null;
   if (has("WHY")) return has("grade", "trader", "investor", "GRADE") ? { kind: "grade_why", about: [] } : null;
-  if (has("vague") && !isTimed && bound.where.length === 0 && learned.intent === "advice") return { kind: "advice", about: [] };
+  if (has("vague") && !isTimed && bound.where.length === 0 && !learned.isSure) return { kind: "advice", about: [] };
   if (tokens === 2 && has("marketCap", "MCAP") && has("price", "IF") && !has("COMPARE")) return { kind: "at_cap", about: [] };
   if (tokens === 1 && has("marketCap") && has("price", "IF") && slots.amount !== null) return { kind: "at_cap", about: [] };
   if (tokens === 1 && has("opposite")) return { kind: "alike", about: ["least"] };
@@ -116,12 +117,49 @@ function tokenKindOf(seen: Seen): Chosen | null {
   const [risk] = risks;
   if (risk) return risks.length > 1 || (risk === "volatility" && has("RISK")) ? { kind: "quant", about: [] } : { kind: "risk_one", about: [risk] };
   if (has("volume") && (has("comparedTo") || (isTimed && has("change", "up", "down")))) return { kind: "volume_change", about: [] };
-  if (has("high") && (has("under", "down", "FAR") || /far|distance|weit|lejos|entfern|distan|距/.test(textOf(seen)))) return { kind: "from_high", about: [] };
+  if (has("high") && (has("under", "down") || /far|distance|weit|lejos|entfern|distan|距/.test(textOf(seen)))) return { kind: "from_high", about: [] };
   if (has("high", "ATH")) return { kind: "extremes", about: ["highest"] };
   if (has("most", "least", "dearest", "cheapest", "ATL") && (has("price") || bound.sort?.field === "priceUsd" || isTimed))
     return { kind: "extremes", about: extremesOf(seen) };
   return null;
 }
+
+/** What the plainest words say of the tokens that are named. */
+function plainKindOf(seen: Seen): Chosen | null {
+  const has = asked(seen);
+  const { slots, tokens, bound } = seen;
+  const isTimed = slots.days !== null || slots.day !== null;
+  const made = (kind: Kind): Chosen => ({ kind, about: [] });
+  if (tokens === 0) return plainMarketOf(seen);
+  if (has("grade", "trader", "investor")) return made(isTimed ? "grade_history" : "grade_now");
+  if (has("signal", "SIGNAL")) return made("signal_now");
+  if (has("CHART")) return made("price_chart");
+  if (has("LEVELS")) return made("levels");
+  if (has("SUPPLY")) return made("supply");
+  if (has("DOMIN")) return made("dominance");
+  if (has("INVEST") && bound.numbers.length > 0) return made("whatif");
+  if (isTimed && has("change", "up", "down", "PERFORM")) return made("price_change");
+  if (tokens > 1 && has("COMPARE", "comparedTo")) return made("compare");
+  if (has("marketCap", "MCAP")) return made("marketcap");
+  if (has("volume", "VOLUME")) return made("volume");
+  if (slots.day !== null && slots.to === null && has("price", "PRICE")) return made("price_at");
+  if (isTimed && slots.days !== null) return made("price_change");
+  return has("price", "PRICE") ? made("price_now") : null;
+}
+
+/** A term, where one is asked about; a grade that is named is what it means. */
+function plainMarketOf(seen: Seen): Chosen | null {
+  const has = asked(seen);
+  if (!has("MEAN", "TELL")) return null;
+  const [term] = DEFINED.filter((one) => seen.bound.terms.has(one));
+  return term === undefined ? null : { kind: "glossary", about: [DEFINED_AS[term] ?? term] };
+}
+
+const DEFINED = [
+  ...(["trader", "investor", "fdv", "marketCap", "volume", "turnover", "sharpe", "sortino", "drawdown", "beta"] as const),
+  ...(["correlation", "volatility", "breadth", "high", "regime", "signal", "grade", "sector"] as const),
+] as const;
+const DEFINED_AS: Partial<Record<Term, string>> = { trader: "traderGrade", investor: "investorGrade", high: "ath", grade: "traderGrade" };
 
 const textOf = ({ lexemes }: Seen): string => lexemes.map(({ text }) => text).join(" ");
 
@@ -143,7 +181,8 @@ function marketKindOf(seen: Seen): Chosen | null {
   }
   if (has("regime") && onlySignal) return { kind: "regime", about: [] };
   if (has("sector") && !bound.where.some(({ field }) => field !== "category")) return { kind: "sectors", about: has("breadth") ? ["breadth"] : [] };
-  if (has("MEAN") && !has("tokens") && bound.sort === null && bound.where.every(({ field }) => !("value" in { field }) )) return null;
+  const isMeaning = has("MEAN") && !has("tokens", "howMany", "average") && bound.sort === null && bound.where.length <= 1;
+  if (isMeaning) return plainMarketOf(seen) ?? null;
   if (has("howMany") && (has("tokens", "oneToken", "TOKENWORD") || bound.where.length > 0)) return { kind: "count", about: [] };
   if (has("average") && bound.where.every(({ field }) => field !== "signal")) return { kind: "average", about: averagedOf(seen) };
   const isGrade = has("grade", "trader", "investor");
@@ -156,7 +195,7 @@ function marketKindOf(seen: Seen): Chosen | null {
     if (has("market") && !isOfTokens && bound.where.length === 0) return { kind: "market_overview", about: [] };
     return { kind: "screen", about: [] };
   }
-  if (has("market") && has("marketCap", "change", "up", "down", "volume")) return { kind: "market_overview", about: [] };
+  if (has("market") && (isTimed || has("marketCap", "change", "up", "down", "volume"))) return { kind: "market_overview", about: [] };
   return null;
 }
 

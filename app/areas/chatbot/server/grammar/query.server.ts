@@ -30,6 +30,8 @@ const SETTLED: readonly Intent[] = [
   ...(["stake_mine", "plan_mine", "alert_list", "alert_pause", "list_show", "list_add", "list_remove", "predict"] as const),
   ...(["advice", "help", "index_info", "index_holdings"] as const),
 ];
+const isHelp = ({ terms }: Bound): boolean => HELP.some((term) => terms.has(term));
+const HELP = ["cancel", "renew", "refund", "receipt", "privacy", "publish"] as const;
 const AFTER: readonly Locale[] = ["tr", "ko", "zh"];
 
 export function queryOf({ reading, today, vocabulary }: Asked): Query {
@@ -50,7 +52,8 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
   };
   const learned = { intent, isSure: probability >= SURE };
   const seen = { bound, lexemes, concepts: features.concepts, slots, tokens: slots.tokens.length, learned };
-  const isSettled = learned.isSure && SETTLED.includes(intent) && slots.where.length === 0 && slots.sort === null;
+  const isSettled =
+    learned.isSure && SETTLED.includes(intent) && slots.where.length === 0 && slots.sort === null && !isHelp(bound);
   const chosen = isSettled ? null : kindOf(seen);
   const kind = chosen?.kind ?? intent;
   const query = { kind, slots: { ...slots, about: chosen?.about ?? [] }, probability: chosen ? 1 : probability };
@@ -66,7 +69,7 @@ function settled(query: Omit<Query, "leftover">, read: Read): Query {
   const slots = withDefaults(query.kind, query.slots, read);
   const isIdle = kind === "alert_create" || kind === "convert" || kind === "glossary";
   const left = read.lexemes.filter((one) => restricts(one, read, takes, slots));
-  const vague = read.lexemes.filter((one) => isVague(one, read, takes));
+  const vague = read.lexemes.filter((one) => isVague(one, read, takes, kind));
   const dropped: string[] = [];
   if (!takes.includes("where") && slots.where.length > 0 && !isIdle) dropped.push(...slots.where.map(textOfRestriction));
   if (!takes.includes("order") && slots.sort !== null && slots.tokens.length === 0) dropped.push(slots.sort.field);
@@ -87,6 +90,10 @@ function settled(query: Omit<Query, "leftover">, read: Read): Query {
     leftover,
   };
 }
+
+const SCREENS: readonly Kind[] = [
+  ...(["screen", "gainers", "losers", "grade_top", "grade_bottom", "signal_list", "sector", "count", "average", "list_create"] as const),
+];
 
 const textOfRestriction = (one: Restriction): string =>
   "value" in one ? `${one.field} ${one.is} ${one.value}` : `${one.field} ${one.values.join(", ")}`;
@@ -109,8 +116,9 @@ function restricts(one: Lexeme, { bound, inBinding }: Read, takes: Takes, slots:
 const isNow = (one: Lexeme): boolean => one.is === "period" && one.period.kind === "last" && one.period.days === 1;
 
 /** Words that restrict nothing that we have: the answer says that it did not use them. */
-function isVague(one: Lexeme, { bound }: Read, takes: Takes): boolean {
-  if (!takes.includes("where") || bound.used.has(one)) return false;
+function isVague(one: Lexeme, { bound }: Read, takes: Takes, kind: Kind): boolean {
+  if (!takes.includes("order") && !takes.includes("where")) return false;
+  if (bound.used.has(one) || !SCREENS.includes(kind)) return false;
   if (one.is === "word") return true;
   return one.is === "term" && one.terms.some((term) => term === "vague" || term === "good" || term === "bad") && !one.terms.includes("filler");
 }
@@ -127,12 +135,30 @@ function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
       return { ...slots, sort: slots.sort ?? sortBy(slots.where), limit: slots.limit ?? (isSingular(read) && slots.sort ? 1 : null) };
     case "list_create":
       return { ...slots, sort: slots.sort ?? sortBy(slots.where) };
+    case "grade_changes":
+    case "plan_includes":
+    case "extremes":
+      return { ...slots, sort: null };
+    case "sectors":
+      return { ...slots, sort: sectorSort(slots, read) };
+    case "glossary":
+      return { ...slots, amount: slots.amount ?? valueOf(slots.where) };
     case "alert_create":
       return { ...slots, where: alerted(slots, read) };
     default:
       return slots;
   }
 }
+
+/** Sectors by their change over the stretch that is named, the best first unless the worst is asked for. */
+function sectorSort({ days }: Slots, { bound }: Read): Slots["sort"] {
+  const field = days === null || days > 7 ? "change30d" : days > 1 ? "change7d" : "change24h";
+  const isLow = (["worst", "least", "losers", "down"] as const).some((term) => bound.terms.has(term));
+  return { field, direction: isLow ? "asc" : "desc" };
+}
+
+/** "A grade of 73": the number of a term that is asked about. */
+const valueOf = ([one]: readonly Restriction[]): number | null => (one && "value" in one ? one.value : null);
 
 const isSingular = ({ bound }: Read): boolean => bound.terms.has("oneToken") && !bound.terms.has("tokens");
 const gradeOf = ({ bound }: Read): NumberField => (bound.terms.has("investor") && !bound.terms.has("trader") ? "investor" : "trader");

@@ -1,8 +1,10 @@
 import type { Kind } from "../../model/intents.ts";
+import { dayBack } from "../grammar/stretch.server.ts";
 import { SURE } from "../../model/sure.ts";
 import { OWN_PLANS } from "./ownKinds.server.ts";
+import { tokensQuery } from "../tools/screen.server.ts";
 import { call, ofToken, ofTokens, opens, type Plan, type Step, say } from "./step.server.ts";
-import { dayBack, type Wanted } from "./wanted.server.ts";
+import type { Wanted } from "./wanted.server.ts";
 
 /** @param today the day of the market, "YYYY-MM-DD" */
 export const planOf = (wanted: Wanted, today: string): Step =>
@@ -19,7 +21,6 @@ const move = ofToken("priceMove", (token, { slots }, today) => ({
 const kindOf = ({ has }: Wanted) => (has("INVESTOR") && !has("TRADER") ? "investor" : "trader");
 const windowOf = (days: number | null) =>
   days !== null && days <= 45 ? "30d" : days !== null && days <= 180 ? "90d" : "365d";
-const moverDays = (days: number | null) => (days === null || days <= 2 ? 1 : days <= 10 ? 7 : 30);
 const signalOf = ({ has }: Wanted): -1 | 1 | null => (has("SELL") && !has("BUY") ? -1 : has("BUY") ? 1 : null);
 const history = ofToken("listGradeHistory", (tokens, wanted, today) => ({
   tokens,
@@ -27,6 +28,14 @@ const history = ofToken("listGradeHistory", (tokens, wanted, today) => ({
   from: dayBack(today, Math.min(wanted.slots.days ?? 30, 89)),
   limit: 400,
 }));
+
+/** The one tool for tokens, with every restriction of the question. */
+const screen: Plan = ({ slots }) => {
+  const query = tokensQuery({ ...slots, limit: slots.limit ?? SHOWN });
+  return query ? call("listTokens", query) : { say: "cannotScreen" };
+};
+/** Where no number is asked for. */
+const SHOWN = 10;
 
 const PLANS: Partial<Record<Kind, Plan>> = {
   price_now: figures,
@@ -51,14 +60,14 @@ const PLANS: Partial<Record<Kind, Plan>> = {
   ath: ofToken("highestClose", (token) => ({ token })),
   grade_now: figures,
   grade_history: history,
-  grade_top: (wanted) => call("rankedByGrade", { kind: kindOf(wanted), order: "best" }),
-  grade_bottom: (wanted) => call("rankedByGrade", { kind: kindOf(wanted), order: "worst" }),
+  grade_top: screen,
+  grade_bottom: screen,
   signal_now: ofTokens("listSignals"),
   signal_changes: (wanted) => {
     const signal = signalOf(wanted);
     return call("signalTurns", { days: Math.min(wanted.slots.days ?? 7, 90), ...(signal === null ? {} : { signal }) });
   },
-  signal_list: (wanted) => call("signalsNow", { signal: signalOf(wanted) ?? 1 }),
+  signal_list: screen,
   hitrate: () => call("listHitRates", { kind: "trader" }),
   quant: ofTokens("listQuantMetrics", ({ slots }) => ({ window: windowOf(slots.days) })),
   correlation: (wanted) =>
@@ -70,12 +79,12 @@ const PLANS: Partial<Record<Kind, Plan>> = {
         }),
   levels: ofTokens("listLevels"),
   market_overview: () => call("getMarket"),
-  gainers: ({ slots }) => call("movers", { days: moverDays(slots.days), direction: "up" }),
-  losers: ({ slots }) => call("movers", { days: moverDays(slots.days), direction: "down" }),
+  gainers: screen,
+  losers: screen,
   dominance: (wanted) => call("shareOfMarket", { token: wanted.tokens[0]?.id ?? "bitcoin" }),
   mood: () => call("getMarket"),
-  sector: (wanted) => call("rankedByGrade", { kind: kindOf(wanted), order: "best" }),
-  screen: (wanted) => call("findTokens", conditionsOf(wanted)),
+  sector: screen,
+  screen: screen,
   index_info: say("indices"),
   index_holdings: say("indices"),
   list_show: () => call("listTokenLists", { of: "mine" }),
@@ -94,22 +103,8 @@ const PLANS: Partial<Record<Kind, Plan>> = {
   greet: say("greet"),
   thanks: say("thanks"),
   out_of_scope: say("outOfScope"),
+  no_such_token: say("notFollowed"),
 };
 
 const ALL: Partial<Record<Kind, Plan>> = { ...PLANS, ...OWN_PLANS };
 
-/** "Market cap under 100M and grade above 80": a large number is a cap, one up to a hundred a grade. */
-function conditionsOf(wanted: Wanted): Record<string, number> {
-  const isAtMost = wanted.has("LESS") && !wanted.has("MORE");
-  const grade = kindOf(wanted) === "investor" ? "Investor" : "Trader";
-  const conditions: Record<string, number> = {};
-  for (const { value, isScaled, currency } of wanted.numbers) {
-    const isCap = isScaled || value >= 1e5;
-    const side = isAtMost || (isCap && wanted.has("LESS")) ? "max" : "min";
-    if (isCap) conditions[`${side}MarketCapUsd`] = value;
-    else if (currency !== null) conditions[`${side}PriceUsd`] = value;
-    else if (value <= 100) conditions[`${isAtMost ? "max" : "min"}${grade}`] = value;
-  }
-  const signal = signalOf(wanted);
-  return signal === null ? conditions : { ...conditions, signal };
-}

@@ -18,6 +18,8 @@ export const SAYINGS = [
   "greet",
   "thanks",
   "outOfScope",
+  "cannotScreen",
+  "notFollowed",
 ] as const;
 export type Saying = (typeof SAYINGS)[number];
 

@@ -54,7 +54,7 @@ function unknownToken({ text, index }: QuestionInput, { tokens, where }: Slots):
 /** What is answered whichever tokens are named. */
 const ANYWAY: readonly Kind[] = [
   ...(["injection", "others_data", "out_of_scope", "greet", "thanks", "help", "help_topic", "payment_help"] as const),
-  ...(["plans_price", "plan_includes", "api_help", "glossary", "vetmai", "lock_discount", "stake_mine"] as const),
+  ...(["plan_includes", "api_help", "vetmai", "lock_discount", "stake_mine"] as const),
 ];
 
 type Settled = Pick<Wanted, "intent" | "slots" | "probability" | "leftover" | "second">;

@@ -1,4 +1,4 @@
-import { findTokens, movers, rankedByGrade, shareOfMarket, signalsNow, signalTurns, supplyOf } from "./finds.server.ts";
+import { shareOfMarket, signalTurns, supplyOf } from "./finds.server.ts";
 import { gradeWhy, tokenSize } from "./grades.server.ts";
 import { helpOn, termMeaning } from "./help.server.ts";
 import { proposeList, proposeListChange } from "./listProposals.server.ts";
@@ -18,11 +18,7 @@ export const TOOLS: readonly Tool[] = [
   priceOn,
   highestClose,
   whatIf,
-  movers,
-  rankedByGrade,
-  findTokens,
   signalTurns,
-  signalsNow,
   supplyOf,
   shareOfMarket,
   plans,

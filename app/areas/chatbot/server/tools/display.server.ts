@@ -11,14 +11,22 @@ const FEWEST_POINTS = 4;
 
 /** The row of an operation with what lies inside of it beside the rest: `change.h24` is `change24h`. */
 export function flat(row: Row): Row {
-  const { change, grades, bucket, ...rest } = row as Row & { change?: Row; grades?: Row; bucket?: unknown };
+  const { change, grades, figures, bucket, ...rest } = row as Row & Record<"change" | "grades" | "figures", Row | undefined>;
   return {
     ...rest,
     ...(Array.isArray(bucket) ? { bucket: bucket.join("–") } : {}),
-    ...(change ? { change24h: change.h24, change7d: change.d7, change30d: change.d30 } : {}),
-    ...(grades ? { trader: grades.trader, investor: grades.investor, signal: grades.signal } : {}),
+    ...(change && {
+      ...{ change1h: change.h1, change24h: change.h24, change7d: change.d7, change30d: change.d30, change1y: change.y1 },
+    }),
+    ...grades,
+    ...(grades?.signalStrength ? { signal: STRENGTHS.indexOf(String(grades.signalStrength)) - 2 } : {}),
+    ...(grades?.signalSince ? { since: grades.signalSince } : {}),
+    ...figures,
+    ...(figures ? { maxDrawdownPercent: figures.drawdownPercent } : {}),
   };
 }
+
+const STRENGTHS = ["strong-sell", "sell", "hold", "buy", "strong-buy"];
 
 /** @param wanted in this order; where nothing is asked for, what the rows have */
 export function tableOf(rows: readonly Row[], wanted?: readonly Column[]): Table | undefined {

@@ -10,12 +10,6 @@ const EVERY = "250";
 const DAY_MS = 86_400_000;
 type Row = Record<string, unknown>;
 
-async function everyToken(context: ToolContext, query: Record<string, string> = {}) {
-  const found = await rowsOf(context, "listTokens", { limit: EVERY, ...query });
-  if ("refused" in found) return found;
-  return { ...found, rows: found.rows.map((row): Row => ({ ...flat(row), tokenId: row.id })) };
-}
-
 type Found = { asOf: string; simulated: boolean };
 type Shown = { kind: "prices" | "grades" | "signals"; columns: readonly Column[]; more?: Row };
 
@@ -30,92 +24,6 @@ async function answerOf({ asOf, simulated }: Found, rows: readonly Row[], shown:
     sources: [await sourceOf(shown.kind, asOf)],
   };
 }
-
-/** The largest first; what is not known comes last. */
-const by = (column: string, sign: 1 | -1) => (one: Row, other: Row) => {
-  const [mine, theirs] = [one[column], other[column]];
-  if (typeof mine !== "number") return typeof theirs === "number" ? 1 : 0;
-  return typeof theirs === "number" ? sign * (theirs - mine) : -1;
-};
-
-export const movers = tool({
-  name: "movers",
-  description: "Among the 250 largest tokens those that rose or fell most in 1, 7 or 30 days.",
-  input: z.object({
-    days: z.union([z.literal(1), z.literal(7), z.literal(30)]).default(1),
-    direction: z.enum(["up", "down"]).default("up"),
-  }),
-  async run({ days, direction }, context) {
-    const found = await everyToken(context);
-    if ("refused" in found) return found.refused;
-    const column = ({ 1: "change24h", 7: "change7d", 30: "change30d" } as const)[days];
-    const known = found.rows.filter((row) => typeof row[column] === "number");
-    const rows = known.sort(by(column, direction === "up" ? 1 : -1)).slice(0, 10);
-    return answerOf(found, rows, {
-      kind: "prices",
-      columns: ["symbol", column, "priceUsd", "marketCapUsd"],
-      more: { days },
-    });
-  },
-});
-
-export const rankedByGrade = tool({
-  name: "rankedByGrade",
-  description: "Among the 250 largest tokens those with the highest or the lowest grade.",
-  input: z.object({
-    kind: z.enum(["trader", "investor"]).default("trader"),
-    order: z.enum(["best", "worst"]).default("best"),
-  }),
-  async run({ kind, order }, context) {
-    const found = await everyToken(context);
-    if ("refused" in found) return found.refused;
-    const graded = found.rows.filter((row) => typeof row[kind] === "number");
-    if (graded.length === 0) return refusal("plan");
-    const rows = graded.sort(by(kind, order === "best" ? 1 : -1)).slice(0, 10);
-    return answerOf(found, rows, { kind: "grades", columns: ["symbol", kind, "signal", "priceUsd", "change7d"] });
-  },
-});
-
-const bound = z.number().min(0).max(1e15).optional();
-
-export const findTokens = tool({
-  name: "findTokens",
-  description: "Among the 250 largest tokens those that fit every condition. Changes in percent, caps in US dollars.",
-  input: z.object({
-    minTrader: bound,
-    maxTrader: bound,
-    minInvestor: bound,
-    maxInvestor: bound,
-    minMarketCapUsd: bound,
-    maxMarketCapUsd: bound,
-    minPriceUsd: bound,
-    maxPriceUsd: bound,
-    signal: z.union([z.literal(-1), z.literal(0), z.literal(1)]).optional(),
-    category: z.string().max(80).optional(),
-  }),
-  async run({ category, signal, ...bounds }, context) {
-    const found = await everyToken(context, category === undefined ? {} : { category });
-    if ("refused" in found) return found.refused;
-    const rows = found.rows.filter((row) => isWithin(row, bounds) && (signal === undefined || row.signal === signal));
-    const columns: Column[] = ["symbol", "priceUsd", "marketCapUsd", "trader", "investor", "signal"];
-    return answerOf(found, rows, { kind: "grades", columns });
-  },
-});
-
-const COLUMN_OF: Readonly<Record<string, string>> = {
-  Trader: "trader",
-  Investor: "investor",
-  MarketCapUsd: "marketCapUsd",
-  PriceUsd: "priceUsd",
-};
-
-const isWithin = (row: Row, bounds: Record<string, number | undefined>): boolean =>
-  Object.entries(bounds).every(([name, limit]) => {
-    if (limit === undefined) return true;
-    const value = row[COLUMN_OF[name.slice(3)] ?? ""];
-    if (value === null || value === undefined) return false;
-    return name.startsWith("min") ? Number(value) >= limit : Number(value) <= limit;
-  });
 
 export const signalTurns = tool({
   name: "signalTurns",
@@ -137,21 +45,6 @@ export const signalTurns = tool({
       kind: "signals",
       columns: ["symbol", "signal", "since", "priceUsd", "change24hPercent"],
       more: { from, days },
-    });
-  },
-});
-
-export const signalsNow = tool({
-  name: "signalsNow",
-  description: "Tokens that have a signal now: 1 bullish, 0 neutral, -1 bearish.",
-  input: z.object({ signal: z.union([z.literal(-1), z.literal(0), z.literal(1)]).default(1) }),
-  async run({ signal }, context) {
-    const found = await rowsOf(context, "listSignals", { limit: EVERY, signal: String(signal) });
-    if ("refused" in found) return found.refused;
-    const rows = found.rows.map((row) => ({ ...row, symbol: symbolOf(context, String(row.tokenId)) }));
-    return answerOf(found, rows, {
-      kind: "signals",
-      columns: ["symbol", "signal", "since", "priceUsd", "change24hPercent"],
     });
   },
 });

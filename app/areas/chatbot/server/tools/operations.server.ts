@@ -2,6 +2,7 @@ import { type PageTool, pageTools } from "../../../dataApi/public.server.ts";
 import type { SourceKind, ToolAnswer } from "../../model/shown.ts";
 import { chartOf, flat, forModel, tableOf } from "./display.server.ts";
 import { symbolOf } from "./finds.server.ts";
+import { columnsOfScreen, isByGrade } from "./screen.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { rowsOf, type Tool, type ToolContext } from "./tool.server.ts";
 
@@ -41,13 +42,17 @@ async function runOperation(
   const tokens = new Set(rows.map((row) => row.tokenId ?? (operation.tag === "Tokens" ? row.id : undefined)));
   const token = tokens.size === 1 && typeof [...tokens][0] === "string" ? String([...tokens][0]) : undefined;
   const chart = token === undefined ? undefined : (chartOf(token, rows, "close") ?? chartOf(token, rows, "grade"));
-  const table = chart ? undefined : tableOf(rows.map(withToken(operation, context)));
+  const isScreen = operation.id === "listTokens" && given.tokens === undefined;
+  const columns = isScreen ? columnsOfScreen(given) : undefined;
+  const { gradedTokens } = context.caller.entitlements;
+  const among = isScreen && gradedTokens !== "all" && isByGrade(given) ? { among: gradedTokens } : {};
+  const table = chart ? undefined : tableOf(rows.map(withToken(operation, context)), columns);
   const method = typeof first?.method === "string" ? first.method : null;
   return {
     ok: true,
     asOf: answer.asOf,
     simulated: answer.simulated,
-    data: { rows: forModel(rows), count: rows.length },
+    data: { rows: forModel(rows), count: answer.total ?? rows.length, ...among },
     ...(table ? { table } : {}),
     ...(chart ? { chart } : {}),
     sources: [await sourceOf(kind, answer.asOf, { token, method })],

@@ -4,6 +4,7 @@ import type { Account } from "../../../../identity/who.ts";
 import type { PageAnswer, PageCaller } from "../../../dataApi/public.server.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { isKnown } from "../guard/known.server.ts";
+import { lockedBehind } from "../locked.server.ts";
 import type { TokenIndex } from "../understanding/tokens.server.ts";
 
 /** What the assistant may look up, for the person of the session alone: no tool takes an account, a wallet or a user. */
@@ -70,9 +71,11 @@ export async function rowsOf(
   context: ToolContext,
   operation: string,
   query: Record<string, string>,
-): Promise<{ rows: Rows; asOf: string; simulated: boolean } | { refused: ToolAnswer }> {
+): Promise<{ rows: Rows; asOf: string; simulated: boolean; total?: number } | { refused: ToolAnswer }> {
   const answer = await context.ask(operation, query);
-  if ("problem" in answer) return { refused: refusal(answer.problem, answer.detail) };
-  const { data, asOf, simulated } = answer;
-  return { rows: (Array.isArray(data) ? data : [data]) as Rows, asOf, simulated };
+  if ("problem" in answer)
+    return { refused: answer.plan === undefined ? refusal(answer.problem, answer.detail) : lockedBehind(answer.plan) };
+  const { data, asOf, simulated, total } = answer;
+  const rows = (Array.isArray(data) ? data : [data]) as Rows;
+  return { rows, asOf, simulated, ...(total === undefined ? {} : { total }) };
 }

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import type { Intent } from "../../model/intents.ts";
+import type { Kind } from "../../model/intents.ts";
 import type { Wanted } from "../rules/wanted.server.ts";
 
 /** Questions that follow from an answer, as the reader would ask them. Every one is understood by the rules. */
 
-const FOLLOWING: Partial<Record<Intent, readonly ("grade" | "change" | "signal" | "risk" | "record" | "gainers")[]>> = {
+const FOLLOWING: Partial<Record<Kind, readonly ("grade" | "change" | "signal" | "risk" | "record" | "gainers")[]>> = {
   price_now: ["change", "grade"],
   price_change: ["grade", "risk"],
   grade_now: ["signal", "change"],
@@ -14,7 +14,7 @@ const FOLLOWING: Partial<Record<Intent, readonly ("grade" | "change" | "signal" 
 };
 
 /** Of what is asked next, that which was just asked. */
-const ASKED: Partial<Record<Intent, string>> = { gainers: "gainers", hitrate: "record" };
+const ASKED: Partial<Record<Kind, string>> = { gainers: "gainers", hitrate: "record" };
 
 export function suggestionsOf({ intent, tokens: [token] }: Wanted, t: TFunction<"chatbot">): string[] {
   const asked = token ? (FOLLOWING[intent] ?? []) : (["gainers", "record"] as const);

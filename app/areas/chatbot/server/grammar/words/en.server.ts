@@ -2,7 +2,7 @@ import type { Words } from "../terms.server.ts";
 
 export const en: Words = {
   price: "price, prices, priced, cost, costs, trading at, trades at",
-  marketCap: "market cap*, marketcap*, mcap, mcaps, cap, caps, capitali*, market value, market size",
+  marketCap: "total market cap, market cap*, marketcap*, mcap, mcaps, cap, caps, capitali*, market value, market size",
   fdv: "fdv, fully diluted, fully diluted value, fully diluted valuation, fully diluted market cap, diluted value, diluted valuation",
   volume: "volume*, trading volume, daily volume, 24h volume, traded, vol",
   change: "change*, return*, perform*, performance, move*, price change, roi, did best, do best, did worst, doing",
@@ -50,7 +50,7 @@ export const en: Words = {
     "tokens, coins, cryptos, cryptocurrencies, altcoins, alts, projects, assets, names, ones, memecoins, stocks, any coin, any token, any",
   oneToken: "token, coin, crypto, cryptocurrency, altcoin, project, asset, which one",
   sector: "sector*, categor*, narrative*, theme*, segment*",
-  market: "market, whole market, total market, overall market, crypto market",
+  market: "total market cap, market, whole market, total market, overall market, crypto market",
   signal: "signal*, call, calls",
   strongBuy: "strong buy, strong buys",
   buy: "buy, buys, bullish, long",
@@ -58,14 +58,14 @@ export const en: Words = {
   sell: "sell, sells, bearish, short",
   strongSell: "strong sell, strong sells",
   howMany: "how many, number of, count of, count, amount of tokens, amount of coins",
-  average: "average, mean, avg, median, on average",
+  average: "average, avg, median, on average",
   convert: "convert, exchange, swap, how many * can i get for, how much * for, how many * for, how many * do i get for, in usd, in dollars",
   alike:
     "move like, moves like, move with, moves with, moving with, similar to, behave like, behaves like, moves together with, move together with, follows, in step with, correlated with, correlate with, track*",
   opposite:
     "opposite to, opposite of, opposite, against, inverse to, inversely, independent of, uncorrelated, least correlated, negatively correlated",
   makeList:
-    "create a list, make a list, new list, build a list, create a watchlist, make a watchlist, new watchlist, list of, watchlist of, watchlist with, a list with, put together a list, save a list",
+    "create a list, make a list, new list, build a list, create a watchlist, make a watchlist, new watchlist, watchlist with, a list with, put together a list, save a list",
   regime: "bullish or bearish, bull or bear, bull market, bear market, regime, uptrend, downtrend, bear or bull, risk on, risk off",
   comparedTo: "compared to, compared with, versus, vs, against, relative to, than",
   times: "times, x, fold, double, triple",
@@ -81,7 +81,7 @@ export const en: Words = {
   includes: "include*, get with, get for, comes with, come with, feature*, what do i get, what do you get, benefits, perks, offers, what s in, what is in, difference between",
   lock: "lock*, stake*, staking, locked",
   monthly: "per month, a month, monthly, month to month, each month",
-  yearly: "per year, a year, yearly, annual*, each year, for a year, 12 months",
+  yearly: "per year, a year, yearly, annual*, each year",
   dataApi: "data api, api plan*, api subscription*, api",
   analytics: "analytics, analytics platform",
   tradingBot: "trading bot*, trading-bot*, bot",
@@ -99,5 +99,5 @@ export const en: Words = {
   numerals:
     "one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 fifteen 15 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90 hundred 100 half 0.5",
   filler:
-    "a, an, the, of, with, that, have, has, had, is, are, was, were, in, on, at, for, me, show, list, give, find, which, what, how, last, past, when, if, does, will, did, do, who, whose, i, you, your, my, please, all, today, now, right, currently, their, its, it, there, be, been, by, than, as, this, so, far, hey, hi, can, could, would, want, need, see, tell, also, both, but, only, just, over the, coin, value, valued, worth, still, trading, trade, getting, get, having, where, usd, dollars, percent, s",
+    "often, after, rate, follow, cover, track, set, alert, remind, notify, ping, a, an, the, of, with, that, have, has, had, is, are, was, were, in, on, at, for, me, show, list, give, find, which, what, how, last, past, when, if, does, will, did, do, who, whose, i, you, your, my, please, all, today, now, right, currently, their, its, it, there, be, been, by, than, as, this, so, far, hey, hi, can, could, would, want, need, see, tell, also, both, but, only, just, over the, coin, value, valued, worth, still, trading, trade, getting, get, having, where, usd, dollars, percent, s",
 };
