@@ -20,7 +20,10 @@ const restriction = z.union([
   z.object({
     field: z.enum(CHOICE_FIELDS),
     is: z.literal("in"),
-    values: z.array(z.string().regex(/^[\w .&/+-]{1,60}$/)).min(1).max(20),
+    values: z
+      .array(z.string().regex(/^[\w .&/+-]{1,60}$/))
+      .min(1)
+      .max(20),
   }),
 ]);
 const slots = z.object({
@@ -30,9 +33,15 @@ const slots = z.object({
   to: z.iso.date().max(10).nullable().default(null),
   amount: z.number().positive().max(1e12).nullable(),
   where: z.array(restriction).max(20).default([]),
-  sort: z.object({ field: z.enum(NUMBER_FIELDS), direction: z.enum(["asc", "desc"]) }).nullable().default(null),
+  sort: z
+    .object({ field: z.enum(NUMBER_FIELDS), direction: z.enum(["asc", "desc"]) })
+    .nullable()
+    .default(null),
   limit: z.int().min(1).max(250).nullable().default(null),
-  about: z.array(z.string().regex(/^[\w-]{1,60}$/)).max(10).default([]),
+  about: z
+    .array(z.string().regex(/^[\w-]{1,60}$/))
+    .max(10)
+    .default([]),
   unused: z.array(z.string().max(60).refine(noNul, "must not hold NUL")).max(20).default([]),
 });
 

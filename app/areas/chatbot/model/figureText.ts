@@ -1,5 +1,7 @@
+import { MINUS, percentText as plainPercent } from "../../../ui/formatNumbers.ts";
 import { keptByLocale } from "../../../ui/intl.ts";
 import { changeText, compactDollars, dollarsInFull, ratioText, shareText } from "../../../ui/marketFigures.ts";
+import type { NumberField } from "./query.ts";
 import { type Cell, COLUMNS, type Column } from "./shown.ts";
 
 /** Figures as a language writes them: the same in sentences, in tables and in what is copied. */
@@ -21,6 +23,17 @@ const smallDollars = keptByLocale(
       maximumFractionDigits: 12,
     }),
 );
+/** As a reader would say a bound: `$1B`, not `$1.00B`. */
+const roundDollars = keptByLocale(
+  (tag) =>
+    new Intl.NumberFormat(tag, {
+      style: "currency",
+      currency: "USD",
+      currencyDisplay: "narrowSymbol",
+      notation: "compact",
+      maximumSignificantDigits: 6,
+    }),
+);
 const MARKS = /[\u061c\u200e\u200f]/g;
 
 export const moneyText = (usd: number, locale: string): string =>
@@ -30,6 +43,19 @@ export const dayText = (day: string, locale: string): string => days(locale).for
 export const percentText = (percent: number, locale: string): string => changeText(percent / 100, locale);
 /** What has no sign, because it is no change. */
 export const partText = (percent: number, locale: string): string => shareText(percent / 100, locale);
+
+const IN_PERCENT: readonly NumberField[] = [
+  ...(["change1h", "change24h", "change7d", "change30d", "change1y"] as const),
+  ...(["volatility", "drawdown", "athDistance", "turnover"] as const),
+];
+
+/** A bound of a restriction: dollars short, percent as they were asked for, other numbers plain. */
+export function boundText(field: NumberField, value: number, locale: string): string {
+  if (IN_PERCENT.includes(field)) return plainPercent(value, locale);
+  const size = Math.abs(value);
+  const text = field.endsWith("Usd") ? roundDollars(locale).format(size).replace(MARKS, "") : countText(size, locale);
+  return `${value < 0 ? MINUS : ""}${text}`;
+}
 
 const WRITE: Readonly<Record<string, (value: number, locale: string) => string>> = {
   money: moneyText,
