@@ -116,6 +116,19 @@ describe("a filter", () => {
     expect(screen.queryByText("Part of the address was not used")).toBeNull();
   });
 
+  test("by a figure that few ask for opens its group, says its ends, and is refused at its field", () => {
+    page(ratingsData("change_7d_min=-12.5&change_7d_max=20&beta_max=low&category=defi,meme"));
+    const group = screen.getByText("More figures").closest("details");
+    expect(group?.open).toBe(true);
+    expect(screen.getByText("−12.5% to 20%").closest("summary")?.textContent).toContain("Change, 7 d");
+    expect(document.querySelector<HTMLInputElement>("input[name=beta_max]")?.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("“low” is not a number. Enter one such as 1.5 or −0.5.")).toBeDefined();
+    expect(document.querySelector<HTMLSelectElement>("select[name=category]")?.value).toBe("defi,meme");
+    cleanup();
+    page(ratingsData("cap_min=1M"));
+    expect(screen.getByText("More figures").closest("details")?.open).toBe(false);
+  });
+
   test("without a field, of a hand-edited address, still gets its sentence above the table", () => {
     page(ratingsData("top=0&cap_min=x"));
     const banner = screen.getByText("Part of the address was not used").closest(".banner");

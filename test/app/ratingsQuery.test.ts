@@ -24,7 +24,7 @@ describe("the address of the ratings", () => {
     expect(query.problems).toEqual([]);
     expect(requestOf(query)).toEqual({
       search: "gri",
-      category: "defi",
+      categories: ["defi"],
       cap: { least: 10_000_000, most: 1_500_000_000 },
       trader: { least: 70 },
       traderChange: { least: -5 },
@@ -42,7 +42,50 @@ describe("the address of the ratings", () => {
     expect(read(written).columns).toEqual(query.columns);
   });
 
+  test("says ranges of figures: dollars, percent as shares, numbers, points", () => {
+    const search =
+      "price_min=0.5&volume_max=2M&change_1h_min=-1&change_24h_max=\u221210.5&change_7d_min=20&change_30d_min=5%25&change_1y_max=300&volatility_max=80&drawdown_min=-40&turnover_min=0.5&ath_min=-20&sharpe_min=1.5&sortino_max=2&beta_min=-0.5&beta_max=0&investor_change_min=-3";
+    const query = read(search);
+    expect(query.problems).toEqual([]);
+    expect(filterOf(query.filters)).toEqual({
+      price: { least: 0.5 },
+      volume: { most: 2_000_000 },
+      change1h: { least: -0.01 },
+      change24h: { most: -0.105 },
+      change7d: { least: 0.2 },
+      change30d: { least: 0.05 },
+      change1y: { most: 3 },
+      volatility: { most: 0.8 },
+      drawdown: { least: -0.4 },
+      turnover: { least: 0.005 },
+      ath: { least: -0.2 },
+      sharpe: { least: 1.5 },
+      sortino: { most: 2 },
+      beta: { least: -0.5, most: 0 },
+      investorChange: { least: -3 },
+    });
+    expect(filterOf(read(searchOf(query).toString()).filters)).toEqual(filterOf(query.filters));
+  });
+
+  test("says several categories and signals, any of which fits", () => {
+    const query = read("category=defi, meme,defi&signal=buys,2,0");
+    expect(filterOf(query.filters)).toEqual({ categories: ["defi", "meme"], signals: [2, 1, 0] });
+    expect(filterOf(read(searchOf(query).toString()).filters)).toEqual(filterOf(query.filters));
+  });
+
   test.each([
+    ["price_max=cheap", "price_max", "dollars"],
+    ["volume_max=-1", "volume_max", "dollars"],
+    ["change_7d_min=much", "change_7d_min", "percent"],
+    ["change_1y_max=1e9", "change_1y_max", "percent"],
+    ["drawdown_min=4,5", "drawdown_min", "percent"],
+    ["beta_max=low", "beta_max", "number"],
+    ["sharpe_min=1%25", "sharpe_min", "number"],
+    ["investor_change_min=1.5", "investor_change_min", "points"],
+    ["change_24h_min=10&change_24h_max=-10", "change_24h_max", "order"],
+    ["volume_min=2M&volume_max=1M", "volume_max", "order"],
+    ["category=defi,", "category", "choice"],
+    ["signal=buys,9", "signal", "choice"],
     ["cap_min=lots", "cap_min", "dollars"],
     ["volume_min=-5", "volume_min", "dollars"],
     ["trader_min=101", "trader_min", "grade"],

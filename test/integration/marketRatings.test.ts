@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { GradeView } from "../../app/areas/market/model/gradeView.ts";
 import { type RatingsRequest, type RatingsRow, SORTS, type Sort } from "../../app/areas/market/model/ratings.ts";
 import { ratingsCount, ratingsRows } from "../../app/areas/market/server/reads/ratingsRows.server.ts";
@@ -6,7 +6,7 @@ import { filledMarketWorld } from "../support/marketWorld.ts";
 
 // The table of ratings over a simulated market of some months.
 
-const { pool, round, rows: query } = filledMarketWorld();
+const { asOwner, pool, round, rows: query } = filledMarketWorld();
 
 const WHOLE: RatingsRequest = { sort: "cap", direction: "desc", page: 1, pageSize: 1_000 };
 const EVERYTHING: GradeView = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" };
@@ -98,12 +98,12 @@ describe("the table of ratings", () => {
     };
     const isAbout = (grade: number | null, least: number, most: number) =>
       grade !== null && grade >= least && grade <= most;
-    await kept({ category }, (row) => row.categories.includes(category));
+    await kept({ categories: [category] }, (row) => row.categories.includes(category));
     await kept({ cap: { least: middleCap } }, (row) => (row.cap ?? 0) >= middleCap);
     await kept({ trader: { least: 70, most: 90 } }, (row) => isAbout(row.trader, 70, 90));
     await kept({ investor: { least: 0, most: 50 } }, (row) => isAbout(row.investor, 0, 50));
     await kept(
-      { category, cap: { least: middleCap }, trader: { least: 20, most: 100 } },
+      { categories: [category], cap: { least: middleCap }, trader: { least: 20, most: 100 } },
       (row) => row.categories.includes(category) && (row.cap ?? 0) >= middleCap && isAbout(row.trader, 20, 100),
     );
   });
@@ -159,7 +159,13 @@ describe("what a caller without a plan finds in the table", () => {
 
   test("a range of grades finds none of the others", async () => {
     const graded = { least: 0, most: 100 };
-    for (const filter of [{ trader: graded }, { investor: graded }, { traderChange: { least: -100 } }]) {
+    const changed = { least: -100 };
+    for (const filter of [
+      { trader: graded },
+      { investor: graded },
+      { traderChange: changed },
+      { investorChange: changed },
+    ]) {
       const rows = await rowsOf(filter, NO_PLAN);
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.filter(hidden)).toEqual([]);
@@ -194,6 +200,58 @@ describe("filters of the table", () => {
     const volume = whole[5]?.volume24h as number;
     await kept({ volume: { least: volume } }, (row) => row.volume24h !== null && row.volume24h >= volume);
     await kept({ top: 5 }, (row) => row.capRank !== null && row.capRank <= 5);
+  });
+
+  const FIGURES = [
+    ["price", "price"],
+    ["volume", "volume24h"],
+    ["investorChange", "investor24h"],
+    ["change1h", "change1h"],
+    ["change24h", "change24h"],
+    ["change7d", "change7d"],
+    ["change30d", "change30d"],
+    ["volatility", "volatility30d"],
+    ["turnover", "turnover"],
+    ["sharpe", "sharpe180d"],
+    ["sortino", "sortino180d"],
+    ["beta", "beta90d"],
+    ["change1y", "change1y"],
+    ["drawdown", "drawdown365d"],
+  ] as const;
+
+  // The market of these tests is younger than a year.
+  beforeAll(() =>
+    asOwner(`UPDATE market.snapshots SET change_1y = instrument_id / 100.0 - 0.2, drawdown_365d = -instrument_id / 1000.0
+      WHERE instrument_id % 7 <> 0`),
+  );
+
+  test.each(FIGURES)("keep to a range of %s, both ends included, and to either end alone", async (field, column) => {
+    const known = (await rowsOf({})).flatMap((row) => row[column] ?? []).sort((a, b) => a - b);
+    const [least, most] = [0.3, 0.7].map((part) => known[Math.floor(part * known.length)] as number) as [
+      number,
+      number,
+    ];
+    const fits = (value: number | null, from: number, to: number) => value !== null && value >= from && value <= to;
+    await kept({ [field]: { least, most } }, (row) => fits(row[column], least, most));
+    await kept({ [field]: { least } }, (row) => fits(row[column], least, Number.POSITIVE_INFINITY));
+    await kept({ [field]: { most } }, (row) => fits(row[column], Number.NEGATIVE_INFINITY, most));
+  });
+
+  test("keep to how far prices are from their all-time high, below which they are negative", async () => {
+    const away = ({ price, ath }: RatingsRow) => (price === null || ath === null ? null : price / ath - 1);
+    const middle = (await rowsOf({})).flatMap((row) => away(row) ?? []).sort((a, b) => a - b)[20] as number;
+    expect(middle).toBeLessThan(0);
+    const isNear = (row: RatingsRow, end: number) => (away(row) ?? Number.NEGATIVE_INFINITY) >= end;
+    await kept({ ath: { least: middle + 1e-9 } }, (row) => isNear(row, middle + 1e-9));
+    await kept({ ath: { most: middle + 1e-9 } }, (row) => away(row) !== null && !isNear(row, middle + 1e-9));
+  });
+
+  test("keep to any of several categories", async () => {
+    const all = [...new Set((await rowsOf({})).flatMap((row) => row.categories))];
+    const categories = all.slice(0, 2);
+    expect(all.length).toBeGreaterThan(2);
+    await kept({ categories }, (row) => row.categories.some((category) => categories.includes(category)));
+    expect(await rowsOf({ categories: ["no such"] })).toEqual([]);
   });
 
   test("keep to changes of the trader grade, signals, and how long signals have stood", async () => {

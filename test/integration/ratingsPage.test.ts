@@ -161,6 +161,20 @@ describe("the page", () => {
     ).not.toContain(row?.slug);
   });
 
+  test("keeps to any of several categories, and names a list with one that there is not", async () => {
+    const { about } = await page();
+    const [one, other] = about.categories.map(({ key }) => key);
+    const { count, problems } = await page(`?category=${one},${other}`);
+    const [found] = await query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM market.snapshots WHERE categories && $1::text[]",
+      [[one, other]],
+    );
+    expect([count, problems]).toEqual([found?.count, []]);
+    const wrong = await page(`?category=${one},nonsense`);
+    expect(wrong.problems).toEqual([{ name: "category", typed: `${one},nonsense`, problem: "choice" }]);
+    expect(wrong.count).toBe(about.tokens);
+  });
+
   test("where nothing fits, knows what lifting each filter would bring", async () => {
     const { rows, relief } = await page("?q=no-such-token&cap_min=1");
     expect(rows).toEqual([]);

@@ -31,6 +31,7 @@ export type { MarketStrip, SignalRecord } from "./model/marketStrip.ts";
 export { adminMarketPath, logoPath, marketPath, ratingsPath, tokenPath, trackRecordPath } from "./model/paths.ts";
 export {
   type Range,
+  type RangeField,
   type RatingsFilter,
   type RatingsRequest,
   type RatingsRow,

@@ -61,7 +61,7 @@ const VIEWS: readonly GradeView[] = [
 
 const FILTERS: readonly ((random: Random) => RatingsFilter)[] = [
   () => ({}),
-  (random) => ({ category: `category-${1 + Math.floor(random() * 12)}` }),
+  (random) => ({ categories: [`category-${1 + Math.floor(random() * 12)}`] }),
   (random) => ({ cap: { least: 10 ** (8 + 2 * random()) } }),
   (random) => ({ trader: { least: 80 * random(), most: 100 }, investor: { least: 20, most: 80 } }),
   (random) => ({ search: Math.floor(random() * 256).toString(16) }),

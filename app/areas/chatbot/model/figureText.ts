@@ -1,6 +1,7 @@
-import { MINUS } from "../../../ui/formatNumbers.ts";
+import { MINUS, percentText as plainPercent } from "../../../ui/formatNumbers.ts";
 import { keptByLocale } from "../../../ui/intl.ts";
 import { changeText, compactDollars, dollarsInFull, ratioText, shareText } from "../../../ui/marketFigures.ts";
+import type { NumberField } from "./query.ts";
 import { type Cell, COLUMNS, type Column } from "./shown.ts";
 
 /** Figures as a language writes them: the same in sentences, in tables and in what is copied. */
@@ -22,6 +23,17 @@ const smallDollars = keptByLocale(
       maximumFractionDigits: 12,
     }),
 );
+/** As a reader would say a bound: `$1B`, not `$1.00B`. */
+const roundDollars = keptByLocale(
+  (tag) =>
+    new Intl.NumberFormat(tag, {
+      style: "currency",
+      currency: "USD",
+      currencyDisplay: "narrowSymbol",
+      notation: "compact",
+      maximumSignificantDigits: 6,
+    }),
+);
 const MARKS = /[\u061c\u200e\u200f]/g;
 
 export const moneyText = (usd: number, locale: string): string =>
@@ -35,6 +47,19 @@ export const partText = (percent: number, locale: string): string => shareText(p
 /** Points of a grade: with a sign, for they are a change. */
 const pointsText = (points: number, locale: string): string =>
   `${points > 0 ? "+" : points < 0 ? MINUS : ""}${countText(Math.abs(points), locale)}`;
+
+const IN_PERCENT: readonly NumberField[] = [
+  ...(["change1h", "change24h", "change7d", "change30d", "change1y"] as const),
+  ...(["volatility", "drawdown", "athDistance", "turnover"] as const),
+];
+
+/** A bound of a restriction: dollars short, percent as they were asked for, other numbers plain. */
+export function boundText(field: NumberField, value: number, locale: string): string {
+  if (IN_PERCENT.includes(field)) return plainPercent(value, locale);
+  const size = Math.abs(value);
+  const text = field.endsWith("Usd") ? roundDollars(locale).format(size).replace(MARKS, "") : countText(size, locale);
+  return `${value < 0 ? MINUS : ""}${text}`;
+}
 
 const WRITE: Readonly<Record<string, (value: number, locale: string) => string>> = {
   money: moneyText,

@@ -9,7 +9,10 @@ import { AnswerTable } from "./answerTable";
 import { ProposalCard } from "./proposalCard";
 import { Prose } from "./prose";
 
-/** What an answer consists of: words, then tables and lines of what the tools said, then where that comes from. */
+/**
+ * What an answer consists of: words, then tables and lines of what the tools said, then where that comes from. That fixed rules answer
+ * and that the market is simulated is said once, by the page.
+ */
 export function Answer({ message, isGrowing = false }: { message: Message; isGrowing?: boolean }) {
   const { parts } = message;
   const { t } = useTranslation("chatbot");
@@ -26,11 +29,13 @@ export function Answer({ message, isGrowing = false }: { message: Message; isGro
       {dataOf<{ items: Source[] }>(parts, "data-sources").map(({ items }) => (
         <Sources key="sources" items={items} />
       ))}
-      {dataOf<{ kind: Notice }>(parts, "data-notice").map(({ kind }) => (
-        <p key={kind} className="chat__notice xs mute">
-          {t(`notice.${kind}`)}
-        </p>
-      ))}
+      {dataOf<{ kind: Notice }>(parts, "data-notice").map(({ kind }) =>
+        kind === "rules" || kind === "simulated" ? null : (
+          <p key={kind} className="chat__notice xs mute">
+            {t(`notice.${kind}`)}
+          </p>
+        ),
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { textOf } from "../model/message";
-import { type ChatPageData, exchangesOf } from "../model/pages";
+import { type ChatPageData, exchangesOf, hasSimulated } from "../model/pages";
 import { Answer, dataOf } from "./answer";
 import { AskBox } from "./askBox";
 import { Exchange } from "./exchange";
@@ -52,6 +52,7 @@ export function ChatPage({ shown, problem }: ChatPageProps) {
           onStop={stop}
         />
         <p className="xs mute">{t(settings.mode === "rules" ? "foot.rules" : "foot.model")}</p>
+        {(shown.isMarketSimulated || hasSimulated(messages)) && <p className="xs mute">{t("notice.simulated")}</p>}
         <div ref={ending} />
       </div>
       <LimitCard settings={settings} />

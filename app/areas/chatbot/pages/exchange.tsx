@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Intent } from "../model/intents";
 import { textOf } from "../model/message";
 import type { Exchange as Said } from "../model/pages";
 import { SURE } from "../model/sure";
 import { Answer } from "./answer";
 import { AnswerActs } from "./answerActs";
+import { OpenInRatings } from "./openInRatings";
 import { UnderstoodBar } from "./understoodBar";
 import type { More } from "./useAnswering";
 
@@ -34,15 +34,13 @@ export function Exchange({ said: { question, answers }, onAsk, isAnswering = fal
       {answer && (
         <>
           <Answer message={answer} />
+          {answer.understood && <OpenInRatings understood={answer.understood} />}
           {answer.understood && onAsk && (
             <UnderstoodBar
               understood={answer.understood}
               isOpen={answer.understood.probability < SURE}
               isAnswering={isAnswering}
-              onChoose={(intent: Intent) => {
-                const slots = answer.understood?.slots;
-                if (slots) askAnew({ regenerate: answer.id, understood: { intent, slots } });
-              }}
+              onCorrect={(understood) => askAnew({ regenerate: answer.id, understood })}
             />
           )}
           {onAsk && (

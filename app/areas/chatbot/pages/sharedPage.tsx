@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { exchangesOf } from "../model/pages";
+import { exchangesOf, hasSimulated } from "../model/pages";
 import type { StoredMessage } from "../model/views";
 import { Exchange } from "./exchange";
 import "./chatbot.css";
@@ -18,6 +18,7 @@ export function SharedPage({ title, messages, earlier }: SharedPageProps) {
         {exchangesOf(messages).map((said) => (
           <Exchange key={said.question.id} said={said} />
         ))}
+        {hasSimulated(messages) && <p className="xs mute">{t("notice.simulated")}</p>}
       </div>
     </div>
   );

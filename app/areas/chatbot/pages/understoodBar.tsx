@@ -1,46 +1,81 @@
+import X from "lucide-react/icons/x";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { countText, dayText } from "../model/figureText";
-import type { Intent } from "../model/intents";
-import type { Understood } from "../model/shown";
+import { chipsOf } from "../model/chips";
+import type { Slots, Understood } from "../model/shown";
+import { useChipText } from "./chipText";
 
 type UnderstoodBarProps = {
   understood: Understood;
   isOpen: boolean;
   isAnswering: boolean;
-  onChoose(intent: Intent): void;
+  /** Asks again in another sense. */
+  onCorrect(understood: Pick<Understood, "intent" | "slots">): void;
 };
 
-/** How the question was read, and what it may have meant instead: one press asks again in that sense. */
-export function UnderstoodBar({ understood, isOpen, isAnswering, onChoose }: UnderstoodBarProps) {
+/** How the question was read, each restriction removable, and what it may have meant instead: one press asks again in that sense. */
+export function UnderstoodBar({ understood, isOpen, isAnswering, onCorrect }: UnderstoodBarProps) {
   const { t } = useTranslation("chatbot");
-  const locale = useLocale();
+  const bar = useRef<HTMLDivElement>(null);
   const { intent, slots, others } = understood;
   const choices = isOpen ? [intent, ...others] : others;
-  const said = [
-    t(`intent.${intent}`),
-    ...slots.tokens,
-    slots.days === null ? null : t("days", { days: slots.days }),
-    slots.day === null ? null : dayText(slots.day, locale),
-    slots.amount === null ? null : countText(slots.amount, locale),
-  ].filter(Boolean);
+  const remove = (without: Slots) => {
+    if (isAnswering) return;
+    // The chip that had the focus goes.
+    bar.current?.focus();
+    onCorrect({ intent, slots: without });
+  };
   return (
-    <div className="chat__understood xs mute" data-understood={intent}>
-      {!isOpen && <p>{t("understood", { said: said.join(" · ") })}</p>}
-      <ul aria-label={t("instead")}>
-        {choices.map((other) => (
-          <li key={other}>
+    <div ref={bar} className="chat__understood xs mute" data-understood={intent} tabIndex={-1}>
+      {!isOpen && <p>{t("understood", { said: t(`intent.${intent}`) })}</p>}
+      <Chips slots={slots} isAnswering={isAnswering} onRemove={remove} />
+      {slots.unused.length > 0 && <p dir="auto">{t("unused", { words: slots.unused.join(", ") })}</p>}
+      {choices.length > 0 && (
+        <ul aria-label={t("instead")}>
+          {choices.map((other) => (
+            <li key={other}>
+              <button
+                type="button"
+                className="chat__chip"
+                aria-disabled={isAnswering || undefined}
+                onClick={() => onCorrect({ intent: other, slots })}
+              >
+                {t(`intent.${other}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type ChipsProps = { slots: Slots; isAnswering: boolean; onRemove(without: Slots): void };
+
+function Chips({ slots, isAnswering, onRemove }: ChipsProps) {
+  const { t } = useTranslation("chatbot");
+  const textOf = useChipText();
+  const chips = chipsOf(slots);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={t("chip.label")}>
+      {chips.map(({ chip, without }) => {
+        const what = textOf(chip);
+        return (
+          <li key={JSON.stringify(chip)} className="chat__set">
+            {what}
             <button
               type="button"
-              className="chat__chip"
+              className="chat__drop"
+              aria-label={t("chip.remove", { what })}
               aria-disabled={isAnswering || undefined}
-              onClick={() => onChoose(other)}
+              onClick={() => onRemove(without)}
             >
-              {t(`intent.${other}`)}
+              <X className="i" aria-hidden="true" />
             </button>
           </li>
-        ))}
-      </ul>
-    </div>
+        );
+      })}
+    </ul>
   );
 }

@@ -4,6 +4,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { refusalMessage } from "../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../platform/refusals.server.ts";
 import { readFormData } from "../../../platform/storableText.ts";
+import { showsSimulatedMarket } from "../../market/public.server.ts";
 import { messageBody } from "../model/calls.ts";
 import type { ChatPageData } from "../model/pages.ts";
 import { conversationPath } from "../model/paths.ts";
@@ -21,12 +22,13 @@ export async function chatPage(request: Request, locale: Locale, id: string | nu
   const conversation = id === null ? null : await findConversation(reader.owner, id);
   if (id !== null && !conversation) throw refusedPage("NotFound");
   const listed = { search: "", limit: MOST_LISTED, page: 1 };
-  const [{ messages, earlier }, history, settings] = await Promise.all([
+  const [{ messages, earlier }, history, settings, isMarketSimulated] = await Promise.all([
     conversation ? messagesOf(conversation.id) : { messages: [], earlier: 0 },
     reader.owner === null ? [] : conversationsOf(reader.owner, listed),
     settingsOf(reader, locale),
+    showsSimulatedMarket(),
   ]);
-  return { conversation, messages, earlier, history: history.slice(0, MOST_LISTED), settings };
+  return { conversation, messages, earlier, history: history.slice(0, MOST_LISTED), settings, isMarketSimulated };
 }
 
 /** Answers a question that was sent by a form, without JavaScript, and leads to the conversation that shows the answer. */

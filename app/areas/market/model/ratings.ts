@@ -33,23 +33,25 @@ export type Sort = (typeof SORTS)[number];
 
 /** Both ends included; an end that is absent is open. */
 export type Range = { least?: number; most?: number };
-export type RatingsFilter = {
-  category?: string;
+/** Figures that a range may restrict. Dollars, grades from 0 to 100, points of grades within a day, and shares. */
+export const RANGE_FIELDS = [
+  ...(["cap", "fdv", "volume", "price"] as const),
+  ...(["trader", "investor", "traderChange", "investorChange"] as const),
+  ...(["change1h", "change24h", "change7d", "change30d", "change1y"] as const),
+  ...(["volatility", "drawdown", "turnover", "sharpe", "sortino", "beta"] as const),
+  /** From the all-time high to the price: -0.2 is 20 % below it. */
+  "ath",
+] as const;
+export type RangeField = (typeof RANGE_FIELDS)[number];
+export type RatingsFilter = { [Field in RangeField]?: Range } & {
+  /** Any of these. */
+  categories?: readonly string[];
   /** With a contract on this chain. */
   chainId?: number;
   /** Traded there, as far as a source reports it. */
   exchange?: string;
   /** The largest tokens by market cap. */
   top?: number;
-  /** In USD. */
-  cap?: Range;
-  fdv?: Range;
-  volume?: Range;
-  /** 0 to 100. */
-  trader?: Range;
-  investor?: Range;
-  /** By how many points the trader grade changed within a day. */
-  traderChange?: Range;
   /** Any of these signals of the trader grade. */
   signals?: Signal[];
   /** Only signals that are at most this many days old, counted from the newest day with grades. */

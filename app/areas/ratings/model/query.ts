@@ -9,10 +9,35 @@ export const WHOLE = 5_000;
 export const ROWS = [50, 100, 200, WHOLE] as const;
 export type Rows = (typeof ROWS)[number];
 
+/**
+ * Figures with two ends in the address, `<name>_min` and `<name>_max`, beside those that have a field of their own. Percent as the
+ * columns show them: a drawdown is below 0, and so is `ath`, the way from the all-time high to the price.
+ */
+export const FIGURES = [
+  { group: "price", name: "price", unit: "dollars" },
+  { group: "change1h", name: "change_1h", unit: "percent" },
+  { group: "change24h", name: "change_24h", unit: "percent" },
+  { group: "change7d", name: "change_7d", unit: "percent" },
+  { group: "change30d", name: "change_30d", unit: "percent" },
+  { group: "change1y", name: "change_1y", unit: "percent" },
+  { group: "volatility", name: "volatility", unit: "percent" },
+  { group: "drawdown", name: "drawdown", unit: "percent" },
+  { group: "turnover", name: "turnover", unit: "percent" },
+  { group: "ath", name: "ath", unit: "percent" },
+  { group: "sharpe", name: "sharpe", unit: "number" },
+  { group: "sortino", name: "sortino", unit: "number" },
+  { group: "beta", name: "beta", unit: "number" },
+  { group: "investorChange", name: "investor_change", unit: "points" },
+] as const;
+type FigureName = (typeof FIGURES)[number]["name"];
+export type FigureGroup = (typeof FIGURES)[number]["group"];
+export const endsOf = <Name extends string>(name: Name) => [`${name}_min`, `${name}_max`] as const;
+
 /** The filters in the order of their address, and what each of them means; one that is not set is absent. */
 export type Filters = {
   q?: string;
-  category?: string;
+  /** Any of them. */
+  category?: string[];
   chain?: number;
   exchange?: string;
   top?: number;
@@ -21,15 +46,16 @@ export type Filters = {
   fdv_min?: number;
   fdv_max?: number;
   volume_min?: number;
+  volume_max?: number;
   trader_min?: number;
   trader_max?: number;
   investor_min?: number;
   investor_max?: number;
   change_min?: number;
   change_max?: number;
-  signal?: SignalChoice;
+  signal?: SignalChoice[];
   signal_days?: number;
-};
+} & { [Name in `${FigureName}_${"min" | "max"}`]?: number };
 export type FilterName = keyof Filters;
 
 export type RatingsQuery = {
@@ -80,22 +106,27 @@ export function refiltered(query: RatingsQuery, change: Partial<Record<FilterNam
 export const setFilters = ({ filters }: RatingsQuery): FilterGroup[] =>
   FILTER_GROUPS.filter(({ names }) => names.some((name) => filters[name] !== undefined)).map(({ group }) => group);
 
-/** Filters that are set and lifted together. */
-export const FILTER_GROUPS = [
+/** Filters that have a field of their own. */
+const FIRST_GROUPS = [
   { group: "search", names: ["q"] },
   { group: "category", names: ["category"] },
   { group: "chain", names: ["chain"] },
   { group: "exchange", names: ["exchange"] },
   { group: "top", names: ["top"] },
-  { group: "cap", names: ["cap_min", "cap_max"] },
-  { group: "fdv", names: ["fdv_min", "fdv_max"] },
-  { group: "volume", names: ["volume_min"] },
-  { group: "trader", names: ["trader_min", "trader_max"] },
-  { group: "investor", names: ["investor_min", "investor_max"] },
-  { group: "change", names: ["change_min", "change_max"] },
+  { group: "cap", names: endsOf("cap") },
+  { group: "fdv", names: endsOf("fdv") },
+  { group: "volume", names: endsOf("volume") },
+  { group: "trader", names: endsOf("trader") },
+  { group: "investor", names: endsOf("investor") },
+  { group: "change", names: endsOf("change") },
   { group: "signal", names: ["signal", "signal_days"] },
-] as const satisfies { group: string; names: FilterName[] }[];
-export type FilterGroup = (typeof FILTER_GROUPS)[number]["group"];
+] as const satisfies { group: string; names: readonly FilterName[] }[];
+export type FilterGroup = (typeof FIRST_GROUPS)[number]["group"] | FigureGroup;
+/** Filters that are set and lifted together. */
+export const FILTER_GROUPS: readonly { group: FilterGroup; names: readonly FilterName[] }[] = [
+  ...FIRST_GROUPS,
+  ...FIGURES.map(({ group, name }) => ({ group, names: endsOf(name) })),
+];
 /** In the order of the address. */
 export const FILTERS: readonly FilterName[] = FILTER_GROUPS.flatMap(({ names }) => names);
 

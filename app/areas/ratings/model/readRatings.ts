@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { columnsNamed, isSortName } from "./columns.ts";
 import {
+  endsOf,
+  FIGURES,
+  FILTER_GROUPS,
   FILTERS,
   FIRST_ROWS,
-  type FilterName,
   type Filters,
   type RatingsQuery,
   ROWS,
@@ -33,6 +35,22 @@ const points = z
   .regex(/^[+\-\u2212]?\d{1,3}$/)
   .transform((text) => Number(text.replace("\u2212", "-")))
   .pipe(z.number().min(-100).max(100));
+/** A number with decimals, of either sign and either minus. @param unit what may follow it */
+const signed = (most: number, unit = "") =>
+  z
+    .string()
+    .regex(new RegExp(`^[+\\-\u2212]?\\d{1,9}(\\.\\d{1,6})?\\s?${unit}$`))
+    .transform((text) => Number(text.replace("\u2212", "-").replace("%", "")))
+    .pipe(z.number().min(-most).max(most));
+const percent = signed(1_000_000, "%?");
+const number = signed(10_000);
+/** One choice, or several separated by commas. */
+const several = <Choice extends string>(choice: z.ZodType<Choice, string>) =>
+  z
+    .string()
+    .max(LONGEST)
+    .transform((text) => [...new Set(text.split(",").map((one) => one.trim()))])
+    .pipe(z.array(choice).min(1));
 const counting = (most: number) =>
   z
     .string()
@@ -40,60 +58,40 @@ const counting = (most: number) =>
     .transform(Number)
     .pipe(z.number().min(1).max(most));
 
-const FILTER_SHAPES: { [Name in FilterName]: z.ZodType<NonNullable<Filters[Name]>> } = {
-  q: z
-    .string()
-    .max(LONGEST)
-    .refine((text) => !text.includes("\0")),
-  category: z.string().regex(/^[\w .&/+-]{1,60}$/),
-  chain: counting(999_999_999),
-  exchange: z.string().regex(/^[\w .&/+-]{1,60}$/),
-  top: counting(5_000),
-  cap_min: dollars,
-  cap_max: dollars,
-  fdv_min: dollars,
-  fdv_max: dollars,
-  volume_min: dollars,
-  trader_min: grade,
-  trader_max: grade,
-  investor_min: grade,
-  investor_max: grade,
-  change_min: points,
-  change_max: points,
-  signal: z.enum(SIGNAL_CHOICES),
-  signal_days: counting(3_650),
-};
-
 /** What could not be read, by the name that it has in the address: the key of a sentence, under `problem.`. */
-export type Problem = "text" | "dollars" | "grade" | "points" | "count" | "choice" | "order" | "sort" | "rows" | "page";
-const PROBLEMS: Record<FilterName, Problem> = {
-  q: "text",
-  category: "choice",
-  chain: "choice",
-  exchange: "choice",
-  top: "count",
-  cap_min: "dollars",
-  cap_max: "dollars",
-  fdv_min: "dollars",
-  fdv_max: "dollars",
-  volume_min: "dollars",
-  trader_min: "grade",
-  trader_max: "grade",
-  investor_min: "grade",
-  investor_max: "grade",
-  change_min: "points",
-  change_max: "points",
-  signal: "choice",
-  signal_days: "count",
+export type Problem =
+  | ("text" | "dollars" | "grade" | "points" | "percent" | "number" | "count" | "choice")
+  | ("order" | "sort" | "rows" | "page");
+
+const UNITS = { dollars, grade, points, percent, number } as const;
+type Shape = { shape: z.ZodType<unknown>; problem: Problem };
+const ends = (name: string, unit: keyof typeof UNITS): Record<string, Shape> =>
+  Object.fromEntries(endsOf(name).map((end) => [end, { shape: UNITS[unit], problem: unit }]));
+const choice = (shape: z.ZodType<unknown>): Shape => ({ shape, problem: "choice" });
+const KEY = z.string().regex(/^[\w .&/+-]{1,60}$/);
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  q: {
+    shape: z
+      .string()
+      .max(LONGEST)
+      .refine((text) => !text.includes("\0")),
+    problem: "text",
+  },
+  category: choice(several(KEY)),
+  chain: choice(counting(999_999_999)),
+  exchange: choice(KEY),
+  top: { shape: counting(5_000), problem: "count" },
+  ...ends("cap", "dollars"),
+  ...ends("fdv", "dollars"),
+  ...ends("volume", "dollars"),
+  ...ends("trader", "grade"),
+  ...ends("investor", "grade"),
+  ...ends("change", "points"),
+  signal: choice(several(z.enum(SIGNAL_CHOICES))),
+  signal_days: { shape: counting(3_650), problem: "count" },
+  ...Object.assign({}, ...FIGURES.map(({ name, unit }) => ends(name, unit))),
 };
-/** Ends of one range: the lower one is not above the upper one. */
-const ENDS: readonly (readonly [FilterName, FilterName])[] = [
-  ["cap_min", "cap_max"],
-  ["fdv_min", "fdv_max"],
-  ["trader_min", "trader_max"],
-  ["investor_min", "investor_max"],
-  ["change_min", "change_max"],
-];
 
 export type ReadRatings = RatingsQuery & { problems: { name: string; typed: string; problem: Problem }[] };
 
@@ -102,8 +100,7 @@ const MOST_PAGES = 10_000;
 /** Reads an address. What cannot be read is named and has no effect, so that no address is an error. */
 export function readRatings(search: URLSearchParams): ReadRatings {
   const problems: ReadRatings["problems"] = [];
-  const note = (name: string, problem: Problem) =>
-    problems.push({ name, typed: shownText(search.get(name) ?? "", 40), problem });
+  const note: Note = (name, problem) => problems.push({ name, typed: shownText(search.get(name) ?? "", 40), problem });
   const { typedFilters, filters } = readFilters(search, note);
   return {
     typedFilters,
@@ -127,12 +124,14 @@ function readFilters(search: URLSearchParams, note: Note): Pick<RatingsQuery, "t
     const typed = search.get(name)?.trim();
     if (!typed) continue;
     typedFilters[name] = shownText(typed, LONGEST);
-    const read = FILTER_SHAPES[name].safeParse(typed);
+    const { shape, problem } = SHAPES[name] ?? choice(z.never());
+    const read = shape.safeParse(typed);
     if (read.success) filters[name] = read.data;
-    else note(name, PROBLEMS[name]);
+    else note(name, problem);
   }
-  for (const [least, most] of ENDS) {
-    if (!(Number(filters[least]) > Number(filters[most]))) continue;
+  for (const { names } of FILTER_GROUPS) {
+    const [least = "", most = ""] = names;
+    if (!least.endsWith("_min") || !most || !(Number(filters[least]) > Number(filters[most]))) continue;
     note(most, "order");
     delete filters[most];
   }

@@ -1,9 +1,10 @@
-import type { RatingsFilter, RatingsRequest } from "../../market/public.ts";
+import type { Range, RangeField, RatingsFilter, RatingsRequest } from "../../market/public.ts";
 import { SORT_NAMES } from "./columns.ts";
-import { FIRST_ROWS, type Filters, type RatingsQuery, type SignalChoice, WHOLE } from "./query.ts";
+import { endsOf, FIGURES, FIRST_ROWS, type Filters, type RatingsQuery, type SignalChoice, WHOLE } from "./query.ts";
 
 /** The question in terms of the stored table. */
 
+type Figure = (typeof FIGURES)[number];
 type Signals = NonNullable<RatingsFilter["signals"]>;
 const SIGNALS: Record<SignalChoice, Signals> = {
   "2": [2],
@@ -16,25 +17,33 @@ const SIGNALS: Record<SignalChoice, Signals> = {
 };
 
 export function filterOf(filters: Filters): RatingsFilter {
-  const { q: search, category, chain: chainId, exchange, top, signal, signal_days: signalDays } = filters;
-  const ranges = {
+  const { q: search, category: categories, chain: chainId, exchange, top, signal, signal_days: signalDays } = filters;
+  const ranges: Partial<Record<RangeField, Range | undefined>> = {
     cap: rangeOf(filters.cap_min, filters.cap_max),
     fdv: rangeOf(filters.fdv_min, filters.fdv_max),
-    volume: rangeOf(filters.volume_min, undefined),
+    volume: rangeOf(filters.volume_min, filters.volume_max),
     trader: rangeOf(filters.trader_min, filters.trader_max),
     investor: rangeOf(filters.investor_min, filters.investor_max),
     traderChange: rangeOf(filters.change_min, filters.change_max),
+    ...Object.fromEntries(FIGURES.map(({ group, name, unit }) => [group, figureOf(filters, endsOf(name), unit)])),
   };
   return withoutAbsent({
     ...ranges,
     search,
-    category,
+    categories,
     chainId,
     exchange,
     top,
-    signals: signal && SIGNALS[signal],
+    signals: signal && [...new Set(signal.flatMap((choice) => SIGNALS[choice]))],
     signalDays,
   });
+}
+
+/** Percent of the address are shares of the table. */
+function figureOf(filters: Filters, [least, most]: ReturnType<typeof endsOf<Figure["name"]>>, unit: Figure["unit"]) {
+  const value = (percent: number | undefined) =>
+    percent === undefined || unit !== "percent" ? percent : percent / 100;
+  return rangeOf(value(filters[least]), value(filters[most]));
 }
 
 const rangeOf = (least: number | undefined, most: number | undefined) =>

@@ -68,7 +68,7 @@ async function withoutLocked(
 function withKnownChoices({ query, problems }: Read, { categories, chains, exchanges }: RatingsAbout): Read {
   const { category, chain, exchange } = query.filters;
   const known = {
-    category: categories.some(({ key }) => key === category),
+    category: category?.every((named) => categories.some(({ key }) => key === named)) ?? true,
     chain: chains.some(({ chainId }) => chainId === chain),
     exchange: exchanges.some(({ name }) => name === exchange),
   };

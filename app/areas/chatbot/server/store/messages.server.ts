@@ -28,9 +28,17 @@ export async function messagesOf(
      WHERE m.conversation_id = $1 AND ($2::bigint IS NULL OR m.turn <= $2) ORDER BY m.turn DESC LIMIT $3`,
     [conversationId, until, most],
   );
-  const messages = rows.map(({ all: _, ...message }) => message).reverse();
+  const messages = rows
+    .map(({ all: _, ...message }) => ({ ...message, understood: whole(message.understood) }))
+    .reverse();
   return { messages, earlier: (rows[0]?.all ?? 0) - messages.length };
 }
+
+const UNSAID = { to: null, where: [], sort: null, limit: null, about: [], unused: [] };
+
+/** Questions of before were stored without what nobody could say then. */
+const whole = <Read extends { slots: object }>(understood: Read | null): Read | null =>
+  understood && { ...understood, slots: { ...UNSAID, ...understood.slots } };
 
 /** The question with this id, if it is one of the conversation. */
 export async function questionOf(
@@ -110,5 +118,5 @@ export async function understoodBefore(conversationId: string, questionId: strin
      WHERE conversation_id = $1 AND understood IS NOT NULL AND question_id <> $2 ORDER BY turn DESC LIMIT 1`,
     [conversationId, questionId],
   );
-  return rows[0]?.understood ?? null;
+  return whole(rows[0]?.understood ?? null);
 }

@@ -1,6 +1,14 @@
 import type { Pool } from "pg";
 import type { GradeView } from "../../model/gradeView.ts";
-import { type Range, type RatingsFilter, type RatingsRequest, type RatingsRow, SORTS } from "../../model/ratings.ts";
+import {
+  RANGE_FIELDS,
+  type Range,
+  type RangeField,
+  type RatingsFilter,
+  type RatingsRequest,
+  type RatingsRow,
+  SORTS,
+} from "../../model/ratings.ts";
 import { snapshotsSeenBy } from "./gradeView.server.ts";
 
 /**
@@ -38,7 +46,7 @@ export async function ratingsCount(pool: Queries, view: GradeView, filter: Ratin
   return rows[0]?.count ?? 0;
 }
 
-type Value = string | number | readonly number[];
+type Value = string | number | readonly number[] | readonly string[];
 
 function conditionsOf(filter: RatingsFilter): { where: string; values: Value[] } {
   const values: Value[] = [];
@@ -47,15 +55,8 @@ function conditionsOf(filter: RatingsFilter): { where: string; values: Value[] }
     ...(least === undefined ? [] : [`${column} >= ${place(least)}`]),
     ...(most === undefined ? [] : [`${column} <= ${place(most)}`]),
   ];
-  const conditions = [
-    ...between("cap", filter.cap),
-    ...between("fdv", filter.fdv),
-    ...between("volume_24h", filter.volume),
-    ...between("trader", filter.trader),
-    ...between("investor", filter.investor),
-    ...between("trader_24h", filter.traderChange),
-  ];
-  if (filter.category !== undefined) conditions.push(`${place(filter.category)} = ANY(categories)`);
+  const conditions = RANGE_FIELDS.flatMap((field) => between(FIGURE[field], filter[field]));
+  if (filter.categories !== undefined) conditions.push(`categories && ${place(filter.categories)}::text[]`);
   if (filter.chainId !== undefined)
     conditions.push(
       `instrument_id IN (SELECT instrument_id FROM market.contracts WHERE chain_id = ${place(filter.chainId)})`,
@@ -78,6 +79,29 @@ function conditionsOf(filter: RatingsFilter): { where: string; values: Value[] }
 
 /** Of all that are published, in SQL. */
 export const NEWEST_DAY = "(SELECT max(day) FROM read.grade_days WHERE method = 'trader-1')";
+
+const FIGURE: Readonly<Record<RangeField, string>> = {
+  cap: "cap",
+  fdv: "fdv",
+  volume: "volume_24h",
+  price: "price",
+  trader: "trader",
+  investor: "investor",
+  traderChange: "trader_24h",
+  investorChange: "investor_24h",
+  change1h: "change_1h",
+  change24h: "change_24h",
+  change7d: "change_7d",
+  change30d: "change_30d",
+  change1y: "change_1y",
+  volatility: "volatility_30d",
+  drawdown: "drawdown_365d",
+  turnover: "turnover",
+  sharpe: "sharpe_180d",
+  sortino: "sortino_180d",
+  beta: "beta_90d",
+  ath: "(price / nullif(ath, 0) - 1)",
+};
 
 const COLUMNS = `instrument_id AS "tokenId", slug, symbol, name, class, categories, price, change_1h AS "change1h",
   change_24h AS "change24h", change_7d AS "change7d", change_30d AS "change30d", change_1y AS "change1y", cap,

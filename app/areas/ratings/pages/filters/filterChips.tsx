@@ -9,7 +9,7 @@ import { SIGNAL_KEYS } from "~/ui/signal";
 import { LockedControl } from "../../../offers/public";
 import { chainName } from "../../../tokenLists/public";
 import type { RatingsPageData } from "../../model/page";
-import { type FilterGroup, type FilterName, namesOfGroup, SIGNAL_CHOICES } from "../../model/query";
+import { endsOf, FIGURES, type FilterGroup, type FilterName, namesOfGroup, SIGNAL_CHOICES } from "../../model/query";
 import { useFilterText } from "./filterText";
 import { useFieldProblem } from "./problems";
 
@@ -19,6 +19,7 @@ type Asked = Pick<ChipsProps, "query" | "problems">;
 /** One chip a filter: what it is, and what it is set to. */
 export function FilterChips({ about, lockedFilters, locks, query, problems }: ChipsProps) {
   const { t } = useTranslation("ratings");
+  const textOf = useFilterText(query);
   const asked = { query, problems };
   const ofSignals = locks.items.find(({ what }) => what === "signals");
   return (
@@ -26,6 +27,7 @@ export function FilterChips({ about, lockedFilters, locks, query, problems }: Ch
       <Chip group="category" {...asked}>
         <Field label={t("filter.category")}>
           <Select name="category" value={query.typedFilters.category} any={t("filter.any")}>
+            <Several value={query.typedFilters.category} text={textOf("category")} />
             {about.categories.map(({ key, name, tokens }) => (
               <option key={key} value={key}>{`${name} (${tokens})`}</option>
             ))}
@@ -58,15 +60,12 @@ export function FilterChips({ about, lockedFilters, locks, query, problems }: Ch
           </Field>
         )}
       </Chip>
-      {(["cap", "fdv"] as const).map((group) => (
+      {(["cap", "fdv", "volume"] as const).map((group) => (
         <Chip key={group} group={group} {...asked}>
           <Text name={`${group}_min`} label={t("filter.dollarsFrom")} {...asked} hint={t("filter.dollarsHint")} />
           <Text name={`${group}_max`} label={t("filter.dollarsTo")} {...asked} />
         </Chip>
       ))}
-      <Chip group="volume" {...asked}>
-        <Text name="volume_min" label={t("filter.dollarsFrom")} {...asked} hint={t("filter.dollarsHint")} />
-      </Chip>
       {(["trader", "investor"] as const).map((group) => (
         <Chip key={group} group={group} {...asked}>
           <Text name={`${group}_min`} label={t("filter.gradeFrom")} {...asked} hint={t("filter.gradeHint")} />
@@ -84,6 +83,7 @@ export function FilterChips({ about, lockedFilters, locks, query, problems }: Ch
       ) : (
         <SignalChip {...asked} />
       )}
+      <MoreFigures {...asked} />
     </>
   );
 }
@@ -91,10 +91,12 @@ export function FilterChips({ about, lockedFilters, locks, query, problems }: Ch
 function SignalChip(asked: Asked) {
   const { t } = useTranslation("ratings");
   const { query } = asked;
+  const textOf = useFilterText(query);
   return (
     <Chip group="signal" {...asked}>
       <Field label={t("filter.signal")}>
         <Select name="signal" value={query.typedFilters.signal} any={t("filter.any")}>
+          <Several value={query.typedFilters.signal} text={textOf("signal")} />
           {SIGNAL_CHOICES.map((choice) => (
             <option key={choice} value={choice}>
               {choice === "buys" || choice === "sells"
@@ -133,6 +135,45 @@ function Chip({ group, query, problems, children }: Asked & { group: FilterGroup
     </Popover>
   );
 }
+
+/** Figures that few ask for: folded, until one of them is set or wrong. */
+function MoreFigures({ query, problems }: Asked) {
+  const { t } = useTranslation("ratings");
+  const isOpen = FIGURES.some(({ name }) => endsOf(name).some((end) => query.typedFilters[end] !== undefined));
+  return (
+    <details className="ratings__figures" open={isOpen}>
+      <summary className="ratings__chip">
+        {t("filter.more")} <ChevronDown className="i" aria-hidden="true" />
+      </summary>
+      <div className="ratings__chips">
+        {FIGURES.map(({ group, name, unit }) => (
+          <Chip key={group} group={group} query={query} problems={problems}>
+            <Ends name={name} {...{ unit, group, query, problems }} />
+          </Chip>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type Figure = (typeof FIGURES)[number];
+
+function Ends({ name, unit, group, ...asked }: Asked & Pick<Figure, "name" | "unit" | "group">) {
+  const { t } = useTranslation("ratings");
+  const [least, most] = endsOf(name);
+  const hints = { ath: t("filter.athHint"), investorChange: t("filter.investorHint") };
+  const hint = group === "ath" || group === "investorChange" ? hints[group] : t(`filter.${unit}Hint`);
+  return (
+    <>
+      <Text name={least} label={t(`filter.${unit}From`)} hint={hint} {...asked} />
+      <Text name={most} label={t(`filter.${unit}To`)} {...asked} />
+    </>
+  );
+}
+
+/** Several choices at once, which only an address names: kept as they are when the form is sent. */
+const Several = ({ value, text }: { value: string | undefined; text: string | null }) =>
+  value?.includes(",") && text !== null ? <option value={value}>{text}</option> : null;
 
 type TextProps = Asked & { name: FilterName; label: string; hint?: string };
 

@@ -1,9 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { exactText, MINUS, percentText } from "~/ui/formatNumbers";
+import { listText } from "~/ui/intl";
 import { compactDollars } from "~/ui/marketFigures";
 import { SIGNAL_KEYS } from "~/ui/signal";
 import { useUiLocale } from "~/ui/uiLocale";
 import { chainName } from "../../../tokenLists/public";
-import type { FilterGroup, RatingsQuery } from "../../model/query";
+import {
+  endsOf,
+  FIGURES,
+  type FigureGroup,
+  type FilterGroup,
+  type RatingsQuery,
+  type SignalChoice,
+} from "../../model/query";
 
 type Ends = { least?: number | undefined; most?: number | undefined };
 
@@ -18,25 +27,37 @@ export function useFilterText({ filters, typedFilters }: RatingsQuery): (group: 
     return most === undefined ? null : t("range.to", { most: write(most) });
   };
   const dollars = (value: number) => compactDollars(value, locale);
+  const number = (value: number) => (value < 0 ? MINUS : "") + exactText(String(Math.abs(value)), locale);
+  const percent = (value: number) => percentText(value, locale);
+  const write = { dollars, percent, number, points: number };
+  const either = (items: readonly string[]) => listText(items, locale, "disjunction");
+  const nameOf = (choice: SignalChoice) =>
+    choice === "buys" || choice === "sells" ? t(`filter.${choice}`) : t(`common:signals.${SIGNAL_KEYS[choice]}`);
   const signal = () => {
-    const chosen = filters.signal;
-    if (chosen === undefined)
-      return filters.signal_days === undefined ? null : t("range.days", { days: filters.signal_days });
-    return chosen === "buys" || chosen === "sells" ? t(`filter.${chosen}`) : t(`common:signals.${SIGNAL_KEYS[chosen]}`);
+    if (filters.signal !== undefined) return either(filters.signal.map(nameOf));
+    return filters.signal_days === undefined ? null : t("range.days", { days: filters.signal_days });
   };
-  const texts: Record<FilterGroup, () => string | null> = {
+  const figures = FIGURES.map(({ group, name, unit }): [FigureGroup, () => string | null] => {
+    const [least, most] = endsOf(name);
+    return [group, () => between({ least: filters[least], most: filters[most] }, (value) => write[unit](value))];
+  });
+  const texts: Record<Exclude<FilterGroup, FigureGroup>, () => string | null> = {
     search: () => typedFilters.q ?? null,
-    category: () => typedFilters.category ?? null,
+    category: () => (filters.category ? either(filters.category) : null),
     chain: () => (filters.chain === undefined ? null : chainName(filters.chain)),
     exchange: () => filters.exchange ?? null,
     top: () => (filters.top === undefined ? null : String(filters.top)),
     cap: () => between({ least: filters.cap_min, most: filters.cap_max }, dollars),
     fdv: () => between({ least: filters.fdv_min, most: filters.fdv_max }, dollars),
-    volume: () => between({ least: filters.volume_min }, dollars),
+    volume: () => between({ least: filters.volume_min, most: filters.volume_max }, dollars),
     trader: () => between({ least: filters.trader_min, most: filters.trader_max }, String),
     investor: () => between({ least: filters.investor_min, most: filters.investor_max }, String),
     change: () => between({ least: filters.change_min, most: filters.change_max }, String),
     signal,
   };
-  return (group) => texts[group]();
+  const all = new Map<FilterGroup, () => string | null>([
+    ...(Object.entries(texts) as [FilterGroup, () => string | null][]),
+    ...figures,
+  ]);
+  return (group) => all.get(group)?.() ?? null;
 }

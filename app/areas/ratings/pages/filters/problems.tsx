@@ -5,7 +5,7 @@ import { FILTERS, type FilterName } from "../../model/query";
 import type { Problem } from "../../model/readRatings";
 
 /** Problems of what is entered into a field; there they are shown, and not above the table. */
-const AT_FIELDS = ["dollars", "grade", "points", "count", "order"] as const;
+const AT_FIELDS = ["dollars", "grade", "points", "percent", "number", "count", "order"] as const;
 type FieldProblem = (typeof AT_FIELDS)[number];
 /** Set by links alone, and by addresses. */
 const FIELDLESS: readonly FilterName[] = ["top"];

@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { listText } from "~/ui/intl";
+import type { Chip } from "../model/chips";
+import { boundText, countText, dayText } from "../model/figureText";
+import type { ChoiceField, Comparison } from "../model/query";
+
+const COMPARED = { ">": "above", ">=": "atLeast", "<": "below", "<=": "atMost" } as const satisfies Record<
+  Comparison,
+  string
+>;
+const SIGNALS = {
+  "strong-buy": "strongBuy",
+  buy: "buy",
+  hold: "hold",
+  sell: "sell",
+  "strong-sell": "strongSell",
+} as const;
+const isSignal = (value: string): value is keyof typeof SIGNALS => Object.hasOwn(SIGNALS, value);
+
+/** A key as a name: `layer-2` is `Layer 2`. */
+const titled = (key: string): string =>
+  key.replaceAll(/[-_]/g, " ").replaceAll(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** Chips as a person would say them, each with a capital letter. */
+export function useChipText(): (chip: Chip) => string {
+  const { t } = useTranslation("chatbot");
+  const locale = useLocale();
+  const choice = (field: ChoiceField, values: readonly string[]) => {
+    const valueText = (value: string) => {
+      if (field === "signal" && isSignal(value)) return t(`common:signals.${SIGNALS[value]}`);
+      return field === "exchange" ? value : titled(value);
+    };
+    const said = { field: t(`chip.field.${field}`), values: listText(values.map(valueText), locale, "disjunction") };
+    return field.endsWith("Band") ? t("chip.band", said) : t("chip.is", said);
+  };
+  const textOf = (chip: Chip): string => {
+    switch (chip.is) {
+      case "bound":
+        return t(`chip.${COMPARED[chip.comparison]}`, {
+          field: t(`chip.field.${chip.field}`),
+          value: boundText(chip.field, chip.value, locale),
+        });
+      case "between":
+        return t("chip.between", {
+          field: t(`chip.field.${chip.field}`),
+          least: boundText(chip.field, chip.least, locale),
+          most: boundText(chip.field, chip.most, locale),
+        });
+      case "choice":
+        return choice(chip.field, chip.values);
+      case "sort":
+        return t(chip.sort.direction === "desc" ? "chip.highest" : "chip.lowest", {
+          field: t(`chip.field.${chip.sort.field}`),
+        });
+      case "limit":
+        return t("chip.tokens", { count: chip.limit });
+      case "days":
+        return t("days", { days: chip.days });
+      case "day":
+        return dayText(chip.day, locale);
+      case "stretch":
+        return t("chip.stretch", { from: dayText(chip.from, locale), to: dayText(chip.to, locale) });
+      case "amount":
+        return countText(chip.amount, locale);
+      case "token":
+        return titled(chip.id);
+      case "about":
+        return titled(chip.word);
+      default:
+        return chip satisfies never;
+    }
+  };
+  return (chip) => {
+    const text = textOf(chip);
+    return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  };
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { NUMBER_FIELDS, type NumberField, type Restriction } from "~/areas/chatbot/model/query";
+import { ratingsSearchOf } from "~/areas/chatbot/model/ratingsLink";
+import type { Slots } from "~/areas/chatbot/model/shown";
+import { readRatings } from "~/areas/ratings/model/readRatings";
+import { filterOf, requestOf } from "~/areas/ratings/model/request";
+
+// The address of the ratings shows what a question asked for, or there is none.
+
+const NOTHING: Slots = {
+  tokens: [],
+  days: null,
+  day: null,
+  to: null,
+  amount: null,
+  where: [],
+  sort: null,
+  limit: null,
+  about: [],
+  unused: [],
+};
+const searchOf = (slots: Partial<Slots>) => {
+  const search = ratingsSearchOf({ ...NOTHING, ...slots });
+  // Whatever is written can be read: the page names no problem.
+  if (search !== null) expect(readRatings(new URLSearchParams(search)).problems).toEqual([]);
+  return search === null ? null : decodeURIComponent(search);
+};
+const where = (...restrictions: Restriction[]) => searchOf({ where: restrictions });
+const filterBy = (...restrictions: Restriction[]) =>
+  filterOf(readRatings(new URLSearchParams(where(...restrictions) ?? "q=none")).filters);
+
+describe("the ratings of a question", () => {
+  const NAMES: Record<NumberField, string | null> = {
+    priceUsd: "price_min=5",
+    marketCapUsd: "cap_min=5",
+    fdvUsd: "fdv_min=5",
+    volume24hUsd: "volume_min=5",
+    change1h: "change_1h_min=5",
+    change24h: "change_24h_min=5",
+    change7d: "change_7d_min=5",
+    change30d: "change_30d_min=5",
+    change1y: "change_1y_min=5",
+    trader: "trader_min=5",
+    traderChange: "change_min=5",
+    investor: "investor_min=5",
+    investorChange: "investor_change_min=5",
+    volatility: "volatility_min=5",
+    sharpe: "sharpe_min=5",
+    sortino: "sortino_min=5",
+    drawdown: "drawdown_min=5",
+    beta: "beta_min=5",
+    athDistance: "ath_min=5",
+    turnover: "turnover_min=5",
+    signalDays: null,
+  };
+  test.each(NUMBER_FIELDS)("are restricted by %s from below and above", (field) => {
+    expect(where({ field, is: ">=", value: 5 })).toBe(NAMES[field]);
+    const most = field === "signalDays" ? "signal_days=5" : NAMES[field]?.replace("_min", "_max");
+    expect(where({ field, is: "<=", value: 5 })).toBe(most);
+  });
+
+  test("keep the end of a range that excludes it, but for grades, of which the next one is named", () => {
+    expect(filterBy({ field: "change7d", is: ">", value: 20 })).toEqual({ change7d: { least: 0.2 } });
+    expect(filterBy({ field: "change24h", is: "<", value: -10 })).toEqual({ change24h: { most: -0.1 } });
+    expect(where({ field: "investor", is: ">", value: 90 }, { field: "trader", is: "<", value: 30 })).toBe(
+      "investor_min=90.01&trader_max=29.99",
+    );
+    expect(where({ field: "signalDays", is: "<", value: 7 })).toBe("signal_days=6");
+  });
+
+  test("are between both ends of one field, the stricter of two on one side", () => {
+    const range = { least: 1e8, most: 1e9 };
+    expect(
+      filterBy(
+        { field: "marketCapUsd", is: ">=", value: 1e8 },
+        { field: "marketCapUsd", is: "<", value: 1e9 },
+        { field: "marketCapUsd", is: "<", value: 5e9 },
+      ),
+    ).toEqual({ cap: range });
+    expect(where({ field: "priceUsd", is: "<", value: 0.0000012 })).toBe("price_max=0.0000012");
+  });
+
+  test.each([
+    [["A"], "trader_min=75"],
+    [["A", "B"], "trader_min=50"],
+    [["B"], "trader_min=50&trader_max=74.99"],
+    [["C", "B"], "trader_min=25&trader_max=74.99"],
+    [["D"], "trader_max=24.99"],
+    [["D", "C"], "trader_max=49.99"],
+    [["D", "C", "B", "A"], ""],
+    [["A", "C"], null],
+    [["E"], null],
+  ])("of the bands %j are %s", (values, search) => {
+    expect(where({ field: "traderBand", is: "in", values })).toBe(search);
+    expect(where({ field: "investorBand", is: "in", values })).toBe(search?.replaceAll("trader", "investor") ?? null);
+  });
+
+  test("keep to a band and a bound of the same grade together", () => {
+    expect(where({ field: "traderBand", is: "in", values: ["A"] }, { field: "trader", is: ">=", value: 90 })).toBe(
+      "trader_min=90",
+    );
+  });
+
+  test("keep to sectors, signals, a chain and an exchange", () => {
+    expect(where({ field: "category", is: "in", values: ["defi", "layer-2"] })).toBe("category=defi,layer-2");
+    expect(where({ field: "signal", is: "in", values: ["buy", "strong-buy"] })).toBe("signal=buys");
+    expect(where({ field: "signal", is: "in", values: ["strong-sell", "sell"] })).toBe("signal=sells");
+    expect(where({ field: "signal", is: "in", values: ["strong-sell"] })).toBe("signal=-2");
+    expect(filterBy({ field: "signal", is: "in", values: ["strong-buy", "hold"] })).toEqual({ signals: [0, 2] });
+    expect(where({ field: "chain", is: "in", values: ["base"] })).toBe("chain=8453");
+    expect(where({ field: "chain", is: "in", values: ["31337"] })).toBe("chain=31337");
+    expect(where({ field: "exchange", is: "in", values: ["Some Exchange"] })).toBe("exchange=Some+Exchange");
+  });
+
+  test("are in the order of the question, with as many rows as hold what was asked for", () => {
+    const sort = { field: "change7d", direction: "desc" } as const;
+    expect(searchOf({ sort, limit: 5, days: 7 })).toBe("sort=-change7d&rows=50");
+    expect(searchOf({ sort: { field: "volatility", direction: "asc" } })).toBe("sort=volatility");
+    expect(searchOf({ sort: { field: "marketCapUsd", direction: "desc" }, limit: 100 })).toBe("");
+    expect([searchOf({ limit: 101 }), searchOf({ limit: 250 })]).toEqual(["rows=200", "rows=5000"]);
+    for (const field of NUMBER_FIELDS) {
+      const search = searchOf({ sort: { field, direction: "asc" } });
+      if (field === "athDistance" || field === "signalDays") expect(search).toBeNull();
+      else expect(requestOf(readRatings(new URLSearchParams(search ?? ""))).direction).toBe("asc");
+    }
+  });
+
+  test("are none where the table has no filter for something", () => {
+    const none: Partial<Slots>[] = [
+      { tokens: ["junvent"] },
+      { day: "2026-10-01" },
+      { day: "2026-10-01", to: "2026-10-09" },
+      { amount: 500 },
+      { about: ["beta"] },
+      { days: 14, sort: { field: "change7d", direction: "desc" } },
+      { days: 7 },
+      { where: [{ field: "trader", is: ">", value: 100 }] },
+      {
+        where: [
+          { field: "trader", is: ">", value: 90 },
+          { field: "trader", is: "<", value: 30 },
+        ],
+      },
+      { where: [{ field: "traderChange", is: ">", value: 1.5 }] },
+      { where: [{ field: "priceUsd", is: ">", value: -1 }] },
+      { where: [{ field: "chain", is: "in", values: ["nowhere"] }] },
+      { where: [{ field: "chain", is: "in", values: ["base", "ethereum"] }] },
+      { where: [{ field: "exchange", is: "in", values: ["A", "B"] }] },
+      { where: [{ field: "signal", is: "in", values: ["moon"] }] },
+      { where: ["defi", "meme"].map((value) => ({ field: "category", is: "in", values: [value] })) },
+    ];
+    for (const slots of none) expect([slots, searchOf(slots)]).toEqual([slots, null]);
+  });
+});

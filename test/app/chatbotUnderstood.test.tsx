@@ -1,0 +1,209 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, test } from "vitest";
+import { dayText } from "~/areas/chatbot/model/figureText";
+import type { Part } from "~/areas/chatbot/model/message";
+import type { Slots, Understood } from "~/areas/chatbot/model/shown";
+import type { StoredMessage } from "~/areas/chatbot/model/views";
+import { Exchange } from "~/areas/chatbot/pages/exchange";
+import { SharedPage } from "~/areas/chatbot/pages/sharedPage";
+import { UnderstoodBar } from "~/areas/chatbot/pages/understoodBar";
+import chatbot from "~/locales/en/chatbot.json";
+import { InWords } from "./fixtures/words";
+
+// What was understood of a question is seen in chips, and each of them can be taken away.
+
+afterEach(cleanup);
+
+let shown: ReactNode;
+const Stub = createRemixStub([{ path: "*", Component: () => shown }]);
+function page(content: ReactNode) {
+  shown = content;
+  return render(
+    <InWords more={{ chatbot }}>
+      <Stub initialEntries={["/en/chatbot"]} />
+    </InWords>,
+  );
+}
+
+const SLOTS: Slots = {
+  tokens: ["junvent"],
+  days: 7,
+  day: null,
+  to: null,
+  amount: null,
+  where: [
+    { field: "change7d", is: ">", value: 20 },
+    { field: "marketCapUsd", is: ">=", value: 1e8 },
+    { field: "category", is: "in", values: ["layer-2"] },
+    { field: "traderBand", is: "in", values: ["A", "B"] },
+    { field: "marketCapUsd", is: "<=", value: 1e9 },
+    { field: "change24h", is: "<", value: -10 },
+    { field: "signal", is: "in", values: ["strong-buy", "buy"] },
+    { field: "investor", is: ">", value: 90 },
+    { field: "investor", is: "<", value: 30 },
+  ],
+  sort: { field: "change7d", direction: "desc" },
+  limit: 5,
+  about: ["beta"],
+  unused: ["cheap", "now"],
+};
+const UNDERSTOOD: Understood = { intent: "screen", slots: SLOTS, probability: 1, others: ["gainers", "losers"] };
+type Corrected = Pick<Understood, "intent" | "slots">;
+
+function bar(change: { isAnswering?: boolean; isOpen?: boolean; slots?: Partial<Slots> } = {}): Corrected[] {
+  const asked: Corrected[] = [];
+  const { isAnswering = false, isOpen = false, slots } = change;
+  page(
+    <UnderstoodBar
+      understood={{ ...UNDERSTOOD, slots: { ...SLOTS, ...slots } }}
+      isOpen={isOpen}
+      isAnswering={isAnswering}
+      onCorrect={(corrected) => asked.push(corrected)}
+    />,
+  );
+  return asked;
+}
+const chips = () =>
+  within(screen.getByRole("list", { name: "What was understood" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+const remove = (what: string) => fireEvent.click(screen.getByRole("button", { name: `Remove: ${what}` }));
+
+describe("the chips of a question", () => {
+  test("say each restriction, the order, how many, tokens, stretches and what it is about", () => {
+    bar();
+    expect(screen.getByText("Understood as: Find tokens")).toBeDefined();
+    expect(chips()).toEqual([
+      "Beta",
+      "Junvent",
+      "Change in 7 days above 20%",
+      "Market cap $100M to $1B",
+      "Sector: Layer 2",
+      "Trader grade A or B",
+      "Change in 24 hours below −10%",
+      "Signal: Strong Buy or Buy",
+      "Investor grade above 90",
+      "Investor grade below 30",
+      "Highest change in 7 days first",
+      "5 tokens",
+      "7 d",
+    ]);
+    expect(screen.getByText("Not used: cheap, now")).toBeDefined();
+  });
+
+  test("say days, stretches, sums, other signs and the lowest first", () => {
+    bar({
+      slots: {
+        where: [
+          { field: "beta", is: ">=", value: -0.5 },
+          { field: "priceUsd", is: "<=", value: 0.012 },
+          { field: "exchange", is: "in", values: ["dYdX"] },
+        ],
+        sort: { field: "sharpe", direction: "asc" },
+        limit: 1,
+        days: null,
+        day: "2026-10-01",
+        to: "2026-10-09",
+        amount: 500,
+        tokens: [],
+        about: [],
+      },
+    });
+    expect(chips()).toEqual([
+      "Beta at least −0.5",
+      "Price at most $0.012",
+      "Exchange: dYdX",
+      "Lowest Sharpe ratio first",
+      "1 token",
+      `${dayText("2026-10-01", "en")} to ${dayText("2026-10-09", "en")}`,
+      "500",
+    ]);
+  });
+
+  test("ask again without what is removed; both ends of one field go together", () => {
+    const asked = bar();
+    const without = (change: Partial<Slots>) => ({ intent: "screen", slots: { ...SLOTS, ...change } });
+    const { where } = SLOTS;
+    const cases: [string, Partial<Slots>][] = [
+      ["Change in 7 days above 20%", { where: where.slice(1) }],
+      ["Market cap $100M to $1B", { where: where.filter(({ field }) => field !== "marketCapUsd") }],
+      ["Investor grade above 90", { where: where.filter((one) => !(one.field === "investor" && one.is === ">")) }],
+      ["Highest change in 7 days first", { sort: null }],
+      ["5 tokens", { limit: null }],
+      ["7 d", { days: null }],
+      ["Junvent", { tokens: [] }],
+      ["Beta", { about: [] }],
+    ];
+    for (const [what] of cases) remove(what);
+    expect(asked).toEqual(cases.map(([, change]) => without(change)));
+    expect(document.activeElement?.getAttribute("data-understood")).toBe("screen");
+  });
+
+  test("wait while a question is answered", () => {
+    const asked = bar({ isAnswering: true });
+    remove("5 tokens");
+    expect(asked).toEqual([]);
+    expect(screen.getByRole("button", { name: "Remove: 5 tokens" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("stand beside the kinds that may have been meant, which ask again with the same restrictions", () => {
+    const asked = bar({ isOpen: true });
+    expect(screen.queryByText("Understood as: Find tokens")).toBeNull();
+    const kinds = within(screen.getByRole("list", { name: "Did you mean" })).getAllByRole("button");
+    expect(kinds.map(({ textContent }) => textContent)).toEqual(["Find tokens", "Gainers", "Losers"]);
+    fireEvent.click(kinds[1] as HTMLElement);
+    expect(asked).toEqual([{ intent: "gainers", slots: SLOTS }]);
+  });
+});
+
+const said = (role: "user" | "assistant", parts: Part[], understood: Understood | null = null): StoredMessage => ({
+  id: role,
+  questionId: role === "user" ? null : "user",
+  role,
+  parts,
+  status: "complete",
+  provider: "rules",
+  understood,
+  withheld: 0,
+  feedback: null,
+});
+const QUESTION = said("user", [{ type: "text", text: "Which ones?" }]);
+const notice = (kind: string): Part => ({ type: "data-notice", data: { kind } });
+
+describe("an answer", () => {
+  const exchange = (understood: Understood, parts: Part[] = []) =>
+    page(<Exchange said={{ question: QUESTION, answers: [said("assistant", parts, understood)] }} onAsk={() => {}} />);
+  const LINKED = { ...SLOTS, tokens: [], about: [], limit: null, where: SLOTS.where.slice(0, 1) };
+  const link = () => screen.queryByRole("link", { name: "Open in Ratings" })?.getAttribute("href");
+
+  test("leads to the same tokens in the ratings, if those have a filter for all of it", () => {
+    exchange({ ...UNDERSTOOD, slots: LINKED });
+    expect(link()).toBe("/en/ratings?change_7d_min=20&sort=-change7d");
+    for (const other of [
+      { ...UNDERSTOOD, slots: { ...LINKED, tokens: ["junvent"] } },
+      { ...UNDERSTOOD, slots: { ...LINKED, days: null, sort: null, where: [] } },
+      { ...UNDERSTOOD, slots: LINKED, intent: "average" as const },
+      { ...UNDERSTOOD, slots: LINKED, probability: 0.5 },
+    ]) {
+      cleanup();
+      exchange(other);
+      expect(link()).toBeUndefined();
+    }
+  });
+
+  test("repeats neither what the assistant is nor that the market is simulated, which a shared page says once", () => {
+    exchange(UNDERSTOOD, [notice("rules"), notice("simulated"), notice("stopped")]);
+    expect([...document.querySelectorAll(".chat__notice")].map(({ textContent }) => textContent)).toEqual([
+      "This answer ended early.",
+    ]);
+    cleanup();
+    const answers = [1, 2].map((id) => ({ ...said("assistant", [notice("simulated")]), id: String(id) }));
+    page(<SharedPage title="Shared" messages={[QUESTION, ...answers]} earlier={0} />);
+    expect(screen.getAllByText("Simulated market: these tokens and figures are invented.")).toHaveLength(1);
+    cleanup();
+    page(<SharedPage title="Shared" messages={[QUESTION, said("assistant", [])]} earlier={0} />);
+    expect(screen.queryByText(/^Simulated market/)).toBeNull();
+  });
+});
