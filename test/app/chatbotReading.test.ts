@@ -5,10 +5,10 @@ import { planOf } from "~/areas/chatbot/server/rules/plan.server";
 import { wantedOf } from "~/areas/chatbot/server/rules/wanted.server";
 import { digestOf, labelled } from "~/areas/chatbot/server/training/learn.server";
 import { lessons } from "~/areas/chatbot/server/training/lessons.server";
-import { WELL_KNOWN_TOKENS } from "~/areas/chatbot/server/understanding/wellKnown.server";
 import { tokenIndexOf } from "~/areas/chatbot/server/understanding/tokens.server";
 import { understand } from "~/areas/chatbot/server/understanding/understand.server";
 import { WEIGHTS } from "~/areas/chatbot/server/understanding/weights.server";
+import { WELL_KNOWN_TOKENS } from "~/areas/chatbot/server/understanding/wellKnown.server";
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { atLevel } from "../support/level.ts";
 
@@ -16,8 +16,10 @@ import { atLevel } from "../support/level.ts";
 
 const index = tokenIndexOf(WELL_KNOWN_TOKENS);
 const TODAY = "2026-11-24";
+const SECTORS = ["layer-1", "layer-2", "defi", "gaming", "ai-and-data", "meme"];
+const VOCABULARY = { categories: SECTORS.map((key) => ({ key, name: key.replaceAll("-", " ") })), exchanges: [] };
 const read = (text: string, locale: Locale = "en", before: Parameters<typeof wantedOf>[1] = null) =>
-  wantedOf({ text, locale, index, today: TODAY }, before, null);
+  wantedOf({ text, locale, index, today: TODAY, vocabulary: VOCABULARY }, before, null);
 
 test("there are 56 kinds of questions, each with ten examples or more in every language", () => {
   expect(INTENTS).toHaveLength(56);

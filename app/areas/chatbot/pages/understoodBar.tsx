@@ -1,9 +1,10 @@
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
 import { chipsOf } from "../model/chips";
+import { chipText } from "../model/chipText";
 import type { Slots, Understood } from "../model/shown";
-import { useChipText } from "./chipText";
 
 type UnderstoodBarProps = {
   understood: Understood;
@@ -54,7 +55,7 @@ type ChipsProps = { slots: Slots; isAnswering: boolean; onRemove(without: Slots)
 
 function Chips({ slots, isAnswering, onRemove }: ChipsProps) {
   const { t } = useTranslation("chatbot");
-  const textOf = useChipText();
+  const textOf = chipText(t, useLocale());
   const chips = chipsOf(slots);
   if (chips.length === 0) return null;
   return (

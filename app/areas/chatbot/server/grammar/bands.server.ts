@@ -8,8 +8,7 @@ export const BANDS_OF: Readonly<Record<string, Band>> = Object.fromEntries(BANDS
 const ALONE = /(?<![\p{L}\p{N}$'’.&+])[A-D](?![\p{Script=Latin}\p{N}'’.&]|\s?&)/gu;
 
 /** The text with a sign for each capital letter that stands alone and may be a grade. */
-export const bandsMarked = (text: string): string =>
-  text.replace(ALONE, (letter) => SIGNS[letter as Band]);
+export const bandsMarked = (text: string): string => text.replace(ALONE, (letter) => SIGNS[letter as Band]);
 
 /** Those at least, at most, above or below one. */
 export function bandsBy(is: ">" | ">=" | "<" | "<=" | "=", band: Band): Band[] {

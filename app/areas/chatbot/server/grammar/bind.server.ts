@@ -1,5 +1,5 @@
 import type { Comparison, NumberField, Restriction, Sort } from "../../model/query.ts";
-import { type Band, BAND_FROM, bandsBy } from "./bands.server.ts";
+import { BAND_FROM, type Band, bandsBy } from "./bands.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
 import type { Term } from "./terms.server.ts";
 
@@ -136,7 +136,12 @@ function addBands(state: State): void {
       .sort((a, b) => a.distance - b.distance)[0];
     if (!near) return;
     const field = hasTerm(near.one, "investor") ? "investorBand" : "traderBand";
-    const values = quality === null ? bandsOf(state, place, (one as Is<"band">).band as Band) : quality === "good" ? ["A", "B"] : ["C", "D"];
+    const values =
+      quality === null
+        ? bandsOf(state, place, (one as Is<"band">).band as Band)
+        : quality === "good"
+          ? ["A", "B"]
+          : ["C", "D"];
     const known = bound.where.find((other) => other.field === field);
     if (known?.is === "in") known.values = merge(known.values, values, state, place);
     else bound.where.push({ field, is: "in", values: [...values] });
@@ -156,7 +161,12 @@ function bandsOf(state: State, place: number, band: Band): Band[] {
 }
 
 const isLimitable = ({ number }: Is<"number">): boolean =>
-  Number.isInteger(number.value) && number.value >= 1 && number.value <= 250 && !number.isPercent && !number.isScaled && number.currency === null;
+  Number.isInteger(number.value) &&
+  number.value >= 1 &&
+  number.value <= 250 &&
+  !number.isPercent &&
+  !number.isScaled &&
+  number.currency === null;
 const ORDERS: readonly Term[] = [
   ...(["most", "least", "best", "worst", "top", "gainers", "losers", "cheapest", "dearest"] as const),
   ...(["safest", "riskiest"] as const),
@@ -174,7 +184,9 @@ function addLimit(state: State): void {
       hasTerm(after, ...ORDERS) ||
       hasTerm(after, "tokens", "oneToken") ||
       (SECTORS.some((term) => hasTerm(after, term)) && hasTerm(beyond, "tokens", "oneToken"));
-    const isCompared = hasTerm(before, "over", "under", "atLeast", "atMost", "between", "grade", "trader", "investor") && !hasTerm(before, ...ORDERS);
+    const isCompared =
+      hasTerm(before, "over", "under", "atLeast", "atMost", "between", "grade", "trader", "investor") &&
+      !hasTerm(before, ...ORDERS);
     if (!isRanked || isCompared) continue;
     bound.limit = one.number.value;
     bound.used.add(one);
@@ -182,15 +194,24 @@ function addLimit(state: State): void {
   }
 }
 
-const SYMBOLS: Readonly<Record<string, Comparison>> = { ">": ">", "<": "<", ">=": ">=", "<=": "<=", "≥": ">=", "≤": "<=" };
+const SYMBOLS: Readonly<Record<string, Comparison>> = {
+  ">": ">",
+  "<": "<",
+  ">=": ">=",
+  "<=": "<=",
+  "≥": ">=",
+  "≤": "<=",
+};
 
 /** How a number or a letter compares, by the word beside it; on its other side only where none is before it. */
 function comparisonAt(state: State, place: number): Comparison | null {
   const { lexemes, bound, afterNumber } = state;
   const fits = (one: Lexeme) =>
-    (hasTerm(one, "over", "under", "atLeast", "atMost") || (one.is === "mark" && one.text in SYMBOLS)) && !bound.used.has(one);
+    (hasTerm(one, "over", "under", "atLeast", "atMost") || (one.is === "mark" && one.text in SYMBOLS)) &&
+    !bound.used.has(one);
   const isOther = (one: Lexeme) => one.is === "number" || one.is === "band" || one.is === "token";
-  const isUnit = (one: Lexeme) => one.is === "term" && one.terms.some((term) => term === "filler" || term in FIELD_OF || term === "points");
+  const isUnit = (one: Lexeme) =>
+    one.is === "term" && one.terms.some((term) => term === "filler" || term in FIELD_OF || term === "points");
   const side = (step: 1 | -1) =>
     nearest(state, place, step, {
       fits,
@@ -205,7 +226,14 @@ function comparisonAt(state: State, place: number): Comparison | null {
   const negated = hasTerm(lexemes[lexemes.indexOf(one) - 1], "not");
   if (negated) bound.used.add(lexemes[lexemes.indexOf(one) - 1] as Lexeme);
   if (one.is === "mark") return SYMBOLS[one.text] ?? null;
-  const plain: Comparison = hasTerm(one, "atLeast") && !hasTerm(one, "over") ? ">=" : hasTerm(one, "atMost") && !hasTerm(one, "under") ? "<=" : hasTerm(one, "over") ? ">" : "<";
+  const plain: Comparison =
+    hasTerm(one, "atLeast") && !hasTerm(one, "over")
+      ? ">="
+      : hasTerm(one, "atMost") && !hasTerm(one, "under")
+        ? "<="
+        : hasTerm(one, "over")
+          ? ">"
+          : "<";
   return negated ? OPPOSITE[plain] : plain;
 }
 
@@ -222,13 +250,16 @@ function addRanges(state: State): void {
     const last = gap[step];
     if (last?.is !== "number") continue;
     const joints = gap.slice(0, step);
-    const isJoined = joints.some((one) => hasTerm(one, "and") || (one.is === "mark" && one.text === "-")) && joints.every((one) => isFiller(one) || hasTerm(one, "and", "price", "marketCap") || one.is === "mark");
+    const isJoined =
+      joints.some((one) => hasTerm(one, "and") || (one.is === "mark" && one.text === "-")) &&
+      joints.every((one) => isFiller(one) || hasTerm(one, "and", "price", "marketCap") || one.is === "mark");
     const before = lexemes.slice(Math.max(0, place - 3), place).find((one) => hasTerm(one, "between"));
     const behind = lexemes.slice(place + 1 + step, place + 5 + step).find((one) => hasTerm(one, "between"));
     const isDash = joints.length === 0 && /-/.test(last.text);
     // "10 to 20 %": what has its unit behind the second number alone.
     const sharesUnit = !first.number.isPercent && last.number.isPercent && joints.length === 1;
-    if (!(isJoined || isDash) || !(before || behind || sharesUnit || isDash || joints.some((one) => one.is === "mark"))) continue;
+    if (!(isJoined || isDash) || !(before || behind || sharesUnit || isDash || joints.some((one) => one.is === "mark")))
+      continue;
     if (first.number.isPercent && !last.number.isPercent) continue;
     const unit = last.number;
     const scale = unit.isScaled && !first.number.isScaled ? scaleOf(unit) : 1;
@@ -242,7 +273,8 @@ function addRanges(state: State): void {
   }
 }
 
-const scaleOf = ({ value }: { value: number }): number => (value >= 1e12 ? 1e12 : value >= 1e9 ? 1e9 : value >= 1e6 ? 1e6 : 1e3);
+const scaleOf = ({ value }: { value: number }): number =>
+  value >= 1e12 ? 1e12 : value >= 1e9 ? 1e9 : value >= 1e6 ? 1e6 : 1e3;
 
 /** Every other number that something compares. */
 function addNumbers(state: State): void {
@@ -268,10 +300,17 @@ function addNumbers(state: State): void {
 }
 
 const isGraded = ({ lexemes }: State, place: number): boolean =>
-  [lexemes[place - 1], lexemes[place - 2]].some((one) => hasTerm(one, "grade", "trader", "investor", "sharpe", "sortino", "beta"));
+  [lexemes[place - 1], lexemes[place - 2]].some((one) =>
+    hasTerm(one, "grade", "trader", "investor", "sharpe", "sortino", "beta"),
+  );
 
 /** The figure that a number is one of: the nearest word for one that its unit fits, else what its unit says. */
-function fieldAt(state: State, from: number, number: { isPercent: boolean; isScaled: boolean; currency: string | null; value: number }, to: number): NumberField | null {
+function fieldAt(
+  state: State,
+  from: number,
+  number: { isPercent: boolean; isScaled: boolean; currency: string | null; value: number },
+  to: number,
+): NumberField | null {
   const { lexemes, bound } = state;
   const isMoney = !number.isPercent && (number.isScaled || number.currency !== null || number.value >= 1e5);
   const allowed: readonly NumberField[] = number.isPercent ? PERCENT : isMoney ? MONEY : BARE;
@@ -283,8 +322,10 @@ function fieldAt(state: State, from: number, number: { isPercent: boolean; isSca
   };
   const ends = (one: Lexeme) => one.is === "number" || one.is === "token";
   const [left, right] = [nearest(state, from, -1, { fits, ends }), nearest(state, to, 1, { fits, ends, most: 4 })];
-  const isTaken = (found: typeof left) => found !== null && bound.used.has(found.one) && !hasTerm(found.one, "up", "down", "change");
-  const near = left && !isTaken(left) ? left : right && !isTaken(right) && !isOfNext(state, right.one) ? right : (left ?? right);
+  const isTaken = (found: typeof left) =>
+    found !== null && bound.used.has(found.one) && !hasTerm(found.one, "up", "down", "change");
+  const near =
+    left && !isTaken(left) ? left : right && !isTaken(right) && !isOfNext(state, right.one) ? right : (left ?? right);
   const word = near?.one;
   if (word && hasTerm(word, "points")) {
     bound.used.add(word);
@@ -295,7 +336,8 @@ function fieldAt(state: State, from: number, number: { isPercent: boolean; isSca
     if (carried) return carried;
   }
   if (number.isPercent && (!word || hasTerm(word, "change", "up", "down"))) {
-    const isMoved = word !== undefined || ["up", "down", "change", "gainers", "losers"].some((term) => bound.terms.has(term as Term));
+    const isMoved =
+      word !== undefined || ["up", "down", "change", "gainers", "losers"].some((term) => bound.terms.has(term as Term));
     return isMoved ? changeField(state, to) : null;
   }
   const field = word ? gradeAt(state, word) : carriedField(state, from, allowed);
@@ -310,9 +352,15 @@ function carriedField({ lexemes, bound }: State, place: number, allowed: readonl
   const before = lexemes.slice(0, place);
   const last = before.findLastIndex((one) => one.is === "number");
   const between = before.slice(last + 1);
-  const goesOn = last >= 0 && between.every((one) => isFiller(one) || hasTerm(one, "and", "over", "under", "atLeast", "atMost", "not") || one.is === "mark");
+  const goesOn =
+    last >= 0 &&
+    between.every(
+      (one) => isFiller(one) || hasTerm(one, "and", "over", "under", "atLeast", "atMost", "not") || one.is === "mark",
+    );
   const known = bound.where.findLast((one) => "value" in one);
-  return goesOn && known && "value" in known && (allowed.includes(known.field) || known.field.startsWith("change")) ? known.field : null;
+  return goesOn && known && "value" in known && (allowed.includes(known.field) || known.field.startsWith("change"))
+    ? known.field
+    : null;
 }
 
 /** Whether the words behind a number belong to the next one: "above 90 and trader grade below 30". */
@@ -342,7 +390,9 @@ function gradeAt(state: State, word: Lexeme): NumberField | null {
 /** The change over the stretch that is named nearest to a place; over a day where none is. Null where no figure has it. */
 function changeField(state: State, place: number): NumberField | null {
   const { lexemes, bound } = state;
-  const stretches = lexemes.flatMap((one, at) => (one.is === "period" ? [{ one, distance: at > place ? at - place : place - at + 3 }] : []));
+  const stretches = lexemes.flatMap((one, at) =>
+    one.is === "period" ? [{ one, distance: at > place ? at - place : place - at + 3 }] : [],
+  );
   const [near] = stretches.sort((one, other) => one.distance - other.distance);
   if (!near) return "change24h";
   const field = changeOver(near.one.period, near.one.text);
@@ -386,7 +436,9 @@ function addSignals({ lexemes, bound }: State): void {
   const values = new Set<string>();
   for (const one of lexemes) {
     if (one.is !== "term") continue;
-    const term = (["strongBuy", "strongSell", "buy", "hold", "sell"] as const).find((known) => one.terms.includes(known));
+    const term = (["strongBuy", "strongSell", "buy", "hold", "sell"] as const).find((known) =>
+      one.terms.includes(known),
+    );
     if (!term) continue;
     const isStrong = term === "strongBuy" || term === "strongSell";
     if (!isStrong && !bound.terms.has("signal") && !bound.terms.has("tokens") && !bound.terms.has("howMany")) continue;
@@ -415,8 +467,13 @@ function addSort(state: State): void {
       : null;
   const field = ofBy ?? fixed ?? fieldOfOrder(state, place);
   if (!field) return;
-  const isFall = field.startsWith("change") && hasTerm(order, "most", "top", "best") && bound.terms.has("down") && !bound.terms.has("up");
-  const isReversed = field === "drawdown" || field === "athDistance" ? bound.terms.has("most") && field === "drawdown" : false;
+  const isFall =
+    field.startsWith("change") &&
+    hasTerm(order, "most", "top", "best") &&
+    bound.terms.has("down") &&
+    !bound.terms.has("up");
+  const isReversed =
+    field === "drawdown" || field === "athDistance" ? bound.terms.has("most") && field === "drawdown" : false;
   const isLosers = field.startsWith("change") && bound.terms.has("losers");
   bound.sort = { field, direction: isLow || isFall || isLosers || isReversed ? "asc" : "desc" };
 }
@@ -429,7 +486,9 @@ function nearestField(state: State, place: number, step: 1 | -1): NumberField | 
   });
   if (!found) return null;
   state.bound.used.add(found.one);
-  return hasTerm(found.one, "change", "up", "down") && fieldOf(found.one) === null ? changeField(state, place) : gradeAt(state, found.one);
+  return hasTerm(found.one, "change", "up", "down") && fieldOf(found.one) === null
+    ? changeField(state, place)
+    : gradeAt(state, found.one);
 }
 
 function fieldOfOrder(state: State, place: number): NumberField | null {
@@ -439,7 +498,8 @@ function fieldOfOrder(state: State, place: number): NumberField | null {
   // What is bound to a number already is no figure to sort by, but a movement is: "rose most".
   const free = (step: 1 | -1) => {
     const found = nearest(state, place, step, {
-      fits: (one) => (fieldOf(one) !== null && !bound.used.has(one)) || hasTerm(one, "up", "down", "change", "gainers", "losers"),
+      fits: (one) =>
+        (fieldOf(one) !== null && !bound.used.has(one)) || hasTerm(one, "up", "down", "change", "gainers", "losers"),
       ends: (one) => one.is === "mark" || hasTerm(one, "by"),
       most: 4,
     });

@@ -38,12 +38,18 @@ const asked =
 function actsOf(seen: Seen): Chosen | null {
   const has = asked(seen);
   const { bound, learned, slots, tokens } = seen;
-  const isAlert = has("NOTIFY", "ALERT") && !["alert_list", "alert_pause"].includes(learned.isSure ? learned.intent : "");
+  const isAlert =
+    has("NOTIFY", "ALERT") && !["alert_list", "alert_pause"].includes(learned.isSure ? learned.intent : "");
   if (isAlert && (bound.where.length > 0 || bound.numbers.length > 0 || tokens > 0)) {
-    const about = [...(has("times") ? ["times"] : []), ...(has("market") && tokens === 0 ? ["market"] : []), ...directionOf(seen)];
+    const about = [
+      ...(has("times") ? ["times"] : []),
+      ...(has("market") && tokens === 0 ? ["market"] : []),
+      ...directionOf(seen),
+    ];
     return { kind: "alert_create", about };
   }
-  if (has("makeList") && (tokens > 0 || bound.where.length > 0 || bound.sort !== null)) return { kind: "list_create", about: [] };
+  if (has("makeList") && (tokens > 0 || bound.where.length > 0 || bound.sort !== null))
+    return { kind: "list_create", about: [] };
   const isMoney = slots.amount !== null;
   if (isMoney && tokens > 0 && (has("convert") || (has("howMany") && !has("SUPPLY"))) && !has("INVEST", "lock"))
     return { kind: "convert", about: bound.numbers[0]?.number.currency === null && tokens > 1 ? ["fromToken"] : [] };
@@ -51,7 +57,11 @@ function actsOf(seen: Seen): Chosen | null {
 }
 
 const directionOf = ({ bound }: Seen): string[] =>
-  bound.terms.has("down") || bound.terms.has("under") || bound.terms.has("atMost") ? ["down"] : bound.terms.has("up") || bound.terms.has("over") || bound.terms.has("atLeast") ? ["up"] : [];
+  bound.terms.has("down") || bound.terms.has("under") || bound.terms.has("atMost")
+    ? ["down"]
+    : bound.terms.has("up") || bound.terms.has("over") || bound.terms.has("atLeast")
+      ? ["up"]
+      : [];
 
 /** Plans, help, discounts: what is ours. */
 function ownOf(seen: Seen): Chosen | null {
@@ -77,7 +87,9 @@ function ownOf(seen: Seen): Chosen | null {
 }
 
 const rightsOf = (seen: Seen): string[] =>
-  (["signal", "alert"] as const).flatMap((name) => (asked(seen)(name === "alert" ? "ALERT" : "signal") ? [`${name}s`] : []));
+  (["signal", "alert"] as const).flatMap((name) =>
+    asked(seen)(name === "alert" ? "ALERT" : "signal") ? [`${name}s`] : [],
+  );
 
 function topicsOf(seen: Seen): string[] {
   const has = asked(seen);
@@ -91,7 +103,13 @@ function topicsOf(seen: Seen): string[] {
     ["keys", has("keys") && (isApi || has("HOWTO", "KEY"))],
     ["limits", has("limits") && isApi],
     ["publishing", has("publish") && has("grade", "price", "signal", "trader", "investor", "market", "WHEN")],
-    ["currencies", has("pay") && seen.lexemes.some(({ text }) => /^(?:usdc|usdt|dai|eth|btc|tmai|card|paypal|credit|karte|tarjeta|信用卡|stablecoins?)$/.test(text))],
+    [
+      "currencies",
+      has("pay") &&
+        seen.lexemes.some(({ text }) =>
+          /^(?:usdc|usdt|dai|eth|btc|tmai|card|paypal|credit|karte|tarjeta|信用卡|stablecoins?)$/.test(text),
+        ),
+    ],
     ["pay", has("pay") && (has("HOWTO", "PAY") || true)],
   ];
   const [first] = topics.find(([, is]) => is) ?? [];
@@ -105,21 +123,32 @@ function tokenKindOf(seen: Seen): Chosen | null {
   const isTimed = slots.days !== null || slots.day !== null;
   if (has("WHY")) return has("grade", "trader", "investor", "GRADE") ? { kind: "grade_why", about: [] } : null;
   if (has("vague") && !isTimed && bound.where.length === 0 && !learned.isSure) return { kind: "advice", about: [] };
-  if (tokens === 2 && has("marketCap", "MCAP") && has("price", "IF") && !has("COMPARE")) return { kind: "at_cap", about: [] };
-  if (tokens === 1 && has("marketCap") && has("price", "IF") && slots.amount !== null) return { kind: "at_cap", about: [] };
+  if (tokens === 2 && has("marketCap", "MCAP") && has("price", "IF") && !has("COMPARE"))
+    return { kind: "at_cap", about: [] };
+  if (tokens === 1 && has("marketCap") && has("price", "IF") && slots.amount !== null)
+    return { kind: "at_cap", about: [] };
   if (tokens === 1 && has("opposite")) return { kind: "alike", about: ["least"] };
   if (tokens === 1 && (has("alike") || (has("correlation") && has("most", "least", "tokens", "oneToken"))))
     return { kind: "alike", about: [has("least") ? "least" : "most"] };
   if (tokens > 1 && has("correlation", "beta", "alike", "CORREL")) return { kind: "correlation", about: [] };
-  if (tokens > 1 && (has("COMPARE") || has("comparedTo")) && has("RISK", "volatility")) return { kind: "compare", about: ["risk"] };
+  if (tokens > 1 && (has("COMPARE") || has("comparedTo")) && has("RISK", "volatility"))
+    return { kind: "compare", about: ["risk"] };
   if (has("fdv")) return { kind: "fdv", about: [] };
   const risks = RISKS.filter((name) => bound.terms.has(name));
   const [risk] = risks;
-  if (risk) return risks.length > 1 || (risk === "volatility" && has("RISK")) ? { kind: "quant", about: [] } : { kind: "risk_one", about: [risk] };
-  if (has("volume") && (has("comparedTo") || (isTimed && has("change", "up", "down")))) return { kind: "volume_change", about: [] };
-  if (has("high") && (has("under", "down") || /far|distance|weit|lejos|entfern|distan|距/.test(textOf(seen)))) return { kind: "from_high", about: [] };
+  if (risk)
+    return risks.length > 1 || (risk === "volatility" && has("RISK"))
+      ? { kind: "quant", about: [] }
+      : { kind: "risk_one", about: [risk] };
+  if (has("volume") && (has("comparedTo") || (isTimed && has("change", "up", "down"))))
+    return { kind: "volume_change", about: [] };
+  if (has("high") && (has("under", "down") || /far|distance|weit|lejos|entfern|distan|距/.test(textOf(seen))))
+    return { kind: "from_high", about: [] };
   if (has("high", "ATH")) return { kind: "extremes", about: ["highest"] };
-  if (has("most", "least", "dearest", "cheapest", "ATL") && (has("price") || bound.sort?.field === "priceUsd" || isTimed))
+  if (
+    has("most", "least", "dearest", "cheapest", "ATL") &&
+    (has("price") || bound.sort?.field === "priceUsd" || isTimed)
+  )
     return { kind: "extremes", about: extremesOf(seen) };
   return null;
 }
@@ -156,10 +185,26 @@ function plainMarketOf(seen: Seen): Chosen | null {
 }
 
 const DEFINED = [
-  ...(["trader", "investor", "fdv", "marketCap", "volume", "turnover", "sharpe", "sortino", "drawdown", "beta"] as const),
+  ...([
+    "trader",
+    "investor",
+    "fdv",
+    "marketCap",
+    "volume",
+    "turnover",
+    "sharpe",
+    "sortino",
+    "drawdown",
+    "beta",
+  ] as const),
   ...(["correlation", "volatility", "breadth", "high", "regime", "signal", "grade", "sector"] as const),
 ] as const;
-const DEFINED_AS: Partial<Record<Term, string>> = { trader: "traderGrade", investor: "investorGrade", high: "ath", grade: "traderGrade" };
+const DEFINED_AS: Partial<Record<Term, string>> = {
+  trader: "traderGrade",
+  investor: "investorGrade",
+  high: "ath",
+  grade: "traderGrade",
+};
 
 const textOf = ({ lexemes }: Seen): string => lexemes.map(({ text }) => text).join(" ");
 
@@ -180,14 +225,26 @@ function marketKindOf(seen: Seen): Chosen | null {
     return { kind: "hitrate", about: [...horizon, ...(has("investor") ? ["investor"] : [])] };
   }
   if (has("regime") && onlySignal) return { kind: "regime", about: [] };
-  if (has("sector") && !bound.where.some(({ field }) => field !== "category")) return { kind: "sectors", about: has("breadth") ? ["breadth"] : [] };
-  const isMeaning = has("MEAN") && !has("tokens", "howMany", "average") && bound.sort === null && bound.where.length <= 1;
+  if (has("sector") && !bound.where.some(({ field }) => field !== "category"))
+    return { kind: "sectors", about: has("breadth") ? ["breadth"] : [] };
+  const isMeaning =
+    has("MEAN") && !has("tokens", "howMany", "average") && bound.sort === null && bound.where.length <= 1;
   if (isMeaning) return plainMarketOf(seen) ?? null;
-  if (has("howMany") && (has("tokens", "oneToken", "TOKENWORD") || bound.where.length > 0)) return { kind: "count", about: [] };
-  if (has("average") && bound.where.every(({ field }) => field !== "signal")) return { kind: "average", about: averagedOf(seen) };
+  if (has("howMany") && (has("tokens", "oneToken", "TOKENWORD") || bound.where.length > 0))
+    return { kind: "count", about: [] };
+  if (has("average") && bound.where.every(({ field }) => field !== "signal"))
+    return { kind: "average", about: averagedOf(seen) };
   const isGrade = has("grade", "trader", "investor");
-  if (isGrade && isTimed && has("up", "down", "change", "points") && bound.where.every(({ field }) => field.endsWith("Change")))
-    return { kind: "grade_changes", about: [...directionOf(seen), ...(has("investor") && !has("trader") ? ["investor"] : [])] };
+  if (
+    isGrade &&
+    isTimed &&
+    has("up", "down", "change", "points") &&
+    bound.where.every(({ field }) => field.endsWith("Change"))
+  )
+    return {
+      kind: "grade_changes",
+      about: [...directionOf(seen), ...(has("investor") && !has("trader") ? ["investor"] : [])],
+    };
   if (has("signal") && has("SWITCH") && isTimed) return { kind: "signal_changes", about: [] };
   const isOfTokens = has("tokens", "oneToken", "TOKENWORD", "gainers", "losers");
   const restricts = bound.where.some(({ field }) => field !== "chain" || isOfTokens);
@@ -195,9 +252,22 @@ function marketKindOf(seen: Seen): Chosen | null {
     if (has("market") && !isOfTokens && bound.where.length === 0) return { kind: "market_overview", about: [] };
     return { kind: "screen", about: [] };
   }
-  if (has("market") && (isTimed || has("marketCap", "change", "up", "down", "volume"))) return { kind: "market_overview", about: [] };
+  if (has("market") && (isTimed || has("marketCap", "change", "up", "down", "volume")))
+    return { kind: "market_overview", about: [] };
   return null;
 }
 
-const AVERAGED = ["trader", "investor", "volatility", "sharpe", "sortino", "beta", "drawdown", "marketCap", "volume", "change", "grade"] as const;
+const AVERAGED = [
+  "trader",
+  "investor",
+  "volatility",
+  "sharpe",
+  "sortino",
+  "beta",
+  "drawdown",
+  "marketCap",
+  "volume",
+  "change",
+  "grade",
+] as const;
 const averagedOf = ({ bound }: Seen): string[] => AVERAGED.filter((term) => bound.terms.has(term)).slice(0, 1);

@@ -5,7 +5,7 @@ import { numbersIn, type SaidNumber } from "../understanding/numbers.server.ts";
 import { periodsIn, type SaidPeriod } from "../understanding/periods.server.ts";
 import { TOKEN_SIGN } from "../understanding/tokens.server.ts";
 import { BANDS_OF } from "./bands.server.ts";
-import { named, type Named, type Vocabulary } from "./named.server.ts";
+import { type Named, named, type Vocabulary } from "./named.server.ts";
 import type { Term } from "./terms.server.ts";
 import { WORDS } from "./words/all.server.ts";
 
@@ -72,8 +72,7 @@ function withoutOverlaps(spans: readonly Span[]): Lexeme[] {
   const sorted = [...spans].sort(
     (one, other) => other.end - other.at - (one.end - one.at) || RANK[one.is] - RANK[other.is] || one.at - other.at,
   );
-  for (const one of sorted)
-    if (!taken.some((other) => one.at < other.end && other.at < one.end)) taken.push(one);
+  for (const one of sorted) if (!taken.some((other) => one.at < other.end && other.at < one.end)) taken.push(one);
   return taken;
 }
 
@@ -134,8 +133,31 @@ function entriesOf(locale: Locale): Compiled {
 
 /** English words that traders use in every language. */
 const SHARED: ReadonlySet<Term> = new Set<Term>([
-  ...(["marketCap", "fdv", "volatility", "sharpe", "sortino", "drawdown", "beta", "high", "trader", "investor"] as const),
-  ...(["grade", "gainers", "losers", "top", "strongBuy", "buy", "hold", "sell", "strongSell", "dataApi", "analytics"] as const),
+  ...([
+    "marketCap",
+    "fdv",
+    "volatility",
+    "sharpe",
+    "sortino",
+    "drawdown",
+    "beta",
+    "high",
+    "trader",
+    "investor",
+  ] as const),
+  ...([
+    "grade",
+    "gainers",
+    "losers",
+    "top",
+    "strongBuy",
+    "buy",
+    "hold",
+    "sell",
+    "strongSell",
+    "dataApi",
+    "analytics",
+  ] as const),
   ...(["layer-1", "layer-2", "defi", "gaming", "ai-and-data", "meme", "stablecoin", "storage-and-compute"] as const),
 ]);
 
@@ -150,7 +172,9 @@ function phrasesIn(folded: string, locale: Locale): Phrase[] {
   }));
   const found: Phrase[] = [];
   words.forEach(({ forms, at }, place) => {
-    const candidates = forms.flatMap((form) => [form.slice(0, KEY), form.slice(0, 1)].flatMap((key) => entries.get(key) ?? []));
+    const candidates = forms.flatMap((form) =>
+      [form.slice(0, KEY), form.slice(0, 1)].flatMap((key) => entries.get(key) ?? []),
+    );
     for (const { parts, terms } of candidates) {
       const last = words[place + parts.length - 1];
       if (last && parts.every((part, step) => words[place + step]?.forms.some((form) => isForm(part, form))))
@@ -205,7 +229,8 @@ function numeralsIn(folded: string, locale: Locale): SaidNumber[] {
   const known = numerals.get(locale) ?? new Map<string, number>();
   if (!numerals.has(locale)) {
     const pairs = WORDS[locale].numerals.split(" ");
-    for (let place = 0; place + 1 < pairs.length; place += 2) known.set(fold(pairs[place] ?? ""), Number(pairs[place + 1]));
+    for (let place = 0; place + 1 < pairs.length; place += 2)
+      known.set(fold(pairs[place] ?? ""), Number(pairs[place + 1]));
     numerals.set(locale, known);
   }
   return [...folded.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index: at }): SaidNumber[] => {

@@ -22,7 +22,8 @@ export const CHAINS: Readonly<Record<string, { chainId: number; names: string }>
   zksync: { chainId: 324, names: "zksync" },
   scroll: { chainId: 534_352, names: "scroll" },
 };
-const EXCHANGES = "binance, coinbase, kraken, okx, bybit, kucoin, bitstamp, gate.io, bitget, uniswap, upbit, bithumb, mexc";
+const EXCHANGES =
+  "binance, coinbase, kraken, okx, bybit, kucoin, bitstamp, gate.io, bitget, uniswap, upbit, bithumb, mexc";
 const PLANS = "basic, advanced, premium, vip";
 
 const FIXED: readonly (readonly [string, Named])[] = [
@@ -33,7 +34,10 @@ const FIXED: readonly (readonly [string, Named])[] = [
   ...PLANS.split(", ").map((name) => [name, { field: "plan", value: name }] as const),
 ];
 
-export function named(folded: string, { categories, exchanges }: Vocabulary): { at: number; end: number; name: Named }[] {
+export function named(
+  folded: string,
+  { categories, exchanges }: Vocabulary,
+): { at: number; end: number; name: Named }[] {
   const own: (readonly [string, Named])[] = [
     ...categories.map(({ key, name }) => [fold(name), { field: "category", value: key }] as const),
     ...exchanges.map(({ name }) => [fold(name), { field: "exchange", value: name }] as const),
@@ -41,7 +45,8 @@ export function named(folded: string, { categories, exchanges }: Vocabulary): { 
   return [...FIXED, ...own].flatMap(([text, name]) => {
     if (text.length < 3) return [];
     const at = folded.indexOf(text);
-    const isWhole = at >= 0 && !/[a-z0-9]/.test(folded[at - 1] ?? " ") && !/[a-z0-9]/.test(folded[at + text.length] ?? " ");
+    const isWhole =
+      at >= 0 && !/[a-z0-9]/.test(folded[at - 1] ?? " ") && !/[a-z0-9]/.test(folded[at + text.length] ?? " ");
     return isWhole ? [{ at, end: at + text.length, name }] : [];
   });
 }

@@ -27,7 +27,16 @@ type Asked = { reading: Reading; today: string; vocabulary: Vocabulary };
 /** Kinds of manner and of one's own things that no figure of a question changes. */
 const SETTLED: readonly Intent[] = [
   ...(["others_data", "injection", "greet", "thanks", "out_of_scope", "portfolio_value", "portfolio_risk"] as const),
-  ...(["stake_mine", "plan_mine", "alert_list", "alert_pause", "list_show", "list_add", "list_remove", "predict"] as const),
+  ...([
+    "stake_mine",
+    "plan_mine",
+    "alert_list",
+    "alert_pause",
+    "list_show",
+    "list_add",
+    "list_remove",
+    "predict",
+  ] as const),
   ...(["advice", "help", "index_info", "index_holdings"] as const),
 ];
 const isHelp = ({ terms }: Bound): boolean => HELP.some((term) => terms.has(term));
@@ -71,7 +80,8 @@ function settled(query: Omit<Query, "leftover">, read: Read): Query {
   const left = read.lexemes.filter((one) => restricts(one, read, takes, slots));
   const vague = read.lexemes.filter((one) => isVague(one, read, takes, kind));
   const dropped: string[] = [];
-  if (!takes.includes("where") && slots.where.length > 0 && !isIdle) dropped.push(...slots.where.map(textOfRestriction));
+  if (!takes.includes("where") && slots.where.length > 0 && !isIdle)
+    dropped.push(...slots.where.map(textOfRestriction));
   if (!takes.includes("order") && slots.sort !== null && slots.tokens.length === 0) dropped.push(slots.sort.field);
   if (!takes.includes("limit") && slots.limit !== null) dropped.push(String(slots.limit));
   if (!takes.includes("tokens") && slots.tokens.length > 0) dropped.push(...slots.tokens);
@@ -92,7 +102,18 @@ function settled(query: Omit<Query, "leftover">, read: Read): Query {
 }
 
 const SCREENS: readonly Kind[] = [
-  ...(["screen", "gainers", "losers", "grade_top", "grade_bottom", "signal_list", "sector", "count", "average", "list_create"] as const),
+  ...([
+    "screen",
+    "gainers",
+    "losers",
+    "grade_top",
+    "grade_bottom",
+    "signal_list",
+    "sector",
+    "count",
+    "average",
+    "list_create",
+  ] as const),
 ];
 
 const textOfRestriction = (one: Restriction): string =>
@@ -102,7 +123,8 @@ type Takes = (typeof TAKES)[Kind];
 
 /** A lexeme that narrows down the answer and has found no place. */
 function restricts(one: Lexeme, { bound, inBinding }: Read, takes: Takes, slots: Slots): boolean {
-  if (one.is === "number") return !bound.used.has(one) && !(takes.includes("amount") && bound.numbers.indexOf(one) === 0);
+  if (one.is === "number")
+    return !bound.used.has(one) && !(takes.includes("amount") && bound.numbers.indexOf(one) === 0);
   if (one.is === "period" || one.is === "day" || one.is === "weekday") {
     if (inBinding.has(one) || isNow(one)) return false;
     return !takes.includes("stretch") || !bound.used.has(one);
@@ -110,7 +132,11 @@ function restricts(one: Lexeme, { bound, inBinding }: Read, takes: Takes, slots:
   if (one.is === "band") return !bound.used.has(one) && bound.terms.has("grade");
   if (one.is === "name") return !bound.used.has(one) || (one.name.field === "plan" && !takes.includes("plan"));
   if (one.is !== "term" || bound.used.has(one) || slots.tokens.length > 0) return false;
-  return takes.includes("where") && one.terms.some((term) => ["not", "over", "under", "atLeast", "atMost"].includes(term)) && !one.terms.includes("filler");
+  return (
+    takes.includes("where") &&
+    one.terms.some((term) => ["not", "over", "under", "atLeast", "atMost"].includes(term)) &&
+    !one.terms.includes("filler")
+  );
 }
 
 const isNow = (one: Lexeme): boolean => one.is === "period" && one.period.kind === "last" && one.period.days === 1;
@@ -120,19 +146,35 @@ function isVague(one: Lexeme, { bound }: Read, takes: Takes, kind: Kind): boolea
   if (!takes.includes("order") && !takes.includes("where")) return false;
   if (bound.used.has(one) || !SCREENS.includes(kind)) return false;
   if (one.is === "word") return true;
-  return one.is === "term" && one.terms.some((term) => term === "vague" || term === "good" || term === "bad") && !one.terms.includes("filler");
+  return (
+    one.is === "term" &&
+    one.terms.some((term) => term === "vague" || term === "good" || term === "bad") &&
+    !one.terms.includes("filler")
+  );
 }
 
 function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
   switch (kind) {
     case "gainers":
     case "losers":
-      return { ...slots, sort: { field: moveOf(read), direction: kind === "gainers" ? "desc" : "asc" }, limit: slots.limit ?? 10 };
+      return {
+        ...slots,
+        sort: { field: moveOf(read), direction: kind === "gainers" ? "desc" : "asc" },
+        limit: slots.limit ?? 10,
+      };
     case "grade_top":
     case "grade_bottom":
-      return { ...slots, sort: slots.sort ?? { field: gradeOf(read), direction: kind === "grade_top" ? "desc" : "asc" }, limit: slots.limit ?? 10 };
+      return {
+        ...slots,
+        sort: slots.sort ?? { field: gradeOf(read), direction: kind === "grade_top" ? "desc" : "asc" },
+        limit: slots.limit ?? 10,
+      };
     case "screen":
-      return { ...slots, sort: slots.sort ?? sortBy(slots.where), limit: slots.limit ?? (isSingular(read) && slots.sort ? 1 : null) };
+      return {
+        ...slots,
+        sort: slots.sort ?? sortBy(slots.where),
+        limit: slots.limit ?? (isSingular(read) && slots.sort ? 1 : null),
+      };
     case "list_create":
       return { ...slots, sort: slots.sort ?? sortBy(slots.where) };
     case "grade_changes":
@@ -161,7 +203,8 @@ function sectorSort({ days }: Slots, { bound }: Read): Slots["sort"] {
 const valueOf = ([one]: readonly Restriction[]): number | null => (one && "value" in one ? one.value : null);
 
 const isSingular = ({ bound }: Read): boolean => bound.terms.has("oneToken") && !bound.terms.has("tokens");
-const gradeOf = ({ bound }: Read): NumberField => (bound.terms.has("investor") && !bound.terms.has("trader") ? "investor" : "trader");
+const gradeOf = ({ bound }: Read): NumberField =>
+  bound.terms.has("investor") && !bound.terms.has("trader") ? "investor" : "trader";
 
 function moveOf({ lexemes, bound }: Read): NumberField {
   const period = lexemes.find((one) => one.is === "period");

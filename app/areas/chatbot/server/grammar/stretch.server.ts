@@ -18,7 +18,9 @@ export function stretchOf(lexemes: readonly Lexeme[], today: string, used: Set<L
     const day = dayText(first.day, today);
     // Two years beside each other are months of one: the later day is the last one.
     if (last) return { days: null, ...inOrder(day, endOf(last.day, today)) };
-    const isSince = lexemes.slice(0, lexemes.indexOf(first)).some((one) => one.is === "term" && one.terms.includes("since"));
+    const isSince = lexemes
+      .slice(0, lexemes.indexOf(first))
+      .some((one) => one.is === "term" && one.terms.includes("since"));
     const isStretch = first.day.isWhole !== "day" && !isSince;
     return { days: null, day, to: isStretch ? capped(endOf(first.day, today), today) : null };
   }

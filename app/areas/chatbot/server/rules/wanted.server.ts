@@ -18,6 +18,8 @@ export type Wanted = Understood & {
   numbers: Features["numbers"];
   /** Words that restrict the answer and could not be used: it asks back, and names them. */
   leftover: readonly string[];
+  /** How many tokens are followed. */
+  followed: number;
   /** The question behind the first one, which is not answered. */
   second: string | null;
 };
@@ -73,6 +75,7 @@ function wantedBy({ features, ranked }: Reading, { index }: QuestionInput, settl
     tokens: settled.slots.tokens.flatMap((id) => known.get(id) ?? []),
     has: (...concepts) => concepts.some((concept) => features.concepts.has(concept)),
     numbers: features.numbers,
+    followed: known.size,
   };
 }
 

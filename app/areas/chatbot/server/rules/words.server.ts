@@ -1,8 +1,11 @@
 import type { TFunction } from "i18next";
 import { ratioText } from "../../../../ui/marketFigures.ts";
+import { chipsOf } from "../../model/chips.ts";
+import { chipText } from "../../model/chipText.ts";
 import { countText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
+import { contradicts } from "../tools/screen.server.ts";
 import { adviceText, OWN_WORDS } from "./ownKinds.server.ts";
 import {
   day,
@@ -23,9 +26,13 @@ import type { Wanted } from "./wanted.server.ts";
 
 /** The sentence that puts a tool's answer into words. Tables, lines and sources stand beside it. */
 
-export function sayingOf(saying: Saying, wanted: Wanted, t: TFunction<"chatbot">): string {
+export function sayingOf(saying: Saying, wanted: Wanted, t: TFunction<"chatbot">, locale: string): string {
   const term = saying === "glossary" ? unknownTerm(wanted) : null;
   if (term !== null) return t("own.unknownTerm", { term });
+  const { leftover } = wanted;
+  if (saying === "askBack" && leftover.length > 0) return t("say.leftover", { words: leftover.join(", ") });
+  if (saying === "notFollowed")
+    return t("say.notFollowed", { token: wanted.slots.about.join(", "), shown: countText(wanted.followed, locale) });
   return t(`say.${saying}`);
 }
 
@@ -40,7 +47,8 @@ export function wordsOf(
   const speaker = { t, locale, wanted, data, rows, asOf };
   const said = answer.proposal?.kind === "open" ? t(`say.open.${answer.proposal.page}`) : "";
   const words = WORDS[wanted.intent];
-  return [MANNERS[wanted.intent]?.(t), words?.(speaker) ?? said].filter(Boolean).join("\n\n");
+  const second = wanted.second === null ? null : t("say.second", { question: wanted.second });
+  return [MANNERS[wanted.intent]?.(t), words?.(speaker) ?? said, second].filter(Boolean).join("\n\n");
 }
 
 /** What is said first, whatever is known. */
@@ -74,20 +82,28 @@ const eachRow =
   };
 
 const counted =
-  (
-    key:
-      | "gainers"
-      | "losers"
-      | "gradeTop"
-      | "gradeBottom"
-      | "signalList"
-      | "signalChanges"
-      | "screen"
-      | "lists"
-      | "alerts",
-  ) =>
+  (key: "signalChanges" | "lists" | "alerts") =>
   ({ t, locale, data }: Speaker): string =>
     data.count === 0 ? t("say.none") : t(`say.${key}`, { shown: countText(Number(data.count), locale) });
+
+/** How many tokens fit, by what, and in which order: what was counted is said. */
+const screened: Words = ({ t, locale, wanted, data, rows }) => {
+  const { where } = wanted.slots;
+  const count = Number(data.count);
+  if (count === 0 && contradicts(where)) return t("say.contradiction");
+  const chips = chipsOf({ ...wanted.slots, tokens: [], about: [], limit: null }).map(({ chip }) => chip);
+  const textOf = chipText(t, locale);
+  const conditions = chips.filter(({ is }) => is !== "sort").map(textOf);
+  const order = chips.filter(({ is }) => is === "sort").map(textOf);
+  const found =
+    conditions.length === 0
+      ? `**${t("chip.tokens", { count: rows.length })}**: ${order.join()}.`
+      : `${t("say.screen", { shown: `**${countText(count, locale)}**` })} ${[conditions.join("; "), ...order].join(". ")}.`;
+  const among = typeof data.among === "number" && t("say.gradedAmong", { shown: countText(data.among, locale) });
+  const first =
+    conditions.length > 0 && rows.length < count && t("say.firstRows", { shown: countText(rows.length, locale) });
+  return [found, among, first].filter(Boolean).join(" ");
+};
 
 const moved: Words = (speaker) => {
   const { t, data } = speaker;
@@ -197,9 +213,9 @@ const WORDS: Partial<Record<Kind, Words>> = {
     }),
   grade_now: tokenGrades,
   grade_history: gradeMove,
-  grade_top: counted("gradeTop"),
-  grade_bottom: counted("gradeBottom"),
-  sector: counted("gradeTop"),
+  grade_top: screened,
+  grade_bottom: screened,
+  sector: screened,
   signal_now: eachRow(["signal"], (speaker, row) =>
     speaker.t("say.signalNow", {
       token: nameOf(speaker, idOf(row)),
@@ -208,7 +224,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
     }),
   ),
   signal_changes: counted("signalChanges"),
-  signal_list: counted("signalList"),
+  signal_list: screened,
   hitrate: record,
   quant: eachRow(["volatilityPercent", "maxDrawdownPercent"], (speaker, row) =>
     speaker.t("say.quant", {
@@ -221,8 +237,8 @@ const WORDS: Partial<Record<Kind, Words>> = {
   correlation,
   levels: (speaker) => levelsText(speaker),
   market_overview: market,
-  gainers: counted("gainers"),
-  losers: counted("losers"),
+  gainers: screened,
+  losers: screened,
   dominance: (speaker) =>
     speaker.t("say.dominance", {
       token: speaker.wanted.tokens[0] ? nameOf(speaker) : "Bitcoin (BTC)",
@@ -233,7 +249,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
     if (!row || !isKnown(row.mood)) return speaker.t("refused.nothing");
     return speaker.t("say.mood", { mood: countText(Number(row.mood), speaker.locale), day: day(speaker, row.t) });
   },
-  screen: counted("screen"),
+  screen: screened,
   list_show: counted("lists"),
   alert_list: counted("alerts"),
   plan_mine: ({ t, data }) => {

@@ -11,12 +11,19 @@ const FEWEST_POINTS = 4;
 
 /** The row of an operation with what lies inside of it beside the rest: `change.h24` is `change24h`. */
 export function flat(row: Row): Row {
-  const { change, grades, figures, bucket, ...rest } = row as Row & Record<"change" | "grades" | "figures", Row | undefined>;
+  const { change, grades, figures, bucket, ...rest } = row as Row &
+    Record<"change" | "grades" | "figures", Row | undefined>;
   return {
     ...rest,
     ...(Array.isArray(bucket) ? { bucket: bucket.join("–") } : {}),
     ...(change && {
-      ...{ change1h: change.h1, change24h: change.h24, change7d: change.d7, change30d: change.d30, change1y: change.y1 },
+      ...{
+        change1h: change.h1,
+        change24h: change.h24,
+        change7d: change.d7,
+        change30d: change.d30,
+        change1y: change.y1,
+      },
     }),
     ...grades,
     ...(grades?.signalStrength ? { signal: STRENGTHS.indexOf(String(grades.signalStrength)) - 2 } : {}),

@@ -30,7 +30,11 @@ const FIGURES: Record<Exclude<NumberField, "signalDays">, readonly [bound: strin
 const SIDES: Record<Comparison, string> = { ">": "above", ">=": "min", "<": "below", "<=": "max" };
 
 /** @returns the input of `listTokens`; null where a restriction has no parameter there */
-export function tokensQuery({ where, sort, limit }: Pick<Slots, "where" | "sort" | "limit">): Record<string, string> | null {
+export function tokensQuery({
+  where,
+  sort,
+  limit,
+}: Pick<Slots, "where" | "sort" | "limit">): Record<string, string> | null {
   const query: Record<string, string> = { count: "true" };
   for (const one of where) {
     const found = parameterOf(one);
@@ -73,10 +77,17 @@ function tighter(name: string, one: string, other: string): string {
 export function contradicts(where: readonly Restriction[]): boolean {
   const fields = new Set(where.flatMap((one) => ("value" in one ? [one.field] : [])));
   return [...fields].some((field) => {
-    const ends = where.filter((one) => "value" in one && one.field === field) as Extract<Restriction, { value: number }>[];
+    const ends = where.filter((one) => "value" in one && one.field === field) as Extract<
+      Restriction,
+      { value: number }
+    >[];
     const low = ends.filter(({ is }) => is.startsWith(">"));
     const high = ends.filter(({ is }) => is.startsWith("<"));
-    return low.some((one) => high.some((other) => one.value > other.value || (one.value === other.value && (one.is === ">" || other.is === "<"))));
+    return low.some((one) =>
+      high.some(
+        (other) => one.value > other.value || (one.value === other.value && (one.is === ">" || other.is === "<")),
+      ),
+    );
   });
 }
 
@@ -92,19 +103,33 @@ const COLUMN_OF: Partial<Record<Restriction["field"], Column>> = {
 };
 const USUAL: readonly Column[] = ["priceUsd", "marketCapUsd", "trader", "change24h"];
 const OWN: readonly string[] = [
-  ...(["priceUsd", "marketCapUsd", "fdvUsd", "volume24hUsd", "change1h", "change24h", "change7d", "change30d"] as const),
+  ...([
+    "priceUsd",
+    "marketCapUsd",
+    "fdvUsd",
+    "volume24hUsd",
+    "change1h",
+    "change24h",
+    "change7d",
+    "change30d",
+  ] as const),
   ...(["change1y", "trader", "traderChange", "investor", "investorChange", "sharpe", "sortino", "beta"] as const),
 ];
 
 /** The columns of a screen: what it sorts and restricts by first. */
 export function columnsOfScreen(query: Readonly<Record<string, unknown>>): Column[] {
   const named = Object.entries(FIGURES).filter(
-    ([, [bound, order]]) => query.sort === order || Object.values(SIDES).some((side) => query[`${side}${bound}`] !== undefined),
+    ([, [bound, order]]) =>
+      query.sort === order || Object.values(SIDES).some((side) => query[`${side}${bound}`] !== undefined),
   );
   const sorted = named.sort(([, [, one]], [, [, other]]) => Number(other === query.sort) - Number(one === query.sort));
-  const choices = (["traderBand", "investorBand", "signal", "signalDays"] as const).filter((name) => query[name] !== undefined);
+  const choices = (["traderBand", "investorBand", "signal", "signalDays"] as const).filter(
+    (name) => query[name] !== undefined,
+  );
   const fields = [...sorted.map(([field]) => field), ...choices];
-  const columns = fields.map((field) => COLUMN_OF[field as Restriction["field"]] ?? (OWN.includes(field) ? (field as Column) : null));
+  const columns = fields.map(
+    (field) => COLUMN_OF[field as Restriction["field"]] ?? (OWN.includes(field) ? (field as Column) : null),
+  );
   return [...new Set<Column>(["symbol", ...columns.filter((one) => one !== null), ...USUAL])];
 }
 

@@ -5,8 +5,8 @@ import { featuresOf } from "../understanding/features.server.ts";
 import { rowOf } from "../understanding/row.server.ts";
 import { cellsOf } from "../understanding/table.server.ts";
 import { tokenIndexOf } from "../understanding/tokens.server.ts";
-import { lessons } from "./lessons.server.ts";
 import { WELL_KNOWN_TOKENS } from "../understanding/wellKnown.server.ts";
+import { lessons } from "./lessons.server.ts";
 import { trained } from "./train.server.ts";
 
 /** How far a probability can be trusted, by examples that were held out of training. */

@@ -7,9 +7,9 @@ import { featuresOf } from "../understanding/features.server.ts";
 import { rowOf } from "../understanding/row.server.ts";
 import { packed } from "../understanding/table.server.ts";
 import { tokenIndexOf } from "../understanding/tokens.server.ts";
+import { WELL_KNOWN_TOKENS } from "../understanding/wellKnown.server.ts";
 import { heldOut, reliabilityText, sureFrom } from "./heldOut.server.ts";
 import { lessons } from "./lessons.server.ts";
-import { WELL_KNOWN_TOKENS } from "../understanding/wellKnown.server.ts";
 import { type Labelled, trained } from "./train.server.ts";
 
 const FILE = new URL("../understanding/weights.server.ts", import.meta.url);

@@ -63,7 +63,8 @@ export function daysIn(folded: string, locale: Locale): SaidDay[] {
       }
     if (said.length > 0) break;
   }
-  for (const found of folded.matchAll(/(?<![\d$€.,])(20[12]\d)(?![\d.,]\d)(?!\d)/g)) add(found, named(found[1], 1, 1, "year"));
+  for (const found of folded.matchAll(/(?<![\d$€.,])(20[12]\d)(?![\d.,]\d)(?!\d)/g))
+    add(found, named(found[1], 1, 1, "year"));
   return said;
 }
 
@@ -72,7 +73,10 @@ type Add = (found: RegExpMatchArray, day: NamedDay | null) => void;
 function addFigures(folded: string, locale: Locale, add: Add): void {
   for (const found of folded.matchAll(/(?<!\d)(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g))
     add(found, named(found[1], Number(found[2]), Number(found[3])));
-  const east = [/(20\d\d)\s*년\s*(\d{1,2})\s*월(?:\s*(\d{1,2})\s*일)?/g, /(20\d\d)\s*年\s*(\d{1,2})\s*月(?:\s*(\d{1,2})\s*[日号])?/g];
+  const east = [
+    /(20\d\d)\s*년\s*(\d{1,2})\s*월(?:\s*(\d{1,2})\s*일)?/g,
+    /(20\d\d)\s*年\s*(\d{1,2})\s*月(?:\s*(\d{1,2})\s*[日号])?/g,
+  ];
   for (const pattern of east)
     for (const found of folded.matchAll(pattern))
       add(found, named(found[1], Number(found[2]), Number(found[3] ?? 1), found[3] === undefined ? "month" : "day"));

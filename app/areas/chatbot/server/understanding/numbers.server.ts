@@ -17,7 +17,8 @@ const SCALE = choiceOf(Object.keys(SCALES));
 const NUMBER = "\\d{1,15}(?:[.,'\\u00a0\\u202f ]\\d{3}){1,6}(?:[.,]\\d{1,18})?|\\d{1,20}(?:[.,]\\d{1,18})?";
 /** Before a number in Turkish and Chinese, behind it elsewhere. */
 const PERCENT_BEFORE = "%|٪|yuzde\\s|百分之";
-const PERCENT_AFTER = "%|٪|percent|prozent|procent|por ciento|por cento|pour cent|per cento|процент\\p{L}{0,3}|بالمئه|في المئه|퍼센트|프로(?!\\p{L})";
+const PERCENT_AFTER =
+  "%|٪|percent|prozent|procent|por ciento|por cento|pour cent|per cento|процент\\p{L}{0,3}|بالمئه|في المئه|퍼센트|프로(?!\\p{L})";
 const AMOUNT = new RegExp(
   `(${CURRENCY})?\\s?(${PERCENT_BEFORE})?(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\d.])(${NUMBER})\\s?(${PERCENT_AFTER})?(?:(${SCALE})(?![\\p{L}\\d]))?\\s?(${CURRENCY})?`,
   "gu",
@@ -32,7 +33,16 @@ export const numbersIn = (folded: string, locale: string): SaidNumber[] =>
     const currency = CURRENCIES[before ?? after ?? ""] ?? null;
     const at = found.index + (whole.length - whole.trimStart().length);
     const end = found.index + whole.trimEnd().length;
-    return [{ value, currency, isPercent: (percentBefore ?? percentAfter) !== undefined, isScaled: scale !== undefined, at, end }];
+    return [
+      {
+        value,
+        currency,
+        isPercent: (percentBefore ?? percentAfter) !== undefined,
+        isScaled: scale !== undefined,
+        at,
+        end,
+      },
+    ];
   });
 
 /** What "1.234,5" is in a language; where a comma may be either, three digits after it make it one of thousands. */

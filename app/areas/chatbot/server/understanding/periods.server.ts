@@ -77,8 +77,7 @@ export function periodsIn(folded: string, locale: Locale): SaidPeriod[] {
   return own.length > 0 || locale === "en" ? own : inLanguage(folded, COMPILED.en);
 }
 
-export const periodIn = (folded: string, locale: Locale): Period | null =>
-  periodsIn(folded, locale)[0]?.period ?? null;
+export const periodIn = (folded: string, locale: Locale): Period | null => periodsIn(folded, locale)[0]?.period ?? null;
 
 function inLanguage(folded: string, { unit, number, patterns, isNow }: Compiled): SaidPeriod[] {
   const said: SaidPeriod[] = [];

@@ -20,7 +20,8 @@ export const en: Words = {
   breadth: "breadth, above average, above their average",
   points: "point, points",
   over: "over, above, more than, greater than, higher than, bigger than, larger than, exceed*, better than, north of, beyond, past, stronger than, upwards of",
-  atLeast: "at least, or more, or higher, or better, or above, minimum, min, not less than, no less than, and up, and above, plus, from",
+  atLeast:
+    "at least, or more, or higher, or better, or above, minimum, min, not less than, no less than, and up, and above, plus, from",
   under:
     "under, below, less than, lower than, smaller than, fewer than, cheaper than, beneath, worse than, south of, weaker than, sub",
   atMost: "at most, or less, or lower, or fewer, or worse, or below, maximum, max, not more than, no more than, up to",
@@ -59,14 +60,16 @@ export const en: Words = {
   strongSell: "strong sell, strong sells",
   howMany: "how many, number of, count of, count, amount of tokens, amount of coins",
   average: "average, avg, median, on average",
-  convert: "convert, exchange, swap, how many * can i get for, how much * for, how many * for, how many * do i get for, in usd, in dollars",
+  convert:
+    "convert, exchange, swap, how many * can i get for, how much * for, how many * for, how many * do i get for, in usd, in dollars",
   alike:
     "move like, moves like, move with, moves with, moving with, similar to, behave like, behaves like, moves together with, move together with, follows, in step with, correlated with, correlate with, track*",
   opposite:
     "opposite to, opposite of, opposite, against, inverse to, inversely, independent of, uncorrelated, least correlated, negatively correlated",
   makeList:
     "create a list, make a list, new list, build a list, create a watchlist, make a watchlist, new watchlist, watchlist with, a list with, put together a list, save a list",
-  regime: "bullish or bearish, bull or bear, bull market, bear market, regime, uptrend, downtrend, bear or bull, risk on, risk off",
+  regime:
+    "bullish or bearish, bull or bear, bull market, bear market, regime, uptrend, downtrend, bear or bull, risk on, risk off",
   comparedTo: "compared to, compared with, versus, vs, against, relative to, than",
   times: "times, x, fold, double, triple",
   cancel: "cancel*, end my, stop my, unsubscribe, terminate, quit",
@@ -74,11 +77,13 @@ export const en: Words = {
   refund: "refund*, money back, reimburs*, chargeback*",
   receipt: "receipt*, invoice*, proof of payment, tax",
   publish: "publish*, updated, update, when are, refreshed, come out, what time",
-  privacy: "privacy, personal data, my data, data protection, gdpr, delete my account, tracking, what do you store, data do you",
+  privacy:
+    "privacy, personal data, my data, data protection, gdpr, delete my account, tracking, what do you store, data do you",
   pay: "pay, paying, payment*, accept*, pay with, checkout",
   keys: "api key*, key, keys, access key",
   limits: "rate limit*, limit, limits, quota*, how many requests, requests per, calls per, how many calls",
-  includes: "include*, get with, get for, comes with, come with, feature*, what do i get, what do you get, benefits, perks, offers, what s in, what is in, difference between",
+  includes:
+    "include*, get with, get for, comes with, come with, feature*, what do i get, what do you get, benefits, perks, offers, what s in, what is in, difference between",
   lock: "lock*, stake*, staking, locked",
   monthly: "per month, a month, monthly, month to month, each month",
   yearly: "per year, a year, yearly, annual*, each year",

@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { listText } from "~/ui/intl";
-import type { Chip } from "../model/chips";
-import { boundText, countText, dayText } from "../model/figureText";
-import type { ChoiceField, Comparison } from "../model/query";
+import type { TFunction } from "i18next";
+import { listText } from "../../../ui/intl.ts";
+import type { Chip } from "./chips.ts";
+import { boundText, countText, dayText } from "./figureText.ts";
+import type { ChoiceField, Comparison } from "./query.ts";
 
 const COMPARED = { ">": "above", ">=": "atLeast", "<": "below", "<=": "atMost" } as const satisfies Record<
   Comparison,
@@ -23,9 +22,7 @@ const titled = (key: string): string =>
   key.replaceAll(/[-_]/g, " ").replaceAll(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** Chips as a person would say them, each with a capital letter. */
-export function useChipText(): (chip: Chip) => string {
-  const { t } = useTranslation("chatbot");
-  const locale = useLocale();
+export function chipText(t: TFunction<"chatbot">, locale: string): (chip: Chip) => string {
   const choice = (field: ChoiceField, values: readonly string[]) => {
     const valueText = (value: string) => {
       if (field === "signal" && isSignal(value)) return t(`common:signals.${SIGNALS[value]}`);
