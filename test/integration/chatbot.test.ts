@@ -64,6 +64,23 @@ describe("an answer by rules", () => {
 });
 
 describe("a conversation", () => {
+  test("that was stored before questions had restrictions is read as one without any", async () => {
+    const { id, message } = await world.ask("price of ACME");
+    const slots = { tokens: ["acme"], days: null, day: null, amount: null };
+    await world.pool.query("UPDATE chat.messages SET understood = $2 WHERE message_id = $1", [
+      message.id,
+      JSON.stringify({ intent: "price_now", slots, probability: 1, others: [] }),
+    ]);
+    const { data } = await dataOf(world.call("one", { id }));
+    const { messages } = data as { messages: { id: string; understood: unknown }[] };
+    expect(messages.find((one) => one.id === message.id)?.understood).toEqual({
+      intent: "price_now",
+      slots: { ...slots, to: null, where: [], sort: null, limit: null, about: [], unused: [] },
+      probability: 1,
+      others: [],
+    });
+  });
+
   test("is its owner's: to others it does not exist, whatever they ask of it", async () => {
     const { id, message } = await world.ask("price of ACME");
     const body = { id: randomUUID(), text: "x", locale: "en" };

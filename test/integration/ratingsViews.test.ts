@@ -16,9 +16,14 @@ const kept = (account = MINE) => savedViewsOf(database.pool, account);
 
 test("a view keeps filters, sort, columns and density, without the page and what cannot be read", async () => {
   expect(
-    await keep(" Liquid ", "volume_min=10M&sort=-trader&density=compact&page=3&colour=red&trader_min=999"),
+    await keep(
+      " Liquid ",
+      "volume_min=10M&change_7d_min=12.5&ath_max=x&sort=-trader&density=compact&page=3&colour=red&trader_min=999",
+    ),
   ).toBeNull();
-  expect(await kept()).toEqual([{ name: "Liquid", search: "volume_min=10M&sort=-trader&density=compact" }]);
+  expect(await kept()).toEqual([
+    { name: "Liquid", search: "volume_min=10M&change_7d_min=12.5&sort=-trader&density=compact" },
+  ]);
 });
 
 test("a name is kept once an account, and is not blank or too long", async () => {
