@@ -237,7 +237,7 @@ function numeralsIn(folded: string, locale: Locale): SaidNumber[] {
     const value = known.get(word);
     if (value === undefined) return [];
     const [read] = numbersIn(`${value}${folded.slice(at + word.length)}`, locale);
-    if (!read || read.at !== 0) return [];
+    if (read?.at !== 0) return [];
     const end = at + word.length + (read.end - String(value).length);
     return [{ ...read, at, end }];
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Column, ToolAnswer } from "../../model/shown.ts";
-import { flat, forModel, tableOf } from "./display.server.ts";
+import { forModel, tableOf } from "./display.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
 
