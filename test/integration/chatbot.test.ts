@@ -56,6 +56,7 @@ describe("an answer by rules", () => {
     expect(message.parts.find(({ type }) => type === "data-proposal")?.data).toEqual({
       kind: "alert",
       symbol: "ACME",
+      said: "Acme price rises above $200.00, once",
       body: { tokenId: "acme", condition: { type: "price_above", priceUsd: "200" } },
     });
     const { rows } = await world.pool.query("SELECT count(*)::int AS count FROM alerts.alerts");

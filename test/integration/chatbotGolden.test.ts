@@ -206,7 +206,7 @@ const GOLDEN: readonly Golden[] = [
     question: "how big is the veTMAI discount",
     tool: "veTmai",
     input: {},
-    said: "veTMAI takes between 2.0% and **25.0%** off the price of a plan, from 22,000 to 7,777,000 veTMAI.",
+    said: "Locked TMAI gives veTMAI: a discount on every plan, and votes.\n\nveTMAI takes between 2.0% and **25.0%** off the price of a plan, from 22,000 to 7,777,000 veTMAI.",
     model: "It depends on how much you have staked.",
     sources: ["plans /plans"],
   },

@@ -29,7 +29,7 @@ export async function alreadyPast(
   entitlements: Entitlements,
   condition: ListCondition,
   { tokenId, name, locale }: { tokenId: string; name: string; locale: Locale },
-): Promise<{ said: string; now: string } | null> {
+): Promise<string | null> {
   const metric = metricOf(condition);
   if (metric === null || !entitlements.alertKinds.includes(KIND_OF[condition.type])) return null;
   const pool = poolFor("pages");
@@ -39,5 +39,5 @@ export async function alreadyPast(
   if (condition.type === "volume_spike" && Number(now) < Number(condition.times)) return null;
   const t = await translator(locale, "alerts");
   const figure = figureText(condition, now, locale, true);
-  return { said: t("preview.there", { name, now: figure }).replace(/<\/?now>/g, ""), now };
+  return t("preview.there", { name, now: figure }).replace(/<\/?now>/g, "");
 }

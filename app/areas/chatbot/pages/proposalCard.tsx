@@ -35,7 +35,7 @@ function ActCard({ proposal, keyOf }: { proposal: Act; keyOf: string }) {
   const isAlert = proposal.kind === "alert";
   return (
     <div className="card chat__proposal">
-      <p>{proposal.said}</p>
+      <p>{proposal.said ?? ("symbol" in proposal ? proposal.symbol : null)}</p>
       {made === "made" ? (
         <p role="status">
           {t(isAlert ? "alert.made" : "list.done")}{" "}
@@ -45,17 +45,12 @@ function ActCard({ proposal, keyOf }: { proposal: Act; keyOf: string }) {
         </p>
       ) : (
         <Button size="s" disabled={made === "making"} onClick={act}>
-          {t(buttonOf(proposal))}
+          {proposal.kind === "listChange" ? t(`list.${proposal.act}`) : t(isAlert ? "alert.make" : "list.make")}
         </Button>
       )}
       {typeof made === "object" && <p role="alert">{made.sentence}</p>}
     </div>
   );
-}
-
-function buttonOf(proposal: Act) {
-  if (proposal.kind === "alert") return "alert.make";
-  return proposal.kind === "list" ? "list.make" : (`list.${proposal.act}` as const);
 }
 
 type Acting = { keyOf: string; listId: string | null; setListId(id: string): void };

@@ -311,7 +311,7 @@ function fieldAt(
   number: { isPercent: boolean; isScaled: boolean; currency: string | null; value: number },
   to: number,
 ): NumberField | null {
-  const { lexemes, bound } = state;
+  const { bound } = state;
   const isMoney = !number.isPercent && (number.isScaled || number.currency !== null || number.value >= 1e5);
   const allowed: readonly NumberField[] = number.isPercent ? PERCENT : isMoney ? MONEY : BARE;
   const fits = (one: Lexeme) => {

@@ -184,7 +184,7 @@ function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
     case "sectors":
       return { ...slots, sort: sectorSort(slots, read) };
     case "glossary":
-      return { ...slots, amount: slots.amount ?? valueOf(slots.where) };
+      return { ...slots, amount: slots.amount ?? numberOf(slots.where) };
     case "alert_create":
       return { ...slots, where: alerted(slots, read) };
     default:
@@ -200,7 +200,7 @@ function sectorSort({ days }: Slots, { bound }: Read): Slots["sort"] {
 }
 
 /** "A grade of 73": the number of a term that is asked about. */
-const valueOf = ([one]: readonly Restriction[]): number | null => (one && "value" in one ? one.value : null);
+const numberOf = ([one]: readonly Restriction[]): number | null => (one && "value" in one ? one.value : null);
 
 const isSingular = ({ bound }: Read): boolean => bound.terms.has("oneToken") && !bound.terms.has("tokens");
 const gradeOf = ({ bound }: Read): NumberField =>

@@ -33,7 +33,7 @@ function watchOf(one: Restriction, wanted: Wanted): Watch | null {
   const direction = is === ">" || is === ">=" ? "up" : "down";
   switch (field) {
     case "priceUsd":
-      return { kind: direction === "up" ? "price_above" : "price_below", value };
+      return { kind: direction === "up" ? "price_above" : "price_below", value, direction };
     case "marketCapUsd":
       return { kind: "market_cap_crosses", value, direction };
     case "trader":
@@ -90,7 +90,8 @@ function unnamed(wanted: Wanted): Watch | null {
   if (wanted.has("SIGNAL", "SWITCH") && amount === null) return { kind: "signal_changes" };
   if (amount === null || wanted.numbers.some(({ isPercent }) => isPercent)) return null;
   const direction = wanted.has("DOWN", "LESS") && !wanted.has("UP", "MORE") ? "down" : "up";
-  if (!wanted.has("GRADE")) return { kind: direction === "up" ? "price_above" : "price_below", value: amount };
+  if (!wanted.has("GRADE"))
+    return { kind: direction === "up" ? "price_above" : "price_below", value: amount, direction };
   const kind = wanted.has("INVESTOR") && !wanted.has("TRADER") ? "investor" : "trader";
   return Number.isInteger(amount) && amount <= 99 ? { kind: `${kind}_grade_crosses`, value: amount, direction } : null;
 }

@@ -3,6 +3,7 @@ import { publicNetwork } from "../../../../chain/networks.server.ts";
 import { translator } from "../../../../i18n/i18n.server.ts";
 import type { Namespace } from "../../../../i18n/locales.ts";
 import { letterOf } from "../../../../ui/grade.tsx";
+import { shareText } from "../../../../ui/marketFigures.ts";
 import { shownCatalogue } from "../../../offers/public.server.ts";
 import { planTitle } from "../../../offers/public.ts";
 import { askedAndAnswered, givenLines } from "../../../plans/public.server.ts";
@@ -23,8 +24,8 @@ const OPEN = {
   account: { page: "billing", href: "/account" },
 } as const satisfies Record<string, Open>;
 
-/** `namespace:key` of a page's sentence, or the key of a question of the plans page. */
-type Part = { text: `${Namespace}:${string}` } | { question: string };
+/** `namespace:key` of a page's sentence, the key of a question of the plans page, or a sentence that no page has. */
+type Part = { text: `${Namespace}:${string}` } | { question: string } | { own: "publishing" | "contact" };
 type Topic = { parts: readonly Part[]; open: Open };
 
 const text = (key: `${Namespace}:${string}`): Part => ({ text: key });
@@ -38,15 +39,15 @@ const TOPICS = {
   renew: { parts: [text("plans:rules.end.text"), text("plans:rules.early.text")], open: OPEN.plans },
   refund: { parts: [question("refund")], open: OPEN.plans },
   receipt: { parts: [text("chatbot:say.open.billing"), text("auth:facts.guest.text")], open: OPEN.billing },
-  publishing: { parts: [text("chatbot:own.publishing")], open: OPEN.plans },
-  "plan-times": { parts: [text("chatbot:own.publishing")], open: OPEN.plans },
+  publishing: { parts: [{ own: "publishing" }], open: OPEN.plans },
+  "plan-times": { parts: [{ own: "publishing" }], open: OPEN.plans },
   keys: { parts: [text("dataApi:overview.startText"), text("dataApi:kept.hash")], open: OPEN.docs },
   limits: { parts: [text("dataApi:docs.limitsText"), text("dataApi:usage.over")], open: OPEN.docs },
   privacy: { parts: [text("chatbot:wrong.read"), text("chatbot:say.portfolio")], open: OPEN.account },
   wallet: { parts: [text("auth:facts.wallet.text")], open: OPEN.account },
   "alerts-how": { parts: [text("alerts:nothing.text"), text("alerts:lead")], open: OPEN.alerts },
   "missing-payment": { parts: [question("closed"), text("chatbot:say.open.billing")], open: OPEN.billing },
-  contact: { parts: [text("chatbot:own.contact")], open: OPEN.billing },
+  contact: { parts: [{ own: "contact" }], open: OPEN.billing },
 } as const satisfies Record<string, Topic>;
 export type HelpTopic = keyof typeof TOPICS;
 export const HELP_TOPICS = Object.keys(TOPICS) as [HelpTopic, ...HelpTopic[]];
@@ -72,9 +73,12 @@ async function partText(part: Part, { locale }: ToolContext): Promise<string> {
     const asked = askedAndAnswered(await translator(locale, "planFacts"), publicNetwork());
     return asked.find(({ key }) => key === part.question)?.answer ?? "";
   }
-  const [namespace = "chatbot", key = ""] = part.text.split(/:(.*)/s);
-  const t = await translator(locale, namespace as Namespace);
-  return (t as (key: string, values: object) => string)(key, { time: GRADED_AT_UTC });
+  if ("own" in part) {
+    const t = await translator(locale, "chatbot");
+    return t(`own.${part.own}`, { time: GRADED_AT_UTC });
+  }
+  const [namespace = "common", key = ""] = part.text.split(/:(.*)/s);
+  return (await translator(locale, namespace as Namespace))(key);
 }
 
 type Beside = { open?: Open; table?: Extract<ToolAnswer, { ok: true }>["table"] };
@@ -105,38 +109,38 @@ async function timesTable({ locale }: ToolContext): Promise<Beside["table"]> {
   return { columns: ["plan", "included"], rows, more: 0 };
 }
 
-/** Where a page already says what a term means, its sentence; the others are the chatbot's own. */
+/** Where a page already says what a term means, its sentence; null where the chatbot has its own, under `term`. */
 const TERMS = {
-  marketCap: ["chatbot:term.marketCap"],
-  fdv: ["chatbot:term.fdv"],
-  volume: ["chatbot:term.volume"],
-  supply: ["chatbot:term.supply"],
-  turnover: ["chatbot:term.turnover"],
-  traderGrade: ["chatbot:say.gradeExplain"],
-  investorGrade: ["chatbot:say.gradeExplain"],
-  band: ["ratings:note"],
-  signal: ["chatbot:term.signal"],
-  hitRate: ["chatbot:term.hitRate"],
-  volatility: ["chatbot:term.volatility"],
-  sharpe: ["chatbot:term.sharpe"],
-  sortino: ["chatbot:term.sortino"],
-  drawdown: ["chatbot:term.drawdown"],
-  beta: ["tokens:correlation.how"],
-  correlation: ["tokens:correlation.how"],
-  ath: ["chatbot:term.ath"],
-  dominance: ["chatbot:term.dominance"],
-  breadth: ["chatbot:term.breadth"],
-  regime: ["chatbot:term.regime"],
-  mood: ["chatbot:term.mood"],
-  sector: ["chatbot:term.sector"],
-  veTmai: ["membership:staking.lead"],
-  staking: ["chatbot:term.staking"],
-  stablecoin: ["chatbot:term.stablecoin"],
-  slippage: ["chatbot:term.slippage"],
-  dca: ["chatbot:term.dca"],
-  levels: ["chatbot:term.levels"],
-  simulated: ["chatbot:notice.simulated"],
-} as const satisfies Record<string, readonly `${Namespace}:${string}`[]>;
+  marketCap: null,
+  fdv: null,
+  volume: null,
+  supply: null,
+  turnover: null,
+  traderGrade: "chatbot:say.gradeExplain",
+  investorGrade: "chatbot:say.gradeExplain",
+  band: "ratings:note",
+  signal: null,
+  hitRate: null,
+  volatility: null,
+  sharpe: null,
+  sortino: null,
+  drawdown: null,
+  beta: "tokens:correlation.how",
+  correlation: "tokens:correlation.how",
+  ath: null,
+  dominance: null,
+  breadth: null,
+  regime: null,
+  mood: null,
+  sector: null,
+  veTmai: "membership:staking.lead",
+  staking: null,
+  stablecoin: null,
+  slippage: null,
+  dca: null,
+  levels: null,
+  simulated: "chatbot:notice.simulated",
+} as const satisfies Record<string, `${Namespace}:${string}` | null>;
 export type Term = keyof typeof TERMS;
 export const TERM_KEYS = Object.keys(TERMS) as [Term, ...Term[]];
 
@@ -152,10 +156,12 @@ export const termMeaning = tool({
       if (!isAmong(grade, context.named)) return refusal("not-given", "grade");
       const kind = term === OF_TOKENS.investor ? "investor" : "trader";
       const band = letterOf(grade);
-      return saidAnswer(context, { term, grade, band, said: t(`own.gradeMeans.${kind}`, { grade, band }) });
+      const share = shareText(grade / 100, context.locale, 0);
+      return saidAnswer(context, { term, grade, band, said: t(`own.gradeMeans.${kind}`, { grade, band, share }) });
     }
-    const said = await Promise.all(TERMS[term].map((key) => partText(text(key), context)));
-    return saidAnswer(context, { term, said: withoutMarkup(said.join(" ")) });
+    const key = TERMS[term];
+    const said = key === null ? t(`term.${term}`) : await partText(text(key), context);
+    return saidAnswer(context, { term, said: withoutMarkup(said) });
   },
 });
 

@@ -7,6 +7,7 @@ import type { Proposal, ToolAnswer } from "../../model/shown.ts";
 import { lockedBehind, planWithAlerts } from "../locked.server.ts";
 import { symbolOf } from "./finds.server.ts";
 import { proposedList, screen } from "./listProposals.server.ts";
+import { figuresOfText } from "./ownFigures.server.ts";
 import { chosenList } from "./ownLists.server.ts";
 import { isAmong, refusal, type ToolContext, tool } from "./tool.server.ts";
 
@@ -74,7 +75,7 @@ async function onToken(id: string, condition: ListCondition, context: ToolContex
     alreadyPast(caller.entitlements, condition, { tokenId: id, name, locale }),
   ]);
   const body = { tokenId: id, condition };
-  const data = { tokenId: id, ...condition, past: past?.said ?? null, now: past?.now ?? null };
+  const data = { tokenId: id, ...condition, past, figures: figuresOfText(past ?? "", locale) };
   return proposed(context, data, { kind: "alert", symbol: symbolOf(context, id), said, body });
 }
 

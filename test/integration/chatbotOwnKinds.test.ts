@@ -1,0 +1,428 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { KIND_OF, type ListCondition } from "../../app/areas/alerts/model/alert.ts";
+import type { Kind } from "../../app/areas/chatbot/model/intents.ts";
+import type { Restriction } from "../../app/areas/chatbot/model/query.ts";
+import type { Proposal, Slots, ToolAnswer } from "../../app/areas/chatbot/model/shown.ts";
+import { outlookOf } from "../../app/areas/membership/model/stake.ts";
+import { ENTITLEMENTS } from "../../app/areas/offers/model/entitlements.ts";
+import { AREAS } from "../../app/areas.ts";
+import { isComing } from "../../app/frame/areas.ts";
+import type { Account } from "../../app/identity/who.ts";
+import { scoreOf } from "../../events/pricing/veTmai.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { asOwner } from "../support/asOwner.ts";
+import { openChatWorld } from "../support/chatWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// What the chatbot says about our own things, against the places where pages have the same.
+
+let world: Awaited<ReturnType<typeof openChatWorld>>;
+let free: Person;
+
+beforeAll(async () => {
+  Object.assign(process.env, {
+    DEPLOYMENT_FILE: await deploymentFile(),
+    // A port that nobody listens on.
+    PUBLIC_RPC_URL_31337: "http://127.0.0.1:9",
+    RPC_URLS_31337: "http://127.0.0.1:9",
+  });
+  world = await openChatWorld();
+  await seedCatalogue(world.database().appUrl);
+  const { acme, zeta } = world.tokens;
+  await world.ticks({
+    [acme]: { trader: 81, investor: 64, trader_signal: 1, change_7d: 0.08 },
+    [zeta]: { trader: 22, investor: 30, trader_signal: -1, change_7d: -0.31 },
+  });
+  await world.pool.query("UPDATE market.snapshots SET categories = '{meme}' WHERE slug = 'zeta'");
+  await world.pool.query("UPDATE market.snapshots SET trader_before = 79, cap_rank = 1 WHERE slug = 'acme'");
+  await world.pool.query(
+    "INSERT INTO market.categories (category, name) VALUES ('meme', 'Meme') ON CONFLICT DO NOTHING",
+  );
+  await asOwner(
+    world.database(),
+    `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
+       coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
+     VALUES ('own', $1, '0x0000000000000000000000000000000000000001', 'premium', 'premium', 2, 2, 'monthly', 2592000, 'trial',
+       NULL, 0, now() - interval '1 day', now() + interval '29 days', now())`,
+    [`account:${world.person.accountId}`],
+  );
+  free = await signInAs("trader");
+}, 120_000);
+beforeEach(() => world.renewQuestions());
+afterAll(() => world.close());
+
+/** Contracts that nobody answers for: the sentences of the plans page name the network alone. */
+async function deploymentFile(): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), "chatbot-own-")), "31337.json");
+  const names = ["payment", "token", "nft", "stablecoin", "weth", "dexFactory", "treasury"];
+  const addresses = Object.fromEntries(names.map((name) => [name, `0x${"1".repeat(40)}`]));
+  await writeFile(file, JSON.stringify({ chainId: 31337, startBlock: 0, addresses }));
+  return file;
+}
+
+const NOTHING: Slots = {
+  tokens: [],
+  days: null,
+  day: null,
+  to: null,
+  amount: null,
+  where: [],
+  sort: null,
+  limit: null,
+  about: [],
+  unused: [],
+};
+
+async function asked(intent: Kind, slots: Partial<Slots>, more: { text?: string; who?: Person; locale?: string } = {}) {
+  const { text = "a question", who, locale = "en" } = more;
+  const understood = { intent, slots: { ...NOTHING, ...slots } };
+  const answer = await world.ask(text, { ...(who ? { who } : {}), body: { understood, locale } });
+  const [output] = answer.outputs as [ToolAnswer | undefined];
+  const proposal = answer.message.parts.find(({ type }) => type === "data-proposal")?.data as Proposal | undefined;
+  return { ...answer, output, proposal, table: output?.ok ? output.table : undefined };
+}
+
+const number = (field: string, is: string, value: number) => ({ field, is, value }) as Restriction;
+const choice = (field: string, ...values: string[]) => ({ field, is: "in", values }) as Restriction;
+
+async function listCents(slug: string, duration: "monthly" | "yearly"): Promise<number> {
+  const { shownCatalogue } = await import("../../app/areas/offers/public.server.ts");
+  const cents = (await shownCatalogue()).find((plan) => plan.slug === slug)?.pricesUsdCents[duration];
+  if (!cents) throw new Error(`${slug} is not sold`);
+  return cents;
+}
+const dollars = (cents: number): string => (cents / 100).toLocaleString("en", { style: "currency", currency: "USD" });
+const listPrice = async (slug: string, duration: "monthly" | "yearly") => dollars(await listCents(slug, duration));
+
+describe("a plan", () => {
+  test("is said with its price and the lines of the plans page, and other products that have its level are named", async () => {
+    const { text, table, notices } = await asked("plan_includes", { about: ["premium"] });
+    const price = await listPrice("premium", "monthly");
+    expect(text).toBe(
+      `**Analytics PREMIUM** costs ${price} a month and includes:\n\nThere is also: Data API PREMIUM, Trading bot PREMIUM.`,
+    );
+    expect(notices).not.toContain("withheld");
+    const rows = Object.fromEntries((table?.rows ?? []).map(({ feature, included }) => [feature, included]));
+    expect(rows).toMatchObject({ Alerts: "500", Signals: "included", "Chatbot questions a day": "200" });
+    expect(Object.keys(rows)).not.toContain("Indices");
+  });
+
+  test("of a named product is that product's", async () => {
+    const { text, table } = await asked("plan_includes", { about: ["advanced", "dataApi"] });
+    expect(text).toContain("**Data API ADVANCED**");
+    expect(text).not.toContain("There is also");
+    expect(table?.rows).toContainEqual({ feature: "Units a month", included: "20,000" });
+  });
+
+  test("of a product that is not built says what it gives today", async () => {
+    const { text } = await asked("plan_includes", { about: ["premium", "tradingBot"] });
+    expect(text).toBe(
+      "This is still being built. Until it opens, these plans give you the membership NFT and nothing else.",
+    );
+  });
+
+  test("that is the cheapest with something is named with its price", async () => {
+    const { text, table } = await asked("plan_includes", { about: ["cheapest", "signals"] });
+    expect(text).toBe(
+      `**Analytics PREMIUM** is the cheapest plan that includes this: Signals. It costs ${await listPrice("premium", "monthly")} a month.`,
+    );
+    expect(table?.rows.map(({ plan }) => plan)).toContain("Analytics VIP");
+    expect((await asked("plan_includes", { about: ["alerts"] })).text).toContain("**Analytics BASIC** is free");
+    expect((await asked("plan_includes", { about: ["teleport"] })).text).toBe(
+      "There is no plan, and no line of a plan, called “teleport”.",
+    );
+  });
+
+  test("lists nothing that the plans page marks as coming", async () => {
+    const { COMING_AREAS } = await import("../../app/areas/chatbot/server/tools/planTools.server.ts");
+    const { GIVEN_ROWS } = await import("../../app/areas/plans/model/givenRows.ts");
+    const areas = new Set(Object.values(GIVEN_ROWS).flatMap((rows) => rows.map(({ area }) => area)));
+    expect([...areas].filter((area) => isComing(AREAS, area))).toEqual(
+      [...areas].filter((area) => COMING_AREAS.includes(area)),
+    );
+  });
+
+  test("has its list price of the period, and in TMAI the discount where no quote is at hand", async () => {
+    const { text, output } = await asked("plans_price", { about: ["advanced", "yearly", "TMAI"] });
+    const cents = await listCents("advanced", "yearly");
+    expect(output).toMatchObject({ ok: true, data: { amount: null } });
+    expect(text).toContain(`**Analytics ADVANCED** costs **${dollars(cents)}** a year.`);
+    expect(text).toContain(
+      `Paid in TMAI it is 10.0% less: ${dollars(cents - Math.ceil(cents / 10))}. The checkout quotes the amount of TMAI.`,
+    );
+    expect((await asked("plans_price", {})).text).toBe(
+      "These are the plans and their prices. Checkout shows what you pay in the end.",
+    );
+  });
+});
+
+describe("a lock", () => {
+  const lock = (amount: number, days: number) => asked("lock_discount", { amount, days }, { text: `lock ${amount}` });
+
+  test("gives the veTMAI and the discount that the membership page computes", async () => {
+    const none = scoreOf(0n);
+    if (!none) throw new Error("no tiers");
+    const { after } = outlookOf(none, 100_000n * 10n ** 18n, 365);
+    const { text, notices } = await lock(100_000, 365);
+    expect(after).toMatchObject({ score: 2, percent: 3 });
+    expect(text).toBe(
+      "100,000 TMAI locked for 365 d give **200,000 veTMAI**: score 2, **3.0%** off the price of every plan.",
+    );
+    expect(notices).not.toContain("withheld");
+  });
+
+  test("that is too small, too short or of no allowed length says so", async () => {
+    expect((await lock(1_000, 365)).text).toContain("That takes nothing off: the first step is at 22,000 veTMAI.");
+    expect((await lock(1_000_000, 10)).text).toContain("Choose 31 days or more for a discount.");
+    expect((await lock(1_000, 400)).text).toBe("A lock runs for 7 to 365 days; 400 is outside of that.");
+    expect((await asked("lock_discount", {})).text).toContain("How much TMAI, and for how many days?");
+    expect((await asked("vetmai", {})).text).toMatch(
+      /^Locked TMAI gives veTMAI: a discount on every plan, and votes\./,
+    );
+  });
+});
+
+describe("help and terms", () => {
+  test("are the sentences of the pages, in every language, with nothing withheld", async () => {
+    const { HELP_TOPICS, TERM_KEYS } = await import("../../app/areas/chatbot/server/tools/help.server.ts");
+    for (const locale of ["en", "de", "ar", "zh"])
+      for (const [intent, words] of [["help_topic", HELP_TOPICS] as const, ["glossary", TERM_KEYS] as const])
+        for (const word of words) {
+          await world.renewQuestions();
+          const { text, notices, output } = await asked(intent, { about: [word] }, { locale });
+          expect(text.length, `${locale} ${word}`).toBeGreaterThan(10);
+          expect(output, `${locale} ${word}`).toMatchObject({ ok: true });
+          expect(text, `${locale} ${word}`).not.toMatch(/[<▯]|\$t\(|\{\{|own\.|term\./);
+          expect(notices, `${locale} ${word}`).not.toContain("withheld");
+        }
+  }, 120_000);
+
+  test("answer what traders ask", async () => {
+    const { default: plans } = await import("../../app/locales/en/plans.json");
+    const { default: facts } = await import("../../app/locales/en/planFacts.json");
+    expect((await asked("help_topic", { about: ["cancel"] })).text).toBe(plans.rules.end.text);
+    expect((await asked("help_topic", { about: ["refund"] })).text).toBe(facts.questions.refund.answer);
+    expect((await asked("help_topic", { about: ["currencies"] })).text).toContain("in TMAI or USDC");
+    const times = await asked("help_topic", { about: ["publishing"] });
+    expect(times.text).toContain("00:15 UTC");
+    expect(times.table?.rows).toContainEqual({ plan: "Analytics VIP", included: "at once" });
+    expect(times.table?.rows).toContainEqual({ plan: "Analytics BASIC", included: "a day later" });
+  });
+
+  test("say what a grade means, and name a term that is not known", async () => {
+    const { text } = await asked("glossary", { about: ["traderGrade"], amount: 73 }, { text: "a grade of 73" });
+    expect(text).toBe(
+      "A trader grade of **73** is in band **B**: the token ranks above about 73% of the tokens that were rated on its day.",
+    );
+    expect((await asked("glossary", { about: ["blorp"], unused: ["blorp"] })).text).toMatch(
+      /^I do not know the term “blorp”\./,
+    );
+  });
+});
+
+describe("an alert", () => {
+  const TEXT = "40000 200 30 5 50 1000000000 3 80";
+  type Case = [string, Partial<Slots>, ListCondition];
+  const CASES: Case[] = [
+    ["a price below", { where: [number("priceUsd", "<", 40_000)] }, { type: "price_below", priceUsd: "40000" }],
+    ["a price above", { where: [number("priceUsd", ">", 200)] }, { type: "price_above", priceUsd: "200" }],
+    [
+      "a rise in a day",
+      { where: [number("change24h", ">", 30)] },
+      { type: "change_percent", percent: "30", window: "24h", direction: "up" },
+    ],
+    [
+      "a fall in a week",
+      { where: [number("change7d", "<", -5)] },
+      { type: "change_percent", percent: "5", window: "7d", direction: "down" },
+    ],
+    [
+      "a band that is left",
+      { where: [choice("traderBand", "C", "D")] },
+      { type: "trader_grade_crosses", grade: 50, direction: "down" },
+    ],
+    [
+      "an investor grade",
+      { where: [number("investor", ">=", 80)] },
+      { type: "investor_grade_crosses", grade: 80, direction: "up" },
+    ],
+    ["a signal", { where: [choice("signal", "sell", "strong-sell")] }, { type: "signal_changes", to: -1 }],
+    ["a volume", { about: ["times"], amount: 3 }, { type: "volume_spike", times: "3" }],
+    [
+      "a market cap",
+      { where: [number("marketCapUsd", ">", 1e9)] },
+      { type: "market_cap_crosses", capUsd: "1000000000", direction: "up" },
+    ],
+  ];
+
+  test.each(CASES)("on %s is exactly that one, and the call of alerts takes it", async (_, slots, condition) => {
+    const { proposal, text } = await asked("alert_create", { tokens: ["acme"], ...slots }, { text: TEXT });
+    expect(proposal).toMatchObject({ kind: "alert", symbol: "ACME", body: { tokenId: "acme", condition } });
+    expect(text).toContain("I change nothing myself.");
+    const { alerts } = world;
+    if (proposal?.kind !== "alert") throw new Error("no alert is proposed");
+    expect(proposal.said).toMatch(/^Acme .*, once$/);
+    const made = await alerts.createAlert(world.account(), ENTITLEMENTS.premium, proposal.body as never);
+    expect(made).toMatchObject({ alert: { condition } });
+  });
+
+  test("on a list watches the reader's only list, and new tokens on it", async () => {
+    const account: Account = { ...world.account(), accountId: world.person.accountId };
+    const lists = await import("../../app/areas/tokenLists/public.server.ts");
+    const order = { title: "Mine", about: "", visibility: "private" as const };
+    const made = await lists.createList(account, ENTITLEMENTS.premium, order);
+    if ("refusal" in made) throw new Error(made.refusal.tag);
+    const { listId } = made.list;
+    const onNew = await asked("alert_create", { about: ["newToken"] });
+    expect(onNew.proposal).toMatchObject({ kind: "alert", body: { listId, condition: { type: "list_new_token" } } });
+    const onRise = await asked(
+      "alert_create",
+      { about: ["list"], where: [number("change24h", ">", 30)] },
+      { text: "30% on my list" },
+    );
+    expect(onRise.proposal).toMatchObject({ kind: "alert", said: expect.stringContaining("Mine"), body: { listId } });
+    const added = await asked("list_add", { tokens: ["acme"] });
+    expect(added.proposal).toEqual({
+      kind: "listChange",
+      act: "add",
+      said: "Add ACME to “Mine”.",
+      listId,
+      body: { token: "acme" },
+    });
+    await lists.createList(account, ENTITLEMENTS.premium, { ...order, title: "Other" });
+    expect((await asked("list_remove", { tokens: ["acme"], unused: ["other"] })).proposal).toMatchObject({
+      said: "Remove ACME from “Other”.",
+    });
+    expect((await asked("list_remove", { tokens: ["acme"] })).text).toContain("which of your lists");
+  });
+
+  test("of every kind that alerts have is proposed by one of these questions", () => {
+    const proposed = new Set([...CASES.map(([, , { type }]) => type), "list_new_token"]);
+    expect(Object.keys(KIND_OF).filter((type) => !proposed.has(type as ListCondition["type"]))).toEqual([]);
+  });
+
+  test("on two tokens is proposed for the first, and the second is named", async () => {
+    const slots = { tokens: ["acme", "zeta"], where: [number("priceUsd", ">", 200)] };
+    const { text, proposal } = await asked("alert_create", slots, { text: TEXT });
+    expect(proposal).toMatchObject({ body: { tokenId: "acme" } });
+    expect(text).toContain("This alert is for Acme (ACME). Ask again for: Zeta (ZETA).");
+  });
+
+  test("that is already past its level says so", async () => {
+    const { text } = await asked(
+      "alert_create",
+      { tokens: ["acme"], where: [number("priceUsd", "<", 40_000)] },
+      { text: TEXT },
+    );
+    expect(text).toContain("Acme is at $172.50, already past this level. It has to come back first.");
+  });
+
+  test.each<[string, Partial<Slots>, string]>([
+    ["a figure", { tokens: ["acme"], where: [number("beta", ">", 3)] }, "There is no such alert."],
+    ["a strength of signals", { tokens: ["acme"], where: [choice("signal", "strong-buy")] }, "There is no such alert."],
+    ["thirty days", { tokens: ["acme"], where: [number("change30d", ">", 30)] }, "There is no such alert."],
+    [
+      "two conditions",
+      { tokens: ["acme"], where: [number("priceUsd", ">", 200), number("change24h", ">", 30)] },
+      "An alert has one condition.",
+    ],
+    ["nothing", { tokens: ["acme"] }, "What should the alert wait for?"],
+    ["a market", { about: ["market"], where: [number("change24h", "<", -5)] }, "cannot be watched"],
+  ])("on %s does not exist, and another one is never proposed", async (_, slots, said) => {
+    const { text, proposal } = await asked("alert_create", slots, { text: TEXT });
+    expect(text).toContain(said);
+    expect(proposal?.kind).toBe("open");
+  });
+
+  test("on a sector offers the list that it needs", async () => {
+    const slots = { where: [choice("category", "meme"), number("change24h", ">", 30)] };
+    const { text, proposal } = await asked("alert_create", slots, { text: "30% meme" });
+    expect(text).toContain("Make a list first, then set an alert on it.");
+    expect(proposal).toMatchObject({ kind: "list", body: { rule: { category: "meme" } } });
+  });
+
+  test("that the plan does not include names the plan that does, with the way to it", async () => {
+    const slots = { tokens: ["acme"], where: [choice("signal", "buy", "strong-buy")] };
+    const { text, proposal } = await asked("alert_create", slots, { who: free });
+    expect(text).toBe("This requires PREMIUM.");
+    expect(proposal).toEqual({ kind: "open", page: "plans", href: "/plans" });
+  });
+});
+
+describe("a list", () => {
+  test("is proposed as the rule that was asked for, and the call of lists takes it", async () => {
+    const slots = { where: [choice("category", "meme"), choice("traderBand", "A", "B")], limit: 10 };
+    const { proposal } = await asked("list_create", slots);
+    expect(proposal).toEqual({
+      kind: "list",
+      name: expect.stringContaining("Memes"),
+      said: expect.stringContaining("Tokens at most: 10."),
+      body: { title: expect.any(String), rule: { category: "meme", minTraderGrade: 50, most: 10 } },
+      tokens: [],
+    });
+    if (proposal?.kind !== "list") throw new Error("no list is proposed");
+    const { createBody } = await import("../../app/areas/tokenLists/model/calls.ts");
+    const { createList } = await import("../../app/areas/tokenLists/public.server.ts");
+    const made = await createList(world.account(), ENTITLEMENTS.premium, createBody.parse(proposal.body));
+    expect(made).toMatchObject({ list: { kind: "rule" } });
+  });
+
+  test("has exactly the tokens that fit where no rule can say it, or that are named", async () => {
+    const falling = await asked("list_create", { where: [number("change24h", "<", -10)] }, { text: "below -10" });
+    expect(falling.proposal).toMatchObject({ kind: "list", tokens: ["zeta"] });
+    expect(falling.text).toContain("does not change by itself");
+    const named = await asked("list_create", { tokens: ["zeta", "acme"] });
+    expect(named.proposal).toMatchObject({
+      name: "ZETA, ACME",
+      tokens: ["zeta", "acme"],
+      body: { title: "ZETA, ACME" },
+    });
+    expect((await asked("list_create", { where: [number("beta", ">", 1)] })).text).toContain("A list cannot be made");
+    expect(
+      (
+        await asked("list_create", {
+          where: [number("priceUsd", ">", 1e9)],
+          sort: { field: "change7d", direction: "desc" },
+        })
+      ).text,
+    ).toBe("There are none.");
+  });
+});
+
+describe("what a plan locks", () => {
+  test("is named by the plan that opens it, after what can be said without it", async () => {
+    const why = await asked("grade_why", { tokens: ["acme"] }, { who: free });
+    expect(why.text).toBe("The grade of Acme (ACME) is **79**.\n\nThe parts of the grade require PREMIUM.");
+    const signals = await asked("signal_list", {}, { who: free });
+    expect(signals.text).toBe("This requires PREMIUM.");
+    expect(signals.proposal).toMatchObject({ page: "plans" });
+  });
+
+  test("advice is refused first, and what is known of size and fees follows", async () => {
+    const { rows } = await world.pool.query("SELECT source FROM market.sources WHERE may_display LIMIT 1");
+    await world.pool.query(
+      `INSERT INTO market.fundamentals (instrument_id, day, source, fees, known_at)
+       VALUES ($1, current_date - 1, $2, 1000000, now())`,
+      [world.tokens.acme, rows[0]?.source],
+    );
+    const { text, notices } = await asked("advice", { tokens: ["acme"] });
+    expect(text).toMatch(/^\*\*I cannot tell you what to do\.\*\*/);
+    expect(text).toContain("has a market cap of **$53.3B**");
+    expect(text).toContain("Its market cap is 146 times a year of such fees.");
+    expect(notices).not.toContain("withheld");
+  });
+});
+
+test("a body of a proposal that was tampered with is refused by the real call", async () => {
+  const body = { tokenId: "acme", condition: { type: "price_above", priceUsd: "-1" } };
+  const made = await world.alerts.createAlert(
+    { ...world.account(), accountId: randomUUID() },
+    ENTITLEMENTS.premium,
+    body as never,
+  );
+  expect(made).toMatchObject({ refusal: { tag: "BadBody" } });
+});
