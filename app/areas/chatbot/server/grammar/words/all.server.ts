@@ -3,8 +3,9 @@ import type { Words } from "../terms.server.ts";
 import { de } from "./de.server.ts";
 import { en } from "./en.server.ts";
 import { es } from "./es.server.ts";
-import { it } from "./it.server.ts";
-import { pt } from "./pt.server.ts";
 import { fr } from "./fr.server.ts";
+import { it } from "./it.server.ts";
+import { nl } from "./nl.server.ts";
+import { pt } from "./pt.server.ts";
 
-export const WORDS: Record<Locale, Words> = { en, fr, nl: en, pt, de, es, tr: en, ar: en, it, ru: en, ko: en, zh: en };
+export const WORDS: Record<Locale, Words> = { en, fr, nl, pt, de, es, tr: en, ar: en, it, ru: en, ko: en, zh: en };
