@@ -15,21 +15,26 @@ const choiceOf = (words: readonly string[]): string =>
 const CURRENCY = choiceOf(Object.keys(CURRENCIES));
 const SCALE = choiceOf(Object.keys(SCALES));
 const NUMBER = "\\d{1,15}(?:[.,'\\u00a0\\u202f ]\\d{3}){1,6}(?:[.,]\\d{1,18})?|\\d{1,20}(?:[.,]\\d{1,18})?";
+/** "Percent" behind a number, and before it as in Turkish and Chinese. */
+const PERCENT = "%|٪|퍼센트|프로(?=\\P{L}|이|가|를|넘|$)|процент(?:а|ов|ами)?(?!\\p{L})|بالمئه|بالمائه|في المئه|في المائه";
+const PERCENT_BEFORE = "%\\s?|yuzde\\s|百分之\\s?";
+/** A word of Chinese or Korean goes on without a space. */
+const SCALE_END = "(?:(?<=[\\p{Script=Han}\\p{Script=Hangul}])|(?![\\p{L}\\d]))";
 const AMOUNT = new RegExp(
-  `(${CURRENCY})?\\s?(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\d.])(${NUMBER})\\s?(%)?(?:(${SCALE})(?![\\p{L}\\d]))?\\s?(${CURRENCY})?`,
+  `(${CURRENCY})?\\s?(${PERCENT_BEFORE})?(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\d.])(${NUMBER})\\s?(${PERCENT})?(?:(${SCALE})${SCALE_END})?\\s?(${CURRENCY})?`,
   "gu",
 );
 
 /** @param folded a text that `fold` made */
 export const numbersIn = (folded: string, locale: string): SaidNumber[] =>
   [...folded.matchAll(AMOUNT)].flatMap((found): SaidNumber[] => {
-    const [whole, before, digits = "", percent, scale, after] = found;
+    const [whole, before, percentBefore, digits = "", percent, scale, after] = found;
     const value = numberOf(digits, locale) * (scale === undefined ? 1 : (SCALES[scale] ?? 1));
     if (!Number.isFinite(value)) return [];
     const currency = CURRENCIES[before ?? after ?? ""] ?? null;
     const at = found.index + (whole.length - whole.trimStart().length);
     const end = found.index + whole.trimEnd().length;
-    return [{ value, currency, isPercent: percent !== undefined, isScaled: scale !== undefined, at, end }];
+    return [{ value, currency, isPercent: (percent ?? percentBefore) !== undefined, isScaled: scale !== undefined, at, end }];
   });
 
 /** What "1.234,5" is in a language; where a comma may be either, three digits after it make it one of thousands. */
