@@ -114,7 +114,6 @@ export const CURRENCIES: Readonly<Record<string, string>> = {
   доллар: "USD",
   долл: "USD",
   dolarin: "USD",
-  dolardan: "USD",
   dolari: "USD",
   dolara: "USD",
   dolarlik: "USD",

@@ -17,7 +17,7 @@ const SCALE = choiceOf(Object.keys(SCALES));
 const NUMBER = "\\d{1,15}(?:[.,'\\u00a0\\u202f ]\\d{3}){1,6}(?:[.,]\\d{1,18})?|\\d{1,20}(?:[.,]\\d{1,18})?";
 /** "Percent" behind a number, and before it as in Turkish and Chinese. */
 const PERCENT = "%|٪|퍼센트|프로(?=\\P{L}|이|가|를|넘|$)|процент(?:а|ов|ами)?(?!\\p{L})|بالمئه|بالمائه|في المئه|في المائه";
-const PERCENT_BEFORE = "%\\s?|yuzde\\s|百分之\\s?";
+const PERCENT_BEFORE = "[%٪]\\s?|yuzde\\s|百分之\\s?";
 /** A word of Chinese or Korean goes on without a space. */
 const SCALE_END = "(?:(?<=[\\p{Script=Han}\\p{Script=Hangul}])|(?![\\p{L}\\d]))";
 const AMOUNT = new RegExp(
