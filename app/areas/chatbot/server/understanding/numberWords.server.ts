@@ -114,6 +114,7 @@ export const CURRENCIES: Readonly<Record<string, string>> = {
   доллар: "USD",
   долл: "USD",
   dolarin: "USD",
+  dolardan: "USD",
   dolari: "USD",
   dolara: "USD",
   dolarlik: "USD",
