@@ -4,8 +4,10 @@ import { de } from "./de.server.ts";
 import { en } from "./en.server.ts";
 import { es } from "./es.server.ts";
 import { fr } from "./fr.server.ts";
+import { it } from "./it.server.ts";
 import { ko } from "./ko.server.ts";
+import { nl } from "./nl.server.ts";
 import { pt } from "./pt.server.ts";
 import { zh } from "./zh.server.ts";
 
-export const WORDS: Record<Locale, Words> = { en, fr, nl: en, pt, de, es, tr: en, ar: en, it: en, ru: en, ko, zh };
+export const WORDS: Record<Locale, Words> = { en, fr, nl, pt, de, es, tr: en, ar: en, it, ru: en, ko, zh };
