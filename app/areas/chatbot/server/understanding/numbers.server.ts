@@ -15,52 +15,29 @@ const choiceOf = (words: readonly string[]): string =>
 const CURRENCY = choiceOf(Object.keys(CURRENCIES));
 const SCALE = choiceOf(Object.keys(SCALES));
 const NUMBER = "\\d{1,15}(?:[.,'\\u00a0\\u202f ]\\d{3}){1,6}(?:[.,]\\d{1,18})?|\\d{1,20}(?:[.,]\\d{1,18})?";
-<<<<<<< HEAD
-/** Before a number in Turkish and Chinese, behind it elsewhere. */
-const PERCENT_BEFORE = "%|٪|yuzde\\s|百分之";
-const PERCENT_AFTER =
-  "%|٪|percent|prozent|procent|por ciento|por cento|pour cent|per cento|процент\\p{L}{0,3}|بالمئه|في المئه|퍼센트|프로(?!\\p{L})";
-const AMOUNT = new RegExp(
-  `(${CURRENCY})?\\s?(${PERCENT_BEFORE})?(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\d.])(${NUMBER})\\s?(${PERCENT_AFTER})?(?:(${SCALE})(?![\\p{L}\\d]))?\\s?(${CURRENCY})?`,
-=======
 /** "Percent" behind a number, and before it as in Turkish and Chinese. */
-const PERCENT = "%|٪|퍼센트|프로(?=\\P{L}|이|가|를|넘|$)|процент(?:а|ов|ами)?(?!\\p{L})|بالمئه|بالمائه|في المئه|في المائه";
+const PERCENT =
+  "%|٪|percent|prozent|procent|por ciento|por cento|pour cent|per cento|퍼센트|프로(?=\\P{L}|이|가|를|넘|$)|процент(?:а|ов|ами)?(?!\\p{L})|بالمئه|بالمائه|في المئه|في المائه";
 const PERCENT_BEFORE = "[%٪]\\s?|yuzde\\s|百分之\\s?";
 /** A word of Chinese or Korean goes on without a space. */
 const SCALE_END = "(?:(?<=[\\p{Script=Han}\\p{Script=Hangul}])|(?![\\p{L}\\d]))";
 const AMOUNT = new RegExp(
   `(${CURRENCY})?\\s?(${PERCENT_BEFORE})?(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\d.])(${NUMBER})\\s?(${PERCENT})?(?:(${SCALE})${SCALE_END})?\\s?(${CURRENCY})?`,
->>>>>>> c373d2335b512579cf51d069ee9ba07e60db6aac
   "gu",
 );
 
 /** @param folded a text that `fold` made */
 export const numbersIn = (folded: string, locale: string): SaidNumber[] =>
   [...folded.matchAll(AMOUNT)].flatMap((found): SaidNumber[] => {
-<<<<<<< HEAD
-    const [whole, before, percentBefore, digits = "", percentAfter, scale, after] = found;
-=======
     const [whole, before, percentBefore, digits = "", percent, scale, after] = found;
->>>>>>> c373d2335b512579cf51d069ee9ba07e60db6aac
     const value = numberOf(digits, locale) * (scale === undefined ? 1 : (SCALES[scale] ?? 1));
     if (!Number.isFinite(value)) return [];
     const currency = CURRENCIES[before ?? after ?? ""] ?? null;
     const at = found.index + (whole.length - whole.trimStart().length);
     const end = found.index + whole.trimEnd().length;
-<<<<<<< HEAD
     return [
-      {
-        value,
-        currency,
-        isPercent: (percentBefore ?? percentAfter) !== undefined,
-        isScaled: scale !== undefined,
-        at,
-        end,
-      },
+      { value, currency, isPercent: (percent ?? percentBefore) !== undefined, isScaled: scale !== undefined, at, end },
     ];
-=======
-    return [{ value, currency, isPercent: (percent ?? percentBefore) !== undefined, isScaled: scale !== undefined, at, end }];
->>>>>>> c373d2335b512579cf51d069ee9ba07e60db6aac
   });
 
 /** What "1.234,5" is in a language; where a comma may be either, three digits after it make it one of thousands. */

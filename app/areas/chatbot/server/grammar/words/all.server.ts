@@ -8,6 +8,7 @@ import { it } from "./it.server.ts";
 import { ko } from "./ko.server.ts";
 import { nl } from "./nl.server.ts";
 import { pt } from "./pt.server.ts";
+import { tr } from "./tr.server.ts";
 import { zh } from "./zh.server.ts";
 
-export const WORDS: Record<Locale, Words> = { en, fr, nl, pt, de, es, tr: en, ar: en, it, ru: en, ko, zh };
+export const WORDS: Record<Locale, Words> = { en, fr, nl, pt, de, es, tr, ar: en, it, ru: en, ko, zh };
