@@ -20,6 +20,8 @@ export type Query = {
   probability: number;
   /** What could not be used though it restricts. */
   leftover: string[];
+  /** Whether its words alone say which kind it is, and not what was learned of whole sentences. */
+  isByGrammar: boolean;
 };
 
 type Asked = { reading: Reading; today: string; vocabulary: Vocabulary };
@@ -65,7 +67,7 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
     learned.isSure && SETTLED.includes(intent) && slots.where.length === 0 && slots.sort === null && !isHelp(bound);
   const chosen = isSettled ? null : kindOf(seen);
   const kind = chosen?.kind ?? intent;
-  const query = { kind, slots: { ...slots, about: chosen?.about ?? [] }, probability: chosen ? 1 : probability };
+  const query = { kind, slots: { ...slots, about: chosen?.about ?? [] }, probability: chosen ? 1 : probability, isByGrammar: chosen !== null };
   return settled(query, { lexemes, bound, inBinding });
 }
 
@@ -98,6 +100,7 @@ function settled(query: Omit<Query, "leftover">, read: Read): Query {
     },
     probability: leftover.length > 0 ? 0 : query.probability,
     leftover,
+    isByGrammar: query.isByGrammar,
   };
 }
 

@@ -38,9 +38,9 @@ export function rulesModel(asked: RulesInput): Model {
   };
 }
 
-function begun({ wanted, today, t, locale }: RulesInput): StreamPart[] {
+function begun({ wanted, today, t }: RulesInput): StreamPart[] {
   const step = planOf(wanted, today);
-  if ("say" in step) return said(sayingOf(step.say, wanted, t, locale));
+  if ("say" in step) return said(sayingOf(step.say, wanted, t));
   return [
     { type: "tool-call", toolCallId: "call-1", toolName: step.tool, input: JSON.stringify(step.input) },
     { type: "finish", finishReason: { unified: "tool-calls", raw: "tool_calls" }, usage: USAGE },

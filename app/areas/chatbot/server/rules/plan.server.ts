@@ -103,7 +103,7 @@ const PLANS: Partial<Record<Kind, Plan>> = {
   greet: say("greet"),
   thanks: say("thanks"),
   out_of_scope: say("outOfScope"),
-  no_such_token: say("notFollowed"),
+  no_such_token: () => call("tokensFollowed"),
 };
 
 const ALL: Partial<Record<Kind, Plan>> = { ...PLANS, ...OWN_PLANS };

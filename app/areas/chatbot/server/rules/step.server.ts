@@ -19,7 +19,6 @@ export const SAYINGS = [
   "thanks",
   "outOfScope",
   "cannotScreen",
-  "notFollowed",
 ] as const;
 export type Saying = (typeof SAYINGS)[number];
 

@@ -18,8 +18,6 @@ export type Wanted = Understood & {
   numbers: Features["numbers"];
   /** Words that restrict the answer and could not be used: it asks back, and names them. */
   leftover: readonly string[];
-  /** How many tokens are followed. */
-  followed: number;
   /** The question behind the first one, which is not answered. */
   second: string | null;
 };
@@ -75,7 +73,6 @@ function wantedBy({ features, ranked }: Reading, { index }: QuestionInput, settl
     tokens: settled.slots.tokens.flatMap((id) => known.get(id) ?? []),
     has: (...concepts) => concepts.some((concept) => features.concepts.has(concept)),
     numbers: features.numbers,
-    followed: known.size,
   };
 }
 
@@ -87,10 +84,10 @@ const FEW_WORDS = 5;
 const VAGUE: readonly Kind[] = ["token_info", "out_of_scope"];
 
 /** "And ETH?", "over 90 days?": only a token or a period is new. */
-function goesOn({ features, intent, probability }: Reading, { kind, slots }: ReturnType<typeof queryOf>): boolean {
+function goesOn({ features, intent, probability }: Reading, { isByGrammar }: ReturnType<typeof queryOf>): boolean {
   const { words, tokens, period, day } = features;
   if (words > FEW_WORDS || (tokens.length === 0 && !period && !day)) return false;
-  if (kind !== intent || slots.where.length > 0 || slots.sort !== null) return false;
+  if (isByGrammar) return false;
   return probability < LIKELY || VAGUE.includes(intent) || (tokens.length === 0 && probability < 0.9);
 }
 

@@ -26,13 +26,11 @@ import type { Wanted } from "./wanted.server.ts";
 
 /** The sentence that puts a tool's answer into words. Tables, lines and sources stand beside it. */
 
-export function sayingOf(saying: Saying, wanted: Wanted, t: TFunction<"chatbot">, locale: string): string {
+export function sayingOf(saying: Saying, wanted: Wanted, t: TFunction<"chatbot">): string {
   const term = saying === "glossary" ? unknownTerm(wanted) : null;
   if (term !== null) return t("own.unknownTerm", { term });
   const { leftover } = wanted;
   if (saying === "askBack" && leftover.length > 0) return t("say.leftover", { words: leftover.join(", ") });
-  if (saying === "notFollowed")
-    return t("say.notFollowed", { token: wanted.slots.about.join(", "), shown: countText(wanted.followed, locale) });
   return t(`say.${saying}`);
 }
 
@@ -250,6 +248,8 @@ const WORDS: Partial<Record<Kind, Words>> = {
     return speaker.t("say.mood", { mood: countText(Number(row.mood), speaker.locale), day: day(speaker, row.t) });
   },
   screen: screened,
+  no_such_token: ({ t, locale, wanted, data }) =>
+    t("say.notFollowed", { token: wanted.slots.about.join(", "), shown: countText(Number(data.count), locale) }),
   list_show: counted("lists"),
   alert_list: counted("alerts"),
   plan_mine: ({ t, data }) => {

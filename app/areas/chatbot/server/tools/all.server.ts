@@ -1,4 +1,4 @@
-import { shareOfMarket, signalTurns, supplyOf } from "./finds.server.ts";
+import { shareOfMarket, signalTurns, supplyOf, tokensFollowed } from "./finds.server.ts";
 import { gradeWhy, tokenSize } from "./grades.server.ts";
 import { helpOn, termMeaning } from "./help.server.ts";
 import { proposeList, proposeListChange } from "./listProposals.server.ts";
@@ -21,6 +21,7 @@ export const TOOLS: readonly Tool[] = [
   signalTurns,
   supplyOf,
   shareOfMarket,
+  tokensFollowed,
   plans,
   myPlan,
   veTmai,
