@@ -1,5 +1,6 @@
 import type { Locale } from "../../../../../i18n/locales.ts";
 import type { Words } from "../terms.server.ts";
+import { ar } from "./ar.server.ts";
 import { de } from "./de.server.ts";
 import { en } from "./en.server.ts";
 import { es } from "./es.server.ts";
@@ -8,7 +9,9 @@ import { it } from "./it.server.ts";
 import { ko } from "./ko.server.ts";
 import { nl } from "./nl.server.ts";
 import { pt } from "./pt.server.ts";
+import { ru } from "./ru.server.ts";
 import { tr } from "./tr.server.ts";
 import { zh } from "./zh.server.ts";
 
-export const WORDS: Record<Locale, Words> = { en, fr, nl, pt, de, es, tr, ar: en, it, ru: en, ko, zh };
+/** The words of the grammar by language. */
+export const WORDS: Record<Locale, Words> = { en, fr, nl, pt, de, es, tr, ar, it, ru, ko, zh };

@@ -26,7 +26,7 @@ export const de: Words = {
   turnover: "umschlag, umschlags, umschlagshäufigkeit, umschlagsrate, umschlagshäufigkeit*, umsatzquote",
   breadth: "marktbreite, breite, über mittel, über ihrem durchschnitt, über dem durchschnitt",
   points: "punkt, punkte, punkten, notenpunkt*",
-  over: "über, oberhalb, mehr als, größer als, höher als, grösser, höher, überschreite*, übersteig*, besser als, stärker als, jenseits, mehr wie, teurer als, drüber, darüber",
+  over: "über, oberhalb, mehr als, größer als, höher als, überschreite*, übersteig*, besser als, stärker als, jenseits, mehr wie, teurer als, drüber, darüber",
   atLeast:
     "mindestens, wenigstens, ab, minimum, min, oder mehr, und mehr, oder höher, oder besser, oder darüber, und darüber, oder drüber, und höher, und besser, aufwärts, nicht weniger als, nicht unter, zumindest, plus",
   under:
@@ -61,7 +61,7 @@ export const de: Words = {
   vague:
     "billig, billige*, günstig, günstige, günstigen, günstiger, preiswert, preiswerte, preiswerten, unterbewertet*, überbewertet*, vielversprechend*, aussichtsreich*, perle*, geheimtipp*, gem, gems, versteckte*, heiß*, angesagt*, trendig*, im trend, interessant*, neu, neue, neuen, neuer, neueste*, aktuelle, sicher, sichere, sicheren, sicherer, stabil, stabile, stabilen, solide projekte, beliebt*, potenzial, potential, klein, kleine, kleinen, kleiner, groß, große, großen, großer, winzig*, low cap*, small cap*, large cap*, mid cap*, blue chip*, moonshot*",
   tokens:
-    "token, tokens, coins, kryptos, kryptowährungen, kryptowerte*, münzen, altcoins, alts, projekte, projekten, assets, werte, titel, memecoins, meme coins, jeder token, jeder coin, irgendein token, irgendein coin, welche, alles was",
+    "token, tokens, coins, kryptos, kryptowährungen, kryptowerte*, münzen, altcoins, alts, projekte, projekten, assets, werte, titel, memecoins, meme coins, jeder token, jeder coin, irgendein token, irgendein coin, alles was",
   oneToken:
     "welcher token, welches token, welchen token, welcher coin, welchen coin, welche krypto, welche kryptowährung, welches projekt, der token mit, den token mit, der coin mit, den coin mit, der token der, einen token, coin, krypto, kryptowährung, altcoin, projekt, asset",
   sector: "sektor, sektoren, sektors, kategorie*, branche*, segment*, bereich, bereiche, thema, themen, narrativ*",
@@ -130,5 +130,5 @@ export const de: Words = {
   numerals:
     "eins 1 zwei 2 drei 3 vier 4 fünf 5 sechs 6 sieben 7 acht 8 neun 9 zehn 10 elf 11 zwölf 12 fünfzehn 15 zwanzig 20 fünfundzwanzig 25 dreißig 30 vierzig 40 fünfzig 50 sechzig 60 siebzig 70 achtzig 80 neunzig 90 hundert 100 einhundert 100 halbe 0.5 halben 0.5 halber 0.5 tausend 1000",
   filler:
-    "der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, und zwar, in, im, an, am, auf, bei, beim, mit, für, von der, vom, zu, zum, zur, um, aus, wer, was, wie, wo, wann, welche, welcher, welches, welchen, welchem, ist, sind, war, waren, hat, haben, hatte, hatten, habe, wird, werden, wurde, wurden, worden, sein, gibt, es, gab, ich, du, mir, mich, dir, euch, ihr, ihre, ihren, ihrer, ihrem, sie, er, sich, wir, uns, man, zeig, zeige, zeigt, zeigen, nenne, nenn, liste, listen, finde, finden, such, suche, gib, sag, sage, bitte, alle, allen, aller, alles, heute, jetzt, gerade, aktuell, derzeit, momentan, noch, schon, auch, nur, aber, denn, da, so, als, wenn, falls, dass, ob, dieser, diese, dieses, diesem, diesen, letzte, letzten, hallo, hey, hi, kann, können, könnte, könntest, will, möchte, würde, brauche, liegt, liegen, lag, steht, stehen, stand, deren, dessen, je, pro, usd, dollar, euro, prozent, wert, wertes, gehandelte, haben wir, davon, dabei, dort, doch, mal bitte, eigentlich, insgesamt, jeweils, etwa, welche von, sortiere, handel, s",
+    "woche, monats, beträgt, betragen, der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, und zwar, in, im, an, am, auf, bei, beim, mit, für, von der, vom, zu, zum, zur, um, aus, wer, was, wie, wo, wann, welche, welcher, welches, welchen, welchem, ist, sind, war, waren, hat, haben, hatte, hatten, habe, wird, werden, wurde, wurden, worden, sein, gibt, es, gab, ich, du, mir, mich, dir, euch, ihr, ihre, ihren, ihrer, ihrem, sie, er, sich, wir, uns, man, zeig, zeige, zeigt, zeigen, nenne, nenn, liste, listen, finde, finden, such, suche, gib, sag, sage, bitte, alle, allen, aller, alles, heute, jetzt, gerade, aktuell, derzeit, momentan, noch, schon, auch, nur, aber, denn, da, so, als, wenn, falls, dass, ob, dieser, diese, dieses, diesem, diesen, letzte, letzten, hallo, hey, hi, kann, können, könnte, könntest, will, möchte, würde, brauche, liegt, liegen, lag, steht, stehen, stand, deren, dessen, je, pro, usd, dollar, euro, prozent, wert, wertes, gehandelte, haben wir, davon, dabei, dort, doch, mal bitte, eigentlich, insgesamt, jeweils, etwa, welche von, sortiere, handel, s",
 };
