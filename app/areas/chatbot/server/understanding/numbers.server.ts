@@ -22,7 +22,7 @@ const PERCENT_BEFORE = "[%٪]\\s?|yuzde\\s|百分之\\s?";
 /** A word of Chinese or Korean goes on without a space. */
 const SCALE_END = "(?:(?<=[\\p{Script=Han}\\p{Script=Hangul}])|(?![\\p{L}\\d]))";
 const AMOUNT = new RegExp(
-  `(${CURRENCY})?\\s?(${PERCENT_BEFORE})?(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\d.])(${NUMBER})\\s?(${PERCENT})?(?:(${SCALE})${SCALE_END})?\\s?(${CURRENCY})?`,
+  `(${CURRENCY})?\\s?(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\d.])(${PERCENT_BEFORE})?(${NUMBER})\\s?(${PERCENT})?(?:(${SCALE})${SCALE_END})?\\s?(${CURRENCY})?`,
   "gu",
 );
 
