@@ -67,7 +67,12 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
     learned.isSure && SETTLED.includes(intent) && slots.where.length === 0 && slots.sort === null && !isHelp(bound);
   const chosen = isSettled ? null : kindOf(seen);
   const kind = chosen?.kind ?? intent;
-  const query = { kind, slots: { ...slots, about: chosen?.about ?? [] }, probability: chosen ? 1 : probability, isByGrammar: chosen !== null };
+  const query = {
+    kind,
+    slots: { ...slots, about: chosen?.about ?? [] },
+    probability: chosen ? 1 : probability,
+    isByGrammar: chosen !== null,
+  };
   return settled(query, { lexemes, bound, inBinding });
 }
 

@@ -26,20 +26,13 @@ export const es: Words = {
   turnover: "rotación, rotaciones, tasa de rotación, turnover*",
   breadth: "amplitud, amplitud del mercado, sobre la media, por encima de la media, por encima de su media",
   points: "punto, puntos",
-<<<<<<< HEAD
-  over: "más de, con más de, con más del, más del, más que, por encima de, por encima del, encima de, encima del, arriba de, superior* a, superior* al, superior*, mayor que, mayores que, mayor a, mayores a, mayor de, mayores de, supera*, superen, superando, exced*, sobre, mejor que, mejores que, mejor de, más alto* que, más alta* que, más allá de, más car* que, más grande* que",
+  over: "perdi* más de, perdi* más del, bajaron más de, bajaron más del, bajado más de, bajado más del, caído más de, caído más del, cayeron más de, cayeron más del, cayó más de, cayó más del, subi* más de, subi* más del, ganado más de, ganado más del, ganaron más de, ganaron más del, crecieron más de, crecieron más del, crecido más de, crecido más del, más de, con más de, con más del, más del, más que, por encima de, por encima del, encima de, encima del, arriba de, superior* a, superior* al, superior*, mayor que, mayores que, mayor a, mayores a, mayor de, mayores de, supera*, superen, superando, exced*, sobre, mejor que, mejores que, mejor de, más alto* que, más alta* que, más allá de, más car* que, más grande* que",
   atLeast:
     "al menos, por lo menos, o más, y más, o mejor, o superior*, o mayor*, o más alta, o más alto, o por encima, mínimo, como mínimo, mínima, a partir de, desde, no menos de, en adelante, para arriba, hacia arriba, no menor* de, min, o arriba",
   under:
     "menos de, con menos de, con menos del, menos del, menos que, por debajo de, por debajo del, debajo de, debajo del, abajo de, inferior* a, inferior* al, inferior*, menor que, menores que, menor a, menores a, menor de, menores de, peor que, peores que, más bajo* que, más baja* que, más barat* que, más pequeñ* que",
   atMost:
     "como máximo, como mucho, a lo sumo, máximo, máxima, hasta, o menos, y menos, o peor, o inferior*, o menor*, o por debajo, no más de, no más del, tope de, max, no mayor* de, no superior* a, hacia abajo",
-=======
-  over: "perdi* más de, perdi* más del, bajaron más de, bajaron más del, bajado más de, bajado más del, caído más de, caído más del, cayeron más de, cayeron más del, cayó más de, cayó más del, subi* más de, subi* más del, ganado más de, ganado más del, ganaron más de, ganaron más del, crecieron más de, crecieron más del, crecido más de, crecido más del, más de, con más de, con más del, más del, más que, por encima de, por encima del, encima de, encima del, arriba de, superior* a, superior* al, superior*, mayor que, mayores que, mayor a, mayores a, mayor de, mayores de, supera*, superen, superando, exced*, sobre, mejor que, mejores que, mejor de, más alto* que, más alta* que, más allá de, más car* que, más grande* que",
-  atLeast: "al menos, por lo menos, o más, y más, o mejor, o superior*, o mayor*, o más alta, o más alto, o por encima, mínimo, como mínimo, mínima, a partir de, desde, no menos de, en adelante, para arriba, hacia arriba, no menor* de, min, o arriba",
-  under: "menos de, con menos de, con menos del, menos del, menos que, por debajo de, por debajo del, debajo de, debajo del, abajo de, inferior* a, inferior* al, inferior*, menor que, menores que, menor a, menores a, menor de, menores de, peor que, peores que, más bajo* que, más baja* que, más barat* que, más pequeñ* que",
-  atMost: "como máximo, como mucho, a lo sumo, máximo, máxima, hasta, o menos, y menos, o peor, o inferior*, o menor*, o por debajo, no más de, no más del, tope de, max, no mayor* de, no superior* a, hacia abajo",
->>>>>>> 2bd424f9ffd5d1cbbe0e334432c018863a6ebcea
   between: "entre, de, desde, en el rango de, en el rango, comprendid* entre, van de",
   and: "y, e, a, hasta, al",
   not: "no, sin, ni, excepto, salvo, menos los, exclu*, nunca, ningún, ninguna, tampoco, que no sean, aparte de, fuera de, quitando",
@@ -51,18 +44,12 @@ export const es: Words = {
   best: "mejor, mejores, el mejor, los mejores, mejor calificad*, mejor valorad*, mejor puntuad*, mejor rendimiento",
   worst: "peor, peores, peor calificad*, peor valorad*, peor puntuad*, peor rendimiento, más mal*",
   top: "top, primer, primero, primeros, primera, primeras, principales, líderes, top de",
-<<<<<<< HEAD
   gainers:
-    "ganador, ganadora, ganadores, ganadoras, mayores subidas, mayor subida, mayores alzas, mayor alza, mayores ganancias, subidas del día, mayores ganadores, más ganadores, alcistas del día",
+    "subi* más, ganado más, ganaron más, crecieron más, crecido más, más subi*, más ganaron, más crecieron, más suben, ganador, ganadora, ganadores, ganadoras, mayores subidas, mayor subida, mayores alzas, mayor alza, mayores ganancias, subidas del día, mayores ganadores, más ganadores, alcistas del día",
   losers:
-    "perdedor, perdedora, perdedores, perdedoras, mayores bajadas, mayor bajada, mayores caídas, mayor caída, mayores pérdidas, mayores perdedores, peores caídas, bajadas del día, caídas del día",
+    "perdi* más, bajaron más, bajado más, caído más, cayeron más, cayó más, más perdi*, más bajaron, más bajan, más cay*, más caíd*, más caen, perdedor, perdedora, perdedores, perdedoras, mayores bajadas, mayor bajada, mayores caídas, mayor caída, mayores pérdidas, mayores perdedores, peores caídas, bajadas del día, caídas del día",
   cheapest:
     "más barato, más barata, más baratos, más baratas, más económic*, precio más bajo, precios más bajos, menor precio",
-=======
-  gainers: "subi* más, ganado más, ganaron más, crecieron más, crecido más, más subi*, más ganaron, más crecieron, más suben, ganador, ganadora, ganadores, ganadoras, mayores subidas, mayor subida, mayores alzas, mayor alza, mayores ganancias, subidas del día, mayores ganadores, más ganadores, alcistas del día",
-  losers: "perdi* más, bajaron más, bajado más, caído más, cayeron más, cayó más, más perdi*, más bajaron, más bajan, más cay*, más caíd*, más caen, perdedor, perdedora, perdedores, perdedoras, mayores bajadas, mayor bajada, mayores caídas, mayor caída, mayores pérdidas, mayores perdedores, peores caídas, bajadas del día, caídas del día",
-  cheapest: "más barato, más barata, más baratos, más baratas, más económic*, precio más bajo, precios más bajos, menor precio",
->>>>>>> 2bd424f9ffd5d1cbbe0e334432c018863a6ebcea
   dearest: "más caro, más cara, más caros, más caras, más costos*, mayor precio, precio más elevado",
   safest:
     "más seguro, más segura, más seguros, más seguras, más estable, más estables, menos volátil, menos volátiles, menos riesgos*, menos arriesgad*, más tranquil*, menor riesgo",
@@ -73,15 +60,10 @@ export const es: Words = {
   bad: "mal, mala, malas, malo, malos, baja, bajas, bajo, bajos, débil, débiles, floj*, pobre, pobres, pésim*",
   vague:
     "barato, barata, baratos, baratas, económic*, infravalorad*, subvalorad*, sobrevalorad*, sobrevaluad*, prometedor*, con futuro, joya, joyas, joyita*, gem, gems, escondid*, ocult*, caliente*, de moda, tendencia, en tendencia, interesante*, nuevo, nueva, nuevos, nuevas, reciente*, segur*, estable, estables, popular*, potencial, pequeñ*, grande, grandes, chic*, low cap*, small cap*, large cap*, mid cap*, blue chip*, moonshot*",
-<<<<<<< HEAD
   tokens:
-    "tokens, monedas, criptos, cryptos, criptomonedas, coins, altcoins, alts, proyectos, activos, criptoactivos, criptodivisas, memecoins, cuáles, los que, las que, cualquier token, cualquier moneda, cualquier cripto",
+    "tokens, monedas, criptos, cryptos, criptomonedas, coins, altcoins, alts, proyectos, activos, criptoactivos, criptodivisas, memecoins, los que, las que, cualquier token, cualquier moneda, cualquier cripto",
   oneToken:
-    "token, moneda, cripto, crypto, criptomoneda, coin, altcoin, proyecto, activo, criptoactivo, cuál, criptodivisa, qué token, qué moneda",
-=======
-  tokens: "tokens, monedas, criptos, cryptos, criptomonedas, coins, altcoins, alts, proyectos, activos, criptoactivos, criptodivisas, memecoins, los que, las que, cualquier token, cualquier moneda, cualquier cripto",
-  oneToken: "token, moneda, cripto, crypto, criptomoneda, coin, altcoin, proyecto, activo, criptoactivo, criptodivisa, qué token, qué moneda",
->>>>>>> 2bd424f9ffd5d1cbbe0e334432c018863a6ebcea
+    "token, moneda, cripto, crypto, criptomoneda, coin, altcoin, proyecto, activo, criptoactivo, criptodivisa, qué token, qué moneda",
   sector: "sector*, categoría*, segmento*, narrativa*, temática*, tema, temas",
   market:
     "mercado, mercados, mercado cripto, mercado crypto, mercado total, todo el mercado, mercado en general, mercado de criptomonedas",

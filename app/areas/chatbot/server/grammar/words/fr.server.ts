@@ -59,17 +59,11 @@ export const fr: Words = {
   good: "bon, bons, bonne, bonnes, élevé, élevés, élevée, élevées, haute, hautes, haut, hauts, forte, fortes, fort, excellent*, solide, solides, super, très bonne, correct*",
   bad: "mauvais, mauvaise, mauvaises, faible, faibles, basse, basses, bas, médiocre*, nulle, nul",
   vague:
-<<<<<<< HEAD
-    "pas cher, pas chère, pas chers, pas chères, bon marché, abordable*, sous évalué*, surévalué*, sur évalué*, sousévalué*, prometteur*, prometteuse*, pépite, pépites, perle rare, gem, gems, caché*, chaud, chauds, tendance, tendances, à la mode, intéressant*, nouveau, nouveaux, nouvelle, nouvelles, récent*, sûr, sûrs, sûre, sûres, stable, stables, populaire*, potentiel*, petit, petits, petite, petites, grand, grands, grande, grandes, gros, grosse, grosses, low cap*, small cap*, large cap*, mid cap*, blue chip*, moonshot*, bons projets",
+    "pas cher, pas chère, pas chers, pas chères, bon marché, abordable*, sous évalué*, surévalué*, sur évalué*, sousévalué*, prometteur*, prometteuse*, pépite, pépites, perle rare, gem, gems, caché*, chaud, chauds, tendance, tendances, à la mode, intéressant*, nouveau, nouveaux, nouvelle, nouvelles, récent*, sûrs, sûre, sûres, stable, stables, populaire*, potentiel*, petit, petits, petite, petites, grand, grands, grande, grandes, gros, grosse, grosses, low cap*, small cap*, large cap*, mid cap*, blue chip*, moonshot*, bons projets",
   tokens:
     "tokens, jetons, cryptos, crypto monnaies, cryptomonnaies, coins, altcoins, alts, projets, actifs, monnaies, memecoins, celles, ceux, lesquels, lesquelles, n importe quel token, n importe quelle crypto, tout token, cryptoactifs, cryptodevises",
   oneToken:
     "token, jeton, crypto, crypto monnaie, cryptomonnaie, coin, altcoin, projet, actif, monnaie, lequel, laquelle, quel token, quel jeton, quelle crypto",
-=======
-    "pas cher, pas chère, pas chers, pas chères, bon marché, abordable*, sous évalué*, surévalué*, sur évalué*, sousévalué*, prometteur*, prometteuse*, pépite, pépites, perle rare, gem, gems, caché*, chaud, chauds, tendance, tendances, à la mode, intéressant*, nouveau, nouveaux, nouvelle, nouvelles, récent*, sûrs, sûre, sûres, stable, stables, populaire*, potentiel*, petit, petits, petite, petites, grand, grands, grande, grandes, gros, grosse, grosses, low cap*, small cap*, large cap*, mid cap*, blue chip*, moonshot*, bons projets",
-  tokens: "tokens, jetons, cryptos, crypto monnaies, cryptomonnaies, coins, altcoins, alts, projets, actifs, monnaies, memecoins, celles, ceux, lesquels, lesquelles, n importe quel token, n importe quelle crypto, tout token, cryptoactifs, cryptodevises",
-  oneToken: "token, jeton, crypto, crypto monnaie, cryptomonnaie, coin, altcoin, projet, actif, monnaie, lequel, laquelle, quel token, quel jeton, quelle crypto",
->>>>>>> 2bd424f9ffd5d1cbbe0e334432c018863a6ebcea
   sector: "secteur*, catégorie*, segment*, thème*, thématique*, narratif*, narrative*",
   market:
     "marché, marchés, marché crypto, marché total, ensemble du marché, marché global, marché des cryptos, tout le marché",

@@ -26,23 +26,15 @@ export const it: Words = {
   turnover: "rotazione, tasso di rotazione, turnover*",
   breadth: "ampiezza, ampiezza del mercato, sopra la media, sopra la loro media",
   points: "punto, punti",
-<<<<<<< HEAD
-  over: "più di, più del, più dello, più dell, più della, più dei, più che, oltre, oltre il, oltre i, sopra, sopra il, sopra i, sopra gli, sopra l, sopra la, al di sopra di, al di sopra del, superiore a, superiore al, superiori a, superiori al, superiore, superiori, maggiore di, maggiori di, maggiore del, maggiore a, supera, superano, superato, superino, ecced*, meglio di, migliore di, migliori di, più alt* di, più alt* del, più car* di, più grand* di, più fort* di, più elevat* di",
+  over: "con più di, con più del, con più dello, più di, più del, più dello, più dell, più della, più dei, più che, oltre, oltre il, oltre i, sopra, sopra il, sopra i, sopra gli, sopra l, sopra la, al di sopra di, al di sopra del, superiore a, superiore al, superiori a, superiori al, superiore, superiori, maggiore di, maggiori di, maggiore del, maggiore a, supera, superano, superato, superino, ecced*, meglio di, migliore di, migliori di, più alt* di, più alt* del, più car* di, più grand* di, più fort* di, più elevat* di",
   atLeast:
     "almeno, perlomeno, come minimo, minimo, minima, o più, e più, o meglio, o superiore, o superiori, o maggiore, o sopra, e oltre, o oltre, in su, a partire da, da almeno, non meno di, non meno del, min, non inferiore a, non sotto, a salire",
   under:
-    "meno di, meno del, meno dello, meno dell, meno della, meno dei, meno che, sotto, sotto il, sotto i, sotto gli, sotto la, sotto l, al di sotto di, al di sotto del, inferiore a, inferiore al, inferiori a, inferiori al, inferiore, inferiori, minore di, minori di, minore del, minore a, peggio di, peggiore di, peggiori di, più bass* di, più bass* del, più piccol* di, meno car* di",
+    "con meno di, con meno del, con meno dello, meno di, meno del, meno dello, meno dell, meno della, meno dei, meno che, sotto, sotto il, sotto i, sotto gli, sotto la, sotto l, al di sotto di, al di sotto del, inferiore a, inferiore al, inferiori a, inferiori al, inferiore, inferiori, minore di, minori di, minore del, minore a, peggio di, peggiore di, peggiori di, più bass* di, più bass* del, più piccol* di, meno car* di",
   atMost:
     "al massimo, al più, massimo, fino a, fino al, o meno, e meno, o peggio, o inferiore, o inferiori, o minore, o sotto, in giù, non più di, non più del, non oltre, max, non superiore a, non sopra, tutt al più, a scendere",
   between:
     "tra, fra, compres* tra, compres* fra, da, dal, nell intervallo, nella fascia, di, tra i, tra il, fra i, fra il",
-=======
-  over: "con più di, con più del, con più dello, più di, più del, più dello, più dell, più della, più dei, più che, oltre, oltre il, oltre i, sopra, sopra il, sopra i, sopra gli, sopra l, sopra la, al di sopra di, al di sopra del, superiore a, superiore al, superiori a, superiori al, superiore, superiori, maggiore di, maggiori di, maggiore del, maggiore a, supera, superano, superato, superino, ecced*, meglio di, migliore di, migliori di, più alt* di, più alt* del, più car* di, più grand* di, più fort* di, più elevat* di",
-  atLeast: "almeno, perlomeno, come minimo, minimo, minima, o più, e più, o meglio, o superiore, o superiori, o maggiore, o sopra, e oltre, o oltre, in su, a partire da, da almeno, non meno di, non meno del, min, non inferiore a, non sotto, a salire",
-  under: "con meno di, con meno del, con meno dello, meno di, meno del, meno dello, meno dell, meno della, meno dei, meno che, sotto, sotto il, sotto i, sotto gli, sotto la, sotto l, al di sotto di, al di sotto del, inferiore a, inferiore al, inferiori a, inferiori al, inferiore, inferiori, minore di, minori di, minore del, minore a, peggio di, peggiore di, peggiori di, più bass* di, più bass* del, più piccol* di, meno car* di",
-  atMost: "al massimo, al più, massimo, fino a, fino al, o meno, e meno, o peggio, o inferiore, o inferiori, o minore, o sotto, in giù, non più di, non più del, non oltre, max, non superiore a, non sopra, tutt al più, a scendere",
-  between: "tra, fra, compres* tra, compres* fra, da, dal, nell intervallo, nella fascia, di, tra i, tra il, fra i, fra il",
->>>>>>> 2bd424f9ffd5d1cbbe0e334432c018863a6ebcea
   and: "e, ed, a, al, fino a",
   not: "non, senza, tranne, eccetto, esclus*, escludendo, mai, nessun, nessuna, salvo, a parte, ad eccezione di, ad esclusione di",
   up: "salito, salita, saliti, salite, sale, salgono, salire, saliva, salì, salirono, rialzo, rialzi, in rialzo, al rialzo, guadagnato, guadagnata, guadagnati, guadagnate, guadagna, guadagnano, guadagnare, guadagno, guadagni, cresciut*, cresce, crescono, crescita, in crescita, aument*, in aumento, incremento, incrementi, pompa*, pump*, pompat*, in verde, verde, verdi, decollat*, schizzat*, impennat*, impennata, balzat*, in positivo, positiv*, rivalutat*, rimbalz*, avanzat*, esplos*, su del",
@@ -69,15 +61,10 @@ export const it: Words = {
   bad: "cattivo, cattiva, cattivi, cattive, basso, bassa, bassi, basse, debole, deboli, scarso, scarsa, scarsi, scarse, pessim*, brutt*, mediocr*",
   vague:
     "economico, economica, economici, economiche, a buon mercato, sottovalutat*, sopravvalutat*, promettent*, gemma, gemme, gem, gems, nascost*, cald*, di moda, tendenza, di tendenza, in tendenza, interessant*, nuovo, nuova, nuovi, nuove, recent*, sicuro, sicura, sicuri, sicure, stabile, stabili, popolar*, potenziale, piccolo, piccola, piccoli, piccole, grande, grandi, gross*, low cap*, small cap*, large cap*, mid cap*, blue chip*, moonshot*, poco costos*, convenient*",
-<<<<<<< HEAD
   tokens:
-    "token, tokens, gettoni, monete, cripto, crypto, criptovalute, criptomonete, coin, coins, altcoin, altcoins, progetti, asset, assets, memecoin, quelli, quelle, quali, qualsiasi token, qualsiasi moneta",
+    "token, tokens, gettoni, monete, cripto, crypto, criptovalute, criptomonete, coin, coins, altcoin, altcoins, progetti, asset, assets, memecoin, quelli, quelle, qualsiasi token, qualsiasi moneta",
   oneToken:
     "quale token, quale coin, che token, quale cripto, quale crypto, il token con, la coin con, la crypto con, la cripto con, il token che, la moneta con, un token, gettone, moneta, criptovaluta, criptomoneta, progetto, quale moneta, quale criptovaluta, quale progetto",
-=======
-  tokens: "token, tokens, gettoni, monete, cripto, crypto, criptovalute, criptomonete, coin, coins, altcoin, altcoins, progetti, asset, assets, memecoin, quelli, quelle, qualsiasi token, qualsiasi moneta",
-  oneToken: "quale token, quale coin, che token, quale cripto, quale crypto, il token con, la coin con, la crypto con, la cripto con, il token che, la moneta con, un token, gettone, moneta, criptovaluta, criptomoneta, progetto, quale moneta, quale criptovaluta, quale progetto",
->>>>>>> 2bd424f9ffd5d1cbbe0e334432c018863a6ebcea
   sector: "settore, settori, categoria, categorie, segmento, segmenti, narrativa, narrative, tema, temi",
   market:
     "mercato, mercati, mercato crypto, mercato cripto, mercato totale, intero mercato, tutto il mercato, mercato nel complesso, mercato delle criptovalute",

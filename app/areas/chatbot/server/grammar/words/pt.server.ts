@@ -27,22 +27,15 @@ export const pt: Words = {
   turnover: "giro, rotatividade, rotação, turnover*, taxa de giro",
   breadth: "amplitude, amplitude do mercado, acima da média, acima da sua média",
   points: "ponto, pontos",
-<<<<<<< HEAD
-  over: "mais de, mais do que, mais que, com mais de, acima de, acima dos, acima do, acima da, acima das, acima, superior* a, superior* ao, superiores, superior, maior que, maiores que, maior do que, maiores do que, maior de, supera, superam, superar, superando, superou, superaram, ultrapass*, exced*, melhor que, melhor do que, melhores que, mais alt* que, mais alt* do que, além de, mais car* que, sobre",
+  over: "perderam mais de, perderam mais do que, perdeu mais de, perdeu mais do que, caíram mais de, caíram mais do que, caiu mais de, caiu mais do que, baixaram mais de, baixaram mais do que, subiram mais de, subiram mais do que, subiu mais de, subiu mais do que, ganharam mais de, ganharam mais do que, cresceram mais de, cresceram mais do que, valorizaram mais de, valorizaram mais do que, mais de, mais do que, mais que, com mais de, acima de, acima dos, acima do, acima da, acima das, acima, superior* a, superior* ao, superiores, superior, maior que, maiores que, maior do que, maiores do que, maior de, supera, superam, superar, superando, superou, superaram, ultrapass*, exced*, melhor que, melhor do que, melhores que, mais alt* que, mais alt* do que, além de, mais car* que, sobre",
   atLeast:
     "pelo menos, ao menos, no mínimo, mínimo, mínima, ou mais, e mais, ou melhor*, ou superior*, ou maior*, ou acima, e acima, a partir de, desde, não menos de, não menos que, para cima, pra cima, min, não inferior* a, não abaixo de",
   under:
     "menos de, menos do que, menos que, com menos de, abaixo de, abaixo dos, abaixo do, abaixo da, abaixo das, abaixo, inferior* a, inferior* ao, inferiores, inferior, menor que, menores que, menor do que, menores do que, menor de, pior que, pior do que, piores que, mais baix* que, mais baix* do que, sob, mais barat* que, mais barat* do que",
   atMost:
     "no máximo, máximo, até, ou menos, e menos, ou pior*, ou inferior*, ou menor*, ou abaixo, e abaixo, não mais de, não mais que, não mais do que, max, não superior* a, não acima de, para baixo",
-  between: "entre, de, no intervalo de, na faixa de, na faixa entre, compreendid* entre, vai de",
-=======
-  over: "perderam mais de, perderam mais do que, perdeu mais de, perdeu mais do que, caíram mais de, caíram mais do que, caiu mais de, caiu mais do que, baixaram mais de, baixaram mais do que, subiram mais de, subiram mais do que, subiu mais de, subiu mais do que, ganharam mais de, ganharam mais do que, cresceram mais de, cresceram mais do que, valorizaram mais de, valorizaram mais do que, mais de, mais do que, mais que, com mais de, acima de, acima dos, acima do, acima da, acima das, acima, superior* a, superior* ao, superiores, superior, maior que, maiores que, maior do que, maiores do que, maior de, supera, superam, superar, superando, superou, superaram, ultrapass*, exced*, melhor que, melhor do que, melhores que, mais alt* que, mais alt* do que, além de, mais car* que, sobre",
-  atLeast: "pelo menos, ao menos, no mínimo, mínimo, mínima, ou mais, e mais, ou melhor*, ou superior*, ou maior*, ou acima, e acima, a partir de, desde, não menos de, não menos que, para cima, pra cima, min, não inferior* a, não abaixo de",
-  under: "menos de, menos do que, menos que, com menos de, abaixo de, abaixo dos, abaixo do, abaixo da, abaixo das, abaixo, inferior* a, inferior* ao, inferiores, inferior, menor que, menores que, menor do que, menores do que, menor de, pior que, pior do que, piores que, mais baix* que, mais baix* do que, sob, mais barat* que, mais barat* do que",
-  atMost: "no máximo, máximo, até, ou menos, e menos, ou pior*, ou inferior*, ou menor*, ou abaixo, e abaixo, não mais de, não mais que, não mais do que, max, não superior* a, não acima de, para baixo",
-  between: "alta de, altas de, queda de, quedas de, baixa de, entre, de, no intervalo de, na faixa de, na faixa entre, compreendid* entre, vai de",
->>>>>>> 2bd424f9ffd5d1cbbe0e334432c018863a6ebcea
+  between:
+    "alta de, altas de, queda de, quedas de, baixa de, entre, de, no intervalo de, na faixa de, na faixa entre, compreendid* entre, vai de",
   and: "e, a, até",
   not: "não, sem, nem, exceto, excepto, exclu*, nunca, nenhum, nenhuma, salvo, tirando, fora os, menos os, que não sejam, além dos",
   up: "subiram mais de, subiram mais do que, subiu mais de, subiu mais do que, ganharam mais de, ganharam mais do que, cresceram mais de, cresceram mais do que, valorizaram mais de, valorizaram mais do que, subi*, subiu, subiram, sobe, sobem, suba, subam, subida*, alta de, altas de, altas, em alta, ganho, ganhos, ganhou, ganharam, ganha, ganham, ganhar, ganhando, crescid*, cresceu, cresceram, cresce, crescem, crescimento, aument*, valoriz*, apreci*, dispar*, avanç*, escal*, no verde, em verde, verde, verdes, pump*, positivo*, no positivo, salt*, decol*, explod*",
@@ -53,18 +46,12 @@ export const pt: Words = {
   best: "melhor, melhores, os melhores, as melhores, melhor avaliad*, melhor classificad*, melhor desempenho",
   worst: "pior, piores, os piores, as piores, pior avaliad*, pior classificad*, pior desempenho",
   top: "top, primeiro, primeiros, primeira, primeiras, principais, líderes, top de",
-<<<<<<< HEAD
   gainers:
-    "ganhador, ganhadora, ganhadores, ganhadoras, vencedor, vencedores, maiores altas, maior alta, maiores subidas, maior subida, maiores ganhos, maior valorização, maiores valorizações, altas do dia, maiores ganhadores, mais valorizad*, que mais valoriz*",
+    "subiram mais, mais subiram, subiu mais, mais subiu, ganharam mais, mais ganharam, cresceram mais, mais cresceram, valorizaram mais, mais valorizaram, ganhador, ganhadora, ganhadores, ganhadoras, vencedor, vencedores, maiores altas, maior alta, maiores subidas, maior subida, maiores ganhos, maior valorização, maiores valorizações, altas do dia, maiores ganhadores, mais valorizad*, que mais valoriz*",
   losers:
-    "perdedor, perdedora, perdedores, perdedoras, maiores quedas, maior queda, maiores baixas, maior baixa, maiores perdas, maiores perdedores, piores quedas, quedas do dia, maiores desvalorizações, maior desvalorização, mais desvalorizad*, que mais desvaloriz*",
+    "perderam mais, mais perderam, perdeu mais, mais perdeu, caíram mais, mais caíram, caiu mais, mais caiu, baixaram mais, mais baixaram, perdedor, perdedora, perdedores, perdedoras, maiores quedas, maior queda, maiores baixas, maior baixa, maiores perdas, maiores perdedores, piores quedas, quedas do dia, maiores desvalorizações, maior desvalorização, mais desvalorizad*, que mais desvaloriz*",
   cheapest:
     "mais barato, mais barata, mais baratos, mais baratas, mais em conta, menor preço, menores preços, preço mais baixo, preços mais baixos",
-=======
-  gainers: "subiram mais, mais subiram, subiu mais, mais subiu, ganharam mais, mais ganharam, cresceram mais, mais cresceram, valorizaram mais, mais valorizaram, ganhador, ganhadora, ganhadores, ganhadoras, vencedor, vencedores, maiores altas, maior alta, maiores subidas, maior subida, maiores ganhos, maior valorização, maiores valorizações, altas do dia, maiores ganhadores, mais valorizad*, que mais valoriz*",
-  losers: "perderam mais, mais perderam, perdeu mais, mais perdeu, caíram mais, mais caíram, caiu mais, mais caiu, baixaram mais, mais baixaram, perdedor, perdedora, perdedores, perdedoras, maiores quedas, maior queda, maiores baixas, maior baixa, maiores perdas, maiores perdedores, piores quedas, quedas do dia, maiores desvalorizações, maior desvalorização, mais desvalorizad*, que mais desvaloriz*",
-  cheapest: "mais barato, mais barata, mais baratos, mais baratas, mais em conta, menor preço, menores preços, preço mais baixo, preços mais baixos",
->>>>>>> 2bd424f9ffd5d1cbbe0e334432c018863a6ebcea
   dearest: "mais caro, mais cara, mais caros, mais caras, maior preço, maiores preços, preço mais elevado",
   safest:
     "mais seguro, mais segura, mais seguros, mais seguras, mais estável, mais estáveis, menos volátil, menos voláteis, menos arriscad*, mais tranquil*, menor risco",
@@ -75,15 +62,10 @@ export const pt: Words = {
   bad: "mau, má, maus, ruim, ruins, baixo, baixa, baixos, baixas, fraco, fraca, fracos, fracas, péssim*, pobre*",
   vague:
     "barato, barata, baratos, baratas, subvalorizad*, subavaliad*, sobrevalorizad*, superavaliad*, supervalorizad*, promissor*, promissora*, joia, joias, joia escondida, gem, gems, escondid*, ocult*, quente, quentes, da moda, tendência, em tendência, interessante*, novo, nova, novos, novas, recente*, seguro, segura, seguros, seguras, estável, estáveis, popular*, potencial, pequen*, grande, grandes, low cap*, small cap*, large cap*, mid cap*, blue chip*, moonshot*, com futuro, bombando",
-<<<<<<< HEAD
   tokens:
-    "tokens, moedas, criptos, cryptos, criptomoedas, coins, altcoins, alts, projetos, projectos, ativos, activos, criptoativos, memecoins, quais, os que, as que, qualquer token, qualquer moeda, qualquer cripto",
+    "tokens, moedas, criptos, cryptos, criptomoedas, coins, altcoins, alts, projetos, projectos, ativos, activos, criptoativos, memecoins, os que, as que, qualquer token, qualquer moeda, qualquer cripto",
   oneToken:
-    "token, moeda, cripto, crypto, criptomoeda, coin, altcoin, projeto, projecto, ativo, activo, criptoativo, qual, que token, que moeda, qual token, qual moeda",
-=======
-  tokens: "tokens, moedas, criptos, cryptos, criptomoedas, coins, altcoins, alts, projetos, projectos, ativos, activos, criptoativos, memecoins, os que, as que, qualquer token, qualquer moeda, qualquer cripto",
-  oneToken: "token, moeda, cripto, crypto, criptomoeda, coin, altcoin, projeto, projecto, ativo, activo, criptoativo, que token, que moeda, qual token, qual moeda",
->>>>>>> 2bd424f9ffd5d1cbbe0e334432c018863a6ebcea
+    "token, moeda, cripto, crypto, criptomoeda, coin, altcoin, projeto, projecto, ativo, activo, criptoativo, que token, que moeda, qual token, qual moeda",
   sector: "setor, setores, sector, sectores, categoria*, segmento*, narrativa*, tema, temas",
   market:
     "mercado, mercados, mercado cripto, mercado crypto, mercado total, todo o mercado, mercado inteiro, mercado geral, mercado de criptomoedas",
