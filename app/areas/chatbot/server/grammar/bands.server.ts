@@ -5,7 +5,8 @@ export const BANDS = ["A", "B", "C", "D"] as const;
 export type Band = (typeof BANDS)[number];
 export const BANDS_OF: Readonly<Record<string, Band>> = Object.fromEntries(BANDS.map((band) => [SIGNS[band], band]));
 
-const ALONE = /(?<![\p{L}\p{N}$'’.&+])[A-D](?![\p{Script=Latin}\p{N}'’.&]|\s?&)/gu;
+const ALONE =
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}$'’.&+])[A-D](?![\p{Script=Latin}\p{N}.&]|\s?&|['’](?:s|m|ll|d|re)(?!\p{L}))/gu;
 
 /** The text with a sign for each capital letter that stands alone and may be a grade. */
 export const bandsMarked = (text: string): string => text.replace(ALONE, (letter) => SIGNS[letter as Band]);

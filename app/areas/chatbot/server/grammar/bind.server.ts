@@ -58,13 +58,20 @@ const KEYS_OF: Partial<Record<Term, readonly string[]>> = {
   "storage-and-compute": ["storage-and-compute", "storage", "depin"],
 };
 
-export type Binding = { lexemes: readonly Lexeme[]; categories: readonly string[]; afterNumber: boolean };
+export type Binding = {
+  /** What the lexemes are of. */
+  text: string;
+  lexemes: readonly Lexeme[];
+  categories: readonly string[];
+  /** Whether comparisons stand behind their number in this language. */
+  afterNumber: boolean;
+};
 
-export function bind({ lexemes, categories, afterNumber }: Binding): Bound {
+export function bind({ text, lexemes, categories, afterNumber }: Binding): Bound {
   const used = new Set<Lexeme>();
   const terms = new Set(lexemes.flatMap((one) => (one.is === "term" ? one.terms : [])));
   const bound: Bound = { where: [], sort: null, limit: null, numbers: [], plans: [], terms, used };
-  const state: State = { lexemes, bound, categories, afterNumber };
+  const state: State = { text, lexemes, bound, categories, afterNumber };
   addNames(state);
   addBands(state);
   addLimit(state);
@@ -128,6 +135,8 @@ function addBands(state: State): void {
   lexemes.forEach((one, place) => {
     const quality = hasTerm(one, "good") ? "good" : hasTerm(one, "bad") ? "bad" : null;
     if (one.is !== "band" && quality === null) return;
+    const next = lexemes.slice(place + 1).find((other) => !isFiller(other));
+    if (quality !== null && next && fieldOf(next) !== null && !hasTerm(next, "grade", "trader", "investor")) return;
     const ends = (other: Lexeme) => other.is === "number" || other.is === "mark" || other.is === "token";
     const fits = (other: Lexeme) => hasTerm(other, "grade", "trader", "investor");
     const most = quality ? 1 : 4;
@@ -178,12 +187,14 @@ function addLimit(state: State): void {
   for (const [place, one] of lexemes.entries()) {
     if (one.is !== "number" || !isLimitable(one) || bound.limit !== null) continue;
     const [before, after] = [lexemes[place - 1], lexemes[place + 1]];
-    const beyond = lexemes[place + 2];
+    const isOfSector = (other: Lexeme | undefined) =>
+      other?.is === "name" || SECTORS.some((term) => hasTerm(other, term));
+    const behind = lexemes.slice(place + 1).findIndex((other) => !isOfSector(other));
+    const noun = lexemes[place + 1 + behind];
     const isRanked =
       (hasTerm(before, ...ORDERS) && !hasTerm(before, "over", "atLeast", "atMost")) ||
-      hasTerm(after, ...ORDERS) ||
-      hasTerm(after, "tokens", "oneToken") ||
-      (SECTORS.some((term) => hasTerm(after, term)) && hasTerm(beyond, "tokens", "oneToken"));
+      hasTerm(after, ...ORDERS, "tokens", "oneToken") ||
+      (isOfSector(after) && (hasTerm(noun, "tokens", "oneToken", ...ORDERS) || bound.terms.has("most")));
     const isCompared =
       hasTerm(before, "over", "under", "atLeast", "atMost", "between", "grade", "trader", "investor") &&
       !hasTerm(before, ...ORDERS);
@@ -255,9 +266,10 @@ function addRanges(state: State): void {
       joints.every((one) => isFiller(one) || hasTerm(one, "and", "price", "marketCap") || one.is === "mark");
     const before = lexemes.slice(Math.max(0, place - 3), place).find((one) => hasTerm(one, "between"));
     const behind = lexemes.slice(place + 1 + step, place + 5 + step).find((one) => hasTerm(one, "between"));
-    const isDash = joints.length === 0 && /-/.test(last.text);
+    const isDash = joints.length === 0 && /^\s?[-~]\s?$/.test(state.text.slice(first.end, last.at));
+    const isTo = joints.length === 1 && joints.every(({ text }) => !AND_ALONE.test(text));
     // "10 to 20 %": what has its unit behind the second number alone.
-    const sharesUnit = !first.number.isPercent && last.number.isPercent && joints.length === 1;
+    const sharesUnit = last.number.isPercent && isTo;
     if (!(isJoined || isDash) || !(before || behind || sharesUnit || isDash || joints.some((one) => one.is === "mark")))
       continue;
     if (first.number.isPercent && !last.number.isPercent) continue;
@@ -266,12 +278,15 @@ function addRanges(state: State): void {
     const low = { ...unit, value: first.number.value * scale };
     const field = fieldAt(state, place, unit, place + 1 + step);
     if (!field) continue;
-    const sign = isFallen(state, place, field) ? -1 : 1;
+    const sign = isFallen(state, place, field, place + 1 + step) || isBelowZero(field) ? -1 : 1;
     const ends = [low.value * sign, unit.value * sign].sort((one, other) => one - other);
     bound.where.push({ field, is: ">=", value: ends[0] as number }, { field, is: "<=", value: ends[1] as number });
     for (const one of [first, last, ...joints, before, behind]) if (one) bound.used.add(one);
   }
 }
+
+/** Words that join two questions or two restrictions, and no ends of a range. */
+const AND_ALONE = /^(?:and|und|et|y|e|en|ve|и|و|和|与|과|와|및)$/;
 
 const scaleOf = ({ value }: { value: number }): number =>
   value >= 1e12 ? 1e12 : value >= 1e9 ? 1e9 : value >= 1e6 ? 1e6 : 1e3;
@@ -291,13 +306,16 @@ function addNumbers(state: State): void {
     // A figure with nothing beside it is a sum or a price to wait for, unless something moved by so much.
     if (isPlain && !isChange && !isGraded(state, place)) continue;
     const is = said ?? (isChange ? ">=" : ">=");
-    const isNegative = isFall && number.value > 0;
+    const isNegative = (isFall || isBelowZero(field)) && number.value > 0;
     bound.where.push({ field, is: isNegative ? MIRRORED[is] : is, value: isNegative ? -number.value : number.value });
     // "Fell less than 5 %" fell all the same.
-    if (isNegative && (is === "<" || is === "<=")) bound.where.push({ field, is: "<", value: 0 });
+    if (isFall && isNegative && (is === "<" || is === "<=")) bound.where.push({ field, is: "<", value: 0 });
     bound.used.add(one);
   }
 }
+
+/** What is a fall by its nature: 0 or less, whichever way it is said. */
+const isBelowZero = (field: NumberField): boolean => field === "drawdown" || field === "athDistance";
 
 const isGraded = ({ lexemes }: State, place: number): boolean =>
   [lexemes[place - 1], lexemes[place - 2]].some((one) =>
@@ -311,7 +329,7 @@ function fieldAt(
   number: { isPercent: boolean; isScaled: boolean; currency: string | null; value: number },
   to: number,
 ): NumberField | null {
-  const { bound } = state;
+  const { lexemes, bound } = state;
   const isMoney = !number.isPercent && (number.isScaled || number.currency !== null || number.value >= 1e5);
   const allowed: readonly NumberField[] = number.isPercent ? PERCENT : isMoney ? MONEY : BARE;
   const fits = (one: Lexeme) => {
@@ -324,9 +342,12 @@ function fieldAt(
   const [left, right] = [nearest(state, from, -1, { fits, ends }), nearest(state, to, 1, { fits, ends, most: 4 })];
   const isTaken = (found: typeof left) =>
     found !== null && bound.used.has(found.one) && !hasTerm(found.one, "up", "down", "change");
-  const near =
-    left && !isTaken(left) ? left : right && !isTaken(right) && !isOfNext(state, right.one) ? right : (left ?? right);
-  const word = near?.one;
+  const near = left && !isTaken(left) ? left : right && !isTaken(right) && !isOfNext(state, right.one) ? right : null;
+  const points = number.isPercent
+    ? null
+    : nearest(state, to, 1, { fits: (one) => hasTerm(one, "points"), ends, most: 2 });
+  const word = points?.one ?? near?.one;
+  if (number.isPercent && bound.terms.has("high") && !lexemes.some((one) => one.is === "period")) return "athDistance";
   if (word && hasTerm(word, "points")) {
     bound.used.add(word);
     return bound.terms.has("investor") && !bound.terms.has("trader") ? "investorChange" : "traderChange";
@@ -366,11 +387,9 @@ function carriedField({ lexemes, bound }: State, place: number, allowed: readonl
 /** Whether the words behind a number belong to the next one: "above 90 and trader grade below 30". */
 function isOfNext({ lexemes }: State, word: Lexeme): boolean {
   const place = lexemes.indexOf(word);
-  const behind = lexemes.slice(place + 1, place + 5);
-  const next = behind.findIndex((one) => one.is === "number");
-  const joint = lexemes.slice(0, place).findLastIndex((one) => hasTerm(one, "and") || one.is === "mark");
   const before = lexemes.slice(0, place).findLastIndex((one) => one.is === "number");
-  return next >= 0 && joint > before;
+  const next = lexemes.slice(place + 1, place + 5).some((one) => one.is === "number" || one.is === "band");
+  return next && place - before > 1;
 }
 
 function fieldOf(one: Lexeme): NumberField | null {
@@ -408,11 +427,11 @@ export function changeOver(period: Is<"period">["period"], text: string): Number
 }
 
 /** Whether a change is one downwards. */
-function isFallen(state: State, place: number, field: NumberField): boolean {
+function isFallen(state: State, place: number, field: NumberField, last = place): boolean {
   if (!field.startsWith("change") && !field.endsWith("Change")) return false;
   const fits = (one: Lexeme) => hasTerm(one, "up", "down", "losers", "gainers");
   const ends = (one: Lexeme) => one.is === "number";
-  const [left, right] = [nearest(state, place, -1, { fits, ends }), nearest(state, place, 1, { fits, ends, most: 4 })];
+  const [left, right] = [nearest(state, place, -1, { fits, ends }), nearest(state, last, 1, { fits, ends, most: 4 })];
   const near = left ?? right;
   if (near) state.bound.used.add(near.one);
   return near !== null && hasTerm(near.one, "down", "losers") && !hasTerm(near.one, "up");
@@ -472,10 +491,9 @@ function addSort(state: State): void {
     hasTerm(order, "most", "top", "best") &&
     bound.terms.has("down") &&
     !bound.terms.has("up");
-  const isReversed =
-    field === "drawdown" || field === "athDistance" ? bound.terms.has("most") && field === "drawdown" : false;
+  const isDeep = field === "drawdown" && !hasTerm(order, "best");
   const isLosers = field.startsWith("change") && bound.terms.has("losers");
-  bound.sort = { field, direction: isLow || isFall || isLosers || isReversed ? "asc" : "desc" };
+  bound.sort = { field, direction: (isLow || isFall || isLosers) !== isDeep ? "asc" : "desc" };
 }
 
 function nearestField(state: State, place: number, step: 1 | -1): NumberField | null {

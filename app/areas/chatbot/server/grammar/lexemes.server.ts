@@ -2,7 +2,7 @@ import type { Locale } from "../../../../i18n/locales.ts";
 import { daysIn, type SaidDay } from "../understanding/dates.server.ts";
 import { fold, isGlued } from "../understanding/fold.server.ts";
 import { numbersIn, type SaidNumber } from "../understanding/numbers.server.ts";
-import { periodsIn, type SaidPeriod } from "../understanding/periods.server.ts";
+import { chineseNumber, periodsIn, type SaidPeriod } from "../understanding/periods.server.ts";
 import { TOKEN_SIGN } from "../understanding/tokens.server.ts";
 import { BANDS_OF } from "./bands.server.ts";
 import { type Named, named, type Vocabulary } from "./named.server.ts";
@@ -112,6 +112,7 @@ function entriesOf(locale: Locale): Compiled {
       // What English says in passing is a word like another one elsewhere.
       if (term === "numerals" || (language === "en" && locale !== "en" && !SHARED.has(term))) continue;
       for (const entry of text.split(",").map(fold).filter(Boolean)) {
+        if (entry === "ai" && NOT_AI.includes(locale)) continue;
         const terms = byText.get(entry) ?? [];
         if (!terms.includes(term)) byText.set(entry, [...terms, term]);
       }
@@ -130,6 +131,9 @@ function entriesOf(locale: Locale): Compiled {
   compiled.set(locale, made);
   return made;
 }
+
+/** Where "ai" is an ordinary word. */
+const NOT_AI: readonly Locale[] = ["it", "fr"];
 
 /** English words that traders use in every language. */
 const SHARED: ReadonlySet<Term> = new Set<Term>([
@@ -161,11 +165,15 @@ const SHARED: ReadonlySet<Term> = new Set<Term>([
   ...(["layer-1", "layer-2", "defi", "gaming", "ai-and-data", "meme", "stablecoin", "storage-and-compute"] as const),
 ]);
 
+const WORD = /[\p{L}\p{N}%+]+/gu;
+/** Where words stand without spaces, Latin ones end at the next letter of another script. */
+const GLUED_WORD = /[\p{Script=Latin}\p{N}%+]+|[\p{Script=Han}]+|[\p{Script=Hangul}]+/gu;
+
 type Phrase = { at: number; end: number; terms: readonly Term[] };
 
 function phrasesIn(folded: string, locale: Locale): Phrase[] {
   const { entries, glued } = entriesOf(locale);
-  const words = [...folded.matchAll(/[\p{L}\p{N}%+]+/gu)].map(({ 0: text, index: at }) => ({
+  const words = [...folded.matchAll(isGlued(locale) ? GLUED_WORD : WORD)].map(({ 0: text, index: at }) => ({
     forms: locale === "ar" ? arabicForms(text) : [text],
     at,
     end: at + text.length,
@@ -233,15 +241,26 @@ function numeralsIn(folded: string, locale: Locale): SaidNumber[] {
       known.set(fold(pairs[place] ?? ""), Number(pairs[place + 1]));
     numerals.set(locale, known);
   }
-  return [...folded.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index: at }): SaidNumber[] => {
-    const value = known.get(word);
-    if (value === undefined) return [];
+  const words = locale === "zh" ? CHINESE_COUNT : /\p{L}+/gu;
+  return [...folded.matchAll(words)].flatMap(({ 0: word, index: at }): SaidNumber[] => {
+    const value =
+      known.get(word) ??
+      (ARTICLE.test(word) ? oneOf(folded.slice(at + word.length)) : null) ??
+      (locale === "zh" ? chineseNumber(word) : 0);
+    if (value === 0) return [];
     const [read] = numbersIn(`${value}${folded.slice(at + word.length)}`, locale);
     if (read?.at !== 0) return [];
     const end = at + word.length + (read.end - String(value).length);
     return [{ ...read, at, end }];
   });
 }
+
+/** An article counts one where a scale follows: "one million" is "eine Million" and "un milliard". */
+const ARTICLE = /^(?:an?|eine?[rmns]?|une?|una|uno|uma?|een|bir)$/;
+const oneOf = (rest: string): number | null => (numbersIn(`1${rest}`, "en")[0]?.isScaled ? 1 : null);
+
+/** 前十, 五个: a count that stands among other signs. */
+const CHINESE_COUNT = /(?<=前)[一二三四五六七八九十]{1,3}|[一二两三四五六七八九十]{1,3}(?=个|大|名)/gu;
 
 const weekdays = new Map<Locale, [name: string, weekday: number][]>();
 

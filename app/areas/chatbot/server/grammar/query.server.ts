@@ -22,6 +22,8 @@ export type Query = {
   leftover: string[];
   /** Whether its words alone say which kind it is, and not what was learned of whole sentences. */
   isByGrammar: boolean;
+  /** How many words it does not know. */
+  unknown: number;
 };
 
 type Asked = { reading: Reading; today: string; vocabulary: Vocabulary };
@@ -49,7 +51,7 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
   const { features, intent, probability } = reading;
   const lexemes = lexemesOf(features.marked, features.locale, vocabulary);
   const categories = vocabulary.categories.map(({ key }) => key);
-  const bound = bind({ lexemes, categories, afterNumber: AFTER.includes(features.locale) });
+  const bound = bind({ text: features.marked, lexemes, categories, afterNumber: AFTER.includes(features.locale) });
   const inBinding = new Set(bound.used);
   const slots: Slots = {
     tokens: features.tokens.map(({ id }) => id),
@@ -79,7 +81,7 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
 type Read = { lexemes: readonly Lexeme[]; bound: Bound; inBinding: ReadonlySet<Lexeme> };
 
 /** Fills in what a kind takes for granted, and finds what it cannot take. */
-function settled(query: Omit<Query, "leftover">, read: Read): Query {
+function settled(query: Omit<Query, "leftover" | "unknown">, read: Read): Query {
   const { kind } = query;
   const takes = TAKES[kind];
   const slots = withDefaults(query.kind, query.slots, read);
@@ -106,6 +108,7 @@ function settled(query: Omit<Query, "leftover">, read: Read): Query {
     probability: leftover.length > 0 ? 0 : query.probability,
     leftover,
     isByGrammar: query.isByGrammar,
+    unknown: read.lexemes.filter(({ is }) => is === "word").length,
   };
 }
 

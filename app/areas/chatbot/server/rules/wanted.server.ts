@@ -1,13 +1,13 @@
-import type { Locale } from "../../../../i18n/locales.ts";
+import { LOCALES, type Locale } from "../../../../i18n/locales.ts";
 import type { Intent, Kind } from "../../model/intents.ts";
 import type { Slots, Understood } from "../../model/shown.ts";
 import type { Vocabulary } from "../grammar/named.server.ts";
 import { queryOf } from "../grammar/query.server.ts";
 import { firstQuestionOf } from "../grammar/twoQuestions.server.ts";
 import type { Concept } from "../lexicon/lexicon.server.ts";
-import type { Features } from "../understanding/features.server.ts";
+import { type Features, featuresOf } from "../understanding/features.server.ts";
 import type { KnownToken, TokenIndex } from "../understanding/tokens.server.ts";
-import { LIKELY, type Reading, understand } from "../understanding/understand.server.ts";
+import { LIKELY, type Reading, readingOf, understand } from "../understanding/understand.server.ts";
 import { notFollowed, unknownTicker } from "../understanding/wellKnown.server.ts";
 
 /** What a question wants, with what was asked before where it only goes on from there. */
@@ -30,9 +30,8 @@ type QuestionInput = { text: string; locale: Locale; index: TokenIndex; today: s
 export function wantedOf(whole: QuestionInput, before: Correction | null, correction: Correction | null): Wanted {
   const { first, second } = firstQuestionOf(whole.text);
   const asked = { ...whole, text: first };
-  const reading = understand(asked.text, asked.locale, asked.index);
+  const { reading, query } = readIn(asked);
   if (correction) return wantedBy(reading, asked, { ...correction, probability: 1, leftover: [], second: null });
-  const query = queryOf({ reading, today: asked.today, vocabulary: asked.vocabulary });
   const { kind: intent, slots, probability, leftover } = query;
   const unknown = ANYWAY.includes(intent) ? null : unknownToken(asked, slots);
   if (unknown !== null)
@@ -42,6 +41,19 @@ export function wantedOf(whole: QuestionInput, before: Correction | null, correc
   if (before && goesOn(reading, query))
     return wantedBy(reading, asked, { ...carried(before, slots), probability: 1, leftover: [], second });
   return wantedBy(reading, asked, { intent, slots, probability, leftover, second });
+}
+
+/** So many unknown words, and a question may be in another language than the page. */
+const FOREIGN = 3;
+
+/** In the language of the page, unless another one leaves fewer of its words unknown. */
+function readIn(asked: QuestionInput): { reading: Reading; query: ReturnType<typeof queryOf> } {
+  const read = (reading: Reading) => ({ reading, query: queryOf({ ...asked, reading }) });
+  const inLocale = (locale: Locale) => read(readingOf(featuresOf(asked.text, locale, asked.index)));
+  const found = read(understand(asked.text, asked.locale, asked.index));
+  const own = found.reading.features.locale === asked.locale ? found : inLocale(asked.locale);
+  const others = own.query.unknown < FOREIGN ? [] : LOCALES.filter((locale) => locale !== asked.locale).map(inLocale);
+  return [found, ...others].reduce((best, one) => (one.query.unknown < best.query.unknown ? one : best), own);
 }
 
 /** A token that is named and not followed. The name of a chain is no token where tokens on it are asked for. */

@@ -74,7 +74,9 @@ export type SaidPeriod = { period: Period; at: number; end: number };
 /** The periods of a folded text, the surest first, in its own language or as traders everywhere say them in English. */
 export function periodsIn(folded: string, locale: Locale): SaidPeriod[] {
   const own = inLanguage(folded, COMPILED[locale]);
-  return own.length > 0 || locale === "en" ? own : inLanguage(folded, COMPILED.en);
+  if (own.length > 0 || locale === "en") return own;
+  // "70 y" is a Spanish "70 and".
+  return inLanguage(folded, COMPILED.en).filter(({ at, end }) => !/\d\s+y$/.test(folded.slice(at, end)));
 }
 
 export const periodIn = (folded: string, locale: Locale): Period | null => periodsIn(folded, locale)[0]?.period ?? null;
@@ -125,7 +127,7 @@ const CHINESE: Readonly<Record<string, number>> = {
 };
 
 /** 三十 is thirty, 十二 twelve. */
-function chineseNumber(written: string): number {
+export function chineseNumber(written: string): number {
   if (!written.includes("十")) return 0;
   const [tens = "", ones = ""] = written.split("十");
   return (tens ? (CHINESE[tens] ?? 0) : 1) * 10 + (CHINESE[ones] ?? 0);

@@ -153,7 +153,9 @@ function addOtherScripts(text: string, { byName, otherScripts }: TokenIndex, fou
   const folded = fold(text);
   for (const name of otherScripts) {
     const at = folded.indexOf(name);
-    const token = at < 0 ? undefined : byName.get(name);
+    // 이더 is Ether, and the end of 트레이더.
+    const isInWord = at > 0 && /^\p{Script=Hangul}/u.test(name) && /\p{Script=Hangul}/u.test(folded[at - 1] ?? "");
+    const token = at < 0 || isInWord ? undefined : byName.get(name);
     if (token && !found.some((other) => other.token.symbol === token.symbol))
       found.push({ token, at, length: 0, sure: 2 });
   }

@@ -10,7 +10,7 @@ export type Reading = { features: Features; ranked: Ranked; intent: Intent; prob
 /** More likely than everything else together. */
 export const LIKELY = 0.5;
 
-const readingOf = (features: Features): Reading => {
+export const readingOf = (features: Features): Reading => {
   const all = ranked(features);
   const [first] = all;
   if (!first) throw new Error("there are no kinds of questions");
