@@ -3,6 +3,7 @@ import { ratioText } from "../../../../ui/marketFigures.ts";
 import { countText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
+import { MARKET_WORDS, marketOverText } from "./marketKinds.server.ts";
 import { adviceText, OWN_WORDS } from "./ownKinds.server.ts";
 import {
   day,
@@ -220,7 +221,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
   ),
   correlation,
   levels: (speaker) => levelsText(speaker),
-  market_overview: market,
+  market_overview: (speaker) => (isKnown(speaker.data.capNow) ? marketOverText : market)(speaker),
   gainers: counted("gainers"),
   losers: counted("losers"),
   dominance: (speaker) =>
@@ -242,6 +243,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
   },
   advice: adviceText(market),
   predict: record,
+  ...MARKET_WORDS,
 };
 
 function levelsText(speaker: Speaker): string {
