@@ -2,6 +2,7 @@ import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { largestTokens } from "../../../market/public.server.ts";
 import { planNameThatLifts } from "../../../offers/public.server.ts";
+import { lockedBehind } from "../locked.server.ts";
 import { chartOf, tableOf } from "./display.server.ts";
 import { shareOfMarket, symbolOf } from "./finds.server.ts";
 import { type Candle, candlesOf, dayBefore } from "./prices.server.ts";
@@ -60,7 +61,7 @@ export const extremes = tool({
     const { historyDays } = entitlements;
     const reaches = historyDays === "all" ? null : dayBefore(context.now, historyDays - 1);
     if (reaches !== null && to !== undefined && to < reaches)
-      return { ...refusal("plan"), plan: await planNameThatLifts("historyDays", entitlements) };
+      return lockedBehind(await planNameThatLifts("historyDays", entitlements));
     const isShort = reaches !== null && (from === undefined || from < reaches);
     const found = await candlesOf(context, id, isShort ? undefined : from);
     if ("refused" in found) return found.refused;
