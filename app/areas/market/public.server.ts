@@ -1,3 +1,4 @@
+export { marketNow, sectorsNow } from "./server/closeNow.server.ts";
 export {
   type ListedContract,
   type ListedToken,

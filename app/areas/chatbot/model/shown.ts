@@ -59,6 +59,8 @@ export const COLUMNS = {
   beta: "ratio",
   tokens: "count",
   amount: "count",
+  sector: "text",
+  breadthPercent: "part",
 } as const satisfies Record<string, string>;
 export type Column = keyof typeof COLUMNS;
 

@@ -16,6 +16,10 @@ const NEED_OF: Readonly<Record<string, Need>> = {
   listDailyCandles: { limit: "historyDays" },
   priceMove: { limit: "historyDays" },
   priceOn: { limit: "historyDays" },
+  pricesOver: { limit: "historyDays" },
+  extremes: { limit: "historyDays" },
+  volumeAgainst: { limit: "historyDays" },
+  marketOver: { limit: "historyDays" },
   highestClose: { limit: "historyDays" },
   whatIf: { limit: "historyDays" },
 };

@@ -307,6 +307,10 @@ function addNumbers(state: State): void {
     if (isPlain && !isChange && !isGraded(state, place)) continue;
     const is = said ?? (isChange ? ">=" : ">=");
     const isNegative = (isFall || isBelowZero(field)) && number.value > 0;
+    // "80 % below its high" says once more what a fall is.
+    if (isBelowZero(field))
+      for (const other of lexemes.slice(Math.max(0, place - 3), place + 4))
+        if (hasTerm(other, "under", "down", "high")) bound.used.add(other);
     bound.where.push({ field, is: isNegative ? MIRRORED[is] : is, value: isNegative ? -number.value : number.value });
     // "Fell less than 5 %" fell all the same.
     if (isFall && isNegative && (is === "<" || is === "<=")) bound.where.push({ field, is: "<", value: 0 });

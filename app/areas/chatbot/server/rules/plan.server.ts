@@ -2,6 +2,7 @@ import type { Kind } from "../../model/intents.ts";
 import { SURE } from "../../model/sure.ts";
 import { dayBack } from "../grammar/stretch.server.ts";
 import { tokensQuery } from "../tools/screen.server.ts";
+import { MARKET_PLANS } from "./marketKinds.server.ts";
 import { OWN_PLANS } from "./ownKinds.server.ts";
 import { call, ofToken, ofTokens, opens, type Plan, type Step, say } from "./step.server.ts";
 import type { Wanted } from "./wanted.server.ts";
@@ -106,4 +107,4 @@ const PLANS: Partial<Record<Kind, Plan>> = {
   no_such_token: () => call("tokensFollowed"),
 };
 
-const ALL: Partial<Record<Kind, Plan>> = { ...PLANS, ...OWN_PLANS };
+const ALL: Partial<Record<Kind, Plan>> = { ...PLANS, ...OWN_PLANS, ...MARKET_PLANS };

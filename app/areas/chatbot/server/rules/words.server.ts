@@ -6,6 +6,7 @@ import { countText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { contradicts } from "../tools/screen.server.ts";
+import { MARKET_WORDS, marketOverText } from "./marketKinds.server.ts";
 import { adviceText, OWN_WORDS } from "./ownKinds.server.ts";
 import {
   day,
@@ -234,7 +235,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
   ),
   correlation,
   levels: (speaker) => levelsText(speaker),
-  market_overview: market,
+  market_overview: (speaker) => (isKnown(speaker.data.capNow) ? marketOverText : market)(speaker),
   gainers: screened,
   losers: screened,
   dominance: (speaker) =>
@@ -258,6 +259,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
   },
   advice: adviceText(market),
   predict: record,
+  ...MARKET_WORDS,
 };
 
 function levelsText(speaker: Speaker): string {

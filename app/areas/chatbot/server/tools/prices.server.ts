@@ -13,13 +13,18 @@ const MOST_DAYS = "1000";
 const token = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 const day = z.iso.date();
 
-type Candle = { t: string; close: number };
-type Candles = { candles: Candle[]; asOf: string; simulated: boolean };
+export type Candle = { t: string; close: number };
+export type Candles = { candles: Candle[]; asOf: string; simulated: boolean };
 
-const dayBefore = (now: Date, days: number): string =>
+export const dayBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
-async function candlesOf(context: ToolContext, id: string, from?: string): Promise<Candles | { refused: ToolAnswer }> {
+/** Closes of a token from a day, or of all days that the plan shows. */
+export async function candlesOf(
+  context: ToolContext,
+  id: string,
+  from?: string,
+): Promise<Candles | { refused: ToolAnswer }> {
   const { historyDays } = context.caller.entitlements;
   const first = from ?? dayBefore(context.now, (historyDays === "all" ? 999 : historyDays) - KEPT_BACK);
   const found = await rowsOf(context, "listDailyCandles", { tokens: id, from: first, limit: MOST_DAYS });

@@ -24,7 +24,8 @@ export const en: Words = {
     "at least, or more, or higher, or better, or above, minimum, min, not less than, no less than, and up, and above, plus, from",
   under:
     "under, below, less than, lower than, smaller than, fewer than, cheaper than, beneath, worse than, south of, weaker than, sub",
-  atMost: "at most, or less, or lower, or fewer, or worse, or below, maximum, max, not more than, no more than, up to",
+  atMost:
+    "within, at most, or less, or lower, or fewer, or worse, or below, maximum, max, not more than, no more than, up to",
   between: "between, from, in the range of",
   and: "and, to, till, until, through",
   not: "not, no, never, didn t, don t, doesn t, isn t, aren t, haven t, hasn t, without, except, excluding, but not, other than",

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { largestTokens } from "../../../market/public.server.ts";
+import { planNameThatLifts } from "../../../offers/public.server.ts";
+import { lockedBehind } from "../locked.server.ts";
+import { chartOf, tableOf } from "./display.server.ts";
+import { shareOfMarket, symbolOf } from "./finds.server.ts";
+import { type Candle, candlesOf, dayBefore } from "./prices.server.ts";
+import { sourceOf } from "./sources.server.ts";
+import { isAmong, refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
+
+/** Single tokens: extremes, changes side by side, volume against before, and arithmetic over market caps and prices. */
+
+const token = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
+const day = z.iso.date();
+
+export const pricesOver = tool({
+  name: "pricesOver",
+  description: "How the daily closes of several tokens moved from a day until another, or until now.",
+  input: z.object({ tokens: z.array(token).min(1).max(10), from: day, to: day.optional() }),
+  async run({ tokens, from, to }, context) {
+    const found = await Promise.all(tokens.map((id) => candlesOf(context, id, from)));
+    const refused = found.find((one) => "refused" in one);
+    if (refused && "refused" in refused) return refused.refused;
+    const rows = found.flatMap((one, place) => {
+      if ("refused" in one) return [];
+      const days = one.candles.filter(({ t }) => !to || t <= to);
+      const [first, last] = [days[0], days.at(-1)];
+      if (!first || !last) return [];
+      return [
+        {
+          tokenId: tokens[place] as string,
+          symbol: symbolOf(context, tokens[place] as string),
+          ...{ from: first.t, to: last.t, priceThen: first.close, priceNow: last.close },
+          changePercent: (last.close / first.close - 1) * 100,
+        },
+      ];
+    });
+    const [whose] = found;
+    if (rows.length < tokens.length || !whose || "refused" in whose) return refusal("no-price", from);
+    const table = tableOf(rows, ["symbol", "from", "priceThen", "priceNow", "changePercent"]);
+    const [{ to: last } = { to: from }] = rows;
+    return {
+      ok: true,
+      asOf: whose.asOf,
+      simulated: whose.simulated,
+      data: { rows },
+      ...(table ? { table } : {}),
+      sources: [await sourceOf("prices", last)],
+    };
+  },
+});
+
+export const extremes = tool({
+  name: "extremes",
+  description:
+    "A token's highest and lowest daily close from a day until another, or until now, as far back as the plan shows.",
+  input: z.object({ token, from: day.optional(), to: day.optional() }),
+  async run({ token: id, from, to }, context) {
+    const { entitlements } = context.caller;
+    const { historyDays } = entitlements;
+    const reaches = historyDays === "all" ? null : dayBefore(context.now, historyDays - 1);
+    if (reaches !== null && to !== undefined && to < reaches)
+      return lockedBehind(await planNameThatLifts("historyDays", entitlements));
+    const isShort = reaches !== null && (from === undefined || from < reaches);
+    const found = await candlesOf(context, id, isShort ? undefined : from);
+    if ("refused" in found) return found.refused;
+    const days = found.candles.filter(({ t }) => !to || t <= to);
+    const [first, last] = [days[0], days.at(-1)];
+    if (!first || !last) return refusal("no-price", from ?? null);
+    const best = (isBetter: (one: Candle, than: Candle) => boolean) =>
+      days.reduce((most, one) => (isBetter(one, most) ? one : most));
+    const highest = best((one, than) => one.close > than.close);
+    const lowest = best((one, than) => one.close < than.close);
+    const chart = chartOf(id, days, "close");
+    return {
+      ok: true,
+      asOf: found.asOf,
+      simulated: found.simulated,
+      data: {
+        tokenId: id,
+        ...{ from: first.t, to: last.t, high: highest.close, highDay: highest.t, low: lowest.close, lowDay: lowest.t },
+        // The plan reaches less far than was asked for.
+        reachPlan: isShort && from !== undefined ? await planNameThatLifts("historyDays", entitlements) : null,
+      },
+      ...(chart ? { chart } : {}),
+      sources: [await sourceOf("prices", last.t, { token: id })],
+    };
+  },
+});
+
+export const volumeAgainst = tool({
+  name: "volumeAgainst",
+  description: "A token's volume of the last closed day against the mean of the days before it.",
+  input: z.object({ token, days: z.int().min(1).max(365).default(7) }),
+  async run({ token: id, days }, context) {
+    const found = await rowsOf(context, "listDailyCandles", {
+      tokens: id,
+      from: dayBefore(context.now, days + 1),
+      limit: "1000",
+    });
+    if ("refused" in found) return found.refused;
+    const known = found.rows.filter(({ volumeUsd }) => volumeUsd !== null && volumeUsd !== undefined);
+    const last = known.at(-1);
+    const before = known.slice(0, -1).slice(-days);
+    if (!last || before.length < days) return refusal("nothing");
+    const mean = before.reduce((sum, { volumeUsd }) => sum + Number(volumeUsd), 0) / before.length;
+    if (mean <= 0) return refusal("nothing");
+    const volume = Number(last.volumeUsd);
+    return {
+      ok: true,
+      asOf: found.asOf,
+      simulated: found.simulated,
+      data: {
+        tokenId: id,
+        volume,
+        mean,
+        days,
+        changePercent: (volume / mean - 1) * 100,
+        day: String(last.t).slice(0, 10),
+      },
+      sources: [await sourceOf("prices", String(last.t).slice(0, 10), { token: id })],
+    };
+  },
+});
+
+/** Price, cap and time of tokens; a token without either is not there. */
+async function sizesOf(context: ToolContext, ids: readonly string[]) {
+  const found = await rowsOf(context, "listTokens", { tokens: ids.join(",") });
+  if ("refused" in found) return found;
+  const sizes = ids.map((id) => {
+    const row = found.rows.find((one) => one.id === id);
+    return { price: Number(row?.priceUsd), cap: Number(row?.marketCapUsd) };
+  });
+  return { sizes, asOf: found.asOf, simulated: found.simulated };
+}
+
+export const atCap = tool({
+  name: "atCap",
+  description: "What a token would cost at the market cap of another token, or at a market cap that the reader named.",
+  input: z.object({ token, other: token.optional(), cap: z.number().positive().max(1e15).optional() }),
+  async run({ token: id, other, cap: named }, context) {
+    if (other === undefined && (named === undefined || !isAmong(named, context.named)))
+      return refusal("not-given", "cap");
+    const found = await sizesOf(context, other === undefined ? [id] : [id, other]);
+    if ("refused" in found) return found.refused;
+    const [own, theirs] = found.sizes;
+    const cap = theirs?.cap ?? named ?? Number.NaN;
+    if (!own || !(own.price > 0 && own.cap > 0 && cap > 0)) return refusal("nothing");
+    const times = cap / own.cap;
+    return {
+      ok: true,
+      asOf: found.asOf,
+      simulated: found.simulated,
+      data: { tokenId: id, price: own.price * times, priceNow: own.price, cap, times },
+      sources: [await sourceOf("prices", found.asOf, { token: id })],
+    };
+  },
+});
+
+export const convert = tool({
+  name: "convert",
+  description: "What a sum in US dollars, or in another token, is in a token at the latest prices.",
+  input: z.object({ amount: z.number().positive().max(1e12), from: token.optional(), to: token.optional() }),
+  async run({ amount, from, to }, context) {
+    if (!isAmong(amount, context.named)) return refusal("not-given", "amount");
+    const ids = [from, to].filter((id) => id !== undefined);
+    if (ids.length === 0) return refusal("nothing");
+    const found = await sizesOf(context, ids);
+    if ("refused" in found) return found.refused;
+    const prices = found.sizes.map(({ price }) => price);
+    if (prices.some((price) => !(price > 0))) return refusal("no-price");
+    const usd = from === undefined ? amount : amount * (prices[0] as number);
+    const got = to === undefined ? usd : usd / (prices.at(-1) as number);
+    return {
+      ok: true,
+      asOf: found.asOf,
+      simulated: found.simulated,
+      data: { amount, fromToken: from ?? null, toToken: to ?? null, usd, got, asOf: found.asOf },
+      sources: [await sourceOf("prices", found.asOf, { token: to ?? from })],
+    };
+  },
+});
+
+export const largestShare = tool({
+  name: "largestShare",
+  description: "The part of the market cap that the largest token makes up, in percent.",
+  input: z.object({}),
+  async run(_, context) {
+    const [largest] = await largestTokens(poolFor("pages"), 1);
+    return largest ? shareOfMarket.run({ token: largest.slug }, context) : refusal("nothing");
+  },
+});

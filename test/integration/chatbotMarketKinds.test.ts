@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { dayBack, openChatWorld } from "../support/chatWorld.ts";
+
+// Answers about single tokens and the market, against what the database's rows say.
+
+let world: Awaited<ReturnType<typeof openChatWorld>>;
+
+beforeAll(async () => {
+  world = await openChatWorld();
+  await seedCatalogue(world.database().appUrl);
+});
+afterAll(() => world.close());
+
+/** Asked by a kind that is known already, so that only its answer is tested. */
+async function asked(intent: string, slots: object, text = "x") {
+  const { id, message } = await world.ask("price of ACME");
+  const none = { tokens: [], days: null, day: null, amount: null };
+  return world.ask(text, {
+    id,
+    body: { id: randomUUID(), regenerate: message.id, understood: { intent, slots: { ...none, ...slots } } },
+  });
+}
+
+const figuresOf = ({ outputs }: Awaited<ReturnType<typeof asked>>) => {
+  const [output] = outputs;
+  if (!output?.ok) throw new Error(JSON.stringify(output));
+  return output.data;
+};
+
+test("the highest and the lowest close of a stretch are those of the stored candles", async () => {
+  const from = dayBack(20);
+  const { rows } = await world.pool.query<{ day: string; close: number }>(
+    "SELECT day::text, close::float8 FROM market.candles_1d WHERE instrument_id = $1 AND day >= $2 ORDER BY close",
+    [world.tokens.acme, from],
+  );
+  const answer = await asked("extremes", { tokens: ["acme"], day: from });
+  const [lowest, highest] = [rows[0], rows.at(-1)];
+  expect(figuresOf(answer)).toMatchObject({
+    ...{ low: lowest?.close, lowDay: lowest?.day, high: highest?.close, highDay: highest?.day },
+  });
+  expect(answer.text).toContain(`**$${highest?.close.toFixed(2)}**`);
+  expect(answer.text).toContain(`**$${lowest?.close.toFixed(2)}**`);
+});
+
+test("a token at another's market cap costs that cap through its own supply", async () => {
+  const { rows } = await world.pool.query<{ slug: string; price: number; cap: number }>(
+    "SELECT slug, price::float8, cap::float8 FROM market.snapshots",
+  );
+  const of = (slug: string) => rows.find((row) => row.slug === slug) as { price: number; cap: number };
+  const { price } = figuresOf(await asked("at_cap", { tokens: ["zeta", "acme"] }));
+  expect(Number(price)).toBeCloseTo(of("acme").cap / (of("zeta").cap / of("zeta").price), 6);
+});
+
+test("the change over a stretch that ended is that of its first and last close", async () => {
+  const [day, to] = [dayBack(30), dayBack(10)];
+  const { rows } = figuresOf(await asked("price_change", { tokens: ["acme"], day, to }));
+  expect(rows).toMatchObject([{ from: day, to, priceThen: 160, priceNow: 200, changePercent: 25 }]);
+});
+
+test("a sum is converted at the stored price", async () => {
+  const slots = { tokens: ["acme"], amount: 1000 };
+  const answer = await asked("convert", slots, "1000 dollars in ACME");
+  const { rows } = await world.pool.query<{ price: number }>(
+    "SELECT price::float8 FROM market.snapshots WHERE slug = 'acme'",
+  );
+  expect(Number(figuresOf(answer).got)).toBeCloseTo(1000 / (rows[0]?.price ?? 0), 9);
+});
+
+test("a stretch that the plan does not reach is refused by the name of a plan that does, with the way to it", async () => {
+  const [day, to] = [dayBack(900), dayBack(800)];
+  const { outputs, text } = await asked("extremes", { tokens: ["acme"], day, to });
+  expect(outputs).toMatchObject([{ ok: false, code: "plan", proposal: { href: "/plans" } }]);
+  expect(text).toMatch(/^This requires [A-Z ]+\.$/);
+});
