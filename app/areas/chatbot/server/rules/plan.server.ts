@@ -2,6 +2,7 @@ import type { Kind } from "../../model/intents.ts";
 import { SURE } from "../../model/sure.ts";
 import { dayBack } from "../grammar/stretch.server.ts";
 import { tokensQuery } from "../tools/screen.server.ts";
+import { AMONG_PLANS } from "./amongKinds.server.ts";
 import { MARKET_PLANS } from "./marketKinds.server.ts";
 import { OWN_PLANS } from "./ownKinds.server.ts";
 import { call, ofToken, ofTokens, opens, type Plan, type Step, say } from "./step.server.ts";
@@ -14,14 +15,15 @@ export const planOf = (wanted: Wanted, today: string): Step =>
 /** Of a chart that names none: within what is open to everybody. */
 const CHART_DAYS = 60;
 
+const windowOf = (days: number | null) =>
+  days !== null && days <= 45 ? "30d" : days !== null && days <= 180 ? "90d" : "365d";
 const figures = ofTokens("listTokens");
+const risks = ofTokens("listQuantMetrics", ({ slots }) => ({ window: windowOf(slots.days) }));
 const move = ofToken("priceMove", (token, { slots }, today) => ({
   token,
   ...(slots.days === null ? { from: slots.day ?? dayBack(today, 30) } : { days: slots.days }),
 }));
 const kindOf = ({ has }: Wanted) => (has("INVESTOR") && !has("TRADER") ? "investor" : "trader");
-const windowOf = (days: number | null) =>
-  days !== null && days <= 45 ? "30d" : days !== null && days <= 180 ? "90d" : "365d";
 const signalOf = ({ has }: Wanted): -1 | 1 | null => (has("SELL") && !has("BUY") ? -1 : has("BUY") ? 1 : null);
 const history = ofToken("listGradeHistory", (tokens, wanted, today) => ({
   tokens,
@@ -54,7 +56,10 @@ const PLANS: Partial<Record<Kind, Plan>> = {
     return call("whatIf", { token: token.id, amount, from: day ?? dayBack(today, days ?? 365) });
   },
   token_info: figures,
-  compare: (wanted, today) => (wanted.tokens.length < 2 ? { say: "needTwo" } : figures(wanted, today)),
+  compare: (wanted, today) => {
+    if (wanted.tokens.length < 2) return { say: "needTwo" };
+    return wanted.slots.about.includes("risk") ? risks(wanted, today) : figures(wanted, today);
+  },
   marketcap: figures,
   supply: ofToken("supplyOf", (token) => ({ token })),
   volume: figures,
@@ -70,7 +75,7 @@ const PLANS: Partial<Record<Kind, Plan>> = {
   },
   signal_list: screen,
   hitrate: () => call("listHitRates", { kind: "trader" }),
-  quant: ofTokens("listQuantMetrics", ({ slots }) => ({ window: windowOf(slots.days) })),
+  quant: risks,
   correlation: (wanted) =>
     wanted.tokens.length < 2
       ? { say: "needTwo" }
@@ -107,4 +112,4 @@ const PLANS: Partial<Record<Kind, Plan>> = {
   no_such_token: () => call("tokensFollowed"),
 };
 
-const ALL: Partial<Record<Kind, Plan>> = { ...PLANS, ...OWN_PLANS, ...MARKET_PLANS };
+const ALL: Partial<Record<Kind, Plan>> = { ...PLANS, ...OWN_PLANS, ...MARKET_PLANS, ...AMONG_PLANS };

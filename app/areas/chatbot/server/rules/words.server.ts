@@ -6,6 +6,7 @@ import { countText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { contradicts } from "../tools/screen.server.ts";
+import { amongWords } from "./amongKinds.server.ts";
 import { MARKET_WORDS, marketOverText } from "./marketKinds.server.ts";
 import { adviceText, OWN_WORDS } from "./ownKinds.server.ts";
 import {
@@ -249,6 +250,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
     return speaker.t("say.mood", { mood: countText(Number(row.mood), speaker.locale), day: day(speaker, row.t) });
   },
   screen: screened,
+  ...amongWords(screened),
   no_such_token: ({ t, locale, wanted, data }) =>
     t("say.notFollowed", { token: wanted.slots.about.join(", "), shown: countText(Number(data.count), locale) }),
   list_show: counted("lists"),

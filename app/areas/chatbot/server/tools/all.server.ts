@@ -1,4 +1,5 @@
-import { shareOfMarket, signalTurns, supplyOf, tokensFollowed } from "./finds.server.ts";
+import { alikeTo, averageOf, gradeMoves, tokensFollowed } from "./among.server.ts";
+import { shareOfMarket, signalTurns, supplyOf } from "./finds.server.ts";
 import { gradeWhy, tokenSize } from "./grades.server.ts";
 import { helpOn, termMeaning } from "./help.server.ts";
 import { proposeList, proposeListChange } from "./listProposals.server.ts";
@@ -24,6 +25,9 @@ export const TOOLS: readonly Tool[] = [
   supplyOf,
   shareOfMarket,
   tokensFollowed,
+  averageOf,
+  alikeTo,
+  gradeMoves,
   plans,
   myPlan,
   veTmai,

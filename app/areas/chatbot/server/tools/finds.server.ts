@@ -94,15 +94,3 @@ export const shareOfMarket = tool({
     };
   },
 });
-
-export const tokensFollowed = tool({
-  name: "tokensFollowed",
-  description: "How many tokens are followed here.",
-  input: z.object({}),
-  async run(_, context) {
-    const found = await rowsOf(context, "listTokens", { count: "true", limit: "1" });
-    if ("refused" in found) return found.refused;
-    const { asOf, simulated, total = found.rows.length } = found;
-    return { ok: true, asOf, simulated, data: { count: total }, sources: [await sourceOf("prices", asOf)] };
-  },
-});

@@ -8,7 +8,7 @@ import { shownCatalogue } from "../../../offers/public.server.ts";
 import { planTitle } from "../../../offers/public.ts";
 import { askedAndAnswered, givenLines } from "../../../plans/public.server.ts";
 import type { Proposal, ToolAnswer } from "../../model/shown.ts";
-import { figuresOfText } from "./ownFigures.server.ts";
+import { figuresOfText } from "../guard/figuresOfText.server.ts";
 import { PLAN_PRODUCTS } from "./planTools.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { isAmong, refusal, type ToolContext, tool } from "./tool.server.ts";

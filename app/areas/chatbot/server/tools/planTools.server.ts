@@ -5,7 +5,7 @@ import { shownCatalogue } from "../../../offers/public.server.ts";
 import { levelName, planTitle, productKey } from "../../../offers/public.ts";
 import { type GivenLine, givenLines } from "../../../plans/public.server.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
-import { figuresOfText } from "./ownFigures.server.ts";
+import { figuresOfText } from "../guard/figuresOfText.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { refusal, type ToolContext, tool } from "./tool.server.ts";
 

@@ -4,10 +4,10 @@ import type { ListCondition } from "../../../alerts/public.ts";
 import type { AlertKind } from "../../../offers/public.ts";
 import { listsOf } from "../../../tokenLists/public.server.ts";
 import type { Proposal, ToolAnswer } from "../../model/shown.ts";
+import { figuresOfText } from "../guard/figuresOfText.server.ts";
 import { lockedBehind, planWithAlerts } from "../locked.server.ts";
 import { symbolOf } from "./finds.server.ts";
 import { proposedList, screen } from "./listProposals.server.ts";
-import { figuresOfText } from "./ownFigures.server.ts";
 import { chosenList } from "./ownLists.server.ts";
 import { isAmong, refusal, type ToolContext, tool } from "./tool.server.ts";
 

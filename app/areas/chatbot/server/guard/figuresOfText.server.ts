@@ -1,4 +1,4 @@
-import { figuresIn } from "../guard/figures.server.ts";
+import { figuresIn } from "./figures.server.ts";
 
 /** The figures of a sentence of our own pages: said with it, they have a source. */
 export const figuresOfText = (text: string, locale: string): number[] =>

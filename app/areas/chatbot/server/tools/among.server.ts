@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { largestTokens, ratingsAbout } from "../../../market/public.server.ts";
+import { flat, tableOf } from "./display.server.ts";
+import { symbolOf } from "./finds.server.ts";
+import { sourceOf } from "./sources.server.ts";
+import { refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
+
+/** Figures of many tokens at once: how many, on average, most alike, most changed. */
+
+const token = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
+const day = z.iso.date();
+
+export const tokensFollowed = tool({
+  name: "tokensFollowed",
+  description: "How many tokens are followed, and how many of them were rated on the last published day.",
+  input: z.object({}),
+  async run(_, { now }) {
+    const { tokens, graded, gradesOf, pricesAt } = await ratingsAbout(poolFor("pages"), { day: "latest" });
+    const asOf = pricesAt ?? now.toISOString();
+    return {
+      ok: true,
+      asOf,
+      simulated: false,
+      data: { count: tokens, rated: graded, day: gradesOf },
+      sources: [await sourceOf("grades", asOf)],
+    };
+  },
+});
+
+/** As rows have them once they are flat. */
+const AVERAGED = {
+  trader: "trader",
+  investor: "investor",
+  volatility: "volatilityPercent",
+  sharpe: "sharpe",
+  sortino: "sortino",
+  beta: "beta",
+  drawdown: "maxDrawdownPercent",
+  marketCapUsd: "marketCapUsd",
+  volume24hUsd: "volume24hUsd",
+  change24h: "change24h",
+} as const;
+export type Averaged = keyof typeof AVERAGED;
+export const AVERAGES = Object.keys(AVERAGED) as [Averaged, ...Averaged[]];
+const MOST = 250;
+
+export const averageOf = tool({
+  name: "averageOf",
+  description: "Mean and median of a figure over the tokens that fit. `filter` takes what `listTokens` takes.",
+  input: z.object({ figure: z.enum(AVERAGES), filter: z.record(z.string(), z.string()).default({}) }),
+  async run({ figure, filter }, context) {
+    const query = { ...filter, sort: "marketCap", order: "desc", limit: String(MOST), count: "true" };
+    const found = await rowsOf(context, "listTokens", query);
+    if ("refused" in found) return found.refused;
+    const known = found.rows
+      .map((row) => flat(row)[AVERAGED[figure]])
+      .flatMap((value) => (value === null || value === undefined ? [] : [Number(value)]))
+      .sort((one, other) => one - other);
+    if (known.length === 0) return refusal("nothing");
+    const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
+    const [low, high] = [known[Math.floor((known.length - 1) / 2)], known[Math.ceil((known.length - 1) / 2)]];
+    return {
+      ok: true,
+      asOf: found.asOf,
+      simulated: found.simulated,
+      data: { figure, mean, median: ((low as number) + (high as number)) / 2, count: known.length },
+      sources: [await sourceOf("grades", found.asOf)],
+    };
+  },
+});
+
+/** As many as one call correlates. */
+const COMPARED = 50;
+const WINDOW = "90d";
+
+export const alikeTo = tool({
+  name: "alikeTo",
+  description: "Which of the largest tokens moved most, or least, like one over 90 days.",
+  input: z.object({
+    token,
+    order: z.enum(["most", "least"]).default("most"),
+    limit: z.int().min(1).max(20).default(5),
+  }),
+  async run({ token: id, order, limit }, context) {
+    const largest = (await largestTokens(poolFor("pages"), COMPARED)).map(({ slug }) => slug);
+    const asked = [id, ...largest.filter((slug) => slug !== id)].slice(0, COMPARED);
+    const found = await rowsOf(context, "getCorrelation", { tokens: asked.join(","), window: WINDOW });
+    if ("refused" in found) return found.refused;
+    const [pairs] = found.rows as unknown as { tokens: string[]; matrix: (number | null)[][] }[];
+    const own = pairs?.tokens.indexOf(id) ?? -1;
+    const others = (pairs?.tokens ?? []).flatMap((tokenId, place) => {
+      const correlation = pairs?.matrix[own]?.[place];
+      return tokenId === id || typeof correlation !== "number"
+        ? []
+        : [{ tokenId, symbol: symbolOf(context, tokenId), correlation }];
+    });
+    if (others.length === 0) return refusal("nothing");
+    const sign = order === "most" ? -1 : 1;
+    const rows = others.sort((one, other) => sign * (one.correlation - other.correlation)).slice(0, limit);
+    const table = tableOf(rows, ["symbol", "correlation"]);
+    return {
+      ok: true,
+      asOf: found.asOf,
+      simulated: found.simulated,
+      data: { rows, order, days: Number.parseInt(WINDOW, 10), among: others.length },
+      ...(table ? { table } : {}),
+      sources: [await sourceOf("prices", found.asOf, { token: id })],
+    };
+  },
+});
+
+const MOST_GRADED = 100;
+const DAY_MS = 86_400_000;
+
+export const gradeMoves = tool({
+  name: "gradeMoves",
+  description: "Among the 100 largest tokens those whose grade changed most since a day.",
+  input: z.object({
+    kind: z.enum(["trader", "investor"]).default("trader"),
+    from: day,
+    direction: z.enum(["up", "down", "any"]).default("any"),
+    limit: z.int().min(1).max(20).default(10),
+  }),
+  async run({ kind, from, direction, limit }, context) {
+    const now = await rowsOf(context, "listTokens", { sort: "marketCap", order: "desc", limit: String(MOST_GRADED) });
+    if ("refused" in now) return now.refused;
+    const before = await gradesOn(context, { kind, from, tokens: now.rows.map(({ id }) => String(id)) });
+    if ("refused" in before) return before.refused;
+    const column = kind === "trader" ? "traderChange" : "investorChange";
+    const moved = now.rows.map(flat).flatMap((row) => {
+      const [then, grade] = [before.grades.get(String(row.id)), row[kind]];
+      if (then === undefined || typeof grade !== "number") return [];
+      const tokenId = String(row.id);
+      return [{ tokenId, symbol: symbolOf(context, tokenId), gradeThen: then, grade, [column]: grade - then }];
+    });
+    const by = (row: (typeof moved)[number]) => Number(row[column]);
+    const sign = direction === "down" ? 1 : -1;
+    const rows = moved
+      .filter((row) => (direction === "up" ? by(row) > 0 : direction === "down" ? by(row) < 0 : by(row) !== 0))
+      .sort((one, other) =>
+        direction === "any" ? Math.abs(by(other)) - Math.abs(by(one)) : sign * (by(one) - by(other)),
+      )
+      .slice(0, limit);
+    const table = tableOf(rows, ["symbol", "gradeThen", "grade", column]);
+    return {
+      ok: true,
+      asOf: now.asOf,
+      simulated: now.simulated,
+      data: { rows, kind, from, among: moved.length, count: rows.length },
+      ...(table ? { table } : {}),
+      sources: [await sourceOf("grades", now.asOf)],
+    };
+  },
+});
+
+type On = { kind: string; from: string; tokens: readonly string[] };
+
+async function gradesOn(context: ToolContext, { kind, from, tokens }: On) {
+  const to = new Date(Date.parse(from) + DAY_MS).toISOString().slice(0, 10);
+  const query = { tokens: tokens.join(","), kind, from, to, limit: String(2 * MOST_GRADED) };
+  const found = await rowsOf(context, "listGradeHistory", query);
+  if ("refused" in found) return found;
+  const grades = new Map<string, number>();
+  for (const row of found.rows)
+    if (!grades.has(String(row.tokenId))) grades.set(String(row.tokenId), Number(row.grade));
+  return { grades };
+}
