@@ -96,7 +96,7 @@ test("an exported conversation has its figures in full", () => {
     { symbol: "ZETA", marketCapUsd: null, priceUsd: 2 },
   ];
   const answer = { ok: true, table: { columns: ["symbol", "marketCapUsd", "priceUsd"], rows, more: 0 } };
-  const message = { role: "assistant", parts: [{ type: "tool-findTokens", output: answer }] };
+  const message = { role: "assistant", parts: [{ type: "tool-listTokens", output: answer }] };
   const words = ((key: string) => key) as unknown as Parameters<typeof markdownOf>[1];
   const file = markdownOf(
     { title: "Caps", earlier: 0, messages: [message] as unknown as StoredMessage[] },

@@ -397,7 +397,7 @@ describe("what a plan locks", () => {
   test("is named by the plan that opens it, after what can be said without it", async () => {
     const why = await asked("grade_why", { tokens: ["acme"] }, { who: free });
     expect(why.text).toBe("The grade of Acme (ACME) is **79**.\n\nThe parts of the grade require PREMIUM.");
-    const signals = await asked("signal_list", {}, { who: free });
+    const signals = await asked("signal_list", { where: [choice("signal", "buy")] }, { who: free });
     expect(signals.text).toBe("This requires PREMIUM.");
     expect(signals.proposal).toMatchObject({ page: "plans" });
   });

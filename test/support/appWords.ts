@@ -59,7 +59,7 @@ export function wordUses(source: Source): WordUse[] {
 }
 
 /** Our own types that contain a `t`, and its namespace. */
-const HANDED: Record<string, string> = { CrumbsOf: "common", Sent: "auth", Speaker: "chatbot" };
+const HANDED: Record<string, string> = { CrumbsOf: "common", Sent: "auth", Speaker: "chatbot", Words: "chatbot" };
 
 /** The namespaces in a file: in useTranslation, translator and getFixedT, and in the type of a passed `t`. */
 function namespacesOf(nodes: ts.Node[]): string[] {

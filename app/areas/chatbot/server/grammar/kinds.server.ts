@@ -144,7 +144,7 @@ function tokenKindOf(seen: Seen): Chosen | null {
     return { kind: "volume_change", about: [] };
   if (has("high") && (has("under", "down") || /far|distance|weit|lejos|entfern|distan|距/.test(textOf(seen))))
     return { kind: "from_high", about: [] };
-  if (has("high", "ATH")) return { kind: "extremes", about: ["highest"] };
+  if (has("high", "ATH")) return isTimed ? { kind: "extremes", about: ["highest"] } : { kind: "ath", about: [] };
   if (
     has("most", "least", "dearest", "cheapest", "ATL") &&
     (has("price") || bound.sort?.field === "priceUsd" || isTimed)

@@ -8,7 +8,7 @@ import { type Bound, bind, changeOver } from "./bind.server.ts";
 import { kindOf } from "./kinds.server.ts";
 import { type Lexeme, lexemesOf } from "./lexemes.server.ts";
 import type { Vocabulary } from "./named.server.ts";
-import { stretchOf } from "./stretch.server.ts";
+import { type Stretch, stretchOf } from "./stretch.server.ts";
 import { TAKES } from "./takes.server.ts";
 
 /** A question as a query: its kind, all that it says, and the words that found no place. */
@@ -22,6 +22,8 @@ export type Query = {
   leftover: string[];
   /** Whether its words alone say which kind it is, and not what was learned of whole sentences. */
   isByGrammar: boolean;
+  /** The days that it names, whether its kind takes them or not. */
+  stretch: Stretch;
   /** How many words it does not know. */
   unknown: number;
 };
@@ -81,12 +83,14 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
 type Read = { lexemes: readonly Lexeme[]; bound: Bound; inBinding: ReadonlySet<Lexeme> };
 
 /** Fills in what a kind takes for granted, and finds what it cannot take. */
-function settled(query: Omit<Query, "leftover" | "unknown">, read: Read): Query {
+function settled(query: Omit<Query, "leftover" | "unknown" | "stretch">, read: Read): Query {
   const { kind } = query;
   const takes = TAKES[kind];
   const slots = withDefaults(query.kind, query.slots, read);
   const isIdle = kind === "alert_create" || kind === "convert" || kind === "glossary";
-  const left = read.lexemes.filter((one) => restricts(one, read, takes, slots));
+  const left = read.lexemes.filter(
+    (one) => restricts(one, read, takes, slots) || (kind === "sectors" && isOtherStretch(one)),
+  );
   const vague = read.lexemes.filter((one) => isVague(one, read, takes, kind));
   const dropped: string[] = [];
   if (!takes.includes("where") && slots.where.length > 0 && !isIdle)
@@ -108,6 +112,7 @@ function settled(query: Omit<Query, "leftover" | "unknown">, read: Read): Query 
     probability: leftover.length > 0 ? 0 : query.probability,
     leftover,
     isByGrammar: query.isByGrammar,
+    stretch: { days: query.slots.days, day: query.slots.day, to: query.slots.to },
     unknown: read.lexemes.filter(({ is }) => is === "word").length,
   };
 }
@@ -150,6 +155,13 @@ function restricts(one: Lexeme, { bound, inBinding }: Read, takes: Takes, slots:
   );
 }
 
+/** Sectors have their change over a day, a week and a month. */
+const isOtherStretch = (one: Lexeme): boolean =>
+  one.is === "day" ||
+  one.is === "weekday" ||
+  (one.is === "period" && !SECTOR_CHANGES.includes(changeOver(one.period, one.text)));
+const SECTOR_CHANGES: readonly (NumberField | null)[] = ["change24h", "change7d", "change30d"];
+
 const isNow = (one: Lexeme): boolean => one.is === "period" && one.period.kind === "last" && one.period.days === 1;
 
 /** Words that restrict nothing that we have: the answer says that it did not use them. */
@@ -188,10 +200,18 @@ function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
       };
     case "list_create":
       return { ...slots, sort: slots.sort ?? sortBy(slots.where) };
+    case "signal_list":
+      return {
+        ...slots,
+        where: slots.where.length > 0 ? slots.where : [signalOf(read)],
+        sort: slots.sort ?? sortBy([]),
+      };
     case "grade_changes":
     case "plan_includes":
     case "extremes":
       return { ...slots, sort: null };
+    case "hitrate":
+      return { ...slots, where: slots.where.map(weaker) };
     case "sectors":
       return { ...slots, sort: sectorSort(slots, read) };
     case "glossary":
@@ -212,6 +232,18 @@ function sectorSort({ days }: Slots, { bound }: Read): Slots["sort"] {
 
 /** "A grade of 73": the number of a term that is asked about. */
 const numberOf = ([one]: readonly Restriction[]): number | null => (one && "value" in one ? one.value : null);
+
+/** The record has one signal at a time: "buy" is Buy there, and Strong Buy where it is said. */
+const weaker = (one: Restriction): Restriction =>
+  "values" in one && one.values.length > 1
+    ? { ...one, values: one.values.filter((value) => !value.startsWith("strong-")) }
+    : one;
+
+/** The signal of a list of them: the ones to buy unless the words say otherwise. */
+const signalOf = ({ bound: { terms } }: Read): Restriction => {
+  const isSell = (terms.has("sell") || terms.has("strongSell")) && !terms.has("buy");
+  return { field: "signal", is: "in", values: isSell ? ["sell", "strong-sell"] : ["strong-buy", "buy"] };
+};
 
 const isSingular = ({ bound }: Read): boolean => bound.terms.has("oneToken") && !bound.terms.has("tokens");
 const gradeOf = ({ bound }: Read): NumberField =>

@@ -93,7 +93,9 @@ const sectorsText: Words = (speaker) => {
   const { t, data } = speaker;
   const isLowest = data.direction === "asc";
   if (data.sort === "breadth")
-    return t(isLowest ? "say.sectorNarrow" : "say.sectorBroad", { sector: data.id, share: part(speaker, data.value) });
+    return t(isLowest ? "say.sectorNarrow" : "say.sectorBroad", {
+      ...{ sector: data.id, share: part(speaker, data.value), mean: data.meanDays },
+    });
   const days = Number(String(data.sort).replace(/\D/g, ""));
   return t(isLowest ? "say.sectorWorst" : "say.sectorBest", {
     sector: data.id,

@@ -39,7 +39,12 @@ export function wantedOf(whole: QuestionInput, before: Correction | null, correc
       ...{ intent: "no_such_token", slots: { ...slots, about: [unknown] }, probability: 1, leftover: [], second },
     });
   if (before && goesOn(reading, query))
-    return wantedBy(reading, asked, { ...carried(before, slots), probability: 1, leftover: [], second });
+    return wantedBy(reading, asked, {
+      ...carried(before, { ...slots, ...query.stretch }),
+      probability: 1,
+      leftover: [],
+      second,
+    });
   return wantedBy(reading, asked, { intent, slots, probability, leftover, second });
 }
 

@@ -10,6 +10,8 @@ import { refusal, rowsOf, tool } from "./tool.server.ts";
 /** The market as a whole: its sectors, its regime, what it was worth, and what came of signals. */
 
 const SORTS = ["change24h", "change7d", "change30d", "breadth"] as const;
+/** Of the mean that breadth compares with. */
+const MEAN_DAYS = 50;
 const percentOf = (share: number | null): number | null => (share === null ? null : share * 100);
 /** As its source calls a sector; what could not be a name is not passed on. */
 const NAME = /^[\p{L}\p{N} .&/()+-]{1,40}$/u;
@@ -48,7 +50,16 @@ export const sectorChanges = tool({
       asOf: market.asOf,
       simulated: market.simulated,
       // A name that holds a digit is a name only under `id`.
-      data: { id: first.sector, sort, direction, value, day: found.day, among: ranked.length, rows },
+      data: {
+        id: first.sector,
+        sort,
+        direction,
+        value,
+        day: found.day,
+        among: ranked.length,
+        meanDays: MEAN_DAYS,
+        rows,
+      },
       ...(table ? { table } : {}),
       sources: [await sourceOf("market", market.asOf)],
     };

@@ -47,6 +47,8 @@ export async function* answerOf(turn: Turn, outcome: Outcome): AsyncGenerator<Ch
   const answers: ToolAnswer[] = [];
   const notices = new Set<Notice>(turn.notices);
   // The rules name the tokens of the question, also where a tool's answer does not repeat them.
+  // The rules make up no figure: what the question said they may repeat.
+  if (turn.understood) guard.allow([...turn.context.named, ...windowsOf(turn.understood.slots)]);
   guard.allowNames((turn.understood?.slots.tokens ?? []).flatMap((id) => tokenNames(id, turn.context.index)));
   yield { type: "start", messageId: turn.messageId };
   if (turn.understood) yield { type: "data-understood", data: turn.understood };
@@ -71,6 +73,10 @@ const statusOf = (error: unknown): string | number => {
   const { statusCode, name } = (error ?? {}) as { statusCode?: number; name?: string };
   return statusCode ?? name ?? "unknown";
 };
+
+/** The 24 hours of a change in 24 hours, and the like. */
+const windowsOf = ({ where, sort }: Understood["slots"]): number[] =>
+  [...where, ...(sort ? [sort] : [])].flatMap(({ field }) => (field.match(/\d+/g) ?? []).map(Number));
 
 async function* told(turn: Turn, guard: Guard, answers: ToolAnswer[], outcome: Outcome): AsyncGenerator<Chunk> {
   const stop = new AbortController();

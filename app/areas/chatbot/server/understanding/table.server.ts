@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import type { PackedWeights } from "./packedWeights.server.ts";
 import type { Row } from "./row.server.ts";
 
@@ -45,19 +45,28 @@ export function packed({ columns, values }: Table): Omit<PackedWeights, "digest"
   const bytes = Int8Array.from(values, (value) => Math.round(value / step));
   const pieces = [...columns.pieces.keys()];
   return {
-    names: [...columns.named.keys()].join(" "),
-    pieces: pieces.map((piece, place) => (piece - (pieces[place - 1] ?? 0)).toString(36)).join(" "),
+    names: squeezed([...columns.named.keys()].join(" ")),
+    pieces: squeezed(pieces.map((piece, place) => (piece - (pieces[place - 1] ?? 0)).toString(36)).join(" ")),
     step,
-    values: deflateRawSync(bytes, { level: 9 }).toString("base64"),
+    values: squeezed(bytes),
   };
 }
 
+const squeezed = (what: string | Uint8Array): string => brotliCompressSync(what).toString("base64");
+const released = (text: string): Buffer => brotliDecompressSync(Buffer.from(text, "base64"));
+
 export function unpacked({ names, pieces, step, values }: Omit<PackedWeights, "digest">): Table {
   let last = 0;
-  const all = pieces.split(" ").map((gap) => {
-    last += Number.parseInt(gap, 36);
-    return last;
-  });
-  const bytes = new Int8Array(inflateRawSync(Buffer.from(values, "base64")));
-  return { columns: columnsOf(names.split(" "), all), values: Float32Array.from(bytes, (byte) => byte * step) };
+  const all = released(pieces)
+    .toString()
+    .split(" ")
+    .map((gap) => {
+      last += Number.parseInt(gap, 36);
+      return last;
+    });
+  const bytes = new Int8Array(released(values));
+  return {
+    columns: columnsOf(released(names).toString().split(" "), all),
+    values: Float32Array.from(bytes, (byte) => byte * step),
+  };
 }
