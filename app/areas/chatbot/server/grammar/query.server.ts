@@ -147,7 +147,8 @@ function restricts(one: Lexeme, { bound, inBinding }: Read, takes: Takes, slots:
   }
   if (one.is === "band") return !bound.used.has(one) && bound.terms.has("grade");
   if (one.is === "name") return !bound.used.has(one) || (one.name.field === "plan" && !takes.includes("plan"));
-  if (one.is !== "term" || bound.used.has(one) || slots.tokens.length > 0) return false;
+  // What an alert compares with stands in what it waits for.
+  if (one.is !== "term" || bound.used.has(one) || slots.tokens.length > 0 || takes === TAKES.alert_create) return false;
   return (
     takes.includes("where") &&
     one.terms.some((term) => ["not", "over", "under", "atLeast", "atMost"].includes(term)) &&

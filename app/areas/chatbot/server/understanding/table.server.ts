@@ -52,7 +52,7 @@ export function packed({ columns, values }: Table): Omit<PackedWeights, "digest"
   };
 }
 
-const squeezed = (what: string | Uint8Array): string => brotliCompressSync(what).toString("base64");
+const squeezed = (what: string | Int8Array<ArrayBuffer>): string => brotliCompressSync(what).toString("base64");
 const released = (text: string): Buffer => brotliDecompressSync(Buffer.from(text, "base64"));
 
 export function unpacked({ names, pieces, step, values }: Omit<PackedWeights, "digest">): Table {

@@ -235,7 +235,10 @@ let wellKnown: TokenIndex | undefined;
 
 /** The names, as people write them, of tokens that a message is about and that we do not follow. */
 export function notFollowed(text: string, index: TokenIndex): string[] {
-  wellKnown ??= tokenIndexOf(WELL_KNOWN_TOKENS);
+  // Of a market that is still being read nothing is missing.
+  if (index.byName.size === 0) return [];
+  // Ours is paid with, and need not be rated.
+  wellKnown ??= tokenIndexOf(WELL_KNOWN_TOKENS.filter(({ symbol }) => symbol !== "TMAI"));
   const folded = fold(text);
   const isWritten = (name: string) => folded.includes(fold(name));
   return tokensIn(text, wellKnown)
@@ -254,7 +257,7 @@ const ACRONYMS = new Set(
 
 /** A word in capitals that looks like the symbol of a token which we do not follow. */
 export function unknownTicker(text: string, index: TokenIndex): string | null {
-  if (text === text.toUpperCase()) return null;
+  if (index.byName.size === 0 || text === text.toUpperCase()) return null;
   const found = [...text.matchAll(TICKER)].map(([, symbol = ""]) => symbol);
   return found.find((symbol) => !ACRONYMS.has(symbol) && !index.bySymbol.has(symbol)) ?? null;
 }
