@@ -34,11 +34,16 @@ const roundDollars = keptByLocale(
       maximumSignificantDigits: 6,
     }),
 );
+const amounts = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }));
+const smallAmounts = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 6 }));
 const MARKS = /[\u061c\u200e\u200f]/g;
 
 export const moneyText = (usd: number, locale: string): string =>
   (Math.abs(usd) < 1 ? smallDollars : dollars)(locale).format(usd).replace(MARKS, "");
 export const countText = (count: number, locale: string): string => counts(locale).format(count).replace(MARKS, "");
+/** A sum of a token, with all of its whole units: `1,234,567.89`. */
+export const amountText = (amount: number, locale: string): string =>
+  (Math.abs(amount) < 1 ? smallAmounts : amounts)(locale).format(amount).replace(MARKS, "");
 export const dayText = (day: string, locale: string): string => days(locale).format(new Date(day)).replace(MARKS, "");
 export const percentText = (percent: number, locale: string): string => changeText(percent / 100, locale);
 /** What has no sign, because it is no change. */

@@ -1,3 +1,4 @@
+import { ratioText } from "../../../../ui/marketFigures.ts";
 import { boundText, countText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
 import type { NumberField } from "../../model/query.ts";
@@ -65,18 +66,20 @@ const followed: Words = (speaker) => {
 const averageText: Words = ({ t, data, locale }) => {
   const figure = data.figure as NumberField;
   const textOf = (value: unknown) => boundText(figure, Math.round(Number(value) * 100) / 100, locale);
-  return t("say.average", {
+  const said = t("say.average", {
     figure: t(`chip.field.${figure}`),
     mean: textOf(data.mean),
     median: textOf(data.median),
     shown: countText(Number(data.count), locale),
   });
+  if (typeof data.total !== "number") return said;
+  return `${said} ${t("say.largestOf", { shown: countText(Number(data.largest), locale), count: countText(data.total, locale) })}`;
 };
 
 const alikeText: Words = (speaker) => {
   const { t, rows, data, locale, wanted } = speaker;
   const [first] = rows;
-  const value = Number(first?.correlation).toLocaleString(locale, { maximumFractionDigits: 2 });
+  const value = ratioText(Number(first?.correlation), locale);
   return t(data.order === "least" ? "say.alikeLeast" : "say.alikeMost", {
     ...{ shown: countText(Number(data.among), locale), token: nameOf(speaker, wanted.tokens[0]?.id) },
     ...{ other: String(first?.symbol), days: t("days", { days: data.days }), value },
@@ -87,10 +90,11 @@ const gradeChangesText: Words = (speaker) => {
   const { t, rows, data, locale } = speaker;
   const [first] = rows;
   if (!first) return t("say.none");
-  return t("say.gradeMoves", {
+  const said = t("say.gradeMoves", {
     ...{ day: day(speaker, data.from), token: String(first.symbol), shown: countText(Number(data.among), locale) },
     ...{ before: first.gradeThen, now: first.grade, grade: t(`chip.field.${data.kind as "trader" | "investor"}`) },
   });
+  return data.isBackfill === true ? `${said}\n\n${t("say.backfill")}` : said;
 };
 
 /** @param screened how a screen is put into words */

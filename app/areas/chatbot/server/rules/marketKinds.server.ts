@@ -1,5 +1,5 @@
 import { ratioText } from "../../../../ui/marketFigures.ts";
-import { countText } from "../../model/figureText.ts";
+import { amountText, countText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
 import type { Column } from "../../model/shown.ts";
 import { dayBack } from "../grammar/stretch.server.ts";
@@ -110,7 +110,8 @@ const regimeText: Words = (speaker) => {
   const run = { regime, since: isKnown(data.since) && day(speaker, data.since), days: t("days", { days: data.days }) };
   return lines(
     !run.since ? t("say.regimeAlone", { regime }) : t(data.isWhole ? "say.regime" : "say.regimeAtLeast", run),
-    isKnown(data.mood) && t("say.mood", { mood: countText(Number(data.mood), locale), day: day(speaker, data.day) }),
+    isKnown(data.mood) &&
+      t("say.mood", { mood: countText(Math.round(Number(data.mood)), locale), day: day(speaker, data.day) }),
   );
 };
 
@@ -169,7 +170,7 @@ const convertText: Words = (speaker) => {
   const { t, data, locale } = speaker;
   const written = (value: unknown, token: unknown) =>
     isKnown(token)
-      ? `${countText(Number(value), locale)} ${speaker.wanted.tokens.find(({ id }) => id === token)?.symbol ?? ""}`
+      ? `${amountText(Number(value), locale)} ${speaker.wanted.tokens.find(({ id }) => id === token)?.symbol ?? ""}`
       : money(speaker, value);
   return t("say.convert", {
     amount: written(data.amount, data.fromToken),

@@ -94,15 +94,17 @@ const screened: Words = ({ t, locale, wanted, data, rows }) => {
   const chips = chipsOf({ ...wanted.slots, tokens: [], about: [], limit: null }).map(({ chip }) => chip);
   const textOf = chipText(t, locale);
   const conditions = chips.filter(({ is }) => is !== "sort").map(textOf);
-  const order = chips.filter(({ is }) => is === "sort").map(textOf);
+  const [first] = rows;
+  const leads = isKnown(first?.symbol) ? `: **${String(first?.symbol)}**` : "";
+  const order = chips.filter(({ is }) => is === "sort").map((chip) => `${textOf(chip)}${leads}`);
   const found =
     conditions.length === 0
-      ? `**${t("chip.tokens", { count: rows.length })}**: ${order.join()}.`
+      ? `**${t("chip.tokens", { count: rows.length })}**. ${order.join()}.`
       : `${t("say.screen", { shown: `**${countText(count, locale)}**` })} ${[conditions.join("; "), ...order].join(". ")}.`;
   const among = typeof data.among === "number" && t("say.gradedAmong", { shown: countText(data.among, locale) });
-  const first =
+  const shown =
     conditions.length > 0 && rows.length < count && t("say.firstRows", { shown: countText(rows.length, locale) });
-  return [found, among, first].filter(Boolean).join(" ");
+  return [found, among, shown].filter(Boolean).join(" ");
 };
 
 const moved: Words = (speaker) => {
@@ -156,15 +158,26 @@ const gradeMove: Words = (speaker) => {
 };
 
 const correlation: Words = (speaker) => {
-  const [row] = speaker.rows;
-  const value = (row?.matrix as (number | null)[][] | undefined)?.[0]?.[1];
-  if (value === null || value === undefined) return speaker.t("refused.nothing");
-  return speaker.t("say.correlation", {
-    one: nameOf(speaker, speaker.wanted.tokens[0]?.id),
-    other: nameOf(speaker, speaker.wanted.tokens[1]?.id),
-    days: String(row?.window).replace("d", ""),
-    value: ratioText(value, speaker.locale),
-  });
+  const { t, rows, locale } = speaker;
+  const [row] = rows;
+  const ids = (row?.tokens ?? []) as string[];
+  const matrix = (row?.matrix ?? []) as (number | null)[][];
+  const said = ids.flatMap((one, place) =>
+    ids.slice(place + 1).flatMap((other, step) => {
+      const value = matrix[place]?.[place + 1 + step];
+      const values = { one: nameOf(speaker, one), other: nameOf(speaker, other) };
+      return typeof value !== "number"
+        ? []
+        : [
+            t("say.correlation", {
+              ...values,
+              days: String(row?.window).replace("d", ""),
+              value: ratioText(value, locale),
+            }),
+          ];
+    }),
+  );
+  return said.length === 0 ? t("refused.nothing") : said.join("\n\n");
 };
 
 /** Grades that were computed afterwards were never published, and that is said wherever they are shown. */

@@ -64,7 +64,10 @@ export const averageOf = tool({
       ok: true,
       asOf: found.asOf,
       simulated: found.simulated,
-      data: { figure, mean, median: ((low as number) + (high as number)) / 2, count: known.length },
+      data: {
+        ...{ figure, mean, median: ((low as number) + (high as number)) / 2, count: known.length },
+        ...((found.total ?? 0) > MOST ? { largest: MOST, total: found.total } : {}),
+      },
       sources: [await sourceOf("grades", found.asOf)],
     };
   },
@@ -127,6 +130,7 @@ export const gradeMoves = tool({
     if ("refused" in now) return now.refused;
     const before = await gradesOn(context, { kind, from, tokens: now.rows.map(({ id }) => String(id)) });
     if ("refused" in before) return before.refused;
+    if (before.grades.size === 0) return refusal("nothing");
     const column = kind === "trader" ? "traderChange" : "investorChange";
     const moved = now.rows.map(flat).flatMap((row) => {
       const [then, grade] = [before.grades.get(String(row.id)), row[kind]];
@@ -147,7 +151,7 @@ export const gradeMoves = tool({
       ok: true,
       asOf: now.asOf,
       simulated: now.simulated,
-      data: { rows, kind, from, among: moved.length, count: rows.length },
+      data: { rows, kind, from, among: moved.length, count: rows.length, isBackfill: before.isBackfill },
       ...(table ? { table } : {}),
       sources: [await sourceOf("grades", now.asOf)],
     };
@@ -156,13 +160,28 @@ export const gradeMoves = tool({
 
 type On = { kind: string; from: string; tokens: readonly string[] };
 
+/** As many as one call of grades takes. */
+const AT_ONCE = 20;
+
+/** The first grade of each token from a day on, within a day. */
 async function gradesOn(context: ToolContext, { kind, from, tokens }: On) {
   const to = new Date(Date.parse(from) + DAY_MS).toISOString().slice(0, 10);
-  const query = { tokens: tokens.join(","), kind, from, to, limit: String(2 * MOST_GRADED) };
-  const found = await rowsOf(context, "listGradeHistory", query);
-  if ("refused" in found) return found;
+  const groups = Array.from({ length: Math.ceil(tokens.length / AT_ONCE) }, (_, place) =>
+    tokens.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
+  );
+  const found = await Promise.all(
+    groups.map((some) =>
+      rowsOf(context, "listGradeHistory", { tokens: some.join(","), kind, from, to, limit: String(2 * AT_ONCE) }),
+    ),
+  );
   const grades = new Map<string, number>();
-  for (const row of found.rows)
-    if (!grades.has(String(row.tokenId))) grades.set(String(row.tokenId), Number(row.grade));
-  return { grades };
+  let isBackfill = false;
+  for (const one of found) {
+    if ("refused" in one) return one;
+    for (const { tokenId, grade, origin } of one.rows) {
+      if (!grades.has(String(tokenId))) grades.set(String(tokenId), Number(grade));
+      isBackfill ||= origin === "backfill";
+    }
+  }
+  return { grades, isBackfill };
 }

@@ -1,5 +1,7 @@
 import { type PageTool, pageTools } from "../../../dataApi/public.server.ts";
+import { planNameThatLifts } from "../../../offers/public.server.ts";
 import type { SourceKind, ToolAnswer } from "../../model/shown.ts";
+import { lockedBehind } from "../locked.server.ts";
 import { chartOf, flat, forModel, tableOf } from "./display.server.ts";
 import { symbolOf } from "./finds.server.ts";
 import { columnsOfScreen, isByGrade } from "./screen.server.ts";
@@ -45,6 +47,8 @@ async function runOperation(
   const isScreen = operation.id === "listTokens" && given.tokens === undefined;
   const columns = isScreen ? columnsOfScreen(given) : undefined;
   const { gradedTokens } = context.caller.entitlements;
+  if (isScreen && gradedTokens !== "all" && isByGrade(given) && rows.length > 0 && rows.every(hasNoGrade))
+    return lockedBehind(await planNameThatLifts("gradedTokens", context.caller.entitlements));
   const among = isScreen && gradedTokens !== "all" && isByGrade(given) ? { among: gradedTokens } : {};
   const table = chart ? undefined : tableOf(rows.map(withToken(operation, context)), columns);
   const method = typeof first?.method === "string" ? first.method : null;
@@ -58,6 +62,10 @@ async function runOperation(
     sources: [await sourceOf(kind, answer.asOf, { token, method })],
   };
 }
+
+/** What a plan does not show cannot be sorted by. */
+const hasNoGrade = ({ trader, investor }: Record<string, unknown>): boolean =>
+  (trader ?? null) === null && (investor ?? null) === null;
 
 /** A row that names a token by its id alone gets its symbol. */
 const withToken =

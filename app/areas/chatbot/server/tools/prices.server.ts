@@ -9,6 +9,7 @@ import { isAmong, refusal, rowsOf, type ToolContext, tool } from "./tool.server.
 const DAY_MS = 86_400_000;
 /** Without a plan pages show so many days; a day is kept for the one that is not closed yet. */
 const KEPT_BACK = 1;
+const ALMOST_DAYS = 3;
 const MOST_DAYS = "1000";
 const token = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 const day = z.iso.date();
@@ -26,7 +27,10 @@ export async function candlesOf(
   from?: string,
 ): Promise<Candles | { refused: ToolAnswer }> {
   const { historyDays } = context.caller.entitlements;
-  const first = from ?? dayBefore(context.now, (historyDays === "all" ? 999 : historyDays) - KEPT_BACK);
+  const reach = dayBefore(context.now, (historyDays === "all" ? 999 : historyDays) - KEPT_BACK);
+  // Ninety days are asked for where ninety are shown: the one that is not closed yet is no reason to refuse.
+  const isAlmost = from !== undefined && from < reach && from >= dayBefore(new Date(reach), ALMOST_DAYS);
+  const first = from === undefined || isAlmost ? reach : from;
   const found = await rowsOf(context, "listDailyCandles", { tokens: id, from: first, limit: MOST_DAYS });
   if ("refused" in found) return found;
   const candles = found.rows.map((row) => ({ t: String(row.t).slice(0, 10), close: Number(row.close) }));

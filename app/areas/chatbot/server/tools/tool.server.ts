@@ -73,8 +73,11 @@ export async function rowsOf(
   query: Record<string, string>,
 ): Promise<{ rows: Rows; asOf: string; simulated: boolean; total?: number } | { refused: ToolAnswer }> {
   const answer = await context.ask(operation, query);
-  if ("problem" in answer)
-    return { refused: answer.plan === undefined ? refusal(answer.problem, answer.detail) : lockedBehind(answer.plan) };
+  if ("problem" in answer) {
+    // A plan of the Data API opens its calls; pages have theirs, which is named where the tool is run.
+    const isOfPages = answer.plan !== undefined && !answer.plan.startsWith("DATA API");
+    return { refused: isOfPages ? lockedBehind(answer.plan as string) : refusal(answer.problem, answer.detail) };
+  }
   const { data, asOf, simulated, total } = answer;
   const rows = (Array.isArray(data) ? data : [data]) as Rows;
   return { rows, asOf, simulated, ...(total === undefined ? {} : { total }) };
