@@ -73,7 +73,7 @@ const averageText: Words = ({ t, data, locale }) => {
     shown: countText(Number(data.count), locale),
   });
   if (typeof data.total !== "number") return said;
-  return `${said} ${t("say.largestOf", { shown: countText(Number(data.largest), locale), count: countText(data.total, locale) })}`;
+  return `${said} ${t("say.largestOf", { shown: countText(Number(data.largest), locale), all: countText(data.total, locale) })}`;
 };
 
 const alikeText: Words = (speaker) => {
