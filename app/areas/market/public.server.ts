@@ -1,4 +1,3 @@
-export { marketNow, sectorsNow } from "./server/closeNow.server.ts";
 export {
   type ListedContract,
   type ListedToken,
@@ -18,6 +17,7 @@ export {
   storedState,
 } from "./server/reads/api/storedYears.server.ts";
 export { type Chart, type ChartedToken, chartedToken, dailyChart, hourlyChart } from "./server/reads/chart.server.ts";
+export { marketNow, sectorsNow } from "./server/reads/closeNow.server.ts";
 export {
   type ComparedFigures,
   comparedFigures,

@@ -3,7 +3,7 @@ import { env } from "../../../platform/env.server.ts";
 import { entitlementsFor } from "../../billing/public.server.ts";
 import type { MarketPageData } from "../model/marketPage.ts";
 import { correlationAsked } from "../model/marketRange.ts";
-import { closeOf } from "./closeNow.server.ts";
+import { closeOf } from "./reads/closeNow.server.ts";
 import { gradeViewFor } from "./reads/gradeView.server.ts";
 import { marketPage } from "./reads/marketPage.server.ts";
 import { labelOfSource } from "./sources/label.server.ts";

@@ -1,10 +1,10 @@
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Entitlements } from "../../offers/public.ts";
-import { totalsOf } from "../model/histories.ts";
-import type { SectorRow, Totals } from "../model/marketPage.ts";
-import { type MarketClose, readClose } from "./reads/marketClose.server.ts";
-import { dayBefore, lastFigures, lastMarketDay, marketColumns } from "./reads/marketPageHistory.server.ts";
-import { sectorsOf } from "./reads/sectors.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import type { Entitlements } from "../../../offers/public.ts";
+import { totalsOf } from "../../model/histories.ts";
+import type { SectorRow, Totals } from "../../model/marketPage.ts";
+import { type MarketClose, readClose } from "./marketClose.server.ts";
+import { dayBefore, lastFigures, lastMarketDay, marketColumns } from "./marketPageHistory.server.ts";
+import { sectorsOf } from "./sectors.server.ts";
 
 /** Candles are many and change once a day: names and what is rated may change within it. */
 const KEPT_MS = 60_000;
@@ -29,9 +29,7 @@ export async function sectorsNow(): Promise<{ day: string; rows: SectorRow[] } |
 }
 
 /** The market's days that a plan opens, and their totals; null before there is a close. */
-export async function marketNow({
-  historyDays,
-}: Pick<Entitlements, "historyDays">): Promise<{
+export async function marketNow({ historyDays }: Pick<Entitlements, "historyDays">): Promise<{
   day: string;
   totals: Totals;
   days: string[];
