@@ -70,7 +70,9 @@ export async function unsubscribe(on: Queryable, token: string): Promise<boolean
  * would take the other's hash for somebody else's.
  */
 export async function keepUnsubscribe(on: Queryable, account: string, token: string): Promise<void> {
-  await on.query("INSERT INTO notifications.settings (account) VALUES ($1) ON CONFLICT (account) DO NOTHING", [account]);
+  await on.query("INSERT INTO notifications.settings (account) VALUES ($1) ON CONFLICT (account) DO NOTHING", [
+    account,
+  ]);
   await on.query(
     `UPDATE notifications.settings SET unsubscribe_hash = $2 WHERE account = $1 AND unsubscribe_hash IS DISTINCT FROM $2`,
     [account, hashOf(token)],

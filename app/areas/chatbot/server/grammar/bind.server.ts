@@ -59,6 +59,8 @@ const KEYS_OF: Partial<Record<Term, readonly string[]>> = {
 };
 
 export type Binding = {
+  /** Of an alert, what moves is what it waits for. */
+  isAlert: boolean;
   /** What the lexemes are of. */
   text: string;
   lexemes: readonly Lexeme[];
@@ -67,11 +69,11 @@ export type Binding = {
   afterNumber: boolean;
 };
 
-export function bind({ text, lexemes, categories, afterNumber }: Binding): Bound {
+export function bind({ isAlert, text, lexemes, categories, afterNumber }: Binding): Bound {
   const used = new Set<Lexeme>();
   const terms = new Set(lexemes.flatMap((one) => (one.is === "term" ? one.terms : [])));
   const bound: Bound = { where: [], sort: null, limit: null, numbers: [], plans: [], terms, used };
-  const state: State = { text, lexemes, bound, categories, afterNumber };
+  const state: State = { isAlert, text, lexemes, bound, categories, afterNumber };
   addNames(state);
   addBands(state);
   addLimit(state);
@@ -269,7 +271,7 @@ function addRanges(state: State): void {
     const isDash = joints.length === 0 && /^\s?[-~]\s?$/.test(state.text.slice(first.end, last.at));
     const isTo = joints.length === 1 && joints.every(({ text }) => !AND_ALONE.test(text));
     // "10 to 20 %": what has its unit behind the second number alone.
-    const sharesUnit = last.number.isPercent && isTo;
+    const sharesUnit = isTo && (last.number.isPercent || last.number.isScaled || last.number.currency !== null);
     if (!(isJoined || isDash) || !(before || behind || sharesUnit || isDash || joints.some((one) => one.is === "mark")))
       continue;
     if (first.number.isPercent && !last.number.isPercent) continue;
@@ -368,7 +370,9 @@ function fieldAt(
   const field = word ? gradeAt(state, word) : carriedField(state, from, allowed);
   if (field && word) bound.used.add(word);
   if (field) return field;
-  if (isMoney) return number.value >= 1e5 ? "marketCapUsd" : number.currency ? "priceUsd" : null;
+  // What stands beside it may be the figure that is meant, under a name that is not known.
+  const isUnsure = lexemes.slice(Math.max(0, from - 2), to + 3).some((one) => one.is === "word");
+  if (isMoney && !isUnsure) return number.value >= 1e5 ? "marketCapUsd" : number.currency ? "priceUsd" : null;
   return null;
 }
 
@@ -418,15 +422,16 @@ function changeField(state: State, place: number): NumberField | null {
   );
   const [near] = stretches.sort((one, other) => one.distance - other.distance);
   if (!near) return "change24h";
-  const field = changeOver(near.one.period, near.one.text);
+  const field = changeOver(near.one.period);
   if (field) bound.used.add(near.one);
   return field;
 }
 
-export function changeOver(period: Is<"period">["period"], text: string): NumberField | null {
+export function changeOver(period: Is<"period">["period"]): NumberField | null {
   if (period.kind === "ytd") return null;
-  const { days } = period;
-  if (days === 1) return /^(?:\D*\b1\s?h|.*\bhour\b)/.test(text) && !/24/.test(text) ? "change1h" : "change24h";
+  const { days, hours } = period;
+  if (hours !== undefined) return hours === 1 ? "change1h" : null;
+  if (days === 1) return "change24h";
   return days === 7 ? "change7d" : days >= 28 && days <= 31 ? "change30d" : days === 365 ? "change1y" : null;
 }
 
@@ -441,19 +446,28 @@ function isFallen(state: State, place: number, field: NumberField, last = place)
   return near !== null && hasTerm(near.one, "down", "losers") && !hasTerm(near.one, "up");
 }
 
-/** "Did not fall this week": a movement without a number. */
+/** "Did not fall this week", "are green today": a movement without a number. */
 function addMovesWithoutNumber(state: State): void {
   const { lexemes, bound } = state;
+  const isOfTokens = bound.terms.has("tokens") || bound.where.length > 0;
+  const isRanked = ORDERS.some((term) => bound.terms.has(term));
+  const isOther = (["market", "sector", "points", "signal"] as const).some((term) => bound.terms.has(term));
   for (const [place, one] of lexemes.entries()) {
     if (!hasTerm(one, "up", "down") || bound.used.has(one)) continue;
-    if (![lexemes[place - 1], lexemes[place - 2]].some((other) => hasTerm(other, "not"))) continue;
+    const negations = [lexemes[place - 1], lexemes[place - 2]].filter((other) => hasTerm(other, "not"));
+    const isNegated = negations.length > 0;
+    if (!isNegated && (!isOfTokens || isRanked || isOther || state.isAlert || !isTimed(state, place))) continue;
     const field = changeField(state, place);
     if (!field) continue;
-    bound.where.push({ field, is: hasTerm(one, "down") ? ">=" : "<=", value: 0 });
-    bound.used.add(one);
-    for (const other of [lexemes[place - 1], lexemes[place - 2]]) if (hasTerm(other, "not")) bound.used.add(other);
+    const isDown = hasTerm(one, "down") && !hasTerm(one, "up");
+    const is: Comparison = isNegated ? (isDown ? ">=" : "<=") : isDown ? "<" : ">";
+    bound.where.push({ field, is, value: 0 });
+    for (const other of [one, ...negations]) if (other) bound.used.add(other);
   }
 }
+
+const isTimed = ({ lexemes }: State, place: number): boolean =>
+  lexemes.slice(Math.max(0, place - 4), place + 5).some((one) => one.is === "period");
 
 function addSignals({ lexemes, bound }: State): void {
   const values = new Set<string>();
@@ -495,9 +509,11 @@ function addSort(state: State): void {
     hasTerm(order, "most", "top", "best") &&
     bound.terms.has("down") &&
     !bound.terms.has("up");
-  const isDeep = field === "drawdown" && !hasTerm(order, "best");
+  // The deepest fall is the lowest number.
+  const isShallow = hasTerm(order, "least", "best", "safest") || bound.terms.has("least");
   const isLosers = field.startsWith("change") && bound.terms.has("losers");
-  bound.sort = { field, direction: (isLow || isFall || isLosers) !== isDeep ? "asc" : "desc" };
+  const isAscending = field === "drawdown" ? !isShallow : isLow || isFall || isLosers;
+  bound.sort = { field, direction: isAscending ? "asc" : "desc" };
 }
 
 function nearestField(state: State, place: number, step: 1 | -1): NumberField | null {

@@ -40,10 +40,11 @@ function actsOf(seen: Seen): Chosen | null {
   const { bound, learned, slots, tokens } = seen;
   const isAlert =
     has("NOTIFY", "ALERT") && !["alert_list", "alert_pause"].includes(learned.isSure ? learned.intent : "");
-  if (isAlert && (bound.where.length > 0 || bound.numbers.length > 0 || tokens > 0)) {
+  const isWatch = has("NOTIFY") && has("regime", "market", "sector");
+  if (isAlert && (bound.where.length > 0 || bound.numbers.length > 0 || tokens > 0 || isWatch)) {
     const about = [
       ...(has("times") ? ["times"] : []),
-      ...(has("market") && tokens === 0 ? ["market"] : []),
+      ...(has("market", "regime", "sector") && tokens === 0 ? ["market"] : []),
       ...directionOf(seen),
     ];
     return { kind: "alert_create", about };
@@ -91,6 +92,10 @@ const rightsOf = (seen: Seen): string[] =>
     asked(seen)(name === "alert" ? "ALERT" : "signal") ? [`${name}s`] : [],
   );
 
+const CARDS =
+  /^(?:paypal|apple pay|credit cards?|kreditkarten?|carte bancaire|tarjetas?|creditcard|信用卡|支付宝|신용카드)$/;
+const COINS = /^(?:usdc|usdt|dai|eth|btc|bitcoin|tmai|cards?|karten?|stablecoins?)$/;
+
 function topicsOf(seen: Seen): string[] {
   const has = asked(seen);
   const isApi = has("dataApi", "API");
@@ -105,12 +110,10 @@ function topicsOf(seen: Seen): string[] {
     ["publishing", has("publish") && has("grade", "price", "signal", "trader", "investor", "market", "WHEN")],
     [
       "currencies",
-      has("pay") &&
-        seen.lexemes.some(({ text }) =>
-          /^(?:usdc|usdt|dai|eth|btc|tmai|card|paypal|credit|karte|tarjeta|信用卡|stablecoins?)$/.test(text),
-        ),
+      seen.lexemes.some(({ text }) => CARDS.test(text)) ||
+        (has("pay") && seen.lexemes.some(({ text }) => COINS.test(text))),
     ],
-    ["pay", has("pay") && (has("HOWTO", "PAY") || true)],
+    ["pay", has("pay")],
   ];
   const [first] = topics.find(([, is]) => is) ?? [];
   return first === undefined ? [] : [first];
@@ -123,7 +126,7 @@ function tokenKindOf(seen: Seen): Chosen | null {
   const isTimed = slots.days !== null || slots.day !== null;
   if (has("WHY")) return has("grade", "trader", "investor", "GRADE") ? { kind: "grade_why", about: [] } : null;
   if (has("vague") && !isTimed && bound.where.length === 0 && !learned.isSure) return { kind: "advice", about: [] };
-  if (tokens === 2 && has("marketCap", "MCAP") && has("price", "IF") && !has("COMPARE"))
+  if (tokens === 2 && has("marketCap", "MCAP") && (has("IF") || (has("price") && !has("COMPARE"))))
     return { kind: "at_cap", about: [] };
   if (tokens === 1 && has("marketCap") && has("price", "IF") && slots.amount !== null)
     return { kind: "at_cap", about: [] };

@@ -9,7 +9,7 @@ export type Vocabulary = {
 };
 
 /** By the name under which questions and calls know it. */
-export const CHAINS: Readonly<Record<string, { chainId: number; names: string }>> = {
+export const CHAINS: Readonly<Record<string, { chainId: number | null; names: string }>> = {
   ethereum: { chainId: 1, names: "ethereum mainnet, eth mainnet, mainnet, erc20, erc 20, ethereum, эфириум" },
   base: { chainId: 8453, names: "base" },
   arbitrum: { chainId: 42_161, names: "arbitrum" },
@@ -21,6 +21,8 @@ export const CHAINS: Readonly<Record<string, { chainId: number; names: string }>
   linea: { chainId: 59_144, names: "linea" },
   zksync: { chainId: 324, names: "zksync" },
   scroll: { chainId: 534_352, names: "scroll" },
+  // Not of Ethereum's kind: known by name, so that they are no tokens there, and without tokens here.
+  ...Object.fromEntries(["solana", "tron", "sui", "aptos"].map((name) => [name, { chainId: null, names: name }])),
 };
 const EXCHANGES =
   "binance, coinbase, kraken, okx, bybit, kucoin, bitstamp, gate.io, bitget, uniswap, upbit, bithumb, mexc";

@@ -10,6 +10,7 @@ import { type Lexeme, lexemesOf } from "./lexemes.server.ts";
 import type { Vocabulary } from "./named.server.ts";
 import { type Stretch, stretchOf } from "./stretch.server.ts";
 import { TAKES } from "./takes.server.ts";
+import type { Term } from "./terms.server.ts";
 
 /** A question as a query: its kind, all that it says, and the words that found no place. */
 
@@ -46,6 +47,7 @@ const SETTLED: readonly Intent[] = [
   ...(["advice", "help", "index_info", "index_holdings"] as const),
 ];
 const isHelp = ({ terms }: Bound): boolean => HELP.some((term) => terms.has(term));
+const isLock = ({ terms, numbers }: Bound): boolean => terms.has("lock") && numbers.length > 0;
 const HELP = ["cancel", "renew", "refund", "receipt", "privacy", "publish"] as const;
 const AFTER: readonly Locale[] = ["tr", "ko", "zh"];
 
@@ -53,7 +55,14 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
   const { features, intent, probability } = reading;
   const lexemes = lexemesOf(features.marked, features.locale, vocabulary);
   const categories = vocabulary.categories.map(({ key }) => key);
-  const bound = bind({ text: features.marked, lexemes, categories, afterNumber: AFTER.includes(features.locale) });
+  const isAlert = features.concepts.has("NOTIFY") || features.concepts.has("ALERT");
+  const bound = bind({
+    isAlert,
+    text: features.marked,
+    lexemes,
+    categories,
+    afterNumber: AFTER.includes(features.locale),
+  });
   const inBinding = new Set(bound.used);
   const slots: Slots = {
     tokens: features.tokens.map(({ id }) => id),
@@ -68,7 +77,12 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
   const learned = { intent, isSure: probability >= SURE };
   const seen = { bound, lexemes, concepts: features.concepts, slots, tokens: slots.tokens.length, learned };
   const isSettled =
-    learned.isSure && SETTLED.includes(intent) && slots.where.length === 0 && slots.sort === null && !isHelp(bound);
+    learned.isSure &&
+    SETTLED.includes(intent) &&
+    slots.where.length === 0 &&
+    slots.sort === null &&
+    !isHelp(bound) &&
+    !isLock(bound);
   const chosen = isSettled ? null : kindOf(seen);
   const kind = chosen?.kind ?? intent;
   const query = {
@@ -97,6 +111,10 @@ function settled(query: Omit<Query, "leftover" | "unknown" | "stretch">, read: R
     dropped.push(...slots.where.map(textOfRestriction));
   if (!takes.includes("order") && slots.sort !== null && slots.tokens.length === 0) dropped.push(slots.sort.field);
   if (!takes.includes("limit") && slots.limit !== null) dropped.push(String(slots.limit));
+  // One figure over two sectors answers neither.
+  const sectors = slots.where.find(({ field }) => field === "category");
+  if (kind === "average" && sectors && "values" in sectors && sectors.values.length > 1)
+    dropped.push(...sectors.values);
   if (!takes.includes("tokens") && slots.tokens.length > 0) dropped.push(...slots.tokens);
   const leftover = [...new Set([...dropped, ...left.map(({ text }) => text)])];
   return {
@@ -145,7 +163,8 @@ function restricts(one: Lexeme, { bound, inBinding }: Read, takes: Takes, slots:
     if (inBinding.has(one) || isNow(one)) return false;
     return !takes.includes("stretch") || !bound.used.has(one);
   }
-  if (one.is === "band") return !bound.used.has(one) && bound.terms.has("grade");
+  if (one.is === "band")
+    return !bound.used.has(one) && ["grade", "trader", "investor"].some((term) => bound.terms.has(term as Term));
   if (one.is === "name") return !bound.used.has(one) || (one.name.field === "plan" && !takes.includes("plan"));
   // What an alert compares with stands in what it waits for.
   if (one.is !== "term" || bound.used.has(one) || slots.tokens.length > 0 || takes === TAKES.alert_create) return false;
@@ -158,9 +177,7 @@ function restricts(one: Lexeme, { bound, inBinding }: Read, takes: Takes, slots:
 
 /** Sectors have their change over a day, a week and a month. */
 const isOtherStretch = (one: Lexeme): boolean =>
-  one.is === "day" ||
-  one.is === "weekday" ||
-  (one.is === "period" && !SECTOR_CHANGES.includes(changeOver(one.period, one.text)));
+  one.is === "day" || one.is === "weekday" || (one.is === "period" && !SECTOR_CHANGES.includes(changeOver(one.period)));
 const SECTOR_CHANGES: readonly (NumberField | null)[] = ["change24h", "change7d", "change30d"];
 
 const isNow = (one: Lexeme): boolean => one.is === "period" && one.period.kind === "last" && one.period.days === 1;
@@ -253,7 +270,7 @@ const gradeOf = ({ bound }: Read): NumberField =>
 function moveOf({ lexemes, bound }: Read): NumberField {
   const period = lexemes.find((one) => one.is === "period");
   if (period?.is !== "period") return "change24h";
-  const field = changeOver(period.period, period.text);
+  const field = changeOver(period.period);
   if (field) bound.used.add(period);
   return field ?? "change24h";
 }

@@ -24,7 +24,7 @@ export const TAKES: Record<Kind, readonly Part[]> = {
   signal_now: ["tokens"],
   signal_changes: ["stretch", "where"],
   signal_list: ["where", "order", "limit"],
-  hitrate: ["stretch", "where", "amount"],
+  hitrate: ["stretch", "where"],
   quant: ["tokens", "stretch"],
   correlation: ["tokens", "stretch"],
   levels: ["tokens"],

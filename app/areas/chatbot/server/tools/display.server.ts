@@ -72,7 +72,7 @@ const OURS =
   /^(?:-?\d{1,40}(?:\.\d{1,40})?|\d{4}-\d\d-\d\d(?:T[\d:.]{1,20}Z)?|(?:trader|investor)-\d{1,3}|support|resistance|trader|investor|live|late|backfill|up|down|\d{1,3}d)$/;
 /** Of our own tables, and bounded: a symbol is what the question is about. */
 const NAMED = /^[A-Za-z0-9.$_-]{1,40}$/;
-const NAMING = ["id", "tokenId", "symbol", "plan", "kind", "state", "type"];
+const NAMING = ["id", "tokenId", "tokens", "symbol", "plan", "kind", "state", "type"];
 
 function plainOf(value: unknown, key = ""): unknown {
   if (typeof value === "number" || typeof value === "boolean" || value === null) return value;

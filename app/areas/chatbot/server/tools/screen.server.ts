@@ -60,7 +60,7 @@ function parameterOf(one: Restriction): readonly [string, string] | null {
   if (one.field === "chain") {
     const [chain = "", another] = one.values;
     const known = CHAINS[chain];
-    return known && another === undefined ? ["chain", String(known.chainId)] : null;
+    return known && known.chainId !== null && another === undefined ? ["chain", String(known.chainId)] : null;
   }
   if (one.field === "exchange") return one.values.length === 1 ? ["exchange", one.values[0] as string] : null;
   return [one.field, one.values.join(",")];

@@ -75,8 +75,14 @@ const statusOf = (error: unknown): string | number => {
 };
 
 /** The 24 hours of a change in 24 hours, and the like. */
-const windowsOf = ({ where, sort }: Understood["slots"]): number[] =>
-  [...where, ...(sort ? [sort] : [])].flatMap(({ field }) => (field.match(/\d+/g) ?? []).map(Number));
+const windowsOf = ({ where, sort, about, days, limit }: Understood["slots"]): number[] => {
+  const named = [...where, ...(sort ? [sort] : [])].flatMap((one) => [
+    one.field,
+    ...("values" in one ? one.values : []),
+  ]);
+  const said = [...named, ...about].flatMap((name) => (name.match(/\d+/g) ?? []).map(Number));
+  return [...said, ...[days, limit].filter((one) => one !== null)];
+};
 
 async function* told(turn: Turn, guard: Guard, answers: ToolAnswer[], outcome: Outcome): AsyncGenerator<Chunk> {
   const stop = new AbortController();

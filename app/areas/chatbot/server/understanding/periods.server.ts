@@ -3,7 +3,9 @@ import { fold, isGlued } from "./fold.server.ts";
 import { PERIOD_WORDS, type Unit } from "./periodWords.server.ts";
 
 /** A stretch that ends now (`last`), a moment that lies so far back (`ago`), or the year until now. */
-export type Period = { kind: "last" | "ago"; days: number } | { kind: "ytd" };
+export type Period =
+  | { kind: "last" | "ago"; days: number /** Of less than a day. */; hours?: number }
+  | { kind: "ytd" };
 
 const UNIT_DAYS: Record<Unit, number> = { hour: 1 / 24, day: 1, week: 7, month: 30, quarter: 91, year: 365 };
 const UNITS = Object.keys(UNIT_DAYS) as Unit[];
@@ -91,7 +93,8 @@ function inLanguage(folded: string, { unit, number, patterns, isNow }: Compiled)
   const back = (kind: "last" | "ago", many: number, name = ""): Period | null => {
     const known = unit.get(name);
     if (!known || many <= 0 || many > MOST) return null;
-    return { kind, days: Math.max(1, Math.round(many * UNIT_DAYS[known])) };
+    const days = many * UNIT_DAYS[known];
+    return { kind, days: Math.max(1, Math.round(days)), ...(days < 1 ? { hours: Math.round(days * 24) } : {}) };
   };
   const isAgo = patterns.ago.test(folded);
   for (const found of folded.matchAll(patterns.ytd)) add(found, { kind: "ytd" });

@@ -231,14 +231,15 @@ export const WELL_KNOWN_TOKENS: readonly KnownToken[] = [
   return { id, symbol, name };
 });
 
+/** What is paid with is a sum of money first. */
+const MONEY = new Set(["TMAI", "USDT", "USDC", "DAI"]);
 let wellKnown: TokenIndex | undefined;
 
 /** The names, as people write them, of tokens that a message is about and that we do not follow. */
 export function notFollowed(text: string, index: TokenIndex): string[] {
   // Of a market that is still being read nothing is missing.
   if (index.byName.size === 0) return [];
-  // Ours is paid with, and need not be rated.
-  wellKnown ??= tokenIndexOf(WELL_KNOWN_TOKENS.filter(({ symbol }) => symbol !== "TMAI"));
+  wellKnown ??= tokenIndexOf(WELL_KNOWN_TOKENS.filter(({ symbol }) => !MONEY.has(symbol)));
   const folded = fold(text);
   const isWritten = (name: string) => folded.includes(fold(name));
   return tokensIn(text, wellKnown)

@@ -35,7 +35,7 @@ export const de: Words = {
     "höchstens, maximal, max, maximum, bis zu, oder weniger, und weniger, oder niedriger, oder schlechter, oder darunter, und darunter, oder drunter, oder kleiner, nicht mehr als, nicht über",
   between: "zwischen, im bereich von, im bereich, von, liegt zwischen",
   and: "und, bis, sowie",
-  not: "nicht, kein, keine, keinen, keinem, keiner, ohne, außer, ausgenommen, nie, niemals, ausgeschlossen, abgesehen von",
+  not: "weder, noch, ausser, nicht, kein, keine, keinen, keinem, keiner, ohne, außer, ausgenommen, nie, niemals, ausgeschlossen, abgesehen von",
   up: "gestiegen*, steigt, steigen, stieg, stiegen, steigend*, zugelegt, zulegt*, zulegen, legt zu, legten zu, legte zu, gewonnen, gewinnt, gewinnen, gewann, gewannen, hoch gegangen, hochgegangen, rauf, nach oben, im plus, plus, grün, grünen, geklettert, kletter*, gepumpt, pumpt, pumpen, pumpte*, gewachsen, wächst, wuchs, wuchsen, anstieg*, zuwachs, zunahme, kursgewinn*, höher stehen, aufwärts gegangen, hinzugewonnen, erhöht, positiv",
   down: "gefallen*, fällt, fallen, fiel, fielen, fallend*, gesunken*, sinkt, sinken, sank, sanken, verloren, verliert, verlieren, verlor*, verlust, verluste, verlusten, eingebüßt, büßt* ein, abgestürzt, abstürz*, stürz*, gestürzt, gedumpt, dump*, nachgegeben, nachgab*, gab* nach, geben nach, runter, runtergegangen, nach unten, im minus, minus, rot, roten, eingebrochen, einbr*, rückgang, rückgänge*, abgegeben, korrigiert, korrektur, kursverlust*, abgerutscht, negativ, tiefer stehen",
   most: "am meisten, meisten, höchste*, am höchsten, größte*, am größten, stärkste*, am stärksten, meiste, meistem, maximale, maximalen, deutlichste*",

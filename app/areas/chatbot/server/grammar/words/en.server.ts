@@ -4,7 +4,7 @@ export const en: Words = {
   price: "price, prices, priced, cost, costs, trading at, trades at",
   marketCap: "total market cap, market cap*, marketcap*, mcap, mcaps, cap, caps, capitali*, market value, market size",
   fdv: "fdv, fully diluted, fully diluted value, fully diluted valuation, fully diluted market cap, diluted value, diluted valuation",
-  volume: "volume*, trading volume, daily volume, 24h volume, traded, vol",
+  volume: "trades, volume*, trading volume, daily volume, 24h volume, traded, vol",
   change: "change*, return*, perform*, performance, move*, price change, roi, did best, do best, did worst, doing",
   grade: "grade*, rating, ratings, rated, score*",
   trader: "trader grade*, trader rating*, trader score*, trader",
@@ -24,11 +24,10 @@ export const en: Words = {
     "at least, or more, or higher, or better, or above, minimum, min, not less than, no less than, and up, and above, plus, from",
   under:
     "under, below, less than, lower than, smaller than, fewer than, cheaper than, beneath, worse than, south of, weaker than, sub",
-  atMost:
-    "within, at most, or less, or lower, or fewer, or worse, or below, maximum, max, not more than, no more than, up to",
+  atMost: "at most, or less, or lower, or fewer, or worse, or below, maximum, max, not more than, no more than, up to",
   between: "between, from, in the range of",
   and: "and, to, till, until, through",
-  not: "not, no, never, didn t, don t, doesn t, isn t, aren t, haven t, hasn t, without, except, excluding, but not, other than",
+  not: "anything but, everything but, all but, but no, hasnt, havent, didnt, dont, doesnt, isnt, arent, not, no, never, didn t, don t, doesn t, isn t, aren t, haven t, hasn t, without, except, excluding, but not, other than",
   up: "up, rise*, rose, rising, risen, gain, gained, gains, gaining, grew, grown, climb*, increas*, jump*, pump*, rall*, soar*, surg*, green, higher, added, plus, in profit, positive",
   down: "down, fall, falls, fell, fallen, falling, drop*, declin*, lose, loses, lost, losing, dip*, dump*, crash*, sank, sink*, red, lower, slump*, plung*, shed, minus, negative, corrected",
   most: "most, highest, biggest, largest, greatest, hardest, maximum, max",
@@ -105,5 +104,5 @@ export const en: Words = {
   numerals:
     "one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 fifteen 15 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90 hundred 100 half 0.5",
   filler:
-    "often, after, rate, follow, cover, track, set, alert, remind, notify, ping, a, an, the, of, with, that, have, has, had, is, are, was, were, in, on, at, for, me, show, list, give, find, which, what, how, last, past, when, if, does, will, did, do, who, whose, i, you, your, my, please, all, today, now, right, currently, their, its, it, there, be, been, by, than, as, this, so, far, hey, hi, can, could, would, want, need, see, tell, also, both, but, only, just, over the, coin, value, valued, worth, still, trading, trade, getting, get, having, where, usd, dollars, percent, s",
+    "often, after, rate, follow, cover, track, set, alert, remind, notify, ping, a, an, the, of, with, that, have, has, had, is, are, was, were, in, on, at, for, me, show, list, give, find, which, what, how, last, past, when, if, does, will, did, do, who, whose, i, you, your, my, please, all, today, now, right, currently, their, its, it, there, be, been, by, than, as, this, so, far, hey, hi, can, could, would, want, need, see, tell, also, but, only, just, over the, coin, value, valued, worth, still, trading, trade, getting, get, having, where, usd, dollars, percent, s",
 };

@@ -81,7 +81,7 @@ export const es: Words = {
   convert:
     "convertir, convierte, conviérteme, convierta, conversión, cambiar, cámbiame, intercambi*, swap, canjear, cuántos * por, cuántos * me dan por, cuánto * por, en dólares, en euros, en usd, equivale*",
   alike:
-    "se mueven como, se mueve como, mueven como, mueve como, se mueven con, se mueve con, parecid* a, similar* a, semejante* a, se comportan como, se comporta como, como, siguen a, sigue a, correlacionad* con, correlacionan con, se parecen a, se parece a, a la par de, igual que",
+    "se mueven como, se mueve como, mueven como, mueve como, se mueven con, se mueve con, parecid* a, similar* a, semejante* a, se comportan como, se comporta como, siguen a, sigue a, correlacionad* con, correlacionan con, se parecen a, se parece a, a la par de, igual que",
   opposite:
     "opuest*, opuest* a, contrari*, al contrario de, al revés que, inverso*, inversa*, inversamente, en contra de, contra, independiente* de, descorrelacionad*, no correlacionad*, menos correlacionad*, negativamente correlacionad*, en sentido contrario",
   makeList:
