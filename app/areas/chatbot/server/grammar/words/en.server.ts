@@ -5,7 +5,7 @@ export const en: Words = {
   marketCap: "total market cap, market cap*, marketcap*, mcap, mcaps, cap, caps, capitali*, market value, market size",
   fdv: "fdv, fully diluted, fully diluted value, fully diluted valuation, fully diluted market cap, diluted value, diluted valuation",
   volume: "trades, volume*, trading volume, daily volume, 24h volume, traded, vol",
-  change: "change*, return*, perform*, performance, move*, price change, roi, did best, do best, did worst, doing",
+  change: "change*, return*, perform*, performance, move*, price change, roi, doing",
   grade: "grade*, rating, ratings, rated, score*",
   trader: "trader grade*, trader rating*, trader score*, trader",
   investor: "investor grade*, investor rating*, investor score*, investor, investment grade*",

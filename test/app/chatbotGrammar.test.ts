@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { wantedOf } from "~/areas/chatbot/server/rules/wanted.server";
+import { tokenIndexOf } from "~/areas/chatbot/server/understanding/tokens.server";
+import type { Locale } from "~/i18n/locales";
+
+// How a question becomes a query: which numbers, letters and names restrict which figure, in which order, and what is left over.
+
+const SECTORS = ["layer-1", "layer-2", "defi", "exchange", "gaming", "ai-and-data", "meme", "payments"];
+const vocabulary = { categories: SECTORS.map((key) => ({ key, name: key.replaceAll("-", " ") })), exchanges: [] };
+const index = tokenIndexOf(
+  ["junvent|JNVN|Junvent", "gridane|GRDN|Gridane", "almere|ALMR|Almere", "kallith|KLLT|Kallith"].map((line) => {
+    const [id = "", symbol = "", name = ""] = line.split("|");
+    return { id, symbol, name };
+  }),
+);
+const read = (text: string, locale: Locale = "en") =>
+  wantedOf({ text, locale, index, today: "2026-11-28", vocabulary }, null, null);
+const whereOf = ({ slots: { where } }: ReturnType<typeof read>) =>
+  where.map((one) => ("value" in one ? `${one.field} ${one.is} ${one.value}` : `${one.field} ${one.values.join("|")}`));
+
+describe("a screen", () => {
+  test.each<[Locale, string, string[], string, number | null]>([
+    ["en", "tokens up more than 20% this week", ["change7d > 20"], "change7d desc", null],
+    ["en", "tokens up more than twenty percent this month", ["change30d > 20"], "change30d desc", null],
+    ["en", "which coins dropped 15% or more in the last 7 days", ["change7d <= -15"], "change7d asc", null],
+    ["en", "coins that lost less than 5% this week", ["change7d > -5", "change7d < 0"], "change7d desc", null],
+    ["en", "tokens up 10-20% this week", ["change7d >= 10", "change7d <= 20"], "change7d desc", null],
+    ["en", "tokens that did not fall today", ["change24h >= 0"], "change24h desc", null],
+    ["en", "layer 1 coins that are green this week", ["category layer-1", "change7d > 0"], "change7d desc", null],
+    [
+      "en",
+      "investor grade above 90 and trader grade below 30",
+      ["investor > 90", "trader < 30"],
+      "marketCapUsd desc",
+      null,
+    ],
+    ["en", "lowest beta tokens with grade B or better", ["traderBand A|B"], "beta asc", null],
+    ["en", "coins more than 80% below their all time high", ["athDistance < -80"], "marketCapUsd desc", null],
+    [
+      "en",
+      "tokens cheaper than 1 dollar with market cap over 100 million",
+      ["priceUsd < 1", "marketCapUsd > 100000000"],
+      "marketCapUsd desc",
+      null,
+    ],
+    ["en", "three worst performing gaming coins this month", ["category gaming"], "change30d asc", 3],
+    ["en", "20 DeFi tokens with the highest volume", ["category defi"], "volume24hUsd desc", 20],
+    ["en", "which token has the highest Sharpe ratio", [], "sharpe desc", 1],
+    [
+      "de",
+      "Layer-2-Token mit einer Marktkapitalisierung über 1 Mrd",
+      ["category layer-2", "marketCapUsd > 1000000000"],
+      "marketCapUsd desc",
+      null,
+    ],
+    [
+      "de",
+      "Coins, die diese Woche zwischen 10 und 20 % gefallen sind",
+      ["change7d >= -20", "change7d <= -10"],
+      "change7d desc",
+      null,
+    ],
+    [
+      "fr",
+      "jetons IA avec une capitalisation entre 100 millions et 1 milliard",
+      ["category ai-and-data", "marketCapUsd >= 100000000", "marketCapUsd <= 1000000000"],
+      "marketCapUsd desc",
+      null,
+    ],
+    ["es", "las 3 criptos con mayor volumen", [], "volume24hUsd desc", 3],
+    ["tr", "bu hafta %20'den fazla yükselen tokenler", ["change7d > 20"], "change7d desc", null],
+    [
+      "ru",
+      "токены DeFi с капитализацией больше 500 млн",
+      ["category defi", "marketCapUsd > 500000000"],
+      "marketCapUsd desc",
+      null,
+    ],
+    [
+      "ar",
+      "عملات الميم التي ارتفعت أكثر من 20% هذا الأسبوع",
+      ["category meme", "change7d > 20"],
+      "change7d desc",
+      null,
+    ],
+    [
+      "ko",
+      "트레이더 등급이 80보다 높고 투자자 등급이 50보다 낮은 토큰",
+      ["trader > 80", "investor < 50"],
+      "marketCapUsd desc",
+      null,
+    ],
+    ["zh", "市值超过10亿的Layer 2代币", ["category layer-2", "marketCapUsd > 1000000000"], "marketCapUsd desc", null],
+    ["zh", "市值前十的layer 1", ["category layer-1"], "marketCapUsd desc", 10],
+  ])("%s: %s", (locale, text, where, sort, limit) => {
+    const wanted = read(text, locale);
+    const { sort: by } = wanted.slots;
+    expect([wanted.intent, whereOf(wanted).sort(), by && `${by.field} ${by.direction}`, wanted.slots.limit]).toEqual([
+      "screen",
+      [...where].sort(),
+      sort,
+      limit,
+    ]);
+  });
+
+  test("in another language than its page's is read in its own", () => {
+    expect(whereOf(read("¿qué tokens de IA cuestan menos de 1 dólar?", "en"))).toEqual([
+      "category ai-and-data",
+      "priceUsd < 1",
+    ]);
+  });
+});
+
+describe("what is said and cannot be used", () => {
+  test.each([
+    ["tokens not on binance", "not"],
+    ["best performing token this year", "this year"],
+    ["investor grade at least sixty, anything but layer 2", "anything but"],
+    ["average trader grade of defi and gaming", "defi"],
+  ])("%s: is asked back, and named", (text, word) => {
+    const wanted = read(text);
+    expect(wanted.probability).toBe(0);
+    expect(wanted.leftover).toContain(word);
+  });
+
+  test("is said where it restricts nothing that there is", () => {
+    expect(read("hidden gems under 10 million").slots.unused).toEqual(["hidden", "gems"]);
+  });
+
+  test.each(["price of bitcoin", "how did Solana do this month", "price of ZZQX"])("%s: names the token", (text) => {
+    expect(read(text).intent).toBe("no_such_token");
+  });
+
+  test("of two questions the second is named", () => {
+    expect(read("price of JNVN? and what is the grade of GRDN?").second).toBe("and what is the grade of GRDN?");
+  });
+});
+
+describe("a kind", () => {
+  test.each<[string, string, object]>([
+    ["what was the highest price of KLLT this year", "extremes", { about: ["highest"], day: "2026-01-01" }],
+    ["lowest price of GRDN in October", "extremes", { about: ["lowest"], day: "2026-10-01", to: "2026-10-31" }],
+    ["what would ALMR cost at the market cap of GRDN", "at_cap", { tokens: ["almere", "gridane"] }],
+    ["convert 500 USD to JNVN", "convert", { amount: 500 }],
+    ["tokens that move opposite to JNVN", "alike", { about: ["least"] }],
+    ["what is the beta of GRDN", "risk_one", { about: ["beta"] }],
+    ["which sector did worst this week", "sectors", { sort: { field: "change7d", direction: "asc" } }],
+    ["is the market bullish or bearish", "regime", {}],
+    [
+      "how often was a buy signal right after 30 days",
+      "hitrate",
+      { where: [{ field: "signal", is: "in", values: ["buy"] }] },
+    ],
+    ["which grades rose most since Monday", "grade_changes", { day: "2026-11-23", about: ["up"] }],
+    ["how much discount do I get if I lock 100000 TMAI for a year", "lock_discount", { amount: 100_000, days: 365 }],
+    ["how do I cancel my plan", "help_topic", { about: ["cancel"] }],
+    ["what does a trader grade of 73 mean", "glossary", { about: ["traderGrade"], amount: 73 }],
+    ["alert me when JNVN loses 5% in an hour", "alert_create", { where: [{ field: "change1h", is: "<=", value: -5 }] }],
+    ["create a list of the top 10 layer 1 coins", "list_create", { limit: 10 }],
+  ])("%s: %s", (text, intent, slots) => {
+    expect(read(text)).toMatchObject({ intent, slots });
+  });
+});
