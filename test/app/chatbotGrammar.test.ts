@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { SURE } from "~/areas/chatbot/model/sure";
 import { wantedOf } from "~/areas/chatbot/server/rules/wanted.server";
 import { tokenIndexOf } from "~/areas/chatbot/server/understanding/tokens.server";
-import type { Locale } from "~/i18n/locales";
+import { translator } from "~/i18n/i18n.server";
+import { LOCALES, type Locale } from "~/i18n/locales";
 
 // How a question becomes a query: which numbers, letters and names restrict which figure, in which order, and what is left over.
 
@@ -109,6 +111,21 @@ describe("a screen", () => {
       "priceUsd < 1",
     ]);
   });
+});
+
+test.each(LOCALES)("what is suggested in %s is understood", async (locale) => {
+  const t = await translator(locale, "chatbot");
+  const kindOf = (key: "grade" | "change" | "signal" | "risk" | "record" | "gainers" | "market") => {
+    const { intent, probability } = read(t(`ask.${key}`, { token: "Junvent" }), locale);
+    return probability >= SURE ? intent : `${intent}?`;
+  };
+  expect(kindOf("grade")).toBe("grade_now");
+  expect(kindOf("change")).toBe("price_change");
+  expect(kindOf("signal")).toBe("signal_now");
+  expect(["risk_one", "quant"]).toContain(kindOf("risk"));
+  expect(kindOf("record")).toBe("hitrate");
+  expect(kindOf("gainers")).toBe("screen");
+  expect(kindOf("market")).toBe("market_overview");
 });
 
 describe("what is said and cannot be used", () => {

@@ -9,7 +9,7 @@ test("a question is answered with a table and a source that opens its page; sugg
   const table = page.getByRole("table", { name: "Figures of this answer" });
   await expect(table.getByRole("row")).toHaveCount(11);
   await expect(page.getByText("Simulated market: these tokens and figures are invented.")).toBeVisible();
-  await expect(page.getByText("Understood as: Gainers")).toBeVisible();
+  await expect(page.getByText("Understood as: Find tokens")).toBeVisible();
   await ask(page, `price of ${token}`);
   await expect(answers(page).last()).toContainText("costs");
   await expect(page.locator(".chat__talk > [role=status]")).toContainText("costs");

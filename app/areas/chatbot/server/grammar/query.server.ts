@@ -232,6 +232,9 @@ function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
       return { ...slots, where: slots.where.map(weaker) };
     case "sectors":
       return { ...slots, sort: sectorSort(slots, read) };
+    case "market_overview":
+      // "How is the market today" asks for today, and not for a change since yesterday.
+      return read.lexemes.some(isNow) ? { ...slots, days: null } : slots;
     case "glossary":
       return { ...slots, amount: slots.amount ?? numberOf(slots.where) };
     case "alert_create":

@@ -242,9 +242,11 @@ export function notFollowed(text: string, index: TokenIndex): string[] {
   wellKnown ??= tokenIndexOf(WELL_KNOWN_TOKENS.filter(({ symbol }) => !MONEY.has(symbol)));
   const folded = fold(text);
   const isWritten = (name: string) => folded.includes(fold(name));
+  // "Ont" is a French word, ONT a token.
+  const isSymbol = (symbol: string) => new RegExp(`(?<![\\p{L}\\p{N}])${symbol}(?![\\p{L}\\p{N}])`, "u").test(text);
   return tokensIn(text, wellKnown)
     .sure.filter(({ symbol, name }) => !index.bySymbol.has(symbol) && !index.byName.has(fold(name)))
-    .filter(({ symbol, name }) => [symbol, name, ...(ALIASES[symbol] ?? [])].some(isWritten))
+    .filter(({ symbol, name }) => isSymbol(symbol) || [name, ...(ALIASES[symbol] ?? [])].some(isWritten))
     .map(({ name }) => name);
 }
 

@@ -80,7 +80,7 @@ export const fr: Words = {
   convert:
     "convertir, convertis, convertissez, conversion, échanger, échange, échanges, changer, swap, swapper, combien de * pour, combien * pour, combien de * je peux avoir pour, en dollars, en euros, en usd, équivalent",
   alike:
-    "bouge comme, bougent comme, évolue comme, évoluent comme, se comporte comme, se comportent comme, comme, similaire* à, ressembl*, pareil* à, bougent avec, évoluent avec, suit, suivent, corrélé* à, corrélé* avec, corrélé* au, semblable* à, en phase avec",
+    "bouge comme, bougent comme, évolue comme, évoluent comme, se comporte comme, se comportent comme, similaire* à, ressembl*, pareil* à, bougent avec, évoluent avec, suit, suivent, corrélé* à, corrélé* avec, corrélé* au, semblable* à, en phase avec",
   opposite:
     "opposé*, inverse*, à l opposé de, à l inverse de, contraire*, en sens contraire, sens inverse, contre, indépendant* de, décorrélé*, non corrélé*, inversement, négativement corrélé*, moins corrélé*",
   makeList:

@@ -82,7 +82,7 @@ export const it: Words = {
   convert:
     "convertire, converti, convertimi, conversione, scambiare, scambia, cambiare, cambia, swap, quanti * per, quante * per, quanto * per, in dollari, in euro, in usd, equivale*",
   alike:
-    "si muovono come, si muove come, muovono come, muove come, si muovono con, si muove con, si muovono insieme a, simile a, simili a, somigli*, assomigli*, si comportano come, si comporta come, come, seguono, segue, correlat* con, correlat* a, allo stesso modo di, di pari passo",
+    "si muovono come, si muove come, muovono come, muove come, si muovono con, si muove con, si muovono insieme a, simile a, simili a, somigli*, assomigli*, si comportano come, si comporta come, seguono, segue, correlat* con, correlat* a, allo stesso modo di, di pari passo",
   opposite:
     "oppost*, all opposto di, al contrario di, contrari*, inverso, inversa, inversi, inversamente, contro, indipendent* da, decorrelat*, non correlat*, meno correlat*, negativamente correlat*, in senso contrario, in direzione opposta",
   makeList:

@@ -83,7 +83,7 @@ export const pt: Words = {
   convert:
     "converter, converte, converta, conversão, trocar, troca, troque, cambiar, swap, quantos * por, quantas * por, quanto * por, em dólares, em euros, em reais, em usd, equivale*",
   alike:
-    "se movem como, se move como, movem se como, move se como, movem como, se movem com, se move com, parecid* com, semelhante* a, similar* a, se comportam como, se comporta como, como o, como a, como, seguem, segue, correlacionad* com, correlacionam com, junto com, juntos com, parecem com, igual a",
+    "se movem como, se move como, movem se como, move se como, movem como, se movem com, se move com, parecid* com, semelhante* a, similar* a, se comportam como, se comporta como, seguem, segue, correlacionad* com, correlacionam com, junto com, juntos com, parecem com, igual a",
   opposite:
     "opost* a, oposto, oposta, opostos, contrári*, ao contrário de, ao contrário do, inverso*, inversa*, inversamente, contra, independente* de, descorrelacionad*, não correlacionad*, menos correlacionad*, negativamente correlacionad*, em sentido contrário",
   makeList:
