@@ -19,10 +19,6 @@ const windowOf = (days: number | null) =>
   days !== null && days <= 45 ? "30d" : days !== null && days <= 180 ? "90d" : "365d";
 const figures = ofTokens("listTokens");
 const risks = ofTokens("listQuantMetrics", ({ slots }) => ({ window: windowOf(slots.days) }));
-const move = ofToken("priceMove", (token, { slots }, today) => ({
-  token,
-  ...(slots.days === null ? { from: slots.day ?? dayBack(today, 30) } : { days: slots.days }),
-}));
 const kindOf = ({ has }: Wanted) => (has("INVESTOR") && !has("TRADER") ? "investor" : "trader");
 const signalOf = ({ has }: Wanted): -1 | 1 | null => (has("SELL") && !has("BUY") ? -1 : has("BUY") ? 1 : null);
 const history = ofToken("listGradeHistory", (tokens, wanted, today) => ({
@@ -42,7 +38,6 @@ const SHOWN = 10;
 
 const PLANS: Partial<Record<Kind, Plan>> = {
   price_now: figures,
-  price_change: move,
   price_at: ofToken("priceOn", (token, { slots }, today) => ({
     token,
     day: slots.day ?? dayBack(today, slots.days ?? 1),
@@ -74,7 +69,6 @@ const PLANS: Partial<Record<Kind, Plan>> = {
     return call("signalTurns", { days: Math.min(wanted.slots.days ?? 7, 90), ...(signal === null ? {} : { signal }) });
   },
   signal_list: screen,
-  hitrate: () => call("listHitRates", { kind: "trader" }),
   quant: risks,
   correlation: (wanted) =>
     wanted.tokens.length < 2
@@ -84,10 +78,8 @@ const PLANS: Partial<Record<Kind, Plan>> = {
           window: windowOf(wanted.slots.days ?? 90),
         }),
   levels: ofTokens("listLevels"),
-  market_overview: () => call("getMarket"),
   gainers: screen,
   losers: screen,
-  dominance: (wanted) => call("shareOfMarket", { token: wanted.tokens[0]?.id ?? "bitcoin" }),
   mood: () => call("getMarket"),
   sector: screen,
   screen: screen,

@@ -189,7 +189,6 @@ const record: Words = (speaker) => withOrigin(speaker, speaker.t("say.hitRate"))
 const WORDS: Partial<Record<Kind, Words>> = {
   ...OWN_WORDS,
   price_now: priceNow,
-  price_change: moved,
   price_chart: moved,
   price_at: (speaker) =>
     speaker.t("say.priceAt", {
@@ -238,7 +237,6 @@ const WORDS: Partial<Record<Kind, Words>> = {
   ),
   signal_changes: counted("signalChanges"),
   signal_list: screened,
-  hitrate: record,
   quant: eachRow(["volatilityPercent", "maxDrawdownPercent"], (speaker, row) =>
     speaker.t("say.quant", {
       token: nameOf(speaker, idOf(row)),
@@ -252,11 +250,6 @@ const WORDS: Partial<Record<Kind, Words>> = {
   market_overview: (speaker) => (isKnown(speaker.data.capNow) ? marketOverText : market)(speaker),
   gainers: screened,
   losers: screened,
-  dominance: (speaker) =>
-    speaker.t("say.dominance", {
-      token: speaker.wanted.tokens[0] ? nameOf(speaker) : "Bitcoin (BTC)",
-      share: part(speaker, speaker.data.sharePercent),
-    }),
   mood: (speaker) => {
     const [row] = speaker.rows;
     if (!row || !isKnown(row.mood)) return speaker.t("refused.nothing");
