@@ -231,7 +231,7 @@ export const MARKET_WORDS: Partial<Record<Kind, Words>> = {
     const share = part(speaker, data.sharePercent);
     const [token] = wanted.tokens;
     return t(token ? "say.dominance" : "say.dominanceLargest", {
-      token: token ? nameOf(speaker) : data.tokenId,
+      token: token ? nameOf(speaker) : data.symbol,
       share,
     });
   },

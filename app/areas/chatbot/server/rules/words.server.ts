@@ -253,7 +253,10 @@ const WORDS: Partial<Record<Kind, Words>> = {
   mood: (speaker) => {
     const [row] = speaker.rows;
     if (!row || !isKnown(row.mood)) return speaker.t("refused.nothing");
-    return speaker.t("say.mood", { mood: countText(Number(row.mood), speaker.locale), day: day(speaker, row.t) });
+    return speaker.t("say.mood", {
+      mood: countText(Math.round(Number(row.mood)), speaker.locale),
+      day: day(speaker, row.t),
+    });
   },
   screen: screened,
   ...amongWords(screened),

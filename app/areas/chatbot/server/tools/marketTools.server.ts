@@ -4,6 +4,7 @@ import { marketNow, sectorsNow, storedRecords } from "../../../market/public.ser
 import { planNameThatLifts } from "../../../offers/public.server.ts";
 import { lockedBehind } from "../locked.server.ts";
 import { chartOf, tableOf } from "./display.server.ts";
+import { ALMOST_DAYS, dayBefore } from "./prices.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { refusal, rowsOf, tool } from "./tool.server.ts";
 
@@ -102,7 +103,7 @@ export const marketOver = tool({
     if ("refused" in market) return market.refused;
     if (!now) return refusal("nothing");
     const [reaches = now.day] = now.days;
-    if (from < reaches && entitlements.historyDays !== "all")
+    if (from < dayBefore(new Date(reaches), ALMOST_DAYS) && entitlements.historyDays !== "all")
       return lockedBehind(await planNameThatLifts("historyDays", entitlements));
     const days = now.days
       .map((t, place) => ({ t, totalMarketCapUsd: now.cap[place] ?? null }))

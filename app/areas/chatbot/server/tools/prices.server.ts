@@ -9,7 +9,8 @@ import { isAmong, refusal, rowsOf, type ToolContext, tool } from "./tool.server.
 const DAY_MS = 86_400_000;
 /** Without a plan pages show so many days; a day is kept for the one that is not closed yet. */
 const KEPT_BACK = 1;
-const ALMOST_DAYS = 3;
+/** A stretch that begins so few days before what a plan shows begins with what it shows. */
+export const ALMOST_DAYS = 3;
 const MOST_DAYS = "1000";
 const token = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 const day = z.iso.date();

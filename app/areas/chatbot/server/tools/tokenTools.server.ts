@@ -5,7 +5,7 @@ import { planNameThatLifts } from "../../../offers/public.server.ts";
 import { lockedBehind } from "../locked.server.ts";
 import { chartOf, tableOf } from "./display.server.ts";
 import { shareOfMarket, symbolOf } from "./finds.server.ts";
-import { type Candle, candlesOf, dayBefore } from "./prices.server.ts";
+import { ALMOST_DAYS, type Candle, candlesOf, dayBefore } from "./prices.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { isAmong, refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
 
@@ -26,7 +26,8 @@ export const pricesOver = tool({
       if ("refused" in one) return [];
       const days = one.candles.filter(({ t }) => !to || t <= to);
       const [first, last] = [days[0], days.at(-1)];
-      if (!first || !last) return [];
+      // Of a single close nothing has changed.
+      if (!first || !last || first.t === last.t) return [];
       return [
         {
           tokenId: tokens[place] as string,
@@ -63,6 +64,7 @@ export const extremes = tool({
     if (reaches !== null && to !== undefined && to < reaches)
       return lockedBehind(await planNameThatLifts("historyDays", entitlements));
     const isShort = reaches !== null && (from === undefined || from < reaches);
+    const isCut = isShort && from !== undefined && from < dayBefore(new Date(reaches), ALMOST_DAYS);
     const found = await candlesOf(context, id, isShort ? undefined : from);
     if ("refused" in found) return found.refused;
     const days = found.candles.filter(({ t }) => !to || t <= to);
@@ -80,8 +82,8 @@ export const extremes = tool({
       data: {
         tokenId: id,
         ...{ from: first.t, to: last.t, high: highest.close, highDay: highest.t, low: lowest.close, lowDay: lowest.t },
-        // The plan reaches less far than was asked for.
-        reachPlan: isShort && from !== undefined ? await planNameThatLifts("historyDays", entitlements) : null,
+        // The plan reaches less far than was asked for, and not the token's own history.
+        reachPlan: isCut && first.t <= reaches ? await planNameThatLifts("historyDays", entitlements) : null,
       },
       ...(chart ? { chart } : {}),
       sources: [await sourceOf("prices", last.t, { token: id })],
@@ -94,9 +96,10 @@ export const volumeAgainst = tool({
   description: "A token's volume of the last closed day against the mean of the days before it.",
   input: z.object({ token, days: z.int().min(1).max(365).default(7) }),
   async run({ token: id, days }, context) {
+    const { historyDays } = context.caller.entitlements;
     const found = await rowsOf(context, "listDailyCandles", {
       tokens: id,
-      from: dayBefore(context.now, days + 1),
+      from: dayBefore(context.now, Math.min(days + 1, historyDays === "all" ? days + 1 : historyDays - 1)),
       limit: "1000",
     });
     if ("refused" in found) return found.refused;
@@ -188,6 +191,8 @@ export const largestShare = tool({
   input: z.object({}),
   async run(_, context) {
     const [largest] = await largestTokens(poolFor("pages"), 1);
-    return largest ? shareOfMarket.run({ token: largest.slug }, context) : refusal("nothing");
+    if (!largest) return refusal("nothing");
+    const answer = await shareOfMarket.run({ token: largest.slug }, context);
+    return answer.ok ? { ...answer, data: { ...answer.data, symbol: largest.symbol } } : answer;
   },
 });
