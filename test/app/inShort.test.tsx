@@ -165,7 +165,7 @@ const DRAWN_ONLY = ["areas/tokens/pages/chart/chartText.ts", "wallet/testAccount
 const COMPACT_WORDS = [
   "areas/alerts/pages/names/figures.ts",
   "areas/chatbot/model/figureText.ts",
-  "areas/chatbot/server/rules/words.server.ts",
+  "areas/chatbot/server/rules/speaker.server.ts",
   "areas/market/pages/names/marketFormats.ts",
   "areas/membership/pages/staking/lockCurve.tsx",
   "areas/ratings/pages/filters/filterText.ts",
@@ -185,7 +185,11 @@ test("rooms shorten addresses, hashes and small prices by the components that ke
 
 test("rooms abbreviate figures by the components that keep the value, and by themselves only in sentences", () => {
   expect(filesWith(importing("compactDollars", "compactAmount", "shortText"))).toEqual(COMPACT_WORDS);
-  expect(filesWith(/notation: "compact"/)).toEqual(["areas/chatbot/server/guard/scales.server.ts"]);
+  // The bounds of a question, in the words of a chip.
+  expect(filesWith(/notation: "compact"/)).toEqual([
+    "areas/chatbot/model/figureText.ts",
+    "areas/chatbot/server/guard/scales.server.ts",
+  ]);
 });
 
 test("rooms pair nothing drawn with other words that are only heard", () => {

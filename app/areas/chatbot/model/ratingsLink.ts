@@ -149,7 +149,7 @@ function isWritable(field: NumberField, value: number): boolean {
 
 /** Without an exponent, and without what floating point adds. */
 const written = (field: NumberField, value: number): string =>
-  value.toFixed(MONEY.includes(field) ? 9 : 6).replace(/\.?0+$/, "");
+  value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: MONEY.includes(field) ? 9 : 6 });
 
 function boundEnds({ field, is, value }: Extract<Restriction, { value: number }>): Ends {
   const step = is.endsWith("=") ? 0 : isGrade(field) ? NEXT_GRADE : field === "signalDays" ? 1 : 0;

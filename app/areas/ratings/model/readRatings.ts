@@ -35,15 +35,15 @@ const points = z
   .regex(/^[+\-\u2212]?\d{1,3}$/)
   .transform((text) => Number(text.replace("\u2212", "-")))
   .pipe(z.number().min(-100).max(100));
-/** A number with decimals, of either sign and either minus. @param unit what may follow it */
-const signed = (most: number, unit = "") =>
+/** A number with decimals, of either sign and either minus. */
+const signed = (most: number, shape: RegExp) =>
   z
     .string()
-    .regex(new RegExp(`^[+\\-\u2212]?\\d{1,9}(\\.\\d{1,6})?\\s?${unit}$`))
+    .regex(shape)
     .transform((text) => Number(text.replace("\u2212", "-").replace("%", "")))
     .pipe(z.number().min(-most).max(most));
-const percent = signed(1_000_000, "%?");
-const number = signed(10_000);
+const percent = signed(1_000_000, /^[+\-\u2212]?\d{1,9}(\.\d{1,6})?\s?%?$/);
+const number = signed(10_000, /^[+\-\u2212]?\d{1,9}(\.\d{1,6})?\s?$/);
 /** One choice, or several separated by commas. */
 const several = <Choice extends string>(choice: z.ZodType<Choice, string>) =>
   z

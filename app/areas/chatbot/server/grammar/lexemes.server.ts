@@ -90,10 +90,15 @@ function restOf(folded: string, taken: readonly Lexeme[]): Lexeme[] {
   }
   return rest;
   function push(from: number, to: number): void {
-    const word = folded.slice(from, to).replace(/^['’-]+|['’-]+$/g, "");
+    let [first, last] = [from, to];
+    while (first < last && MARKS_OF_WORDS.includes(folded[first] ?? " ")) first++;
+    while (first < last && MARKS_OF_WORDS.includes(folded[last - 1] ?? " ")) last--;
+    const word = folded.slice(first, last);
     if (/[\p{L}\p{N}]/u.test(word)) rest.push({ at: from, end: to, text: word, is: "word" });
   }
 }
+
+const MARKS_OF_WORDS = "'’-";
 
 type Entry = { parts: readonly string[]; terms: Term[] };
 /** By the first letters of their first word. */

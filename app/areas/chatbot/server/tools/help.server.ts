@@ -168,4 +168,4 @@ export const termMeaning = tool({
 const isOfGrade = (term: Term): boolean => term === "traderGrade" || term === "investorGrade" || term === "band";
 
 /** A page's sentence without the link at its end. */
-const withoutMarkup = (said: string): string => said.replace(/<(\w+)>.*?<\/\1>/g, "").trim();
+const withoutMarkup = (said: string): string => said.replace(/<\w+>[^<]*<\/\w+>/g, "").trim();

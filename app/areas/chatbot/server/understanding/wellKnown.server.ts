@@ -243,7 +243,8 @@ export function notFollowed(text: string, index: TokenIndex): string[] {
   const folded = fold(text);
   const isWritten = (name: string) => folded.includes(fold(name));
   // "Ont" is a French word, ONT a token.
-  const isSymbol = (symbol: string) => new RegExp(`(?<![\\p{L}\\p{N}])${symbol}(?![\\p{L}\\p{N}])`, "u").test(text);
+  const words = new Set(text.match(/[A-Za-z0-9]+/g) ?? []);
+  const isSymbol = (symbol: string) => words.has(symbol);
   return tokensIn(text, wellKnown)
     .sure.filter(({ symbol, name }) => !index.bySymbol.has(symbol) && !index.byName.has(fold(name)))
     .filter(({ symbol, name }) => isSymbol(symbol) || [name, ...(ALIASES[symbol] ?? [])].some(isWritten))
