@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SURE } from "~/areas/chatbot/model/sure";
+import { planOf } from "~/areas/chatbot/server/rules/plan.server";
 import { wantedOf } from "~/areas/chatbot/server/rules/wanted.server";
 import { tokenIndexOf } from "~/areas/chatbot/server/understanding/tokens.server";
 import { translator } from "~/i18n/i18n.server";
@@ -140,6 +141,22 @@ describe("what is said and cannot be used", () => {
     expect(wanted.leftover).toContain(word);
   });
 
+  test.each([
+    "how often was a buy signal right after 45 days",
+    "which sector did best this year",
+    "which grades rose by more than 5 points this month",
+    "volatility of JNVN over 200 days",
+    "was the market bullish in March",
+    "when did GRDN last flip its signal",
+    "best performing token this year",
+    "how many tokens have a grade above 80, top 5",
+  ])("%s: is asked back, in words of the question", (text) => {
+    const { probability, leftover } = read(text);
+    expect(probability).toBe(0);
+    expect(leftover.length).toBeGreaterThan(0);
+    for (const word of leftover) expect(`${text} Gridane`.toLowerCase()).toContain(word.toLowerCase());
+  });
+
   test("is said where it restricts nothing that there is", () => {
     expect(read("hidden gems under 10 million").slots.unused).toEqual(["hidden", "gems"]);
   });
@@ -150,6 +167,21 @@ describe("what is said and cannot be used", () => {
 
   test("of two questions the second is named", () => {
     expect(read("price of JNVN? and what is the grade of GRDN?").second).toBe("and what is the grade of GRDN?");
+  });
+});
+
+describe("a stretch is that of the question", () => {
+  test.each<[string, object]>([
+    ["price of JNVN in October", { tool: "pricesOver", input: { from: "2026-10-01", to: "2026-10-31" } }],
+    ["chart of JNVN since 1 September", { tool: "priceMove", input: { from: "2026-09-01" } }],
+    ["how did the grade of JNVN change since Monday", { tool: "listGradeHistory", input: { from: "2026-11-23" } }],
+    ["compare JNVN and GRDN over 30 days", { tool: "pricesOver", input: { tokens: ["junvent", "gridane"] } }],
+    [
+      "which layer 1 coins flipped to a strong buy signal since Monday",
+      { tool: "listTokens", input: { category: "layer-1", signal: "strong-buy", signalDays: "5" } },
+    ],
+  ])("%s", (text, step) => {
+    expect(planOf(read(text), "2026-11-28")).toMatchObject(step);
   });
 });
 

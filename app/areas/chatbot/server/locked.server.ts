@@ -10,7 +10,6 @@ type Need = { right: Right } | { limit: "historyDays" | "gradeHistoryDays" | "gr
 const NEED_OF: Readonly<Record<string, Need>> = {
   listSignals: { right: "signals" },
   listSignalHistory: { right: "signals" },
-  signalTurns: { right: "signals" },
   listScenarios: { right: "scenarios" },
   listGradeHistory: { limit: "gradeHistoryDays" },
   listDailyCandles: { limit: "historyDays" },

@@ -1,8 +1,8 @@
 import type { Intent, Kind } from "../../model/intents.ts";
 import type { Slots } from "../../model/shown.ts";
 import type { Concept } from "../lexicon/lexicon.server.ts";
-import type { Bound } from "./bind.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
+import type { Bound } from "./near.server.ts";
 import type { Term } from "./terms.server.ts";
 
 /** Which kind of question it is, among those that can take everything that it says. */
@@ -134,8 +134,9 @@ function tokenKindOf(seen: Seen): Chosen | null {
   if (tokens === 1 && (has("alike") || (has("correlation") && has("most", "least", "tokens", "oneToken"))))
     return { kind: "alike", about: [has("least") ? "least" : "most"] };
   if (tokens > 1 && has("correlation", "beta", "alike", "CORREL")) return { kind: "correlation", about: [] };
-  if (tokens > 1 && (has("COMPARE") || has("comparedTo")) && has("RISK", "volatility"))
+  if (tokens > 1 && has("COMPARE", "comparedTo") && has("RISK", "volatility"))
     return { kind: "compare", about: ["risk"] };
+  if (tokens > 1 && has("COMPARE", "comparedTo") && isTimed) return { kind: "price_change", about: [] };
   if (has("fdv")) return { kind: "fdv", about: [] };
   const risks = RISKS.filter((name) => bound.terms.has(name));
   const [risk] = risks;
@@ -175,7 +176,7 @@ function plainKindOf(seen: Seen): Chosen | null {
   if (has("marketCap", "MCAP")) return made("marketcap");
   if (has("volume", "VOLUME")) return made("volume");
   if (slots.day !== null && slots.to === null && has("price", "PRICE")) return made("price_at");
-  if (isTimed && slots.days !== null) return made("price_change");
+  if (slots.days !== null || slots.to !== null) return made("price_change");
   return has("price", "PRICE") ? made("price_now") : null;
 }
 
@@ -224,10 +225,11 @@ function marketKindOf(seen: Seen): Chosen | null {
   const isTimed = slots.days !== null || slots.day !== null;
   const onlySignal = bound.where.every(({ field }) => field === "signal");
   if (has("HITRATE") && onlySignal && bound.sort === null) {
-    const horizon = slots.days === null ? [] : [slots.days <= 7 ? "7d" : slots.days <= 31 ? "30d" : "90d"];
+    const { days } = slots;
+    const horizon = days === null ? [] : [days === 7 ? "7d" : days <= 31 ? "30d" : "90d"];
     return { kind: "hitrate", about: [...horizon, ...(has("investor") ? ["investor"] : [])] };
   }
-  if (has("regime") && onlySignal) return { kind: "regime", about: [] };
+  if ((has("regime") || (has("market") && has("buy", "sell"))) && onlySignal) return { kind: "regime", about: [] };
   if (has("sector") && !bound.where.some(({ field }) => field !== "category"))
     return { kind: "sectors", about: has("breadth") ? ["breadth"] : [] };
   const isMeaning =
@@ -238,12 +240,7 @@ function marketKindOf(seen: Seen): Chosen | null {
   if (has("average") && bound.where.every(({ field }) => field !== "signal"))
     return { kind: "average", about: averagedOf(seen) };
   const isGrade = has("grade", "trader", "investor");
-  if (
-    isGrade &&
-    isTimed &&
-    has("up", "down", "change", "points") &&
-    bound.where.every(({ field }) => field.endsWith("Change"))
-  )
+  if (isGrade && isTimed && bound.where.length === 0 && has("up", "down", "change", "points"))
     return {
       kind: "grade_changes",
       about: [...directionOf(seen), ...(has("investor") && !has("trader") ? ["investor"] : [])],

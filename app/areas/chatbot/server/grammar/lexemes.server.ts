@@ -1,4 +1,5 @@
 import type { Locale } from "../../../../i18n/locales.ts";
+import type { GradeLetter } from "../../../../ui/gradeLetter.ts";
 import { daysIn, type SaidDay } from "../understanding/dates.server.ts";
 import { fold, isGlued } from "../understanding/fold.server.ts";
 import { numbersIn, type SaidNumber } from "../understanding/numbers.server.ts";
@@ -17,11 +18,15 @@ export type Lexeme = { at: number; end: number; text: string } & (
   | { is: "period"; period: SaidPeriod["period"] }
   | { is: "day"; day: SaidDay["day"] }
   | { is: "weekday"; weekday: number }
-  | { is: "band"; band: string }
+  | { is: "band"; band: GradeLetter }
   | { is: "name"; name: Named }
   | { is: "mark" }
   | { is: "word" }
 );
+
+/** Today, as a stretch: what is asked for anyway. */
+export const isNow = (one: Lexeme): boolean =>
+  one.is === "period" && one.period.kind === "last" && one.period.days === 1 && one.period.hours === undefined;
 
 type Span = Lexeme extends infer One ? (One extends Lexeme ? One : never) : never;
 

@@ -1,13 +1,15 @@
 import type { Locale } from "../../../../i18n/locales.ts";
 import type { Intent, Kind } from "../../model/intents.ts";
-import type { NumberField, Restriction } from "../../model/query.ts";
+import type { Restriction } from "../../model/query.ts";
 import type { Slots } from "../../model/shown.ts";
 import { SURE } from "../../model/sure.ts";
 import type { Reading } from "../understanding/understand.server.ts";
-import { type Bound, bind, changeOver } from "./bind.server.ts";
+import { bind } from "./bind.server.ts";
+import { withDefaults } from "./defaults.server.ts";
 import { kindOf } from "./kinds.server.ts";
-import { type Lexeme, lexemesOf } from "./lexemes.server.ts";
+import { isNow, type Lexeme, lexemesOf } from "./lexemes.server.ts";
 import type { Vocabulary } from "./named.server.ts";
+import type { Bound } from "./near.server.ts";
 import { type Stretch, stretchOf } from "./stretch.server.ts";
 import { TAKES } from "./takes.server.ts";
 import type { Term } from "./terms.server.ts";
@@ -91,37 +93,33 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
     probability: chosen ? 1 : probability,
     isByGrammar: chosen !== null,
   };
-  return settled(query, { lexemes, bound, inBinding });
+  return settled(query, { lexemes, bound, inBinding, today, tokens: features.tokens.map(({ name }) => name) });
 }
 
-type Read = { lexemes: readonly Lexeme[]; bound: Bound; inBinding: ReadonlySet<Lexeme> };
+type Read = {
+  lexemes: readonly Lexeme[];
+  bound: Bound;
+  inBinding: ReadonlySet<Lexeme>;
+  today: string;
+  /** Names of the tokens that it names. */
+  tokens: readonly string[];
+};
 
 /** Fills in what a kind takes for granted, and finds what it cannot take. */
 function settled(query: Omit<Query, "leftover" | "unknown" | "stretch">, read: Read): Query {
   const { kind } = query;
   const takes = TAKES[kind];
   const slots = withDefaults(query.kind, query.slots, read);
-  const isIdle = kind === "alert_create" || kind === "convert" || kind === "glossary";
-  const left = read.lexemes.filter(
-    (one) => restricts(one, read, takes, slots) || (kind === "sectors" && isOtherStretch(one)),
-  );
+  const left = read.lexemes.filter((one) => restricts(one, read, takes, slots) || isOtherWindow(kind, one, slots));
   const vague = read.lexemes.filter((one) => isVague(one, read, takes, kind));
-  const dropped: string[] = [];
-  if (!takes.includes("where") && slots.where.length > 0 && !isIdle)
-    dropped.push(...slots.where.map(textOfRestriction));
-  if (!takes.includes("order") && slots.sort !== null && slots.tokens.length === 0) dropped.push(slots.sort.field);
-  if (!takes.includes("limit") && slots.limit !== null) dropped.push(String(slots.limit));
-  // One figure over two sectors answers neither.
-  const sectors = slots.where.find(({ field }) => field === "category");
-  if (kind === "average" && sectors && "values" in sectors && sectors.values.length > 1)
-    dropped.push(...sectors.values);
-  if (!takes.includes("tokens") && slots.tokens.length > 0) dropped.push(...slots.tokens);
-  const leftover = [...new Set([...dropped, ...left.map(({ text }) => text)])];
+  const dropped = read.lexemes.filter((one) => isDropped(one, read, kind, slots) || isOneOfSeveral(one, read, kind));
+  const tokens = takes.includes("tokens") ? [] : read.tokens;
+  const leftover = [...new Set([...tokens, ...[...dropped, ...left].map(({ text }) => text)])];
   return {
     kind,
     slots: {
       ...slots,
-      ...(takes.includes("where") ? {} : { where: [] }),
+      where: slots.where.filter((one) => isTaken(one, takes)),
       ...(takes.includes("order") ? {} : { sort: null }),
       ...(takes.includes("limit") ? {} : { limit: null }),
       ...(takes.includes("stretch") ? {} : { days: null, day: null, to: null }),
@@ -150,8 +148,27 @@ const SCREENS: readonly Kind[] = [
   ] as const),
 ];
 
-const textOfRestriction = (one: Restriction): string =>
-  "value" in one ? `${one.field} ${one.is} ${one.value}` : `${one.field} ${one.values.join(", ")}`;
+const isTaken = ({ field }: Restriction, takes: Takes): boolean =>
+  takes.includes("where") || ((field === "signal" || field === "category") && takes.includes(field));
+
+/** Kinds whose answer says the number again: a sum, and a grade that is asked about. */
+const REPEATING: readonly Kind[] = ["convert", "glossary", "grade_why"];
+
+/** What found its place in the query, and has none in an answer of this kind. */
+function isDropped(one: Lexeme, { bound, inBinding }: Read, kind: Kind, slots: Slots): boolean {
+  const takes = TAKES[kind];
+  if (!inBinding.has(one)) return false;
+  const restriction = bound.of.get(one);
+  if (restriction) return !isTaken(restriction, takes) && !REPEATING.includes(kind);
+  if (one.is === "number" && one.number.value === slots.limit) return !takes.includes("limit");
+  return bound.order === one && slots.tokens.length === 0 && !takes.includes("order");
+}
+
+/** One figure over two sectors answers neither. */
+const isOneOfSeveral = (one: Lexeme, { bound }: Read, kind: Kind): boolean => {
+  const restriction = bound.of.get(one);
+  return kind === "average" && restriction?.field === "category" && restriction.values.length > 1;
+};
 
 type Takes = (typeof TAKES)[Kind];
 
@@ -175,12 +192,28 @@ function restricts(one: Lexeme, { bound, inBinding }: Read, takes: Takes, slots:
   );
 }
 
-/** Sectors have their change over a day, a week and a month. */
-const isOtherStretch = (one: Lexeme): boolean =>
-  one.is === "day" || one.is === "weekday" || (one.is === "period" && !SECTOR_CHANGES.includes(changeOver(one.period)));
-const SECTOR_CHANGES: readonly (NumberField | null)[] = ["change24h", "change7d", "change30d"];
+/** Kinds whose figures have a few windows, in days: another one is not answered by the nearest. */
+const SHORT = [28, 31] as const;
+const QUARTER = [84, 93] as const;
+const RISK = [SHORT, QUARTER, [360, 366]] as const;
+const WINDOWS: Partial<Record<Kind, readonly (readonly [from: number, to: number])[]>> = {
+  sectors: [[1, 1], [7, 7], SHORT],
+  hitrate: [[7, 7], SHORT, QUARTER],
+  ...{ quant: RISK, risk_one: RISK, correlation: RISK, alike: RISK },
+};
 
-const isNow = (one: Lexeme): boolean => one.is === "period" && one.period.kind === "last" && one.period.days === 1;
+/** Kinds that tell what has changed until now. */
+const UNTIL_NOW: readonly Kind[] = ["signal_changes", "grade_changes", "volume_change"];
+
+function isOtherWindow(kind: Kind, one: Lexeme, { to }: Slots): boolean {
+  if (one.is !== "day" && one.is !== "weekday" && one.is !== "period") return false;
+  if (UNTIL_NOW.includes(kind)) return to !== null;
+  const windows = WINDOWS[kind];
+  if (!windows) return false;
+  const days =
+    one.is === "period" && one.period.kind === "last" && one.period.hours === undefined ? one.period.days : 0;
+  return !isNow(one) && !windows.some(([from, to]) => days >= from && days <= to);
+}
 
 /** Words that restrict nothing that we have: the answer says that it did not use them. */
 function isVague(one: Lexeme, { bound }: Read, takes: Takes, kind: Kind): boolean {
@@ -192,117 +225,4 @@ function isVague(one: Lexeme, { bound }: Read, takes: Takes, kind: Kind): boolea
     one.terms.some((term) => term === "vague" || term === "good" || term === "bad") &&
     !one.terms.includes("filler")
   );
-}
-
-function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
-  switch (kind) {
-    case "gainers":
-    case "losers":
-      return {
-        ...slots,
-        sort: { field: moveOf(read), direction: kind === "gainers" ? "desc" : "asc" },
-        limit: slots.limit ?? 10,
-      };
-    case "grade_top":
-    case "grade_bottom":
-      return {
-        ...slots,
-        sort: slots.sort ?? { field: gradeOf(read), direction: kind === "grade_top" ? "desc" : "asc" },
-        limit: slots.limit ?? 10,
-      };
-    case "screen":
-      return {
-        ...slots,
-        sort: slots.sort ?? sortBy(slots.where),
-        limit: slots.limit ?? (isSingular(read) && slots.sort ? 1 : null),
-      };
-    case "list_create":
-      return { ...slots, sort: slots.sort ?? sortBy(slots.where) };
-    case "signal_list":
-      return {
-        ...slots,
-        where: slots.where.length > 0 ? slots.where : [signalOf(read)],
-        sort: slots.sort ?? sortBy([]),
-      };
-    case "grade_changes":
-    case "plan_includes":
-    case "extremes":
-      return { ...slots, sort: null };
-    case "hitrate":
-      return { ...slots, where: slots.where.map(weaker) };
-    case "sectors":
-      return { ...slots, sort: sectorSort(slots, read) };
-    case "market_overview":
-      // "How is the market today" asks for today, and not for a change since yesterday.
-      return read.lexemes.some(isNow) ? { ...slots, days: null } : slots;
-    case "glossary":
-      return { ...slots, amount: slots.amount ?? numberOf(slots.where) };
-    case "alert_create":
-      return { ...slots, where: alerted(slots, read) };
-    default:
-      return slots;
-  }
-}
-
-/** Sectors by their change over the stretch that is named, the best first unless the worst is asked for. */
-function sectorSort({ days }: Slots, { bound }: Read): Slots["sort"] {
-  const field = days === null || days > 7 ? "change30d" : days > 1 ? "change7d" : "change24h";
-  const isLow = (["worst", "least", "losers", "down"] as const).some((term) => bound.terms.has(term));
-  return { field, direction: isLow ? "asc" : "desc" };
-}
-
-/** "A grade of 73": the number of a term that is asked about. */
-const numberOf = ([one]: readonly Restriction[]): number | null => (one && "value" in one ? one.value : null);
-
-/** The record has one signal at a time: "buy" is Buy there, and Strong Buy where it is said. */
-const weaker = (one: Restriction): Restriction =>
-  "values" in one && one.values.length > 1
-    ? { ...one, values: one.values.filter((value) => !value.startsWith("strong-")) }
-    : one;
-
-/** The signal of a list of them: the ones to buy unless the words say otherwise. */
-const signalOf = ({ bound: { terms } }: Read): Restriction => {
-  const isSell = (terms.has("sell") || terms.has("strongSell")) && !terms.has("buy");
-  return { field: "signal", is: "in", values: isSell ? ["sell", "strong-sell"] : ["strong-buy", "buy"] };
-};
-
-const isSingular = ({ bound }: Read): boolean => bound.terms.has("oneToken") && !bound.terms.has("tokens");
-const gradeOf = ({ bound }: Read): NumberField =>
-  bound.terms.has("investor") && !bound.terms.has("trader") ? "investor" : "trader";
-
-function moveOf({ lexemes, bound }: Read): NumberField {
-  const period = lexemes.find((one) => one.is === "period");
-  if (period?.is !== "period") return "change24h";
-  const field = changeOver(period.period);
-  if (field) bound.used.add(period);
-  return field ?? "change24h";
-}
-
-/** What moved most first where a movement is what is asked for; else the largest. */
-function sortBy(where: readonly Restriction[]): Slots["sort"] {
-  const moved = where.find((one) => "value" in one && one.field.startsWith("change"));
-  if (moved && "value" in moved) return { field: moved.field, direction: moved.is.startsWith(">") ? "desc" : "asc" };
-  return { field: "marketCapUsd", direction: "desc" };
-}
-
-/** What an alert waits for where its number stands alone: a price, unless the words name another figure. */
-function alerted(slots: Slots, { bound }: Read): Restriction[] {
-  const [left] = bound.numbers;
-  if (!left || slots.where.some((one) => "value" in one) || bound.terms.has("times")) return slots.where;
-  const isDown = bound.terms.has("down") || bound.terms.has("under") || bound.terms.has("atMost");
-  const { value, isPercent } = left.number;
-  const has = (term: "grade" | "trader" | "investor" | "volume" | "marketCap") => bound.terms.has(term);
-  const field: NumberField = isPercent
-    ? "change24h"
-    : has("volume")
-      ? "volume24hUsd"
-      : has("marketCap")
-        ? "marketCapUsd"
-        : (has("grade") || has("trader") || has("investor")) && value <= 100
-          ? has("investor")
-            ? "investor"
-            : "trader"
-          : "priceUsd";
-  bound.used.add(left);
-  return [...slots.where, { field, is: isDown ? "<" : ">", value: isPercent && isDown ? -value : value }];
 }

@@ -1,7 +1,10 @@
 import type { Kind } from "../../model/intents.ts";
 
-/** What each kind of question can take: where one says more, it is not that kind that was asked for. */
-type Part = "tokens" | "stretch" | "amount" | "where" | "order" | "limit" | "plan";
+/**
+ * What each kind of question can take: where one says more, it is not that kind that was asked for. `where` is every restriction;
+ * `signal` and `category` are these alone.
+ */
+export type Part = "tokens" | "stretch" | "amount" | "where" | "signal" | "category" | "order" | "limit" | "plan";
 export const TAKES: Record<Kind, readonly Part[]> = {
   price_now: ["tokens"],
   price_change: ["tokens", "stretch"],
@@ -9,7 +12,7 @@ export const TAKES: Record<Kind, readonly Part[]> = {
   price_chart: ["tokens", "stretch"],
   whatif: ["tokens", "stretch", "amount"],
   token_info: ["tokens"],
-  compare: ["tokens", "stretch"],
+  compare: ["tokens"],
   marketcap: ["tokens"],
   supply: ["tokens"],
   volume: ["tokens"],
@@ -22,9 +25,9 @@ export const TAKES: Record<Kind, readonly Part[]> = {
   grade_top: ["where", "order", "limit"],
   grade_bottom: ["where", "order", "limit"],
   signal_now: ["tokens"],
-  signal_changes: ["stretch", "where"],
+  signal_changes: ["stretch", "where", "order", "limit"],
   signal_list: ["where", "order", "limit"],
-  hitrate: ["stretch", "where"],
+  hitrate: ["stretch", "signal"],
   quant: ["tokens", "stretch"],
   correlation: ["tokens", "stretch"],
   levels: ["tokens"],
@@ -62,8 +65,8 @@ export const TAKES: Record<Kind, readonly Part[]> = {
   out_of_scope: ["tokens", "amount"],
   count: ["where"],
   average: ["where"],
-  sectors: ["where", "order", "limit", "stretch"],
-  regime: ["stretch"],
+  sectors: ["category", "order", "limit", "stretch"],
+  regime: [],
   extremes: ["tokens", "stretch", "order"],
   from_high: ["tokens"],
   fdv: ["tokens"],
@@ -74,7 +77,7 @@ export const TAKES: Record<Kind, readonly Part[]> = {
   convert: ["tokens", "amount"],
   plan_includes: ["plan", "stretch", "order"],
   lock_discount: ["amount", "stretch"],
-  grade_changes: ["stretch", "limit", "order", "where"],
+  grade_changes: ["stretch", "limit", "order"],
   list_create: ["tokens", "where", "order", "limit"],
   help_topic: ["plan", "stretch", "amount"],
   no_such_token: ["tokens", "stretch", "amount", "where", "order", "limit", "plan"],

@@ -1,3 +1,5 @@
+import type { NumberField } from "../../model/query.ts";
+
 /**
  * The words that a question is built of, by what they do in it: they name a figure, compare, rank, count, or name a sector. Each
  * language has one list; commas part its entries, `*` stands for any ending.
@@ -108,4 +110,26 @@ export const TERMS = [
   "filler",
 ] as const;
 export type Term = (typeof TERMS)[number];
+/** Figures by the words for them. */
+export const FIGURE_OF: Partial<Record<Term, NumberField>> = {
+  price: "priceUsd",
+  marketCap: "marketCapUsd",
+  fdv: "fdvUsd",
+  volume: "volume24hUsd",
+  trader: "trader",
+  investor: "investor",
+  grade: "trader",
+  volatility: "volatility",
+  sharpe: "sharpe",
+  sortino: "sortino",
+  drawdown: "drawdown",
+  beta: "beta",
+  high: "athDistance",
+  turnover: "turnover",
+};
+/** What asks for an order. */
+export const ORDERS: readonly Term[] = [
+  ...(["most", "least", "best", "worst", "top", "gainers", "losers", "cheapest", "dearest"] as const),
+  ...(["safest", "riskiest"] as const),
+];
 export type Words = Record<Term, string>;

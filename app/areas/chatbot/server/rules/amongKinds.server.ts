@@ -5,6 +5,7 @@ import type { NumberField } from "../../model/query.ts";
 import { dayBack } from "../grammar/stretch.server.ts";
 import { AVERAGES, type Averaged } from "../tools/among.server.ts";
 import { tokensQuery } from "../tools/screen.server.ts";
+import { windowOf } from "./marketKinds.server.ts";
 import { day, nameOf, type Words } from "./speaker.server.ts";
 import { call, ofToken, type Plan } from "./step.server.ts";
 
@@ -12,6 +13,8 @@ import { call, ofToken, type Plan } from "./step.server.ts";
 
 const FIRST_ROWS = 5;
 const USUAL_DAYS = 7;
+/** Of correlations, in days. */
+const USUAL_WINDOW = 90;
 
 const count: Plan = ({ slots: { where } }) => {
   if (where.length === 0) return call("tokensFollowed");
@@ -46,8 +49,9 @@ const gradeChanges: Plan = ({ slots: { about, day: from, days, limit } }, today)
 export const AMONG_PLANS: Partial<Record<Kind, Plan>> = {
   count,
   average,
-  alike: ofToken("alikeTo", (token, { slots: { about, limit } }) => ({
+  alike: ofToken("alikeTo", (token, { slots: { about, limit, days } }) => ({
     token,
+    window: windowOf(days ?? USUAL_WINDOW),
     order: about.includes("least") ? "least" : "most",
     ...(limit === null ? {} : { limit: Math.min(limit, 20) }),
   })),

@@ -5,13 +5,13 @@ import type { Column } from "../../model/shown.ts";
 import { dayBack } from "../grammar/stretch.server.ts";
 import { SIGNALS } from "../tools/marketTools.server.ts";
 import { day, idOf, isKnown, money, nameOf, part, percent, type Speaker, short, type Words } from "./speaker.server.ts";
-import { call, ofToken, ofTokens, type Plan } from "./step.server.ts";
+import { call, ofToken, ofTokens, type Plan, type Step } from "./step.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
 /** Questions about the market as a whole and about single tokens. */
 
 const USUAL_DAYS = 30;
-const windowOf = (days: number | null) =>
+export const windowOf = (days: number | null) =>
   days !== null && days <= 45 ? "30d" : days !== null && days <= 180 ? "90d" : "365d";
 const stretchOf = ({ slots: { days, day: from, to } }: Wanted, today: string) => ({
   ...(from !== null ? { from } : days !== null ? { from: dayBack(today, days + 1) } : {}),
@@ -21,7 +21,7 @@ const SECTOR_SORTS = ["change24h", "change7d", "change30d"] as const;
 
 const sectors: Plan = ({ slots: { sort, days, about, limit, where } }) => {
   const categories = where.flatMap((one) => (one.field === "category" ? one.values : []));
-  const byDays = days === null ? "change7d" : days <= 1 ? "change24h" : days <= 7 ? "change7d" : "change30d";
+  const byDays = days === null ? "change30d" : days <= 1 ? "change24h" : days <= 7 ? "change7d" : "change30d";
   return call("sectorChanges", {
     sort: about.includes("breadth") ? "breadth" : (SECTOR_SORTS.find((one) => one === sort?.field) ?? byDays),
     direction: sort?.direction ?? "desc",
@@ -30,19 +30,19 @@ const sectors: Plan = ({ slots: { sort, days, about, limit, where } }) => {
   });
 };
 
-/** Changes of one token; those of several stand side by side. */
-const priceChange: Plan = (wanted, today) => {
+/** Changes of one token, with its line; those of several, and of a stretch that has ended, stand side by side. */
+export const priceOver = (wanted: Wanted, today: string, usualDays = USUAL_DAYS): Step => {
   const { tokens, slots } = wanted;
   const [token] = tokens;
   if (!token) return { say: "needToken" };
   if (tokens.length === 1 && slots.to === null)
     return call("priceMove", {
       token: token.id,
-      ...(slots.days === null ? { from: slots.day ?? dayBack(today, USUAL_DAYS) } : { days: slots.days }),
+      ...(slots.day === null ? { days: slots.days ?? usualDays } : { from: slots.day }),
     });
   return call("pricesOver", {
     tokens: tokens.map(({ id }) => id),
-    from: dayBack(today, USUAL_DAYS),
+    from: dayBack(today, usualDays),
     ...stretchOf(wanted, today),
   });
 };
@@ -73,7 +73,7 @@ export const MARKET_PLANS: Partial<Record<Kind, Plan>> = {
   },
   extremes: ofToken("extremes", (token, wanted, today) => ({ token, ...stretchOf(wanted, today) })),
   from_high: ofToken("highestClose", (token) => ({ token })),
-  price_change: priceChange,
+  price_change: (wanted, today) => priceOver(wanted, today),
   fdv: ofTokens("listTokens"),
   dominance: ({ tokens: [token] }) => (token ? call("shareOfMarket", { token: token.id }) : call("largestShare")),
   volume_change: ofToken("volumeAgainst", (token, { slots }) => ({ token, days: slots.days ?? 7 })),

@@ -3,7 +3,7 @@ import { SURE } from "../../model/sure.ts";
 import { dayBack } from "../grammar/stretch.server.ts";
 import { tokensQuery } from "../tools/screen.server.ts";
 import { AMONG_PLANS } from "./amongKinds.server.ts";
-import { MARKET_PLANS } from "./marketKinds.server.ts";
+import { MARKET_PLANS, priceOver, windowOf } from "./marketKinds.server.ts";
 import { OWN_PLANS } from "./ownKinds.server.ts";
 import { call, ofToken, ofTokens, opens, type Plan, type Step, say } from "./step.server.ts";
 import type { Wanted } from "./wanted.server.ts";
@@ -15,17 +15,18 @@ export const planOf = (wanted: Wanted, today: string): Step =>
 /** Of a chart that names none: within what is open to everybody. */
 const CHART_DAYS = 60;
 
-const windowOf = (days: number | null) =>
-  days !== null && days <= 45 ? "30d" : days !== null && days <= 180 ? "90d" : "365d";
 const figures = ofTokens("listTokens");
 const risks = ofTokens("listQuantMetrics", ({ slots }) => ({ window: windowOf(slots.days) }));
 const kindOf = ({ has }: Wanted) => (has("INVESTOR") && !has("TRADER") ? "investor" : "trader");
-const signalOf = ({ has }: Wanted): -1 | 1 | null => (has("SELL") && !has("BUY") ? -1 : has("BUY") ? 1 : null);
-const history = ofToken("listGradeHistory", (tokens, wanted, today) => ({
-  tokens,
-  kind: kindOf(wanted),
-  from: dayBack(today, Math.min(wanted.slots.days ?? 30, 89)),
-  limit: 400,
+const history = ofToken("listGradeHistory", (tokens, wanted, today) => {
+  const { day, days, to } = wanted.slots;
+  const from = day ?? dayBack(today, days ?? 30);
+  return { tokens, kind: kindOf(wanted), from, ...(to === null ? {} : { to: dayBack(to, -1) }), limit: 400 };
+});
+
+const priceOn = ofToken("priceOn", (token, { slots }, today) => ({
+  token,
+  day: slots.day ?? dayBack(today, slots.days ?? 1),
 }));
 
 /** The one tool for tokens, with every restriction of the question. */
@@ -38,11 +39,8 @@ const SHOWN = 10;
 
 const PLANS: Partial<Record<Kind, Plan>> = {
   price_now: figures,
-  price_at: ofToken("priceOn", (token, { slots }, today) => ({
-    token,
-    day: slots.day ?? dayBack(today, slots.days ?? 1),
-  })),
-  price_chart: ofToken("priceMove", (token, { slots }) => ({ token, days: slots.days ?? CHART_DAYS })),
+  price_at: (wanted, today) => (wanted.slots.to === null ? priceOn(wanted, today) : priceOver(wanted, today)),
+  price_chart: (wanted, today) => priceOver(wanted, today, CHART_DAYS),
   whatif: (wanted, today) => {
     const [token] = wanted.tokens;
     const { amount, day, days } = wanted.slots;
@@ -64,10 +62,7 @@ const PLANS: Partial<Record<Kind, Plan>> = {
   grade_top: screen,
   grade_bottom: screen,
   signal_now: ofTokens("listSignals"),
-  signal_changes: (wanted) => {
-    const signal = signalOf(wanted);
-    return call("signalTurns", { days: Math.min(wanted.slots.days ?? 7, 90), ...(signal === null ? {} : { signal }) });
-  },
+  signal_changes: screen,
   signal_list: screen,
   quant: risks,
   correlation: (wanted) =>

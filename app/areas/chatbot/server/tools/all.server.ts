@@ -1,5 +1,5 @@
 import { alikeTo, averageOf, gradeMoves, tokensFollowed } from "./among.server.ts";
-import { shareOfMarket, signalTurns, supplyOf } from "./finds.server.ts";
+import { shareOfMarket, supplyOf } from "./finds.server.ts";
 import { gradeWhy, tokenSize } from "./grades.server.ts";
 import { helpOn, termMeaning } from "./help.server.ts";
 import { proposeList, proposeListChange } from "./listProposals.server.ts";
@@ -21,7 +21,6 @@ export const TOOLS: readonly Tool[] = [
   priceOn,
   highestClose,
   whatIf,
-  signalTurns,
   supplyOf,
   shareOfMarket,
   tokensFollowed,

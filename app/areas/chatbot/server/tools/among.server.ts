@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { largestTokens, ratingsAbout } from "../../../market/public.server.ts";
+import { largestTokens, ratingsAbout, showsSimulatedMarket } from "../../../market/public.server.ts";
 import { flat, tableOf } from "./display.server.ts";
 import { symbolOf } from "./finds.server.ts";
 import { sourceOf } from "./sources.server.ts";
@@ -21,7 +21,7 @@ export const tokensFollowed = tool({
     return {
       ok: true,
       asOf,
-      simulated: false,
+      simulated: await showsSimulatedMarket(),
       data: { count: tokens, rated: graded, day: gradesOf },
       sources: [await sourceOf("grades", asOf)],
     };
@@ -75,20 +75,20 @@ export const averageOf = tool({
 
 /** As many as one call correlates. */
 const COMPARED = 50;
-const WINDOW = "90d";
 
 export const alikeTo = tool({
   name: "alikeTo",
-  description: "Which of the largest tokens moved most, or least, like one over 90 days.",
+  description: "Which of the 50 largest tokens moved most, or least, like one.",
   input: z.object({
     token,
     order: z.enum(["most", "least"]).default("most"),
+    window: z.enum(["30d", "90d", "365d"]).default("90d"),
     limit: z.int().min(1).max(20).default(5),
   }),
-  async run({ token: id, order, limit }, context) {
+  async run({ token: id, order, window, limit }, context) {
     const largest = (await largestTokens(poolFor("pages"), COMPARED)).map(({ slug }) => slug);
     const asked = [id, ...largest.filter((slug) => slug !== id)].slice(0, COMPARED);
-    const found = await rowsOf(context, "getCorrelation", { tokens: asked.join(","), window: WINDOW });
+    const found = await rowsOf(context, "getCorrelation", { tokens: asked.join(","), window });
     if ("refused" in found) return found.refused;
     const [pairs] = found.rows as unknown as { tokens: string[]; matrix: (number | null)[][] }[];
     const own = pairs?.tokens.indexOf(id) ?? -1;
@@ -106,7 +106,7 @@ export const alikeTo = tool({
       ok: true,
       asOf: found.asOf,
       simulated: found.simulated,
-      data: { rows, order, days: Number.parseInt(WINDOW, 10), among: others.length },
+      data: { rows, order, days: Number.parseInt(window, 10), among: others.length },
       ...(table ? { table } : {}),
       sources: [await sourceOf("prices", found.asOf, { token: id })],
     };

@@ -6,8 +6,6 @@ import { refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
 
 /** Tokens by what they are or did. */
 
-const EVERY = "250";
-const DAY_MS = 86_400_000;
 type Row = Record<string, unknown>;
 
 type Found = { asOf: string; simulated: boolean };
@@ -24,30 +22,6 @@ async function answerOf({ asOf, simulated }: Found, rows: readonly Row[], shown:
     sources: [await sourceOf(shown.kind, asOf)],
   };
 }
-
-export const signalTurns = tool({
-  name: "signalTurns",
-  description: "Tokens whose signal changed in the last days, with the signal that they have now.",
-  input: z.object({
-    days: z.int().min(1).max(90).default(7),
-    signal: z.union([z.literal(-1), z.literal(0), z.literal(1)]).optional(),
-  }),
-  async run({ days, signal }, context) {
-    const found = await rowsOf(context, "listSignals", {
-      limit: EVERY,
-      ...(signal === undefined ? {} : { signal: String(signal) }),
-    });
-    if ("refused" in found) return found.refused;
-    const from = new Date(context.now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
-    const rows = found.rows.filter((row) => typeof row.since === "string" && row.since >= from);
-    const shown = rows.map((row) => ({ ...row, symbol: symbolOf(context, String(row.tokenId)) }));
-    return answerOf(found, shown, {
-      kind: "signals",
-      columns: ["symbol", "signal", "since", "priceUsd", "change24hPercent"],
-      more: { from, days },
-    });
-  },
-});
 
 export const symbolOf = ({ index }: ToolContext, id: string): string => {
   for (const { id: known, symbol } of index.bySymbol.values()) if (known === id) return symbol;

@@ -1,0 +1,104 @@
+import type { Comparison, NumberField } from "../../model/query.ts";
+import { changeField, fieldAt, isFallen } from "./figures.server.ts";
+import { comparisonAt, hasTerm, isFiller, MIRRORED, restrict, type State } from "./near.server.ts";
+import { ORDERS } from "./terms.server.ts";
+
+/** Numbers that restrict a figure: ranges, single bounds, and movements without a number. */
+
+/** "Between 100 million and 1 billion", "10 to 20 %". */
+export function addRanges(state: State): void {
+  const { lexemes, bound } = state;
+  for (const [place, first] of lexemes.entries()) {
+    if (first.is !== "number" || bound.used.has(first)) continue;
+    const gap = lexemes.slice(place + 1, place + 4);
+    const step = gap.findIndex((one) => one.is === "number");
+    const last = gap[step];
+    if (last?.is !== "number") continue;
+    const joints = gap.slice(0, step);
+    const isJoined =
+      joints.some((one) => hasTerm(one, "and") || (one.is === "mark" && one.text === "-")) &&
+      joints.every((one) => isFiller(one) || hasTerm(one, "and", "price", "marketCap") || one.is === "mark");
+    const before = lexemes.slice(Math.max(0, place - 3), place).find((one) => hasTerm(one, "between"));
+    const behind = lexemes.slice(place + 1 + step, place + 5 + step).find((one) => hasTerm(one, "between"));
+    const isDash = joints.length === 0 && /^\s?[-~]\s?$/.test(state.text.slice(first.end, last.at));
+    const isTo = joints.length === 1 && joints.every(({ text }) => !AND_ALONE.test(text));
+    // "10 to 20 %": what has its unit behind the second number alone.
+    const sharesUnit = isTo && (last.number.isPercent || last.number.isScaled || last.number.currency !== null);
+    if (!(isJoined || isDash) || !(before || behind || sharesUnit || isDash || joints.some((one) => one.is === "mark")))
+      continue;
+    if (first.number.isPercent && !last.number.isPercent) continue;
+    const unit = last.number;
+    const scale = unit.isScaled && !first.number.isScaled ? scaleOf(unit) : 1;
+    const low = { ...unit, value: first.number.value * scale };
+    const field = fieldAt(state, place, unit, place + 1 + step);
+    if (!field) continue;
+    const sign = isFallen(state, place, field, place + 1 + step) || isBelowZero(field) ? -1 : 1;
+    const ends = [low.value * sign, unit.value * sign].sort((one, other) => one - other);
+    restrict(state, { field, is: ">=", value: ends[0] as number }, first);
+    restrict(state, { field, is: "<=", value: ends[1] as number }, last);
+    for (const one of [...joints, before, behind]) if (one) bound.used.add(one);
+  }
+}
+
+/** Words that join two questions or two restrictions, and no ends of a range. */
+const AND_ALONE = /^(?:and|und|et|y|e|en|ve|и|و|和|与|과|와|및)$/;
+
+const scaleOf = ({ value }: { value: number }): number =>
+  value >= 1e12 ? 1e12 : value >= 1e9 ? 1e9 : value >= 1e6 ? 1e6 : 1e3;
+
+/** Every other number that something compares. */
+export function addNumbers(state: State): void {
+  const { lexemes, bound } = state;
+  for (const [place, one] of lexemes.entries()) {
+    if (one.is !== "number" || bound.used.has(one)) continue;
+    const { number } = one;
+    const field = fieldAt(state, place, number, place);
+    if (!field) continue;
+    const said = comparisonAt(state, place);
+    const isChange = field.startsWith("change");
+    const isFall = isFallen(state, place, field);
+    // A figure with nothing beside it is a sum or a price to wait for, unless something moved by so much.
+    if (said === null && !isChange && !isGraded(state, place)) continue;
+    const is = said ?? ">=";
+    const isNegative = (isFall || isBelowZero(field)) && number.value > 0;
+    // "80 % below its high" says once more what a fall is.
+    if (isBelowZero(field))
+      for (const other of lexemes.slice(Math.max(0, place - 3), place + 4))
+        if (hasTerm(other, "under", "down", "high")) bound.used.add(other);
+    const value = isNegative ? -number.value : number.value;
+    restrict(state, { field, is: isNegative ? MIRRORED[is] : is, value }, one);
+    // "Fell less than 5 %" fell all the same.
+    if (isFall && isNegative && (is === "<" || is === "<=")) restrict(state, { field, is: "<", value: 0 });
+  }
+}
+
+/** What is a fall by its nature: 0 or less, whichever way it is said. */
+const isBelowZero = (field: NumberField): boolean => field === "drawdown" || field === "athDistance";
+
+const isGraded = ({ lexemes }: State, place: number): boolean =>
+  [lexemes[place - 1], lexemes[place - 2]].some((one) =>
+    hasTerm(one, "grade", "trader", "investor", "sharpe", "sortino", "beta"),
+  );
+
+/** "Did not fall this week", "are green today": a movement without a number. */
+export function addMovesWithoutNumber(state: State): void {
+  const { lexemes, bound } = state;
+  const isOfTokens = bound.terms.has("tokens") || bound.where.length > 0;
+  const isRanked = ORDERS.some((term) => bound.terms.has(term));
+  const isOther = (["market", "sector", "points", "signal"] as const).some((term) => bound.terms.has(term));
+  for (const [place, one] of lexemes.entries()) {
+    if (!hasTerm(one, "up", "down") || bound.used.has(one)) continue;
+    const negations = [lexemes[place - 1], lexemes[place - 2]].filter((other) => hasTerm(other, "not"));
+    const isNegated = negations.length > 0;
+    if (!isNegated && (!isOfTokens || isRanked || isOther || state.isAlert || !isTimed(state, place))) continue;
+    const field = changeField(state, place);
+    if (!field) continue;
+    const isDown = hasTerm(one, "down") && !hasTerm(one, "up");
+    const is: Comparison = isNegated ? (isDown ? ">=" : "<=") : isDown ? "<" : ">";
+    restrict(state, { field, is, value: 0 }, one);
+    for (const other of negations) if (other) bound.used.add(other);
+  }
+}
+
+const isTimed = ({ lexemes }: State, place: number): boolean =>
+  lexemes.slice(Math.max(0, place - 4), place + 5).some((one) => one.is === "period");

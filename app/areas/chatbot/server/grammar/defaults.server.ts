@@ -1,0 +1,139 @@
+import type { Kind } from "../../model/intents.ts";
+import type { NumberField, Restriction } from "../../model/query.ts";
+import type { Slots } from "../../model/shown.ts";
+import { changeOver } from "./figures.server.ts";
+import { isNow, type Lexeme } from "./lexemes.server.ts";
+import type { Bound } from "./near.server.ts";
+
+/** What a question leaves unsaid, by its kind: what is first, over which days, which signal. */
+
+type Read = { lexemes: readonly Lexeme[]; bound: Bound; today: string };
+
+export function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
+  switch (kind) {
+    case "gainers":
+    case "losers":
+      return {
+        ...slots,
+        sort: { field: moveOf(read), direction: kind === "gainers" ? "desc" : "asc" },
+        limit: slots.limit ?? 10,
+      };
+    case "grade_top":
+    case "grade_bottom":
+      return {
+        ...slots,
+        sort: slots.sort ?? { field: gradeOf(read), direction: kind === "grade_top" ? "desc" : "asc" },
+        limit: slots.limit ?? 10,
+      };
+    case "screen":
+      return {
+        ...slots,
+        sort: slots.sort ?? sortBy(slots.where),
+        limit: slots.limit ?? (isSingular(read) && slots.sort ? 1 : null),
+      };
+    case "list_create":
+      return { ...slots, sort: slots.sort ?? sortBy(slots.where) };
+    case "signal_list":
+      return {
+        ...slots,
+        where: slots.where.length > 0 ? slots.where : [signalOf(read)],
+        sort: slots.sort ?? sortBy([]),
+      };
+    case "grade_changes":
+    case "plan_includes":
+    case "extremes":
+      return { ...slots, sort: null };
+    case "hitrate":
+      return { ...slots, where: slots.where.map(weaker) };
+    case "sectors":
+      return { ...slots, sort: sectorSort(slots, read) };
+    case "market_overview":
+      // "How is the market today" asks for today, and not for a change since yesterday.
+      return read.lexemes.some(isNow) ? { ...slots, days: null } : slots;
+    case "signal_changes":
+      return {
+        ...slots,
+        days: null,
+        day: null,
+        where: [...slots.where, changedWithin(slots, read)],
+        sort: slots.sort ?? sortBy([]),
+      };
+    case "glossary":
+      return { ...slots, amount: slots.amount ?? numberOf(slots.where) };
+    case "alert_create":
+      return { ...slots, where: alerted(slots, read) };
+    default:
+      return slots;
+  }
+}
+
+/** Sectors by their change over the stretch that is named, the best first unless the worst is asked for. */
+function sectorSort({ days }: Slots, { bound }: Read): Slots["sort"] {
+  const field = days === null || days > 7 ? "change30d" : days > 1 ? "change7d" : "change24h";
+  const isLow = (["worst", "least", "losers", "down"] as const).some((term) => bound.terms.has(term));
+  return { field, direction: isLow ? "asc" : "desc" };
+}
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 7;
+/** How old a signal may be that changed within a stretch, counted from the last closed day. */
+function changedWithin({ days, day }: Slots, { today }: Read): Restriction {
+  const since = day === null ? (days ?? USUAL_DAYS) : Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
+  return { field: "signalDays", is: "<=", value: Math.max(1, since) };
+}
+
+/** "A grade of 73": the number of a term that is asked about. */
+const numberOf = ([one]: readonly Restriction[]): number | null => (one && "value" in one ? one.value : null);
+
+/** The record has one signal at a time: "buy" is Buy there, and Strong Buy where it is said. */
+const weaker = (one: Restriction): Restriction =>
+  "values" in one && one.values.length > 1
+    ? { ...one, values: one.values.filter((value) => !value.startsWith("strong-")) }
+    : one;
+
+/** The signal of a list of them: the ones to buy unless the words say otherwise. */
+const signalOf = ({ bound: { terms } }: Read): Restriction => {
+  const isSell = (terms.has("sell") || terms.has("strongSell")) && !terms.has("buy");
+  return { field: "signal", is: "in", values: isSell ? ["sell", "strong-sell"] : ["strong-buy", "buy"] };
+};
+
+const isSingular = ({ bound }: Read): boolean => bound.terms.has("oneToken") && !bound.terms.has("tokens");
+const gradeOf = ({ bound }: Read): NumberField =>
+  bound.terms.has("investor") && !bound.terms.has("trader") ? "investor" : "trader";
+
+function moveOf({ lexemes, bound }: Read): NumberField {
+  const period = lexemes.find((one) => one.is === "period");
+  if (period?.is !== "period") return "change24h";
+  const field = changeOver(period.period);
+  if (field) bound.used.add(period);
+  return field ?? "change24h";
+}
+
+/** What moved most first where a movement is what is asked for; else the largest. */
+function sortBy(where: readonly Restriction[]): Slots["sort"] {
+  const moved = where.find((one) => "value" in one && one.field.startsWith("change"));
+  if (moved && "value" in moved) return { field: moved.field, direction: moved.is.startsWith(">") ? "desc" : "asc" };
+  return { field: "marketCapUsd", direction: "desc" };
+}
+
+/** What an alert waits for where its number stands alone: a price, unless the words name another figure. */
+function alerted(slots: Slots, { bound }: Read): Restriction[] {
+  const [left] = bound.numbers;
+  if (!left || slots.where.some((one) => "value" in one) || bound.terms.has("times")) return slots.where;
+  const isDown = bound.terms.has("down") || bound.terms.has("under") || bound.terms.has("atMost");
+  const { value, isPercent } = left.number;
+  const has = (term: "grade" | "trader" | "investor" | "volume" | "marketCap") => bound.terms.has(term);
+  const field: NumberField = isPercent
+    ? "change24h"
+    : has("volume")
+      ? "volume24hUsd"
+      : has("marketCap")
+        ? "marketCapUsd"
+        : (has("grade") || has("trader") || has("investor")) && value <= 100
+          ? has("investor")
+            ? "investor"
+            : "trader"
+          : "priceUsd";
+  bound.used.add(left);
+  return [...slots.where, { field, is: isDown ? "<" : ">", value: isPercent && isDown ? -value : value }];
+}

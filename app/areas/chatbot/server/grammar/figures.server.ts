@@ -1,0 +1,122 @@
+import type { NumberField } from "../../model/query.ts";
+import type { Lexeme } from "./lexemes.server.ts";
+import { hasTerm, type Is, isFiller, nearest, type State } from "./near.server.ts";
+import { FIGURE_OF, type Term } from "./terms.server.ts";
+
+/** Which figure a number is one of, or an order goes by. */
+
+const MONEY: readonly NumberField[] = ["marketCapUsd", "volume24hUsd", "fdvUsd", "priceUsd"];
+const PERCENT: readonly NumberField[] = ["volatility", "drawdown", "athDistance", "turnover"];
+const BARE: readonly NumberField[] = ["trader", "investor", "sharpe", "sortino", "beta", ...MONEY];
+/** The figure that a number is one of: the nearest word for one that its unit fits, else what its unit says. */
+export function fieldAt(state: State, from: number, number: Is<"number">["number"], to: number): NumberField | null {
+  const { lexemes, bound } = state;
+  const isMoney = !number.isPercent && (number.isScaled || number.currency !== null || number.value >= 1e5);
+  const allowed: readonly NumberField[] = number.isPercent ? PERCENT : isMoney ? MONEY : BARE;
+  const fits = (one: Lexeme) => {
+    const field = fieldOf(one);
+    if (number.isPercent && hasTerm(one, "change", "up", "down")) return true;
+    if (!number.isPercent && hasTerm(one, "points")) return true;
+    return field !== null && allowed.includes(field);
+  };
+  const ends = (one: Lexeme) => one.is === "number" || one.is === "token";
+  const [left, right] = [nearest(state, from, -1, { fits, ends }), nearest(state, to, 1, { fits, ends, most: 4 })];
+  const isTaken = (found: typeof left) =>
+    found !== null && bound.used.has(found.one) && !hasTerm(found.one, "up", "down", "change");
+  const near = left && !isTaken(left) ? left : right && !isTaken(right) && !isOfNext(state, right.one) ? right : null;
+  const points = number.isPercent
+    ? null
+    : nearest(state, to, 1, { fits: (one) => hasTerm(one, "points"), ends, most: 2 });
+  const word = points?.one ?? near?.one;
+  if (number.isPercent && bound.terms.has("high") && !lexemes.some((one) => one.is === "period")) return "athDistance";
+  if (word && hasTerm(word, "points")) {
+    bound.used.add(word);
+    return bound.terms.has("investor") && !bound.terms.has("trader") ? "investorChange" : "traderChange";
+  }
+  if (number.isPercent && !word) {
+    const carried = carriedField(state, from, PERCENT);
+    if (carried) return carried;
+  }
+  if (number.isPercent && (!word || hasTerm(word, "change", "up", "down"))) {
+    const isMoved =
+      word !== undefined || ["up", "down", "change", "gainers", "losers"].some((term) => bound.terms.has(term as Term));
+    return isMoved ? changeField(state, to) : null;
+  }
+  const field = word ? gradeAt(state, word) : carriedField(state, from, allowed);
+  if (field && word) bound.used.add(word);
+  if (field) return field;
+  // What stands beside it may be the figure that is meant, under a name that is not known.
+  const isUnsure = lexemes.slice(Math.max(0, from - 2), to + 3).some((one) => one.is === "word");
+  if (isMoney && !isUnsure) return number.value >= 1e5 ? "marketCapUsd" : number.currency ? "priceUsd" : null;
+  return null;
+}
+
+/** "Above 90 and below 30": the second is of the figure that the first one is of. */
+function carriedField({ lexemes, bound }: State, place: number, allowed: readonly NumberField[]): NumberField | null {
+  const before = lexemes.slice(0, place);
+  const last = before.findLastIndex((one) => one.is === "number");
+  const between = before.slice(last + 1);
+  const goesOn =
+    last >= 0 &&
+    between.every(
+      (one) => isFiller(one) || hasTerm(one, "and", "over", "under", "atLeast", "atMost", "not") || one.is === "mark",
+    );
+  const known = bound.where.findLast((one) => "value" in one);
+  return goesOn && known && "value" in known && (allowed.includes(known.field) || known.field.startsWith("change"))
+    ? known.field
+    : null;
+}
+
+/** Whether the words behind a number belong to the next one: "above 90 and trader grade below 30". */
+function isOfNext({ lexemes }: State, word: Lexeme): boolean {
+  const place = lexemes.indexOf(word);
+  const before = lexemes.slice(0, place).findLastIndex((one) => one.is === "number");
+  const next = lexemes.slice(place + 1, place + 5).some((one) => one.is === "number" || one.is === "band");
+  return next && place - before > 1;
+}
+
+export function fieldOf(one: Lexeme): NumberField | null {
+  if (one.is !== "term") return null;
+  for (const term of ["investor", "trader", ...one.terms] as const)
+    if (one.terms.includes(term) && FIGURE_OF[term]) return FIGURE_OF[term] ?? null;
+  return null;
+}
+
+/** A grade is that of the trader unless the word beside it says otherwise. */
+export function gradeAt(state: State, word: Lexeme): NumberField | null {
+  const field = fieldOf(word);
+  if (field !== "trader" || hasTerm(word, "trader")) return field;
+  return state.bound.terms.has("investor") && !state.bound.terms.has("trader") ? "investor" : "trader";
+}
+
+/** The change over the stretch that is named nearest to a place; over a day where none is. Null where no figure has it. */
+export function changeField(state: State, place: number): NumberField | null {
+  const { lexemes, bound } = state;
+  const stretches = lexemes.flatMap((one, at) =>
+    one.is === "period" ? [{ one, distance: at > place ? at - place : place - at + 3 }] : [],
+  );
+  const [near] = stretches.sort((one, other) => one.distance - other.distance);
+  if (!near) return "change24h";
+  const field = changeOver(near.one.period);
+  if (field) bound.used.add(near.one);
+  return field;
+}
+
+export function changeOver(period: Is<"period">["period"]): NumberField | null {
+  if (period.kind === "ytd") return null;
+  const { days, hours } = period;
+  if (hours !== undefined) return hours === 1 ? "change1h" : null;
+  if (days === 1) return "change24h";
+  return days === 7 ? "change7d" : days >= 28 && days <= 31 ? "change30d" : days === 365 ? "change1y" : null;
+}
+
+/** Whether a change is one downwards. */
+export function isFallen(state: State, place: number, field: NumberField, last = place): boolean {
+  if (!field.startsWith("change") && !field.endsWith("Change")) return false;
+  const fits = (one: Lexeme) => hasTerm(one, "up", "down", "losers", "gainers");
+  const ends = (one: Lexeme) => one.is === "number";
+  const [left, right] = [nearest(state, place, -1, { fits, ends }), nearest(state, last, 1, { fits, ends, most: 4 })];
+  const near = left ?? right;
+  if (near) state.bound.used.add(near.one);
+  return near !== null && hasTerm(near.one, "down", "losers") && !hasTerm(near.one, "up");
+}
