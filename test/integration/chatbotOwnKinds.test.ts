@@ -381,7 +381,10 @@ describe("a list", () => {
       tokens: ["zeta", "acme"],
       body: { title: "ZETA, ACME" },
     });
-    expect((await asked("list_create", { where: [number("beta", ">", 1)] })).text).toContain("A list cannot be made");
+    expect((await asked("list_create", { where: [number("signalDays", ">", 5)] })).text).toContain(
+      "A list cannot be made",
+    );
+    expect((await asked("list_create", { where: [number("beta", ">", 1)] })).text).toBe("There are none.");
     expect(
       (
         await asked("list_create", {

@@ -15,6 +15,7 @@ const locale = z.enum(LOCALES);
 const title = z.string().trim().min(1).max(LONGEST_TITLE).refine(noNul, "must not hold NUL");
 const id = z.string().regex(UUID, "is not valid");
 
+export const tokenId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 const restriction = z.union([
   z.object({ field: z.enum(NUMBER_FIELDS), is: z.enum(COMPARISONS), value: z.number().min(-1e15).max(1e15) }),
   z.object({
@@ -26,18 +27,21 @@ const restriction = z.union([
       .max(20),
   }),
 ]);
-const slots = z.object({
-  tokens: z.array(z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/)).max(10),
-  days: z.int().min(1).max(3_650).nullable(),
-  day: z.iso.date().max(10).nullable(),
-  to: z.iso.date().max(10).nullable().default(null),
-  amount: z.number().positive().max(1e12).nullable(),
+/** Which tokens, in which order, and how many of them. */
+export const screenShape = z.object({
   where: z.array(restriction).max(20).default([]),
   sort: z
     .object({ field: z.enum(NUMBER_FIELDS), direction: z.enum(["asc", "desc"]) })
     .nullable()
     .default(null),
   limit: z.int().min(1).max(250).nullable().default(null),
+});
+const slots = screenShape.extend({
+  tokens: z.array(tokenId).max(10),
+  days: z.int().min(1).max(3_650).nullable(),
+  day: z.iso.date().max(10).nullable(),
+  to: z.iso.date().max(10).nullable().default(null),
+  amount: z.number().positive().max(1e12).nullable(),
   about: z
     .array(z.string().regex(/^[\w-]{1,60}$/))
     .max(10)

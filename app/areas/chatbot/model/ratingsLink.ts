@@ -1,3 +1,4 @@
+import { chainIdOf } from "./chains.ts";
 import type { NumberField, Restriction, Sort } from "./query.ts";
 import type { Slots } from "./shown.ts";
 
@@ -49,11 +50,6 @@ const SIGNALS: Readonly<Record<string, string>> = {
   hold: "0",
   sell: "-1",
   "strong-sell": "-2",
-};
-/** A chain is named in an address by its id. */
-const CHAINS: Readonly<Record<string, number>> = {
-  ...{ ethereum: 1, optimism: 10, bnb: 56, gnosis: 100, unichain: 130, polygon: 137, zksync: 324, base: 8_453 },
-  ...{ arbitrum: 42_161, celo: 42_220, avalanche: 43_114, linea: 59_144, blast: 81_457, scroll: 534_352 },
 };
 const DAYS: Readonly<Partial<Record<NumberField, number>>> = {
   change24h: 1,
@@ -189,8 +185,8 @@ function choiceText(field: string, values: readonly string[]): string | null {
   const [only] = values.length === 1 ? values : [];
   if (field === "exchange") return only ?? null;
   if (field === "chain") {
-    const id = only === undefined ? undefined : (CHAINS[only] ?? (/^\d{1,9}$/.test(only) ? Number(only) : undefined));
-    return id === undefined ? null : String(id);
+    const id = chainIdOf(only);
+    return id === null ? null : String(id);
   }
   const text = field === "signal" ? signalText(values) : values.join(",");
   return text !== null && text.length <= LONGEST_CHOICE ? text : null;

@@ -8,28 +8,24 @@ export type Vocabulary = {
   exchanges: readonly { name: string }[];
 };
 
-/** By the name under which questions and calls know it. */
-export const CHAINS: Readonly<Record<string, { chainId: number | null; names: string }>> = {
-  ethereum: { chainId: 1, names: "ethereum mainnet, eth mainnet, mainnet, erc20, erc 20, ethereum, эфириум" },
-  base: { chainId: 8453, names: "base" },
-  arbitrum: { chainId: 42_161, names: "arbitrum" },
-  optimism: { chainId: 10, names: "optimism, op mainnet" },
-  polygon: { chainId: 137, names: "polygon" },
-  bnb: { chainId: 56, names: "bnb chain, bsc, binance smart chain, bep20" },
-  avalanche: { chainId: 43_114, names: "avalanche" },
-  gnosis: { chainId: 100, names: "gnosis chain" },
-  linea: { chainId: 59_144, names: "linea" },
-  zksync: { chainId: 324, names: "zksync" },
-  scroll: { chainId: 534_352, names: "scroll" },
-  // Not of Ethereum's kind: known by name, so that they are no tokens there, and without tokens here.
-  ...Object.fromEntries(["solana", "tron", "sui", "aptos"].map((name) => [name, { chainId: null, names: name }])),
+/** What people call chains. Those that have no id here are known so that their names are no tokens. */
+const CHAINS: Readonly<Record<string, string>> = {
+  ethereum: "ethereum mainnet, eth mainnet, mainnet, erc20, erc 20, ethereum, эфириум",
+  optimism: "optimism, op mainnet",
+  bnb: "bnb chain, bsc, binance smart chain, bep20",
+  gnosis: "gnosis chain",
+  ...Object.fromEntries(
+    "base arbitrum polygon avalanche linea zksync scroll unichain celo blast solana tron sui aptos"
+      .split(" ")
+      .map((name) => [name, name]),
+  ),
 };
 const EXCHANGES =
   "binance, coinbase, kraken, okx, bybit, kucoin, bitstamp, gate.io, bitget, uniswap, upbit, bithumb, mexc";
 const PLANS = "basic, advanced, premium, vip";
 
 const FIXED: readonly (readonly [string, Named])[] = [
-  ...Object.entries(CHAINS).flatMap(([value, { names }]) =>
+  ...Object.entries(CHAINS).flatMap(([value, names]) =>
     names.split(", ").map((name) => [name, { field: "chain", value }] as const),
   ),
   ...EXCHANGES.split(", ").map((name) => [name, { field: "exchange", value: name }] as const),

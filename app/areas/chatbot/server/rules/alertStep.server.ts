@@ -1,3 +1,4 @@
+import { GRADE_LETTERS } from "../../../../ui/gradeLetter.ts";
 import type { Restriction } from "../../model/query.ts";
 import type { ALERT_LIMITS } from "../tools/proposals.server.ts";
 import { call, type Step } from "./step.server.ts";
@@ -68,19 +69,17 @@ function signalWatch(values: readonly string[]): Watch | null {
   return side ? { kind: "signal_changes", to: Number(side[0]) } : null;
 }
 
-const BANDS = ["A", "B", "C", "D"] as const;
-
 /** "A or B" is reached from below at the lower end of B; "C or D" from above at that same level. */
 function bandWatch({ field, values }: Extract<Restriction, { values: string[] }>, wanted: Wanted): Watch | null {
   if (field !== "traderBand" && field !== "investorBand") return null;
   const kind = `${field === "traderBand" ? "trader" : "investor"}_grade_crosses`;
-  const places = BANDS.flatMap((band, place) => (values.includes(band) ? [place] : []));
+  const places = GRADE_LETTERS.flatMap((band, place) => (values.includes(band) ? [place] : []));
   const [first = -1, last = -1] = [places[0], places.at(-1)];
-  if (first < 0 || last - first + 1 !== places.length || places.length === BANDS.length) return null;
-  const above = BANDS[first - 1];
-  const isFall = first > 0 && (last === BANDS.length - 1 || wanted.has("DOWN", "LESS"));
+  if (first < 0 || last - first + 1 !== places.length || places.length === GRADE_LETTERS.length) return null;
+  const above = GRADE_LETTERS[first - 1];
+  const isFall = first > 0 && (last === GRADE_LETTERS.length - 1 || wanted.has("DOWN", "LESS"));
   if (isFall) return { kind, band: above, direction: "down" };
-  return first === 0 || wanted.has("UP", "MORE") ? { kind, band: BANDS[last], direction: "up" } : null;
+  return first === 0 || wanted.has("UP", "MORE") ? { kind, band: GRADE_LETTERS[last], direction: "up" } : null;
 }
 
 /** Without a restriction the words say what is meant: a signal that changes, or a bare number of a price or a grade. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { largestTokens, ratingsAbout, showsSimulatedMarket } from "../../../market/public.server.ts";
+import { tokenId as token } from "../../model/calls.ts";
 import { flat, tableOf } from "./display.server.ts";
 import { symbolOf } from "./finds.server.ts";
 import { sourceOf } from "./sources.server.ts";
@@ -8,7 +9,6 @@ import { refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
 
 /** Figures of many tokens at once: how many, on average, most alike, most changed. */
 
-const token = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 const day = z.iso.date();
 
 export const tokensFollowed = tool({

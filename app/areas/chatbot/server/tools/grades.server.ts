@@ -2,12 +2,12 @@ import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { tokenFundamentals, tokenOfSlug } from "../../../market/public.server.ts";
 import { planNameThatLifts, planNameThatOpens } from "../../../offers/public.server.ts";
+import { tokenId as token } from "../../model/calls.ts";
 import { flat, forModel, tableOf } from "./display.server.ts";
 import { symbolOf } from "./finds.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { refusal, rowsOf, tool } from "./tool.server.ts";
 
-const token = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 const DAY_MS = 86_400_000;
 const DAYS_BACK = 3;
 const DAYS_A_YEAR = 365;

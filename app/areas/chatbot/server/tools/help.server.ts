@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicNetwork } from "../../../../chain/networks.server.ts";
 import { translator } from "../../../../i18n/i18n.server.ts";
 import type { Namespace } from "../../../../i18n/locales.ts";
-import { letterOf } from "../../../../ui/grade.tsx";
+import { letterOf } from "../../../../ui/gradeLetter.ts";
 import { shareText } from "../../../../ui/marketFigures.ts";
 import { shownCatalogue } from "../../../offers/public.server.ts";
 import { planTitle } from "../../../offers/public.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tokenId as token } from "../../model/calls.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { chartOf, tableOf } from "./display.server.ts";
 import { sourceOf } from "./sources.server.ts";
@@ -12,7 +13,6 @@ const KEPT_BACK = 1;
 /** A stretch that begins so few days before what a plan shows begins with what it shows. */
 export const ALMOST_DAYS = 3;
 const MOST_DAYS = "1000";
-const token = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 const day = z.iso.date();
 
 export type Candle = { t: string; close: number };

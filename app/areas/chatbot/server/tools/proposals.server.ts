@@ -3,17 +3,16 @@ import { alertSaid, alreadyPast, KIND_OF } from "../../../alerts/public.server.t
 import type { ListCondition } from "../../../alerts/public.ts";
 import type { AlertKind } from "../../../offers/public.ts";
 import { listsOf } from "../../../tokenLists/public.server.ts";
+import { screenShape, tokenId as token } from "../../model/calls.ts";
 import type { Proposal, ToolAnswer } from "../../model/shown.ts";
 import { figuresOfText } from "../guard/figuresOfText.server.ts";
 import { lockedBehind, planWithAlerts } from "../locked.server.ts";
 import { symbolOf } from "./finds.server.ts";
-import { proposedList, screen } from "./listProposals.server.ts";
+import { proposedList } from "./listProposals.server.ts";
 import { chosenList } from "./ownLists.server.ts";
 import { isAmong, refusal, type ToolContext, tool } from "./tool.server.ts";
 
 /** What the reader may do by a button: the assistant proposes, and changes nothing. */
-
-const token = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 
 const TYPES = Object.keys(KIND_OF) as [ListCondition["type"], ...ListCondition["type"][]];
 /** The lowest grade of a band; D has none below it. Source: market.md 2. */
@@ -138,7 +137,7 @@ export const alertChoices = tool({
     "Says why there is no alert as the reader asked for it, and what there is: a figure that is not watched, more than one condition, no condition, or a sector or market, which needs a token list.",
   input: z.object({
     why: z.enum(ALERT_LIMITS),
-    where: screen.shape.where,
+    where: screenShape.shape.where,
   }),
   async run({ why, where }, context) {
     if (why !== "needsList") return proposed(context, { why }, OPEN_ALERTS);

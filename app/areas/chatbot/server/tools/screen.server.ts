@@ -1,6 +1,6 @@
+import { chainIdOf } from "../../model/chains.ts";
 import type { Comparison, NumberField, Restriction } from "../../model/query.ts";
 import type { Column, Slots } from "../../model/shown.ts";
-import { CHAINS } from "../grammar/named.server.ts";
 
 /** A screen of tokens as the tool for them is called: with the restrictions of `GET /v1/tokens`. */
 
@@ -58,9 +58,8 @@ function parameterOf(one: Restriction): readonly [string, string] | null {
     return [`${SIDES[one.is]}${FIGURES[one.field][0]}`, String(one.value)];
   }
   if (one.field === "chain") {
-    const [chain = "", another] = one.values;
-    const known = CHAINS[chain];
-    return known && known.chainId !== null && another === undefined ? ["chain", String(known.chainId)] : null;
+    const chainId = one.values.length === 1 ? chainIdOf(one.values[0]) : null;
+    return chainId === null ? null : ["chain", String(chainId)];
   }
   if (one.field === "exchange") return one.values.length === 1 ? ["exchange", one.values[0] as string] : null;
   return [one.field, one.values.join(",")];

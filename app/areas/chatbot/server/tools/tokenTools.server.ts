@@ -2,6 +2,7 @@ import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { largestTokens } from "../../../market/public.server.ts";
 import { planNameThatLifts } from "../../../offers/public.server.ts";
+import { tokenId as token } from "../../model/calls.ts";
 import { lockedBehind } from "../locked.server.ts";
 import { chartOf, tableOf } from "./display.server.ts";
 import { shareOfMarket, symbolOf } from "./finds.server.ts";
@@ -11,7 +12,6 @@ import { isAmong, refusal, rowsOf, type ToolContext, tool } from "./tool.server.
 
 /** Single tokens: extremes, changes side by side, volume against before, and arithmetic over market caps and prices. */
 
-const token = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 const day = z.iso.date();
 
 export const pricesOver = tool({
