@@ -202,6 +202,8 @@ describe("a kind", () => {
     ],
     ["which grades rose most since Monday", "grade_changes", { day: "2026-11-23", about: ["up"] }],
     ["how much discount do I get if I lock 100000 TMAI for a year", "lock_discount", { amount: 100_000, days: 365 }],
+    ["do you take credit cards", "help_topic", { about: ["currencies"] }],
+    ["how far is KLLT from its all time high", "from_high", {}],
     ["how do I cancel my plan", "help_topic", { about: ["cancel"] }],
     ["what does a trader grade of 73 mean", "glossary", { about: ["traderGrade"], amount: 73 }],
     ["alert me when JNVN loses 5% in an hour", "alert_create", { where: [{ field: "change1h", is: "<=", value: -5 }] }],

@@ -92,9 +92,8 @@ const rightsOf = (seen: Seen): string[] =>
     asked(seen)(name === "alert" ? "ALERT" : "signal") ? [`${name}s`] : [],
   );
 
-const CARDS =
-  /^(?:paypal|apple pay|credit cards?|kreditkarten?|carte bancaire|tarjetas?|creditcard|信用卡|支付宝|신용카드)$/;
-const COINS = /^(?:usdc|usdt|dai|eth|btc|bitcoin|tmai|cards?|karten?|stablecoins?)$/;
+/** Names that are the same in every language. */
+const COINS = /^(?:usdc|usdt|dai|eth|btc|bitcoin|tmai)$/;
 
 function topicsOf(seen: Seen): string[] {
   const has = asked(seen);
@@ -110,8 +109,7 @@ function topicsOf(seen: Seen): string[] {
     ["publishing", has("publish") && has("grade", "price", "signal", "trader", "investor", "market", "WHEN")],
     [
       "currencies",
-      seen.lexemes.some(({ text }) => CARDS.test(text)) ||
-        (has("pay") && seen.lexemes.some(({ text }) => COINS.test(text))),
+      has("cards") || (has("pay") && (has("stablecoin") || seen.lexemes.some(({ text }) => COINS.test(text)))),
     ],
     ["pay", has("pay")],
   ];
@@ -146,8 +144,7 @@ function tokenKindOf(seen: Seen): Chosen | null {
       : { kind: "risk_one", about: [risk] };
   if (has("volume") && (has("comparedTo") || (isTimed && has("change", "up", "down"))))
     return { kind: "volume_change", about: [] };
-  if (has("high") && (has("under", "down") || /far|distance|weit|lejos|entfern|distan|距/.test(textOf(seen))))
-    return { kind: "from_high", about: [] };
+  if (has("high") && has("under", "down", "far")) return { kind: "from_high", about: [] };
   if (has("high", "ATH")) return isTimed ? { kind: "extremes", about: ["highest"] } : { kind: "ath", about: [] };
   if (
     has("most", "least", "dearest", "cheapest", "ATL") &&
@@ -209,8 +206,6 @@ const DEFINED_AS: Partial<Record<Term, string>> = {
   high: "ath",
   grade: "traderGrade",
 };
-
-const textOf = ({ lexemes }: Seen): string => lexemes.map(({ text }) => text).join(" ");
 
 const extremesOf = ({ bound }: Seen): string[] => {
   const high = bound.terms.has("most") || bound.terms.has("dearest");

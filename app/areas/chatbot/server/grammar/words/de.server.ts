@@ -23,6 +23,7 @@ export const de: Words = {
   beta: "beta, betas, betawert*, beta wert*",
   correlation: "korrelation*, korreliert*, korrelieren",
   high: "allzeithoch*, allzeit hoch, ath, rekordhoch*, höchststand*, höchststände*, allzeithochs, höchstkurs*, höchstpreis*, ihrem hoch, ihr hoch, seinem hoch",
+  far: "wie weit, weit, entfernt, abstand",
   turnover: "umschlag, umschlags, umschlagshäufigkeit, umschlagsrate, umschlagshäufigkeit*, umsatzquote",
   breadth: "marktbreite, breite, über mittel, über ihrem durchschnitt, über dem durchschnitt",
   points: "punkt, punkte, punkten, notenpunkt*",
@@ -99,6 +100,7 @@ export const de: Words = {
   privacy:
     "datenschutz*, privatsphäre, personenbezogen*, meine daten, dsgvo, gdpr, konto löschen, mein konto löschen, account löschen, welche daten, tracking, speichert ihr",
   pay: "bezahl*, zahlen, zahle, zahlt, zahlung, zahlungsmittel*, zahlungsart*, zahlungsweise*, zahlungsmethode*, akzeptier*, zahlen mit, checkout, kasse",
+  cards: "kreditkarte*, karte, karten, paypal, apple pay, google pay, überweisung*, lastschrift*",
   keys: "api schlüssel*, schlüssel*, api key*, apischlüssel*, key, keys, zugangsschlüssel*",
   limits:
     "limit, limits, ratenlimit*, rate limit*, kontingent*, grenze, grenzen, wie viele anfragen, wie viele abfragen, wie viele aufrufe, anfragen pro, abfragen pro, aufrufe pro, obergrenze*",

@@ -16,6 +16,7 @@ export const en: Words = {
   beta: "beta, betas",
   correlation: "correlation*, correlated, correlates",
   high: "all time high*, ath, their high, its high, their peak, its peak, the high, the peak, record high",
+  far: "how far, far from, away from, distance, off its high, off their high",
   turnover: "turnover*",
   breadth: "breadth, above average, above their average",
   points: "point, points",
@@ -80,6 +81,7 @@ export const en: Words = {
   privacy:
     "privacy, personal data, my data, data protection, gdpr, delete my account, tracking, what do you store, data do you",
   pay: "pay, paying, payment*, accept*, pay with, checkout",
+  cards: "credit card*, debit card*, card, cards, paypal, apple pay, google pay, bank transfer, fiat",
   keys: "api key*, key, keys, access key",
   limits: "rate limit*, limit, limits, quota*, how many requests, requests per, calls per, how many calls",
   includes:

@@ -23,6 +23,7 @@ export const es: Words = {
   beta: "beta, betas",
   correlation: "correlación, correlaciones, correlacionad*, correlaciona*",
   high: "máximo histórico, máximos históricos, su máximo, sus máximos, ath, récord histórico, récord, pico, precio máximo, precio más alto, máximo de siempre, máximo del año",
+  far: "lejos, alejad*, distancia, a cuánto está",
   turnover: "rotación, rotaciones, tasa de rotación, turnover*",
   breadth: "amplitud, amplitud del mercado, sobre la media, por encima de la media, por encima de su media",
   points: "punto, puntos",
@@ -102,6 +103,7 @@ export const es: Words = {
   privacy:
     "privacidad, datos personales, mis datos, protección de datos, rgpd, gdpr, borrar mi cuenta, eliminar mi cuenta, qué datos, rastreo",
   pay: "pagar, pago, pagos, pagas, paga, pague, aceptan, acepta, aceptáis, abonar, tarjeta, método de pago, métodos de pago, medios de pago, forma de pago, formas de pago",
+  cards: "tarjeta*, paypal, apple pay, google pay, transferencia*",
   keys: "clave api, claves api, clave de api, claves de api, clave, claves, llave, llaves, api key*, key, keys, clave de acceso",
   limits:
     "límite*, límites, cuota*, rate limit*, cuántas peticiones, cuántas solicitudes, cuántas llamadas, peticiones por, solicitudes por, llamadas por, topes",

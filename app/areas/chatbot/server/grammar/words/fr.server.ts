@@ -22,6 +22,7 @@ export const fr: Words = {
   beta: "bêta, bêtas, beta, betas",
   correlation: "corrélation*, corrélé*, corrèle*",
   high: "plus haut historique, plus hauts historiques, leur plus haut, son plus haut, leurs plus hauts, record historique, record absolu, sommet historique, ath, sommet, sommets, pic historique, record, records, leur record, leur sommet",
+  far: "à quelle distance, loin, éloigné*, distance, écart",
   turnover: "rotation*, taux de rotation, turnover*",
   breadth: "étendue, largeur du marché, amplitude du marché, au dessus de la moyenne, au dessus de leur moyenne",
   points: "point, points, points de note",
@@ -99,6 +100,7 @@ export const fr: Words = {
   privacy:
     "confidentialité, vie privée, données personnelles, mes données, rgpd, gdpr, supprimer mon compte, protection des données, quelles données, suivi, traçage",
   pay: "payer, paie, paye, payez, payé, paiement*, accepte*, acceptez, régler, règlement, carte bancaire, moyen de paiement, moyens de paiement",
+  cards: "carte bancaire*, carte de crédit, carte, paypal, apple pay, google pay, virement*",
   keys: "clé*, clef*, clé api, clés api, clé d api, clés d api, api key*, clé d accès",
   limits:
     "limite*, limites de requêtes, quota*, rate limit*, combien de requêtes, combien d appels, requêtes par, appels par, plafond*",

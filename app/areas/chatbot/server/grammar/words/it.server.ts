@@ -23,6 +23,7 @@ export const it: Words = {
   beta: "beta, betas",
   correlation: "correlazione, correlazioni, correlato, correlata, correlati, correlate",
   high: "massimo storico, massimi storici, massimi di sempre, massimo di sempre, suo massimo, loro massimo, loro massimi, dal massimo, dai massimi, ai massimi, picco, ath, record, record storico, prezzo massimo, prezzo più alto",
+  far: "quanto dista, dista, lontan*, distanza",
   turnover: "rotazione, tasso di rotazione, turnover*",
   breadth: "ampiezza, ampiezza del mercato, sopra la media, sopra la loro media",
   points: "punto, punti",
@@ -101,6 +102,7 @@ export const it: Words = {
   privacy:
     "privacy, riservatezza, dati personali, miei dati, protezione dei dati, gdpr, eliminare il mio account, cancellare il mio account, quali dati, tracciamento",
   pay: "pagare, pago, paga, paghi, pagato, pagamento, pagamenti, accettate, accetta, accettano, carta di credito, metodo di pagamento, metodi di pagamento, mezzi di pagamento, checkout",
+  cards: "carta di credito, carta, carte, paypal, apple pay, google pay, bonifico",
   keys: "chiave api, chiavi api, chiave, chiavi, api key*, key, keys, chiave di accesso, chiave d accesso",
   limits:
     "limite, limiti, limite di richieste, limiti di richieste, quota di richieste, rate limit*, quante richieste, quante chiamate, richieste al, richieste per, chiamate al, chiamate per, soglia massima",

@@ -23,6 +23,7 @@ export const nl: Words = {
   beta: "bèta, bèta s, beta, betas",
   correlation: "correlatie*, gecorreleerd*, correleert, correleren",
   high: "all time high*, recordhoogte*, hoogtepunt*, hoogste punt, hoogste koers ooit, hoogste prijs ooit, ath, recordkoers*, record, records, top ooit, hun top, hun piek, piek, hoogste stand, hoogste prijs, hoogste koers",
+  far: "hoe ver, ver van, verwijderd, afstand",
   turnover: "omloopsnelheid*, omloop, turnover*, omzetsnelheid*",
   breadth: "breedte, marktbreedte, boven gemiddelde, boven het gemiddelde, boven hun gemiddelde",
   points: "punt, punten",
@@ -101,6 +102,7 @@ export const nl: Words = {
   privacy:
     "privacy, persoonsgegevens, mijn gegevens, mijn data, avg, gdpr, gegevensbescherming, account verwijderen, mijn account verwijderen, verwijder mijn account, welke gegevens, tracking",
   pay: "betalen, betaal, betaalt, betaling, betaalmethode*, betaalmiddel*, betaalwijze*, accepteer*, accepteren, geaccepteerd, afrekenen, betalen met, checkout, ideal",
+  cards: "creditcard*, bankkaart*, kaart, paypal, ideal, apple pay, google pay, overschrijving*",
   keys: "api sleutel*, sleutel*, api key*, key, keys, toegangssleutel*, apisleutel*",
   limits:
     "limiet*, limieten, quotum, quota, rate limit*, grens, grenzen, hoeveel verzoeken, hoeveel aanvragen, hoeveel calls, verzoeken per, aanvragen per, calls per, aanroepen per, hoeveel aanroepen",

@@ -24,6 +24,7 @@ export const pt: Words = {
   beta: "beta, betas",
   correlation: "correlação, correlações, correlacionad*, correlaciona*",
   high: "máxima histórica, máximas históricas, máximo histórico, máximos históricos, sua máxima, suas máximas, seu máximo, seus máximos, da máxima, das máximas, topo histórico, ath, recorde, recordes, recorde histórico, pico, preço máximo, preço mais alto",
+  far: "longe, distância, distante, afastad*",
   turnover: "giro, rotatividade, rotação, turnover*, taxa de giro",
   breadth: "amplitude, amplitude do mercado, acima da média, acima da sua média",
   points: "ponto, pontos",
@@ -102,6 +103,7 @@ export const pt: Words = {
   privacy:
     "privacidade, dados pessoais, meus dados, proteção de dados, rgpd, lgpd, gdpr, apagar minha conta, excluir minha conta, apagar a minha conta, quais dados, que dados, rastreamento",
   pay: "pagar, pago, pagamento, pagamentos, pagas, paga, pague, aceitam, aceita, cartão, forma de pagamento, formas de pagamento, método de pagamento, métodos de pagamento, meio de pagamento, checkout",
+  cards: "cartão, cartões, cartao de credito, paypal, apple pay, google pay, pix, transferência*",
   keys: "chave api, chaves api, chave de api, chaves de api, chave da api, chave, chaves, api key*, key, keys, chave de acesso",
   limits:
     "limite*, cota, cotas, quota*, rate limit*, quantas requisições, quantos pedidos, quantas chamadas, requisições por, pedidos por, chamadas por",

@@ -18,6 +18,7 @@ export const tr: Words = {
   beta: "beta katsayı*, beta değer*, beta sı, betası, beta",
   correlation: "korelasyon*",
   high: "tüm zamanların zirve*, tüm zamanların en yüksek*, zirve*, rekor seviye*, ath si, ath sinden, ath sine",
+  far: "ne kadar uzak*, uzak*, mesafe*",
   turnover: "devir hız*, turnover*, devir oran*",
   breadth: "piyasa genişliğ*, genişlik, ortalamanın üzerinde, ortalama üstü, ortalamasının üzerinde",
   points: "puan, puanlık, puanı",
@@ -88,6 +89,7 @@ export const tr: Words = {
   privacy:
     "gizlilik politika*, gizliliğim, kişisel veri*, verilerim*, kvkk, gdpr, hesabımı sil*, veri koruma, takip ediyor musunuz, hangi verileri",
   pay: "öde*, ödeme yap*, ödeme yöntem*, kabul ed*, ödeme, ödeyebil*",
+  cards: "kredi kart*, banka kart*, kart, paypal, apple pay, google pay, havale*, eft",
   keys: "api anahtar*, anahtar*, erişim anahtar*, api key*",
   limits: "limit*, sınır*, kota*, istek sınır*, kaç istek, istek limit*, kaç çağrı, hız sınır*",
   includes:
