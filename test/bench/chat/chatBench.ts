@@ -6,6 +6,7 @@ import { modelServer } from "../../support/modelServers.ts";
 import { type Program, startProgram } from "../../support/program.ts";
 import { attackFigures, obeying, rulesFigures } from "./answers.ts";
 import { askerOf } from "./asking.ts";
+import { readingCpu, screenFigures } from "./queries.ts";
 import { readingFigures } from "./reading.ts";
 import { chatCodeKiB } from "./weight.ts";
 
@@ -15,6 +16,9 @@ const TARGETS = {
   otherLanguagesRight: { atLeast: 0.95 },
   obliqueEnglishRight: {},
   knownLanguagesRight: {},
+  seenScreensRight: {},
+  seenScreensWrong: {},
+  readingCpuP95Ms: { atMost: 10 },
   wrongShare: { atMost: 0.05 },
   ordinaryEnglishWrongShare: { atMost: 0.05 },
   otherLanguagesWrongShare: { atMost: 0.05 },
@@ -35,7 +39,7 @@ const MARKET_PATIENCE_MS = 300_000;
  * whoever attacks it; and what the page weighs.
  */
 export async function chatBench(): Promise<ChatFigures> {
-  const reading = await readingFigures();
+  const reading = { ...(await readingFigures()), ...(await screenFigures()), ...(await readingCpu()) };
   const model = await modelServer("openai", obeying);
   const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
   const program = await startProgram({

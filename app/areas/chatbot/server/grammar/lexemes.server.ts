@@ -57,6 +57,16 @@ export function lexemesOf(folded: string, locale: Locale, vocabulary: Vocabulary
   return [...taken, ...restOf(folded, taken)].sort((one, other) => one.at - other.at);
 }
 
+/** How many words of a text a language does not know. */
+export function unknownIn(folded: string, locale: Locale): number {
+  const known = [...phrasesIn(folded, locale), ...periodsIn(folded, locale)];
+  return [...folded.matchAll(LETTERS)].filter(({ 0: word, index: at }) => {
+    const end = at + word.length;
+    return !known.some((one) => one.at < end && at < one.end);
+  }).length;
+}
+
+const LETTERS = /\p{L}+/gu;
 const MARKS = /[¤\uE00A-\uE00D]|[,;.?!](?=\s|$)|[，。？！、；]|[<>≤≥]=?|(?<=\s)-(?=\s)/gu;
 /** Of two things that the same letters may be, the longer one; of equals the one that says more. */
 const RANK: Record<Lexeme["is"], number> = {

@@ -32,19 +32,33 @@ const FIXED: readonly (readonly [string, Named])[] = [
   ...PLANS.split(", ").map((name) => [name, { field: "plan", value: name }] as const),
 ];
 
-export function named(
-  folded: string,
-  { categories, exchanges }: Vocabulary,
-): { at: number; end: number; name: Named }[] {
-  const own: (readonly [string, Named])[] = [
-    ...categories.map(({ key, name }) => [fold(name), { field: "category", value: key }] as const),
-    ...exchanges.map(({ name }) => [fold(name), { field: "exchange", value: name }] as const),
-  ];
-  return [...FIXED, ...own].flatMap(([text, name]) => {
-    if (text.length < 3) return [];
-    const at = folded.indexOf(text);
-    const isWhole =
-      at >= 0 && !/[a-z0-9]/.test(folded[at - 1] ?? " ") && !/[a-z0-9]/.test(folded[at + text.length] ?? " ");
-    return isWhole ? [{ at, end: at + text.length, name }] : [];
-  });
+export function named(folded: string, vocabulary: Vocabulary): { at: number; end: number; name: Named }[] {
+  return namesOf(vocabulary).flatMap(([text, name]) =>
+    placesOf(text, folded).map((at) => ({ at, end: at + text.length, name })),
+  );
+}
+
+const known = new WeakMap<Vocabulary, (readonly [string, Named])[]>();
+
+function namesOf(vocabulary: Vocabulary): (readonly [string, Named])[] {
+  const { categories, exchanges } = vocabulary;
+  const names =
+    known.get(vocabulary) ??
+    [
+      ...FIXED,
+      ...categories.map(({ key, name }) => [fold(name), { field: "category", value: key }] as const),
+      ...exchanges.map(({ name }) => [fold(name), { field: "exchange", value: name }] as const),
+    ].filter(([text]) => text.length >= SHORTEST);
+  known.set(vocabulary, names);
+  return names;
+}
+
+const SHORTEST = 3;
+
+/** Where a name stands as a whole word. */
+function placesOf(text: string, folded: string): number[] {
+  const places: number[] = [];
+  for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1))
+    if (!/[a-z0-9]/.test(folded[at - 1] ?? " ") && !/[a-z0-9]/.test(folded[at + text.length] ?? " ")) places.push(at);
+  return places;
 }

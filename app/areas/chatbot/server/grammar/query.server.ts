@@ -27,8 +27,6 @@ export type Query = {
   isByGrammar: boolean;
   /** The days that it names, whether its kind takes them or not. */
   stretch: Stretch;
-  /** How many words it does not know. */
-  unknown: number;
 };
 
 type Asked = { reading: Reading; today: string; vocabulary: Vocabulary };
@@ -106,7 +104,7 @@ type Read = {
 };
 
 /** Fills in what a kind takes for granted, and finds what it cannot take. */
-function settled(query: Omit<Query, "leftover" | "unknown" | "stretch">, read: Read): Query {
+function settled(query: Omit<Query, "leftover" | "stretch">, read: Read): Query {
   const { kind } = query;
   const takes = TAKES[kind];
   const slots = withDefaults(query.kind, query.slots, read);
@@ -129,7 +127,6 @@ function settled(query: Omit<Query, "leftover" | "unknown" | "stretch">, read: R
     leftover,
     isByGrammar: query.isByGrammar,
     stretch: { days: query.slots.days, day: query.slots.day, to: query.slots.to },
-    unknown: read.lexemes.filter(({ is }) => is === "word").length,
   };
 }
 

@@ -16,7 +16,6 @@ export function stretchOf(lexemes: readonly Lexeme[], today: string, used: Set<L
     used.add(first);
     if (last) used.add(last);
     const day = dayText(first.day, today);
-    // Two years beside each other are months of one: the later day is the last one.
     if (last) return { days: null, ...inOrder(day, endOf(last.day, today)) };
     const isSince = lexemes
       .slice(0, lexemes.indexOf(first))

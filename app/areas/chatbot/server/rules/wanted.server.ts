@@ -1,12 +1,13 @@
 import { LOCALES, type Locale } from "../../../../i18n/locales.ts";
 import type { Intent, Kind } from "../../model/intents.ts";
 import type { Slots, Understood } from "../../model/shown.ts";
+import { unknownIn } from "../grammar/lexemes.server.ts";
 import type { Vocabulary } from "../grammar/named.server.ts";
-import { queryOf } from "../grammar/query.server.ts";
+import { type Query, queryOf } from "../grammar/query.server.ts";
 import { firstQuestionOf } from "../grammar/twoQuestions.server.ts";
 import type { Concept } from "../lexicon/lexicon.server.ts";
 import { type Features, featuresOf } from "../understanding/features.server.ts";
-import type { KnownToken, TokenIndex } from "../understanding/tokens.server.ts";
+import { type KnownToken, type TokenIndex, tokensIn } from "../understanding/tokens.server.ts";
 import { LIKELY, type Reading, readingOf, understand } from "../understanding/understand.server.ts";
 import { notFollowed, unknownTicker } from "../understanding/wellKnown.server.ts";
 
@@ -52,13 +53,20 @@ export function wantedOf(whole: QuestionInput, before: Correction | null, correc
 const FOREIGN = 3;
 
 /** In the language of the page, unless another one leaves fewer of its words unknown. */
-function readIn(asked: QuestionInput): { reading: Reading; query: ReturnType<typeof queryOf> } {
-  const read = (reading: Reading) => ({ reading, query: queryOf({ ...asked, reading }) });
-  const inLocale = (locale: Locale) => read(readingOf(featuresOf(asked.text, locale, asked.index)));
-  const found = read(understand(asked.text, asked.locale, asked.index));
-  const own = found.reading.features.locale === asked.locale ? found : inLocale(asked.locale);
-  const others = own.query.unknown < FOREIGN ? [] : LOCALES.filter((locale) => locale !== asked.locale).map(inLocale);
-  return [found, ...others].reduce((best, one) => (one.query.unknown < best.query.unknown ? one : best), own);
+function readIn({ text, locale, index, ...asked }: QuestionInput): { reading: Reading; query: Query } {
+  const tokens = tokensIn(text, index);
+  const unknown = (one: Locale) => unknownIn(tokens.marked, one);
+  const found = understand(text, locale, index);
+  const own = unknown(locale);
+  const candidates = own < FOREIGN ? [found.features.locale] : LOCALES;
+  let best = { locale, unknown: own };
+  for (const one of candidates) {
+    const count = one === locale ? own : unknown(one);
+    if (count < best.unknown) best = { locale: one, unknown: count };
+  }
+  const isFound = best.locale === found.features.locale;
+  const reading = isFound ? found : readingOf(featuresOf(text, best.locale, index, tokens));
+  return { reading, query: queryOf({ ...asked, reading }) };
 }
 
 /** A token that is named and not followed. The name of a chain is no token where tokens on it are asked for. */
@@ -101,7 +109,7 @@ const FEW_WORDS = 5;
 const VAGUE: readonly Kind[] = ["token_info", "out_of_scope"];
 
 /** "And ETH?", "over 90 days?": only a token or a period is new. */
-function goesOn({ features, intent, probability }: Reading, { isByGrammar }: ReturnType<typeof queryOf>): boolean {
+function goesOn({ features, intent, probability }: Reading, { isByGrammar }: Query): boolean {
   const { words, tokens, period, day } = features;
   if (words > FEW_WORDS || (tokens.length === 0 && !period && !day)) return false;
   if (isByGrammar) return false;
