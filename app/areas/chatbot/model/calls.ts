@@ -16,15 +16,17 @@ const title = z.string().trim().min(1).max(LONGEST_TITLE).refine(noNul, "must no
 const id = z.string().regex(UUID, "is not valid");
 
 export const tokenId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
+const choices = z
+  .array(z.string().regex(/^[\w .&/+-]{1,60}$/))
+  .min(1)
+  .max(20);
 const restriction = z.union([
   z.object({ field: z.enum(NUMBER_FIELDS), is: z.enum(COMPARISONS), value: z.number().min(-1e15).max(1e15) }),
   z.object({
     field: z.enum(CHOICE_FIELDS),
     is: z.literal("in"),
-    values: z
-      .array(z.string().regex(/^[\w .&/+-]{1,60}$/))
-      .min(1)
-      .max(20),
+    values: choices,
+    but: choices.optional(),
   }),
 ]);
 /** Which tokens, in which order, and how many of them. */

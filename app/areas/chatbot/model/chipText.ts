@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { listText } from "../../../ui/intl.ts";
 import type { Chip } from "./chips.ts";
 import { boundText, countText, dayText } from "./figureText.ts";
-import type { ChoiceField, Comparison } from "./query.ts";
+import type { Comparison } from "./query.ts";
 
 const COMPARED = { ">": "above", ">=": "atLeast", "<": "below", "<=": "atMost" } as const satisfies Record<
   Comparison,
@@ -23,12 +23,14 @@ const titled = (key: string): string =>
 
 /** Chips as a person would say them, each with a capital letter. */
 export function chipText(t: TFunction<"chatbot">, locale: string): (chip: Chip) => string {
-  const choice = (field: ChoiceField, values: readonly string[]) => {
+  const choice = ({ field, values, but }: Extract<Chip, { is: "choice" }>) => {
     const valueText = (value: string) => {
       if (field === "signal" && isSignal(value)) return t(`common:signals.${SIGNALS[value]}`);
       return field === "exchange" ? value : titled(value);
     };
-    const said = { field: t(`chip.field.${field}`), values: listText(values.map(valueText), locale, "disjunction") };
+    const list = listText((but ?? values).map(valueText), locale, "disjunction");
+    const said = { field: t(`chip.field.${field}`), values: list };
+    if (but) return t("chip.but", said);
     return field.endsWith("Band") ? t("chip.band", said) : t("chip.is", said);
   };
   const textOf = (chip: Chip): string => {
@@ -45,7 +47,7 @@ export function chipText(t: TFunction<"chatbot">, locale: string): (chip: Chip) 
           most: boundText(chip.field, chip.most, locale),
         });
       case "choice":
-        return choice(chip.field, chip.values);
+        return choice(chip);
       case "sort":
         return t(chip.sort.direction === "desc" ? "chip.highest" : "chip.lowest", {
           field: t(`chip.field.${chip.sort.field}`),

@@ -6,7 +6,7 @@ export type Chip =
   | { is: "bound"; field: NumberField; comparison: Comparison; value: number }
   /** Both ends of one field, removed together. */
   | { is: "between"; field: NumberField; least: number; most: number }
-  | { is: "choice"; field: ChoiceField; values: readonly string[] }
+  | { is: "choice"; field: ChoiceField; values: readonly string[]; but?: readonly string[] }
   | { is: "sort"; sort: Sort }
   | { is: "limit"; limit: number }
   | { is: "token"; id: string }
@@ -62,5 +62,10 @@ function pairWith(where: readonly Restriction[], { field }: Restriction): [Bound
 
 const chipOf = (restriction: Restriction): Chip =>
   restriction.is === "in"
-    ? { is: "choice", field: restriction.field, values: restriction.values }
+    ? {
+        is: "choice",
+        field: restriction.field,
+        values: restriction.values,
+        ...(restriction.but ? { but: restriction.but } : {}),
+      }
     : { is: "bound", field: restriction.field, comparison: restriction.is, value: restriction.value };

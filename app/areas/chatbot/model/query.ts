@@ -35,7 +35,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 export type Restriction =
   | { field: NumberField; is: Comparison; value: number }
-  /** Any of the values. */
-  | { field: ChoiceField; is: "in"; values: string[] };
+  /** Any of the values; `but` are the only ones that are left out, where it was said so. */
+  | { field: ChoiceField; is: "in"; values: string[]; but?: string[] | undefined };
 
 export type Sort = { field: NumberField; direction: "asc" | "desc" };

@@ -61,7 +61,7 @@ const DAYS: Readonly<Partial<Record<NumberField, number>>> = {
 const NEXT_GRADE = 0.01;
 const MONEY: readonly NumberField[] = ["priceUsd", "marketCapUsd", "fdvUsd", "volume24hUsd"];
 const POINTS: readonly NumberField[] = ["traderChange", "investorChange"];
-const LONGEST_CHOICE = 100;
+const LONGEST_CHOICE = 500;
 
 type Ends = { least: number; most: number };
 const OPEN: Ends = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };

@@ -15,6 +15,7 @@ import {
 /** What an address of the ratings asks. Only the server reads it: the browser gets what was read. */
 
 const LONGEST = 100;
+const LONGEST_CHOICE = 500;
 const DOLLARS = /^\$?(\d{1,15}(?:\.\d{1,9})?)([kmbt])?$/i;
 const TIMES: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
 
@@ -48,7 +49,7 @@ const number = signed(10_000, /^[+\-\u2212]?\d{1,9}(\.\d{1,6})?\s?$/);
 const several = <Choice extends string>(choice: z.ZodType<Choice, string>) =>
   z
     .string()
-    .max(LONGEST)
+    .max(LONGEST_CHOICE)
     .transform((text) => [...new Set(text.split(",").map((one) => one.trim()))])
     .pipe(z.array(choice).min(1));
 const counting = (most: number) =>

@@ -46,7 +46,7 @@ export function bind(binding: Binding): Bound {
   const terms = new Set(lexemes.flatMap((one) => (one.is === "term" ? one.terms : [])));
   const bound: Bound = {
     ...{ where: [], sort: null, limit: null, numbers: [], plans: [], terms, used },
-    ...{ of: new Map(), order: null },
+    ...{ of: new Map(), lost: new Set<Lexeme>(), order: null },
   };
   const state: State = { ...binding, bound };
   addNames(state);
@@ -56,6 +56,8 @@ export function bind(binding: Binding): Bound {
   addNumbers(state);
   addMovesWithoutNumber(state);
   addSignals(state);
+  addBoth(state);
+  loseOr(state);
   addSort(state);
   bound.numbers = numbersOf(state).filter((one) => !used.has(one));
   return bound;
@@ -66,20 +68,67 @@ const numbersOf = ({ lexemes }: State): Is<"number">[] =>
 
 function addNames(state: State): void {
   const { lexemes, bound, categories } = state;
-  for (const one of lexemes) {
+  for (const [place, one] of lexemes.entries()) {
     if (one.is === "name") {
       const { field, value } = one.name;
       if (field === "plan") bound.plans.push(value);
-      else addChoice(state, { field, is: "in", values: [value] }, one);
+      else addNamed(state, { field, is: "in", values: [value] }, place);
       bound.used.add(one);
     }
     const sector = one.is === "term" ? SECTORS.find((term) => one.terms.includes(term)) : undefined;
     if (sector === undefined) continue;
     const keys = KEYS_OF[sector] ?? [sector];
     const key = keys.find((known) => categories.includes(known)) ?? keys[0] ?? sector;
-    addChoice(state, { field: "category", is: "in", values: [key] }, one);
+    addNamed(state, { field: "category", is: "in", values: [key] }, place);
   }
 }
+
+/** A name, or all others where it is excluded: "no memes", "anything but layer 2 and DeFi". */
+function addNamed(state: State, choice: Choice, place: number): void {
+  const { bound, categories, lexemes } = state;
+  const one = lexemes[place] as Lexeme;
+  const negations = exclusionsAt(state, place);
+  if (negations.length === 0) {
+    addChoice(state, choice, one);
+    return;
+  }
+  const all = choice.field === "category" ? categories : choice.field === "signal" ? ALL_SIGNALS : null;
+  // Of a chain or an exchange there are no others to name: it asks back.
+  if (!all) {
+    bound.lost.add(one);
+    return;
+  }
+  for (const negation of negations) bound.used.add(negation);
+  const known = bound.where.find((other): other is Choice => other.field === choice.field);
+  const isOut = (value: string) => choice.values.includes(value);
+  if (!known) {
+    restrict(state, { ...choice, values: all.filter((value) => !isOut(value)), but: choice.values }, one);
+    return;
+  }
+  const values = known.values.filter((value) => !isOut(value));
+  if (values.length > 0) known.values = values;
+  if (known.but) known.but = [...new Set([...known.but, ...choice.values])];
+  bound.used.add(one);
+  bound.of.set(one, known);
+}
+
+const ANY_TOKENS: readonly Term[] = ["signal", "tokens", "howMany"];
+
+/** The words that exclude what stands at a place; it goes on over what "and" and "or" join. */
+function exclusionsAt({ lexemes, categories }: State, place: number): Lexeme[] {
+  const negations: Lexeme[] = [];
+  if (categories.length === 0) return negations;
+  for (let at = place - 1; at >= 0; at--) {
+    const one = lexemes[at] as Lexeme;
+    const isName = one.is === "name" || hasTerm(one, ...SECTORS, ...SIGNAL_TERMS);
+    if (hasTerm(one, "not")) negations.push(one);
+    else if (!isFiller(one) && !hasTerm(one, "and", "or", "signal", "tokens", "oneToken", "sector") && !isName) break;
+  }
+  return negations;
+}
+
+const SIGNAL_TERMS = ["strongBuy", "strongSell", "buy", "hold", "sell"] as const;
+const ALL_SIGNALS = ["strong-buy", "buy", "hold", "sell", "strong-sell"] as const;
 
 type Choice = Extract<Restriction, { is: "in" }>;
 
@@ -92,7 +141,13 @@ function addChoice(
 ): void {
   const known = state.bound.where.find((one): one is Choice => one.field === choice.field);
   if (known) {
-    known.values = [...new Set(merged(known.values))];
+    const values = [...new Set(merged(known.values))];
+    // Nothing is left of two that contradict each other: which one is meant has to be asked.
+    if (values.length === 0) {
+      state.bound.lost.add(part);
+      return;
+    }
+    known.values = values;
     state.bound.used.add(part);
     state.bound.of.set(part, known);
   } else restrict(state, choice, part);
@@ -102,6 +157,7 @@ function addChoice(
 function addBands(state: State): void {
   const { lexemes, bound } = state;
   lexemes.forEach((one, place) => {
+    if (isOtherLetter(one, lexemes[place - 1], lexemes[place + 1])) bound.lost.add(one);
     const quality = hasTerm(one, "good") ? "good" : hasTerm(one, "bad") ? "bad" : null;
     if (one.is !== "band" && quality === null) return;
     const next = lexemes.slice(place + 1).find((other) => !isFiller(other));
@@ -113,16 +169,60 @@ function addBands(state: State): void {
       .filter((found) => found !== null)
       .sort((a, b) => a.distance - b.distance)[0];
     if (!near) return;
-    const field = hasTerm(near.one, "investor") ? "investorBand" : "traderBand";
-    const values =
-      one.is === "band" ? bandsBy(comparisonAt(state, place) ?? "=", one.band) : QUALITY[quality ?? "good"];
+    const word = closest(state, place, most) ?? near.one;
+    const field = hasTerm(word, "investor") ? "investorBand" : "traderBand";
+    const said = one.is === "band" ? comparisonAt(state, place) : null;
+    const values = one.is === "band" ? bandsBy(said ?? "=", one.band) : QUALITY[quality ?? "good"];
     // "A or B" are both; "above C and below A" what is between.
-    const isBetween = ["over", "under", "atLeast"].some((term) => bound.terms.has(term as Term));
     const merged = (known: readonly string[]) =>
-      isBetween ? known.filter((band) => values.some((value) => value === band)) : [...known, ...values];
+      said !== null ? known.filter((band) => values.some((value) => value === band)) : [...known, ...values];
     addChoice(state, { field, is: "in", values: [...values] }, one, merged);
     bound.used.add(near.one);
+    bound.used.add(word);
   });
+}
+
+/** "Both grades B or better": what is said of one is said of the other. */
+function addBoth(state: State): void {
+  const { bound, lexemes } = state;
+  const both = lexemes.find((one) => hasTerm(one, "both"));
+  if (!both || !(["grade", "trader", "investor"] as const).some((term) => bound.terms.has(term))) return;
+  for (const [one, other] of PAIRS) {
+    const found = bound.where.filter(({ field }) => field === one);
+    if (bound.where.some(({ field }) => field === other)) continue;
+    for (const restriction of found) bound.where.push({ ...restriction, field: other } as Restriction);
+    if (found.length > 0) bound.used.add(both);
+  }
+  if (!bound.used.has(both)) bound.lost.add(both);
+}
+const PAIRS = [
+  ["trader", "investor"],
+  ["traderBand", "investorBand"],
+] as const;
+
+/** "Or" joins values of one figure; of two figures a token has to fit both, so it asks back. */
+function loseOr({ lexemes, bound }: State): void {
+  for (const [place, one] of lexemes.entries()) {
+    if (!hasTerm(one, "or")) continue;
+    const restrictionOf = (some: readonly Lexeme[]) => some.map((other) => bound.of.get(other)).find(Boolean);
+    const before = restrictionOf(lexemes.slice(Math.max(0, place - 4), place).reverse());
+    const after = restrictionOf(lexemes.slice(place + 1, place + 5));
+    if (before && after && before !== after) bound.lost.add(one);
+    else bound.used.add(one);
+  }
+}
+
+/** "F grade": there is no such letter here. */
+const isOtherLetter = (one: Lexeme, ...beside: (Lexeme | undefined)[]): boolean =>
+  one.is === "word" && /^[ef]$/.test(one.text) && beside.some((other) => hasTerm(other, "grade", "trader", "investor"));
+
+/** Which of the two grades a letter is of, where it says so: "grade A for investors". */
+function closest(state: State, place: number, most: number): Lexeme | null {
+  const fits = (one: Lexeme) => hasTerm(one, "trader", "investor");
+  const ends = (one: Lexeme) => one.is === "number" || one.is === "mark" || one.is === "token" || one.is === "band";
+  const [right, left] = [1, -1].map((step) => nearest(state, place, step as 1 | -1, { fits, ends, most }));
+  const found = right && left ? (right.distance <= left.distance ? right : left) : (right ?? left);
+  return found?.one ?? null;
 }
 
 const QUALITY: Record<"good" | "bad", readonly GradeLetter[]> = {
@@ -163,16 +263,15 @@ function addLimit(state: State): void {
 
 function addSignals(state: State): void {
   const { lexemes, bound } = state;
-  for (const one of lexemes) {
+  for (const [place, one] of lexemes.entries()) {
     if (one.is !== "term") continue;
-    const term = (["strongBuy", "strongSell", "buy", "hold", "sell"] as const).find((known) =>
-      one.terms.includes(known),
-    );
+    const term = SIGNAL_TERMS.find((known) => one.terms.includes(known));
     if (!term) continue;
     const isStrong = term === "strongBuy" || term === "strongSell";
-    if (!isStrong && !bound.terms.has("signal") && !bound.terms.has("tokens") && !bound.terms.has("howMany")) continue;
-    const isExact = bound.terms.has("signal") && !/bull|bear/.test(one.text);
+    const isOfTokens = bound.where.length > 0 || ANY_TOKENS.some((known) => bound.terms.has(known));
+    if (!isStrong && !isOfTokens) continue;
+    const isExact = bound.terms.has("signal") && !/bull|bear/.test(one.text) && exclusionsAt(state, place).length === 0;
     const values = isExact && !isStrong ? [term] : [...(SIGNALS[term] ?? [])];
-    addChoice(state, { field: "signal", is: "in", values }, one);
+    addNamed(state, { field: "signal", is: "in", values }, place);
   }
 }

@@ -1,5 +1,5 @@
-import type { Comparison, NumberField } from "../../model/query.ts";
-import { changeField, fieldAt, isFallen } from "./figures.server.ts";
+import type { Comparison, NumberField, Restriction } from "../../model/query.ts";
+import { changeField, fieldAt, fieldOf, isFallen } from "./figures.server.ts";
 import { comparisonAt, hasTerm, isFiller, MIRRORED, restrict, type State } from "./near.server.ts";
 import { ORDERS } from "./terms.server.ts";
 
@@ -59,14 +59,16 @@ export function addNumbers(state: State): void {
     const isFall = isFallen(state, place, field);
     // A figure with nothing beside it is a sum or a price to wait for, unless something moved by so much.
     if (said === null && !isChange && !isGraded(state, place)) continue;
-    const is = said ?? ">=";
+    const is = said ?? (number.value < 0 ? "<=" : ">=");
     const isNegative = (isFall || isBelowZero(field)) && number.value > 0;
+    // "Worse than 30 %" is a deeper fall, "below 30 %" a smaller one.
+    const isJudged = isBelowZero(field) && isJudgedAt(state, place);
     // "80 % below its high" says once more what a fall is.
     if (isBelowZero(field))
       for (const other of lexemes.slice(Math.max(0, place - 3), place + 4))
         if (hasTerm(other, "under", "down", "high")) bound.used.add(other);
     const value = isNegative ? -number.value : number.value;
-    restrict(state, { field, is: isNegative ? MIRRORED[is] : is, value }, one);
+    restrict(state, { field, is: isNegative && !isJudged ? MIRRORED[is] : is, value }, one);
     // "Fell less than 5 %" fell all the same.
     if (isFall && isNegative && (is === "<" || is === "<=")) restrict(state, { field, is: "<", value: 0 });
   }
@@ -74,6 +76,9 @@ export function addNumbers(state: State): void {
 
 /** What is a fall by its nature: 0 or less, whichever way it is said. */
 const isBelowZero = (field: NumberField): boolean => field === "drawdown" || field === "athDistance";
+
+const isJudgedAt = ({ lexemes }: State, place: number): boolean =>
+  lexemes.slice(Math.max(0, place - 3), place).some((one) => hasTerm(one, "judged"));
 
 const isGraded = ({ lexemes }: State, place: number): boolean =>
   [lexemes[place - 1], lexemes[place - 2]].some((one) =>
@@ -83,11 +88,17 @@ const isGraded = ({ lexemes }: State, place: number): boolean =>
 /** "Did not fall this week", "are green today": a movement without a number. */
 export function addMovesWithoutNumber(state: State): void {
   const { lexemes, bound } = state;
-  const isOfTokens = bound.terms.has("tokens") || bound.where.length > 0;
+  const periods = lexemes.filter((one) => one.is === "period").length;
+  const isOfTokens = bound.terms.has("tokens") || bound.where.length > 0 || (periods > 1 && !hasToken(lexemes));
   const isRanked = ORDERS.some((term) => bound.terms.has(term));
-  const isOther = (["market", "sector", "points", "signal"] as const).some((term) => bound.terms.has(term));
+  const isOther = (["market", "sector", "points"] as const).some((term) => bound.terms.has(term));
   for (const [place, one] of lexemes.entries()) {
     if (!hasTerm(one, "up", "down") || bound.used.has(one)) continue;
+    const ratio = signedRatio(state, place);
+    if (ratio) {
+      restrict(state, { field: ratio, is: hasTerm(one, "down") ? "<" : ">", value: 0 }, one);
+      continue;
+    }
     const negations = [lexemes[place - 1], lexemes[place - 2]].filter((other) => hasTerm(other, "not"));
     const isNegated = negations.length > 0;
     if (!isNegated && (!isOfTokens || isRanked || isOther || state.isAlert || !isTimed(state, place))) continue;
@@ -95,10 +106,27 @@ export function addMovesWithoutNumber(state: State): void {
     if (!field) continue;
     const isDown = hasTerm(one, "down") && !hasTerm(one, "up");
     const is: Comparison = isNegated ? (isDown ? ">=" : "<=") : isDown ? "<" : ">";
+    const isAgainst = (other: Restriction) =>
+      "value" in other && other.field === field && other.value === 0 && other.is.startsWith(">") === isDown;
+    // "Green today and red over the …": the second stretch was not understood.
+    if (bound.where.some(isAgainst) && periods < 2) {
+      bound.lost.add(one);
+      continue;
+    }
     restrict(state, { field, is, value: 0 }, one);
     for (const other of negations) if (other) bound.used.add(other);
   }
 }
+
+/** "A positive Sharpe": the sign of a figure that has one. */
+function signedRatio({ lexemes, bound }: State, place: number): NumberField | null {
+  const beside = [lexemes[place - 1], lexemes[place + 1]].find((one) => hasTerm(one, "sharpe", "sortino", "beta"));
+  if (!beside || bound.used.has(beside)) return null;
+  bound.used.add(beside);
+  return fieldOf(beside);
+}
+
+const hasToken = (lexemes: State["lexemes"]): boolean => lexemes.some((one) => one.is === "token");
 
 const isTimed = ({ lexemes }: State, place: number): boolean =>
   lexemes.slice(Math.max(0, place - 4), place + 5).some((one) => one.is === "period");

@@ -1,4 +1,5 @@
 import type { NumberField } from "../../model/query.ts";
+import type { Amount } from "../understanding/numbers.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
 import { hasTerm, type Is, isFiller, nearest, type State } from "./near.server.ts";
 import { FIGURE_OF, type Term } from "./terms.server.ts";
@@ -7,12 +8,22 @@ import { FIGURE_OF, type Term } from "./terms.server.ts";
 
 const MONEY: readonly NumberField[] = ["marketCapUsd", "volume24hUsd", "fdvUsd", "priceUsd"];
 const PERCENT: readonly NumberField[] = ["volatility", "drawdown", "athDistance", "turnover"];
-const BARE: readonly NumberField[] = ["trader", "investor", "sharpe", "sortino", "beta", ...MONEY];
+const RATIOS: readonly NumberField[] = ["trader", "investor", "sharpe", "sortino", "beta"];
+/** What a number without a unit may be one of. */
+const bareFields = ({ value }: Amount): readonly NumberField[] =>
+  value < LEAST_SUM ? [...RATIOS, "volatility", "drawdown", "turnover", "priceUsd"] : [...RATIOS, ...MONEY];
+const sumsOf = ({ value, isScaled }: Amount): readonly NumberField[] =>
+  isScaled || value >= LEAST_SUM ? MONEY : ["priceUsd"];
+/** Nobody restricts a market cap or a volume to less. */
+const LEAST_SUM = 10_000;
 /** The figure that a number is one of: the nearest word for one that its unit fits, else what its unit says. */
 export function fieldAt(state: State, from: number, number: Is<"number">["number"], to: number): NumberField | null {
   const { lexemes, bound } = state;
+  const behind = lexemes[to + 1];
+  // "1毛": a unit that is not known is none of ours.
+  if (behind?.is === "word" && behind.at === lexemes[to]?.end) return null;
   const isMoney = !number.isPercent && (number.isScaled || number.currency !== null || number.value >= 1e5);
-  const allowed: readonly NumberField[] = number.isPercent ? PERCENT : isMoney ? MONEY : BARE;
+  const allowed: readonly NumberField[] = number.isPercent ? PERCENT : isMoney ? sumsOf(number) : bareFields(number);
   const fits = (one: Lexeme) => {
     const field = fieldOf(one);
     if (number.isPercent && hasTerm(one, "change", "up", "down")) return true;
@@ -39,7 +50,9 @@ export function fieldAt(state: State, from: number, number: Is<"number">["number
   }
   if (number.isPercent && (!word || hasTerm(word, "change", "up", "down"))) {
     const isMoved =
-      word !== undefined || ["up", "down", "change", "gainers", "losers"].some((term) => bound.terms.has(term as Term));
+      word !== undefined ||
+      number.value < 0 ||
+      ["up", "down", "change", "gainers", "losers"].some((term) => bound.terms.has(term as Term));
     return isMoved ? changeField(state, to) : null;
   }
   const field = word ? gradeAt(state, word) : carriedField(state, from, allowed);
@@ -72,7 +85,7 @@ function isOfNext({ lexemes }: State, word: Lexeme): boolean {
   const place = lexemes.indexOf(word);
   const before = lexemes.slice(0, place).findLastIndex((one) => one.is === "number");
   const next = lexemes.slice(place + 1, place + 5).some((one) => one.is === "number" || one.is === "band");
-  return next && place - before > 1;
+  return next && !lexemes.slice(before + 1, place).every((one) => hasTerm(one, "filler"));
 }
 
 export function fieldOf(one: Lexeme): NumberField | null {
@@ -92,8 +105,11 @@ export function gradeAt(state: State, word: Lexeme): NumberField | null {
 /** The change over the stretch that is named nearest to a place; over a day where none is. Null where no figure has it. */
 export function changeField(state: State, place: number): NumberField | null {
   const { lexemes, bound } = state;
+  const several = lexemes.filter((one) => one.is === "period").length > 1;
   const stretches = lexemes.flatMap((one, at) =>
-    one.is === "period" ? [{ one, distance: at > place ? at - place : place - at + 3 }] : [],
+    one.is === "period"
+      ? [{ one, distance: (at > place ? at - place : place - at + 3) + (several ? partsBetween(state, place, at) : 0) }]
+      : [],
   );
   const [near] = stretches.sort((one, other) => one.distance - other.distance);
   if (!near) return "change24h";
@@ -101,6 +117,13 @@ export function changeField(state: State, place: number): NumberField | null {
   if (field) bound.used.add(near.one);
   return field;
 }
+
+/** How far another part of a sentence is: "up today but down this year". */
+function partsBetween({ lexemes }: State, place: number, at: number): number {
+  const between = lexemes.slice(Math.min(place, at) + 1, Math.max(place, at));
+  return between.some((one) => hasTerm(one, "but") || (one.is === "mark" && one.text !== "-")) ? FAR : 0;
+}
+const FAR = 10;
 
 export function changeOver(period: Is<"period">["period"]): NumberField | null {
   if (period.kind === "ytd") return null;

@@ -1,6 +1,7 @@
 import type { Intent, Kind } from "../../model/intents.ts";
 import type { Slots } from "../../model/shown.ts";
 import type { Concept } from "../lexicon/lexicon.server.ts";
+import { changeOver } from "./figures.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
 import type { Bound } from "./near.server.ts";
 import type { Term } from "./terms.server.ts";
@@ -72,7 +73,7 @@ function ownOf(seen: Seen): Chosen | null {
   if (isScreen) return null;
   const isLock = has("lock") && has("VETMAI", "DISCOUNT", "STAKE");
   if (isLock && bound.numbers.length > 0) return { kind: "lock_discount", about: [] };
-  const products = PRODUCTS.filter((term) => bound.terms.has(term));
+  const products = PRODUCTS.filter((term) => bound.terms.has(term) || PERIODS[term] === seen.slots.days);
   const topics = topicsOf(seen);
   if (topics.length > 0 && !(bound.plans.length > 0 && has("includes"))) return { kind: "help_topic", about: topics };
   if (bound.plans.length > 0 || (has("PLAN") && (has("includes", "cheapest") || products.length > 0))) {
@@ -91,6 +92,9 @@ const rightsOf = (seen: Seen): string[] =>
   (["signal", "alert"] as const).flatMap((name) =>
     asked(seen)(name === "alert" ? "ALERT" : "signal") ? [`${name}s`] : [],
   );
+
+/** "What does PREMIUM cost a month" names a period too. */
+const PERIODS: Partial<Record<Term, number>> = { monthly: 30, yearly: 365 };
 
 /** Names that are the same in every language. */
 const COINS = /^(?:usdc|usdt|dai|eth|btc|bitcoin|tmai)$/;
@@ -226,7 +230,10 @@ function marketKindOf(seen: Seen): Chosen | null {
   }
   if ((has("regime") || (has("market") && has("buy", "sell"))) && onlySignal) return { kind: "regime", about: [] };
   if (has("sector") && !bound.where.some(({ field }) => field !== "category"))
-    return { kind: "sectors", about: has("breadth") ? ["breadth"] : [] };
+    return {
+      kind: "sectors",
+      about: has("breadth") || (has("most", "least") && has("tokens", "howMany")) ? ["breadth"] : [],
+    };
   const isMeaning =
     has("MEAN") && !has("tokens", "howMany", "average") && bound.sort === null && bound.where.length <= 1;
   if (isMeaning) return plainMarketOf(seen) ?? null;
@@ -265,4 +272,9 @@ const AVERAGED = [
   "change",
   "grade",
 ] as const;
-const averagedOf = ({ bound }: Seen): string[] => AVERAGED.filter((term) => bound.terms.has(term)).slice(0, 1);
+function averagedOf({ bound, slots }: Seen): string[] {
+  const [term] = AVERAGED.filter((one) => bound.terms.has(one));
+  if (term !== "change") return term === undefined ? [] : [term];
+  const field = slots.days === null ? "change24h" : changeOver({ kind: "last", days: slots.days });
+  return field === null ? [] : [field];
+}

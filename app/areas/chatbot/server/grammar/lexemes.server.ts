@@ -3,10 +3,11 @@ import type { GradeLetter } from "../../../../ui/gradeLetter.ts";
 import { daysIn, type SaidDay } from "../understanding/dates.server.ts";
 import { fold, isGlued } from "../understanding/fold.server.ts";
 import { numbersIn, type SaidNumber } from "../understanding/numbers.server.ts";
-import { chineseNumber, periodsIn, type SaidPeriod } from "../understanding/periods.server.ts";
+import { periodsIn, type SaidPeriod } from "../understanding/periods.server.ts";
 import { TOKEN_SIGN } from "../understanding/tokens.server.ts";
 import { BANDS_OF } from "./bands.server.ts";
 import { type Named, named, type Vocabulary } from "./named.server.ts";
+import { numeralsIn } from "./numerals.server.ts";
 import type { Term } from "./terms.server.ts";
 import { WORDS } from "./words/all.server.ts";
 
@@ -54,8 +55,29 @@ export function lexemesOf(folded: string, locale: Locale, vocabulary: Vocabulary
     else spans.push({ at, end, text, is: "mark" });
   }
   const taken = withoutOverlaps(spans);
-  return [...taken, ...restOf(folded, taken)].sort((one, other) => one.at - other.at);
+  const lexemes = [...taken, ...restOf(folded, taken)].sort((one, other) => one.at - other.at);
+  return lexemes.filter((one, place) => !isAbbreviated(one, lexemes[place - 1])).map(withSmallBand);
 }
+
+/** The point of "min." ends no sentence. */
+const isAbbreviated = (one: Lexeme, before: Lexeme | undefined): boolean =>
+  one.is === "mark" && one.text === "." && before?.end === one.at && /^(?:min|max|ca)$/.test(before.text);
+
+/** "Grade b or better": a small letter is one of a grade beside a word for one. */
+function withSmallBand(one: Lexeme, place: number, all: readonly Lexeme[]): Lexeme {
+  if (!/^[a-d]$/.test(one.text) || (one.is !== "word" && one.is !== "term")) return one;
+  const isGrade = (other: Lexeme | undefined) =>
+    other?.is === "term" && other.terms.some((term) => term === "grade" || term === "trader" || term === "investor");
+  const [before, after] = [all[place - 1], all[place + 1]];
+  const isLast = after === undefined || after.is === "mark" || (after.is === "term" && after.terms.some(isEnd));
+  // "A" is an article too.
+  const fits = one.text === "a" ? isGrade(before) && isLast : isGrade(before) || isGrade(after);
+  const { at, end } = one;
+  const band = one.text.toUpperCase() as GradeLetter;
+  return fits ? { at, end, text: band, is: "band", band } : one;
+}
+
+const isEnd = (term: Term): boolean => term === "atLeast" || term === "atMost" || term === "and" || term === "but";
 
 /** How many words of a text a language does not know. */
 export function unknownIn(folded: string, locale: Locale): number {
@@ -67,7 +89,7 @@ export function unknownIn(folded: string, locale: Locale): number {
 }
 
 const LETTERS = /\p{L}+/gu;
-const MARKS = /[¤\uE00A-\uE00D]|[,;.?!](?=\s|$)|[，。？！、；]|[<>≤≥]=?|(?<=\s)-(?=\s)/gu;
+const MARKS = /[¤\uE00A-\uE00D]|[,;.?!](?=\s|$)|[，。？！、；]|[<>≤≥]=?|(?<=[\d\p{L}%])\+(?!\p{L})|(?<=\s)-(?=\s)/gu;
 /** Of two things that the same letters may be, the longer one; of equals the one that says more. */
 const RANK: Record<Lexeme["is"], number> = {
   token: 0,
@@ -185,7 +207,7 @@ const SHARED: ReadonlySet<Term> = new Set<Term>([
   ...(["layer-1", "layer-2", "defi", "gaming", "ai-and-data", "meme", "stablecoin", "storage-and-compute"] as const),
 ]);
 
-const WORD = /[\p{L}\p{N}%+]+/gu;
+const WORD = /[\p{L}\p{N}%+¤]+/gu;
 /** Where words stand without spaces, Latin ones end at the next letter of another script. */
 const GLUED_WORD = /[\p{Script=Latin}\p{N}%+]+|[\p{Script=Han}]+|[\p{Script=Hangul}]+/gu;
 
@@ -249,38 +271,6 @@ const arabicForms = (word: string): string[] => [
     word.slice(prefix.length),
   ),
 ];
-
-const numerals = new Map<Locale, Map<string, number>>();
-
-/** "Twenty percent", "one billion": a number in words with its unit. */
-function numeralsIn(folded: string, locale: Locale): SaidNumber[] {
-  const known = numerals.get(locale) ?? new Map<string, number>();
-  if (!numerals.has(locale)) {
-    const pairs = WORDS[locale].numerals.split(" ");
-    for (let place = 0; place + 1 < pairs.length; place += 2)
-      known.set(fold(pairs[place] ?? ""), Number(pairs[place + 1]));
-    numerals.set(locale, known);
-  }
-  const words = locale === "zh" ? CHINESE_COUNT : /\p{L}+/gu;
-  return [...folded.matchAll(words)].flatMap(({ 0: word, index: at }): SaidNumber[] => {
-    const value =
-      known.get(word) ??
-      (ARTICLE.test(word) ? oneOf(folded.slice(at + word.length)) : null) ??
-      (locale === "zh" ? chineseNumber(word) : 0);
-    if (value === 0) return [];
-    const [read] = numbersIn(`${value}${folded.slice(at + word.length)}`, locale);
-    if (read?.at !== 0) return [];
-    const end = at + word.length + (read.end - String(value).length);
-    return [{ ...read, at, end }];
-  });
-}
-
-/** An article counts one where a scale follows: "one million" is "eine Million" and "un milliard". */
-const ARTICLE = /^(?:an?|eine?[rmns]?|une?|una|uno|uma?|een|bir)$/;
-const oneOf = (rest: string): number | null => (numbersIn(`1${rest}`, "en")[0]?.isScaled ? 1 : null);
-
-/** 前十, 五个: a count that stands among other signs. */
-const CHINESE_COUNT = /(?<=前)[一二三四五六七八九十]{1,3}|[一二两三四五六七八九十]{1,3}(?=个|大|名)/gu;
 
 const weekdays = new Map<Locale, [name: string, weekday: number][]>();
 

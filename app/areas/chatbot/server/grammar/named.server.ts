@@ -10,12 +10,13 @@ export type Vocabulary = {
 
 /** What people call chains. Those that have no id here are known so that their names are no tokens. */
 const CHAINS: Readonly<Record<string, string>> = {
-  ethereum: "ethereum mainnet, eth mainnet, mainnet, erc20, erc 20, ethereum, эфириум",
+  ethereum: "ethereum mainnet, eth mainnet, mainnet, erc20, erc 20, ethereum, эфириум, 以太坊, 이더리움, ايثيريوم",
   optimism: "optimism, op mainnet",
   bnb: "bnb chain, bsc, binance smart chain, bep20",
   gnosis: "gnosis chain",
+  solana: "solana, солана, 索拉纳, 솔라나, سولانا",
   ...Object.fromEntries(
-    "base arbitrum polygon avalanche linea zksync scroll unichain celo blast solana tron sui aptos"
+    "base arbitrum polygon avalanche linea zksync scroll unichain celo blast tron sui aptos"
       .split(" ")
       .map((name) => [name, name]),
   ),

@@ -17,6 +17,8 @@ export type Bound = {
   used: Set<Lexeme>;
   /** Which restriction a number, a letter or a name went into. */
   of: Map<Lexeme, Restriction>;
+  /** What restricts, and has found no place. */
+  lost: Set<Lexeme>;
   /** The word that asks for an order. */
   order: Lexeme | null;
 };
@@ -69,6 +71,7 @@ const SYMBOLS: Readonly<Record<string, Comparison>> = {
   "<=": "<=",
   "≥": ">=",
   "≤": "<=",
+  "+": ">=",
 };
 
 /** How a number or a letter compares, by the word beside it; on its other side only where none is before it. */

@@ -1,7 +1,7 @@
 import type { NumberField } from "../../model/query.ts";
 import { changeField, fieldOf, gradeAt } from "./figures.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
-import { hasTerm, nearest, type State } from "./near.server.ts";
+import { hasTerm, isFiller, nearest, type State } from "./near.server.ts";
 import { ORDERS } from "./terms.server.ts";
 
 /** Superlatives: what is highest or lowest, and of what. */
@@ -13,6 +13,7 @@ export function addSort(state: State): void {
   if (place < 0 && named < 0) return;
   const order = lexemes[place];
   const ofBy = named >= 0 ? nearestField(state, named, 1) : null;
+  loseUnknown(state, place, named, ofBy);
   if (place < 0 && !ofBy) return;
   const isLow = hasTerm(order, "least", "worst", "losers", "cheapest", "safest");
   bound.order = order ?? lexemes[named] ?? null;
@@ -21,7 +22,7 @@ export function addSort(state: State): void {
   if (!field) return;
   const isFall =
     field.startsWith("change") &&
-    hasTerm(order, "most", "top", "best") &&
+    (ofBy !== null || hasTerm(order, "most", "top", "best")) &&
     bound.terms.has("down") &&
     !bound.terms.has("up");
   // The deepest fall is the lowest number.
@@ -29,6 +30,15 @@ export function addSort(state: State): void {
   const isLosers = field.startsWith("change") && bound.terms.has("losers");
   const isAscending = field === "drawdown" ? !isShallow : isLow || isFall || isLosers;
   bound.sort = { field, direction: isAscending ? "asc" : "desc" };
+}
+
+/** "The least …", "sorted by …" something that is no figure here: which order is meant has to be asked. */
+function loseUnknown({ lexemes, bound }: State, place: number, named: number, ofBy: NumberField | null): void {
+  const isUnknown = (at: number) => lexemes.slice(at + 1).find((one) => !isFiller(one))?.is === "word";
+  const order = lexemes[place];
+  if (hasTerm(order, "most", "least") && !hasTerm(order, "top") && isUnknown(place)) bound.lost.add(order);
+  const by = lexemes[named];
+  if (by && ofBy === null && isUnknown(named)) bound.lost.add(by);
 }
 
 /** Words that name their figure with the order: the cheapest, the calmest. */
@@ -44,7 +54,12 @@ function nearestField(state: State, place: number, step: 1 | -1): NumberField | 
     most: 3,
   });
   if (!found) return null;
+  const behind = state.lexemes[state.lexemes.indexOf(found.one) + 1];
+  // "By annual return": over which stretch is not understood.
+  if (hasTerm(found.one, "change") && behind?.is === "word") state.bound.lost.add(behind);
   state.bound.used.add(found.one);
+  if (hasTerm(found.one, "change") && hasTerm(behind, "yearly", "monthly"))
+    return hasTerm(behind, "yearly") ? "change1y" : "change30d";
   return hasTerm(found.one, "change", "up", "down") && fieldOf(found.one) === null
     ? changeField(state, place)
     : gradeAt(state, found.one);

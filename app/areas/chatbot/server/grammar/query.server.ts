@@ -25,6 +25,8 @@ export type Query = {
   leftover: string[];
   /** Whether its words alone say which kind it is, and not what was learned of whole sentences. */
   isByGrammar: boolean;
+  /** Chains that it names, which are no tokens then. */
+  chains: readonly string[];
   /** The days that it names, whether its kind takes them or not. */
   stretch: Stretch;
 };
@@ -46,6 +48,12 @@ const SETTLED: readonly Intent[] = [
   ] as const),
   ...(["advice", "help", "index_info", "index_holdings"] as const),
 ];
+/** "Why does it fall" is no question about a grade. */
+const isUnfounded = (intent: Intent, { bound, concepts }: { bound: Bound; concepts: ReadonlySet<string> }): boolean =>
+  intent === "grade_why" &&
+  !concepts.has("GRADE") &&
+  !(["grade", "trader", "investor", "points"] as const).some((term) => bound.terms.has(term)) &&
+  bound.numbers.length === 0;
 const isHelp = ({ terms }: Bound): boolean => HELP.some((term) => terms.has(term));
 const isLock = ({ terms, numbers }: Bound): boolean => terms.has("lock") && numbers.length > 0;
 const HELP = ["cancel", "renew", "refund", "receipt", "privacy", "publish"] as const;
@@ -88,8 +96,9 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
   const query = {
     kind,
     slots: { ...slots, about: chosen?.about ?? [] },
-    probability: chosen ? 1 : probability,
+    probability: chosen ? 1 : isUnfounded(intent, seen) ? 0 : probability,
     isByGrammar: chosen !== null,
+    chains: lexemes.flatMap((one) => (one.is === "name" && one.name.field === "chain" ? [one.name.value] : [])),
   };
   return settled(query, { lexemes, bound, inBinding, today, tokens: features.tokens.map(({ name }) => name) });
 }
@@ -111,7 +120,7 @@ function settled(query: Omit<Query, "leftover" | "stretch">, read: Read): Query 
   const left = read.lexemes.filter((one) => restricts(one, read, takes, slots) || isOtherWindow(kind, one, slots));
   const vague = read.lexemes.filter((one) => isVague(one, read, takes, kind));
   const dropped = read.lexemes.filter((one) => isDropped(one, read, kind, slots) || isOneOfSeveral(one, read, kind));
-  const tokens = takes.includes("tokens") ? [] : read.tokens;
+  const tokens = read.tokens.slice(!takes.includes("tokens") ? 0 : OF_ONE.includes(kind) ? 1 : read.tokens.length);
   const leftover = [...new Set([...tokens, ...[...dropped, ...left].map(({ text }) => text)])];
   return {
     kind,
@@ -126,6 +135,7 @@ function settled(query: Omit<Query, "leftover" | "stretch">, read: Read): Query 
     probability: leftover.length > 0 ? 0 : query.probability,
     leftover,
     isByGrammar: query.isByGrammar,
+    chains: query.chains,
     stretch: { days: query.slots.days, day: query.slots.day, to: query.slots.to },
   };
 }
@@ -143,6 +153,12 @@ const SCREENS: readonly Kind[] = [
     "average",
     "list_create",
   ] as const),
+];
+
+/** Kinds that are about one token: of several, the others are said not to be used. */
+const OF_ONE: readonly Kind[] = [
+  ...(["alike", "extremes", "from_high", "ath", "volume_change", "risk_one", "price_at", "price_chart"] as const),
+  ...(["grade_why", "grade_history", "supply", "whatif", "list_add", "list_remove"] as const),
 ];
 
 const isTaken = ({ field }: Restriction, takes: Takes): boolean =>
@@ -164,13 +180,17 @@ function isDropped(one: Lexeme, { bound, inBinding }: Read, kind: Kind, slots: S
 /** One figure over two sectors answers neither. */
 const isOneOfSeveral = (one: Lexeme, { bound }: Read, kind: Kind): boolean => {
   const restriction = bound.of.get(one);
-  return kind === "average" && restriction?.field === "category" && restriction.values.length > 1;
+  if (!restriction || !("values" in restriction) || restriction.values.length < 2 || restriction.but) return false;
+  const isCompared =
+    bound.terms.has("comparedTo") && [...bound.of.values()].filter((other) => other === restriction).length > 1;
+  return (kind === "average" && restriction.field === "category") || (kind === "count" && isCompared);
 };
 
 type Takes = (typeof TAKES)[Kind];
 
 /** A lexeme that narrows down the answer and has found no place. */
 function restricts(one: Lexeme, { bound, inBinding }: Read, takes: Takes, slots: Slots): boolean {
+  if (bound.lost.has(one) && (takes.includes("where") || takes.includes("order"))) return true;
   if (one.is === "number")
     return !bound.used.has(one) && !(takes.includes("amount") && bound.numbers.indexOf(one) === 0);
   if (one.is === "period" || one.is === "day" || one.is === "weekday") {
@@ -195,6 +215,7 @@ const QUARTER = [84, 93] as const;
 const RISK = [SHORT, QUARTER, [360, 366]] as const;
 const WINDOWS: Partial<Record<Kind, readonly (readonly [from: number, to: number])[]>> = {
   sectors: [[1, 1], [7, 7], SHORT],
+  average: [[1, 1], [7, 7], SHORT, [365, 365]],
   hitrate: [[7, 7], SHORT, QUARTER],
   ...{ quant: RISK, risk_one: RISK, correlation: RISK, alike: RISK },
 };

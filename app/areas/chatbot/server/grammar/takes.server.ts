@@ -64,7 +64,7 @@ export const TAKES: Record<Kind, readonly Part[]> = {
   thanks: [],
   out_of_scope: ["tokens", "amount"],
   count: ["where"],
-  average: ["where"],
+  average: ["where", "stretch"],
   sectors: ["category", "order", "limit", "stretch"],
   regime: [],
   extremes: ["tokens", "stretch", "order"],

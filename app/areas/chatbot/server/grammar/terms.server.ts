@@ -29,9 +29,13 @@ export const TERMS = [
   "over",
   "atLeast",
   "under",
+  "judged",
   "atMost",
   "between",
   "and",
+  "but",
+  "or",
+  "both",
   "not",
   // movement
   "up",

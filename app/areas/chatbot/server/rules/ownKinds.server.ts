@@ -33,7 +33,9 @@ function planWords({ slots: { about } }: Wanted) {
   const words = about.map((word) => word.toLowerCase());
   const isKnown = (word: string) =>
     word === "cheapest" || TIERS.includes(word) || word in PRODUCTS || CURRENCIES.has(word) || isDuration(word);
-  const tier = TIERS.find((one) => words.includes(one));
+  const tiers = TIERS.filter((one) => words.includes(one));
+  // Of several plans all are shown, side by side.
+  const [tier] = tiers.length === 1 ? tiers : [];
   const product = words.map((word) => PRODUCTS[word]).find((one) => one !== undefined);
   const feature = about.find((word) => !isKnown(word.toLowerCase()));
   return {

@@ -34,7 +34,7 @@ export function wantedOf(whole: QuestionInput, before: Correction | null, correc
   const { reading, query } = readIn(asked);
   if (correction) return wantedBy(reading, asked, { ...correction, probability: 1, leftover: [], second: null });
   const { kind: intent, slots, probability, leftover } = query;
-  const unknown = ANYWAY.includes(intent) ? null : unknownToken(asked, slots);
+  const unknown = ANYWAY.includes(intent) ? null : unknownToken(asked, query);
   if (unknown !== null)
     return wantedBy(reading, asked, {
       ...{ intent: "no_such_token", slots: { ...slots, about: [unknown] }, probability: 1, leftover: [], second },
@@ -70,11 +70,16 @@ function readIn({ text, locale, index, ...asked }: QuestionInput): { reading: Re
 }
 
 /** A token that is named and not followed. The name of a chain is no token where tokens on it are asked for. */
-function unknownToken({ text, index }: QuestionInput, { tokens, where }: Slots): string | null {
-  const onChains = where.flatMap((one) => (one.field === "chain" ? one.values : []));
-  const [name] = notFollowed(text, index).filter((one) => !onChains.includes(one.toLowerCase()));
+function unknownToken(
+  { text, index }: QuestionInput,
+  { kind, chains, slots: { tokens, where } }: Query,
+): string | null {
+  const isOnChain = (name: string) => ON_CHAINS.includes(kind) && chains.includes(name.toLowerCase());
+  const [name] = notFollowed(text, index).filter((one) => !isOnChain(one));
   return name ?? (tokens.length === 0 && where.length === 0 ? unknownTicker(text, index) : null);
 }
+
+const ON_CHAINS: readonly Kind[] = ["screen", "count", "average", "list_create", "alert_create", "gainers", "losers"];
 
 /** What is answered whichever tokens are named. */
 const ANYWAY: readonly Kind[] = [

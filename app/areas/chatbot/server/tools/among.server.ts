@@ -40,6 +40,9 @@ const AVERAGED = {
   marketCapUsd: "marketCapUsd",
   volume24hUsd: "volume24hUsd",
   change24h: "change24h",
+  change7d: "change7d",
+  change30d: "change30d",
+  change1y: "change1y",
 } as const;
 export type Averaged = keyof typeof AVERAGED;
 export const AVERAGES = Object.keys(AVERAGED) as [Averaged, ...Averaged[]];

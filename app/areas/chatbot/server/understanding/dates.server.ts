@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from "../../../../i18n/locales.ts";
+import { chineseNumber } from "./chineseNumber.server.ts";
 import { fold } from "./fold.server.ts";
 
 /** A day of the past that a message names; `year` is null where it does not say which. */
@@ -80,6 +81,13 @@ function addFigures(folded: string, locale: Locale, add: Add): void {
   for (const pattern of east)
     for (const found of folded.matchAll(pattern))
       add(found, named(found[1], Number(found[2]), Number(found[3] ?? 1), found[3] === undefined ? "month" : "day"));
+  // Without a year: "10月1日", "十月份". 三个月 and 近三月 are stretches.
+  for (const found of folded.matchAll(
+    /(?<![\d年년近个十])(\d{1,2}|[一二三四五六七八九十]{1,2})\s*[月월](?:份|\s*(\d{1,2})\s*[日号일])?/gu,
+  )) {
+    const [, month = "", day] = found;
+    add(found, named(undefined, Number(month) || chineseNumber(month), Number(day ?? 1), day ? "day" : "month"));
+  }
   for (const found of folded.matchAll(/(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](20\d\d)(?!\d)/g)) {
     const [month, day] = monthAndDay(locale, Number(found[1]), Number(found[2]), folded.includes("/"));
     add(found, named(found[3], month, day));

@@ -109,6 +109,12 @@ export const SCALES: Readonly<Record<string, number>> = {
   亿: 1e8,
 };
 
+/** Hundredths of a dollar. */
+export const CENTS: readonly string[] = [
+  ...["cent", "cents", "¢", "centavo", "centavos", "centime", "centimes", "centesimo", "centesimi"],
+  ...["цент", "цента", "центов", "美分", "센트", "سنت", "سنتات"],
+];
+
 /** Currencies by what people call them, folded. */
 export const CURRENCIES: Readonly<Record<string, string>> = {
   $: "USD",
@@ -138,6 +144,7 @@ export const CURRENCIES: Readonly<Record<string, string>> = {
   美元: "USD",
   美金: "USD",
   bucks: "USD",
+  buck: "USD",
   usdc: "USDC",
   usdt: "USDT",
   "€": "EUR",

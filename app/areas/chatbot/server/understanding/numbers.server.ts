@@ -1,4 +1,4 @@
-import { CURRENCIES, SCALES } from "./numberWords.server.ts";
+import { CENTS, CURRENCIES, SCALES } from "./numberWords.server.ts";
 
 /** A number of a message, as it is meant in the language it is written in. */
 export type Amount = { value: number; currency: string | null; isPercent: boolean; isScaled: boolean };
@@ -12,12 +12,13 @@ const choiceOf = (words: readonly string[]): string =>
     .sort((one, other) => other.length - one.length)
     .map((word) => word.replace(/\$/g, "\\$"))
     .join("|");
-const CURRENCY = choiceOf(Object.keys(CURRENCIES));
+const CURRENCY = choiceOf([...Object.keys(CURRENCIES), ...CENTS]);
 const SCALE = choiceOf(Object.keys(SCALES));
-const NUMBER = "\\d{1,15}(?:[.,'\\u00a0\\u202f ]\\d{3}){1,6}(?:[.,]\\d{1,18})?|\\d{1,20}(?:[.,]\\d{1,18})?";
+const NUMBER =
+  "\\d{1,15}(?:[.,'\\u00a0\\u202f ]\\d{3}){1,6}(?:[.,]\\d{1,18})?|\\d{1,20}(?:[.,]\\d{1,18})?|\\.\\d{1,18}";
 /** "Percent" behind a number, and before it as in Turkish and Chinese. */
 const PERCENT =
-  "%|٪|percent|prozent|procent|por ciento|por cento|pour cent|per cento|퍼센트|프로(?=\\P{L}|이|가|를|넘|$)|процент(?:а|ов|ами)?(?!\\p{L})|بالمئه|بالمائه|في المئه|في المائه";
+  "%|٪|percent|pct(?!\\p{L})|prozent|procent|por ciento|por cento|pour cent|per cento|퍼센트|프로(?=\\P{L}|이|가|를|넘|$)|процент(?:а|ов|ами)?(?!\\p{L})|بالمئه|بالمائه|في المئه|في المائه";
 const PERCENT_BEFORE = "[%٪]\\s?|yuzde\\s|百分之\\s?";
 /** A word of Chinese or Korean goes on without a space. */
 const SCALE_END = "(?:(?<=[\\p{Script=Han}\\p{Script=Hangul}])|(?![\\p{L}\\d]))";
@@ -30,15 +31,25 @@ const AMOUNT = new RegExp(
 export const numbersIn = (folded: string, locale: string): SaidNumber[] =>
   [...folded.matchAll(AMOUNT)].flatMap((found): SaidNumber[] => {
     const [whole, before, percentBefore, digits = "", percent, scale, after] = found;
-    const value = numberOf(digits, locale) * (scale === undefined ? 1 : (SCALES[scale] ?? 1));
-    if (!Number.isFinite(value)) return [];
-    const currency = CURRENCIES[before ?? after ?? ""] ?? null;
-    const at = found.index + (whole.length - whole.trimStart().length);
+    const isCents = after !== undefined && CENTS.includes(after);
+    const size = numberOf(digits, locale) * (scale === undefined ? 1 : scaleOf(scale, locale)) * (isCents ? 0.01 : 1);
+    if (!Number.isFinite(size)) return [];
+    const currency = isCents ? "USD" : (CURRENCIES[before ?? after ?? ""] ?? null);
+    const start = found.index + (whole.length - whole.trimStart().length);
+    // "-10 %"; not the dash of "5-10 %".
+    const isNegative = MINUS.test(folded.slice(0, start));
+    const [value, at] = isNegative ? [-size, start - 1] : [size, start];
     const end = found.index + whole.trimEnd().length;
     return [
       { value, currency, isPercent: (percent ?? percentBefore) !== undefined, isScaled: scale !== undefined, at, end },
     ];
   });
+
+const MINUS = /(?:^|[\s(])[-−]$/;
+
+/** "800 mil" is millions where English is written, and thousands where Spanish is. */
+const scaleOf = (scale: string, locale: string): number =>
+  scale === "mil" && locale === "en" ? 1e6 : (SCALES[scale] ?? 1);
 
 /** What "1.234,5" is in a language; where a comma may be either, three digits after it make it one of thousands. */
 function numberOf(written: string, locale: string): number {

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from "../../../../i18n/locales.ts";
+import { chineseNumber } from "./chineseNumber.server.ts";
 import { fold, isGlued } from "./fold.server.ts";
 import { PERIOD_WORDS, type Unit } from "./periodWords.server.ts";
 
@@ -114,24 +115,4 @@ function inLanguage(folded: string, { unit, number, patterns, isNow }: Compiled)
 function countOf(written: string, numbers: ReadonlyMap<string, number>): number {
   if (/^\d/.test(written)) return Number(written.replace(",", "."));
   return numbers.get(written) ?? chineseNumber(written);
-}
-
-const CHINESE: Readonly<Record<string, number>> = {
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-};
-
-/** 三十 is thirty, 十二 twelve. */
-export function chineseNumber(written: string): number {
-  if (!written.includes("十")) return 0;
-  const [tens = "", ones = ""] = written.split("十");
-  return (tens ? (CHINESE[tens] ?? 0) : 1) * 10 + (CHINESE[ones] ?? 0);
 }

@@ -7,15 +7,16 @@ export const de: Words = {
     "marktkapitalisierung*, marktkap, marktkapital, börsenwert*, marktwert*, kapitalisierung*, markt kapitalisierung*, market cap*, mcap",
   fdv: "vollständig verwässert*, voll verwässert*, verwässerte bewertung, verwässerte marktkapitalisierung, verwässerter wert, vollständig verwässerte bewertung, vollständig verwässerte marktkapitalisierung, voll verwässerte bewertung, voll verwässerte marktkapitalisierung",
   volume:
-    "volumen, volumina, volumens, handelsvolumen*, tagesvolumen*, 24h volumen, umsatz, umsätze, umsätzen, börsenumsatz*, gehandelt",
+    "tagesumsatz, tagesumsätze, 24h umsatz, volumen, volumina, volumens, handelsvolumen*, tagesvolumen*, 24h volumen, umsatz, umsätze, umsätzen, börsenumsatz*, gehandelt",
   change:
     "veränderung*, änderung*, kursänderung*, preisänderung*, bewegung*, kursbewegung*, preisbewegung*, rendite*, performance, performt*, performen, entwicklung*, entwickelt*, verändert*, gelaufen, lief, liefen",
-  grade: "note, noten, tokennote*, bewertung*, bewertet*, benotet*, benotung*, punktzahl*, rating, ratings",
+  grade: "band, note, noten, tokennote*, bewertung*, bewertet*, benotet*, benotung*, punktzahl*, rating, ratings",
   trader:
     "trader note*, tradernote*, händlernote*, händler note*, trader bewertung*, trader rating*, traderbewertung*, trader",
   investor:
     "investor note*, investornote*, investorennote*, investoren note*, anlegernote*, anleger note*, investor bewertung*, investorbewertung*, investorenbewertung*, investor rating*, investor, investoren, anleger",
-  volatility: "volatilität*, vola, schwankung*, kursschwankung*, schwankungsbreite, risiko, risiken",
+  volatility:
+    "schwankende*, schwankend*, volatilität*, vola, schwankung*, kursschwankung*, schwankungsbreite, risiko, risiken",
   sharpe: "sharpe, sharpe quotient*, sharpe ratio*, sharpe verhältnis*, sharpequotient*",
   sortino: "sortino, sortino quotient*, sortino ratio*, sortinoquotient*",
   drawdown:
@@ -32,16 +33,20 @@ export const de: Words = {
     "mindestens, wenigstens, ab, minimum, min, oder mehr, und mehr, oder höher, oder besser, oder darüber, und darüber, oder drüber, und höher, und besser, aufwärts, nicht weniger als, nicht unter, zumindest, plus",
   under:
     "unter, unterhalb, weniger als, kleiner als, niedriger als, geringer als, tiefer als, schlechter als, schwächer als, unterschreite*, billiger als, günstiger als, weniger wie, darunter, drunter",
+  judged: "besser als, schlechter als",
   atMost:
     "höchstens, maximal, max, maximum, bis zu, oder weniger, und weniger, oder niedriger, oder schlechter, oder darunter, und darunter, oder drunter, oder kleiner, nicht mehr als, nicht über",
   between: "zwischen, im bereich von, im bereich, von, liegt zwischen",
-  and: "und, bis, sowie",
-  not: "weder, noch, ausser, nicht, kein, keine, keinen, keinem, keiner, ohne, außer, ausgenommen, nie, niemals, ausgeschlossen, abgesehen von",
+  and: "u, und, bis, sowie",
+  but: "aber, doch, jedoch, trotzdem, obwohl, dennoch",
+  or: "oder",
+  both: "beide, beiden, beider",
+  not: "außerhalb, nix, weder, noch, ausser, nicht, kein, keine, keinen, keinem, keiner, ohne, außer, ausgenommen, nie, niemals, ausgeschlossen, abgesehen von",
   up: "gestiegen*, steigt, steigen, stieg, stiegen, steigend*, zugelegt, zulegt*, zulegen, legt zu, legten zu, legte zu, gewonnen, gewinnt, gewinnen, gewann, gewannen, hoch gegangen, hochgegangen, rauf, nach oben, im plus, plus, grün, grünen, geklettert, kletter*, gepumpt, pumpt, pumpen, pumpte*, gewachsen, wächst, wuchs, wuchsen, anstieg*, zuwachs, zunahme, kursgewinn*, höher stehen, aufwärts gegangen, hinzugewonnen, erhöht, positiv",
   down: "gefallen*, fällt, fallen, fiel, fielen, fallend*, gesunken*, sinkt, sinken, sank, sanken, verloren, verliert, verlieren, verlor*, verlust, verluste, verlusten, eingebüßt, büßt* ein, abgestürzt, abstürz*, stürz*, gestürzt, gedumpt, dump*, nachgegeben, nachgab*, gab* nach, geben nach, runter, runtergegangen, nach unten, im minus, minus, rot, roten, eingebrochen, einbr*, rückgang, rückgänge*, abgegeben, korrigiert, korrektur, kursverlust*, abgerutscht, negativ, tiefer stehen",
-  most: "am meisten, meisten, höchste*, am höchsten, größte*, am größten, stärkste*, am stärksten, meiste, meistem, maximale, maximalen, deutlichste*",
+  most: "hoch und tief, am meisten, meisten, höchste*, am höchsten, größte*, am größten, stärkste*, am stärksten, meiste, meistem, maximale, maximalen, deutlichste*",
   least:
-    "am wenigsten, wenigsten, wenigste, niedrigste*, am niedrigsten, kleinste*, am kleinsten, geringste*, am geringsten, tiefste*, am tiefsten, minimale, minimalen",
+    "hoch und tief, am wenigsten, wenigsten, wenigste, niedrigste*, am niedrigsten, kleinste*, am kleinsten, geringste*, am geringsten, tiefste*, am tiefsten, minimale, minimalen",
   best: "beste, besten, bester, bestes, am besten, top performer, bestbewertet*, bestbenotet*, stärksten token, bestlaufend*",
   worst: "schlechteste*, am schlechtesten, schwächste*, am schwächsten, schlechtbewertet*, miesesten, mieseste",
   top: "top, führende*, erste, ersten",
@@ -62,7 +67,7 @@ export const de: Words = {
   vague:
     "billig, billige*, günstig, günstige, günstigen, günstiger, preiswert, preiswerte, preiswerten, unterbewertet*, überbewertet*, vielversprechend*, aussichtsreich*, perle*, geheimtipp*, gem, gems, versteckte*, heiß*, angesagt*, trendig*, im trend, interessant*, neu, neue, neuen, neuer, neueste*, aktuelle, sicher, sichere, sicheren, sicherer, stabil, stabile, stabilen, solide projekte, beliebt*, potenzial, potential, klein, kleine, kleinen, kleiner, groß, große, großen, großer, winzig*, low cap*, small cap*, large cap*, mid cap*, blue chip*, moonshot*",
   tokens:
-    "token, tokens, coins, kryptos, kryptowährungen, kryptowerte*, münzen, altcoins, alts, projekte, projekten, assets, werte, titel, memecoins, meme coins, jeder token, jeder coin, irgendein token, irgendein coin, alles was",
+    "alles, token, tokens, coins, kryptos, kryptowährungen, kryptowerte*, münzen, altcoins, alts, projekte, projekten, assets, werte, titel, memecoins, meme coins, jeder token, jeder coin, irgendein token, irgendein coin, alles was",
   oneToken:
     "welcher token, welches token, welchen token, welcher coin, welchen coin, welche krypto, welche kryptowährung, welches projekt, der token mit, den token mit, der coin mit, den coin mit, der token der, einen token, coin, krypto, kryptowährung, altcoin, projekt, asset",
   sector: "sektor, sektoren, sektors, kategorie*, branche*, segment*, bereich, bereiche, thema, themen, narrativ*",
@@ -83,7 +88,7 @@ export const de: Words = {
   opposite:
     "gegenläufig*, gegensätzlich*, entgegengesetzt*, gegenteil*, umgekehrt*, invers*, unabhängig von, unkorreliert*, am wenigsten korreliert, negativ korreliert*, gegen",
   makeList:
-    "erstelle eine liste, erstelle liste, liste erstellen, mach eine liste, mache eine liste, neue liste, lege eine liste an, leg eine liste an, liste anlegen, erstelle eine watchlist, watchlist erstellen, erstell eine liste, erstell mir eine liste, erstelle mir eine liste, mach mir eine liste, neue watchlist, liste von, liste der, liste mit, watchlist mit, watchlist von, stelle eine liste zusammen, liste speichern, erstelle eine merkliste, neue merkliste",
+    "leg * * liste, leg * liste, leg mir * liste, lege * liste, anlegen, erstelle eine liste, erstelle liste, liste erstellen, mach eine liste, mache eine liste, neue liste, lege eine liste an, leg eine liste an, liste anlegen, erstelle eine watchlist, watchlist erstellen, erstell eine liste, erstell mir eine liste, erstelle mir eine liste, mach mir eine liste, neue watchlist, liste von, liste der, liste mit, watchlist mit, watchlist von, stelle eine liste zusammen, liste speichern, erstelle eine merkliste, neue merkliste",
   regime:
     "bullisch oder bärisch, bärisch oder bullisch, bulle oder bär, bullenmarkt*, bärenmarkt*, regime, aufwärtstrend*, abwärtstrend*, bullish oder bearish, bullish or bearish, bull market, bear market, marktphase, risk on, risk off",
   comparedTo:
@@ -128,9 +133,9 @@ export const de: Words = {
     "zahlungstoken*, zahlungs token*, zahlungscoin*, zahlungs coin*, bezahltoken*, zahlungssektor, sektor zahlungen, zahlungen",
   "privacy-coins":
     "privacy coin*, privacy token*, privatsphäre coin*, privatsphäre token*, datenschutz coin*, anonyme coins, anonyme kryptowährungen, privacycoin*",
-  stablecoin: "stablecoin*, stable coin*, stabile coins, stabilcoin*",
+  stablecoin: "stables, stablecoin*, stable coin*, stabile coins, stabilcoin*",
   numerals:
-    "eins 1 zwei 2 drei 3 vier 4 fünf 5 sechs 6 sieben 7 acht 8 neun 9 zehn 10 elf 11 zwölf 12 fünfzehn 15 zwanzig 20 fünfundzwanzig 25 dreißig 30 vierzig 40 fünfzig 50 sechzig 60 siebzig 70 achtzig 80 neunzig 90 hundert 100 einhundert 100 halbe 0.5 halben 0.5 halber 0.5 tausend 1000",
+    "eins 1 zwei 2 drei 3 vier 4 fünf 5 sechs 6 sieben 7 acht 8 neun 9 zehn 10 elf 11 zwölf 12 fünfzehn 15 zwanzig 20 fünfundzwanzig 25 dreißig 30 vierzig 40 fünfzig 50 sechzig 60 siebzig 70 achtzig 80 neunzig 90 hundert 100 einhundert 100 halbe 0.5 halben 0.5 halber 0.5 tausend 1000 anderthalb 1.5 eineinhalb 1.5 dutzend 12",
   filler:
     "woche, monats, beträgt, betragen, der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, und zwar, in, im, an, am, auf, bei, beim, mit, für, von der, vom, zu, zum, zur, um, aus, wer, was, wie, wo, wann, welche, welcher, welches, welchen, welchem, ist, sind, war, waren, hat, haben, hatte, hatten, habe, wird, werden, wurde, wurden, worden, sein, gibt, es, gab, ich, du, mir, mich, dir, euch, ihr, ihre, ihren, ihrer, ihrem, sie, er, sich, wir, uns, man, zeig, zeige, zeigt, zeigen, nenne, nenn, liste, listen, finde, finden, such, suche, gib, sag, sage, bitte, alle, allen, aller, alles, heute, jetzt, gerade, aktuell, derzeit, momentan, noch, schon, auch, nur, aber, denn, da, so, als, wenn, falls, dass, ob, dieser, diese, dieses, diesem, diesen, letzte, letzten, hallo, hey, hi, kann, können, könnte, könntest, will, möchte, würde, brauche, liegt, liegen, lag, steht, stehen, stand, deren, dessen, je, pro, usd, dollar, euro, prozent, wert, wertes, gehandelte, haben wir, davon, dabei, dort, doch, mal bitte, eigentlich, insgesamt, jeweils, etwa, welche von, sortiere, handel, s",
 };

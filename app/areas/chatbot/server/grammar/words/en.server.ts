@@ -6,7 +6,7 @@ export const en: Words = {
   fdv: "fdv, fully diluted, fully diluted value, fully diluted valuation, fully diluted market cap, diluted value, diluted valuation",
   volume: "trades, volume*, trading volume, daily volume, 24h volume, traded, vol",
   change: "change*, return*, perform*, performance, move*, price change, roi, doing",
-  grade: "grade*, rating, ratings, rated, score*",
+  grade: "band, grade*, rating, ratings, rated, score*",
   trader: "trader grade*, trader rating*, trader score*, trader",
   investor: "investor grade*, investor rating*, investor score*, investor, investment grade*",
   volatility: "volatil*, vola, swings, risk",
@@ -25,14 +25,18 @@ export const en: Words = {
     "at least, or more, or higher, or better, or above, minimum, min, not less than, no less than, and up, and above, plus, from",
   under:
     "under, below, less than, lower than, smaller than, fewer than, cheaper than, beneath, worse than, south of, weaker than, sub",
+  judged: "better than, worse than",
   atMost: "at most, or less, or lower, or fewer, or worse, or below, maximum, max, not more than, no more than, up to",
   between: "between, from, in the range of",
   and: "and, to, till, until, through",
-  not: "anything but, everything but, all but, but no, hasnt, havent, didnt, dont, doesnt, isnt, arent, not, no, never, didn t, don t, doesn t, isn t, aren t, haven t, hasn t, without, except, excluding, but not, other than",
+  but: "but, yet, though, although",
+  or: "or",
+  both: "both",
+  not: "outside, outside of, minus the, anything but, everything but, all but, but no, hasnt, havent, didnt, dont, doesnt, isnt, arent, not, no, never, didn t, don t, doesn t, isn t, aren t, haven t, hasn t, without, except, excluding, but not, other than",
   up: "up, rise*, rose, rising, risen, gain, gained, gains, gaining, grew, grown, climb*, increas*, jump*, pump*, rall*, soar*, surg*, green, higher, added, plus, in profit, positive",
   down: "down, fall, falls, fell, fallen, falling, drop*, declin*, lose, loses, lost, losing, dip*, dump*, crash*, sank, sink*, red, lower, slump*, plung*, shed, minus, negative, corrected",
-  most: "most, highest, biggest, largest, greatest, hardest, maximum, max",
-  least: "least, lowest, smallest, minimum, min, bottom",
+  most: "high and low, highs and lows, most, highest, biggest, largest, greatest, hardest, maximum, max",
+  least: "high and low, highs and lows, least, lowest, smallest, minimum, min, bottom",
   best: "best, strongest, top performing, best performing, outperform*",
   worst: "worst, weakest, poorest, worst performing, underperform*",
   top: "top, leading, first",
@@ -49,7 +53,7 @@ export const en: Words = {
   vague:
     "cheap, undervalued, overvalued, promising, gem, gems, hidden, hot, trending, interesting, new, newest, recent, safe, stable, solid projects, popular, moonshot*, potential, small, big, large, tiny, low cap, small cap, large cap, mid cap, blue chip*",
   tokens:
-    "tokens, coins, cryptos, cryptocurrencies, altcoins, alts, projects, assets, names, ones, memecoins, stocks, any coin, any token, any",
+    "everything, anything, stuff, thing, things, tokens, coins, cryptos, cryptocurrencies, altcoins, alts, projects, assets, names, ones, memecoins, stocks, any coin, any token, any",
   oneToken: "token, coin, crypto, cryptocurrency, altcoin, project, asset, which one",
   sector: "sector*, categor*, narrative*, theme*, segment*",
   market: "total market cap, market, whole market, total market, overall market, crypto market",
@@ -62,15 +66,15 @@ export const en: Words = {
   howMany: "how many, number of, count of, count, amount of tokens, amount of coins",
   average: "average, avg, median, on average",
   convert:
-    "convert, exchange, swap, how many * can i get for, how much * for, how many * for, how many * do i get for, in usd, in dollars",
+    "how much * do i get for, how much * can i get for, convert, exchange, swap, how many * can i get for, how much * for, how many * for, how many * do i get for, in usd, in dollars",
   alike:
-    "move like, moves like, move with, moves with, moving with, similar to, behave like, behaves like, moves together with, move together with, follows, in step with, correlated with, correlate with, track*",
+    "moves most like, most like, move like, moves like, move with, moves with, moving with, similar to, behave like, behaves like, moves together with, move together with, follows, in step with, correlated with, correlate with, track*",
   opposite:
-    "opposite to, opposite of, opposite, against, inverse to, inversely, independent of, uncorrelated, least correlated, negatively correlated",
+    "moves least like, move least like, least like, opposite to, opposite of, opposite, against, inverse to, inversely, independent of, uncorrelated, least correlated, negatively correlated",
   makeList:
     "create a list, make a list, new list, build a list, create a watchlist, make a watchlist, new watchlist, watchlist with, a list with, put together a list, save a list",
   regime:
-    "bullish or bearish, bull or bear, bull market, bear market, regime, uptrend, downtrend, bear or bull, risk on, risk off",
+    "bear mkt, bull mkt, bullish or bearish, bull or bear, bull market, bear market, regime, uptrend, downtrend, bear or bull, risk on, risk off",
   comparedTo: "compared to, compared with, versus, vs, against, relative to, than",
   times: "times, x, fold, double, triple",
   cancel: "cancel*, end my, stop my, unsubscribe, terminate, quit",
@@ -102,9 +106,9 @@ export const en: Words = {
   "storage-and-compute": "storage, compute, storage and compute, depin, cloud storage",
   payments: "payment tokens, payment coins, payments sector, payments tokens",
   "privacy-coins": "privacy coin*, privacy token*, privacy sector",
-  stablecoin: "stablecoin*, stable coin*",
+  stablecoin: "stables, stablecoin*, stable coin*",
   numerals:
-    "one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 fifteen 15 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90 hundred 100 half 0.5",
+    "one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 fifteen 15 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90 hundred 100 half 0.5 thirteen 13 fourteen 14 sixteen 16 seventeen 17 eighteen 18 nineteen 19 dozen 12",
   filler:
-    "often, after, rate, follow, cover, track, set, alert, remind, notify, ping, a, an, the, of, with, that, have, has, had, is, are, was, were, in, on, at, for, me, show, list, give, find, which, what, how, last, past, when, if, does, will, did, do, who, whose, i, you, your, my, please, all, today, now, right, currently, their, its, it, there, be, been, by, than, as, this, so, far, hey, hi, can, could, would, want, need, see, tell, also, but, only, just, over the, coin, value, valued, worth, still, trading, trade, getting, get, having, where, usd, dollars, percent, s",
+    "anything, whats, thats, often, after, rate, follow, cover, track, set, alert, remind, notify, ping, a, an, the, of, with, that, have, has, had, is, are, was, were, in, on, at, for, me, show, list, give, find, which, what, how, last, past, when, if, does, will, did, do, who, whose, i, you, your, my, please, all, today, now, right, currently, their, its, it, there, be, been, by, than, as, this, so, far, hey, hi, can, could, would, want, need, see, tell, also, but, only, just, over the, coin, value, valued, worth, still, trading, trade, getting, get, having, where, usd, dollars, percent, s",
 };

@@ -11,7 +11,7 @@ export const es: Words = {
   change:
     "variación, variaciones, cambio*, cambió, cambiado, rendimiento*, rentabilidad*, desempeño*, evolución, evolucionado, movimiento*, comportamiento, comportado, comportaron, movió, movieron, retorno*",
   grade:
-    "nota, notas, calificación, calificaciones, calificado*, puntuación, puntuaciones, puntaje*, valoración, valoraciones, rating*, score*",
+    "banda, nota, notas, calificación, calificaciones, calificado*, puntuación, puntuaciones, puntaje*, valoración, valoraciones, rating*, score*",
   trader:
     "nota de trader, nota trader, notas de trader, notas trader, nota del trader, nota de trading, nota trading, calificación de trader, calificación trader, puntuación de trader, puntuación trader, rating de trader, trader",
   investor:
@@ -27,21 +27,25 @@ export const es: Words = {
   turnover: "rotación, rotaciones, tasa de rotación, turnover*",
   breadth: "amplitud, amplitud del mercado, sobre la media, por encima de la media, por encima de su media",
   points: "punto, puntos",
-  over: "perdi* más de, perdi* más del, bajaron más de, bajaron más del, bajado más de, bajado más del, caído más de, caído más del, cayeron más de, cayeron más del, cayó más de, cayó más del, subi* más de, subi* más del, ganado más de, ganado más del, ganaron más de, ganaron más del, crecieron más de, crecieron más del, crecido más de, crecido más del, más de, con más de, con más del, más del, más que, por encima de, por encima del, encima de, encima del, arriba de, superior* a, superior* al, superior*, mayor que, mayores que, mayor a, mayores a, mayor de, mayores de, supera*, superen, superando, exced*, sobre, mejor que, mejores que, mejor de, más alto* que, más alta* que, más allá de, más car* que, más grande* que",
+  over: "mas q, mayor q, superior a, perdi* más de, perdi* más del, bajaron más de, bajaron más del, bajado más de, bajado más del, caído más de, caído más del, cayeron más de, cayeron más del, cayó más de, cayó más del, subi* más de, subi* más del, ganado más de, ganado más del, ganaron más de, ganaron más del, crecieron más de, crecieron más del, crecido más de, crecido más del, más de, con más de, con más del, más del, más que, por encima de, por encima del, encima de, encima del, arriba de, superior* a, superior* al, superior*, mayor que, mayores que, mayor a, mayores a, mayor de, mayores de, supera*, superen, superando, exced*, sobre, mejor que, mejores que, mejor de, más alto* que, más alta* que, más allá de, más car* que, más grande* que",
   atLeast:
     "al menos, por lo menos, o más, y más, o mejor, o superior*, o mayor*, o más alta, o más alto, o por encima, mínimo, como mínimo, mínima, a partir de, desde, no menos de, en adelante, para arriba, hacia arriba, no menor* de, min, o arriba",
   under:
-    "menos de, con menos de, con menos del, menos del, menos que, por debajo de, por debajo del, debajo de, debajo del, abajo de, inferior* a, inferior* al, inferior*, menor que, menores que, menor a, menores a, menor de, menores de, peor que, peores que, más bajo* que, más baja* que, más barat* que, más pequeñ* que",
+    "menos q, menor q, inferior a, menos de, con menos de, con menos del, menos del, menos que, por debajo de, por debajo del, debajo de, debajo del, abajo de, inferior* a, inferior* al, inferior*, menor que, menores que, menor a, menores a, menor de, menores de, peor que, peores que, más bajo* que, más baja* que, más barat* que, más pequeñ* que",
+  judged: "mejor que, mejores que, peor que, peores que",
   atMost:
     "como máximo, como mucho, a lo sumo, máximo, máxima, hasta, o menos, y menos, o peor, o inferior*, o menor*, o por debajo, no más de, no más del, tope de, max, no mayor* de, no superior* a, hacia abajo",
   between: "entre, de, desde, en el rango de, en el rango, comprendid* entre, van de",
   and: "y, e, a, hasta, al",
-  not: "no, sin, ni, excepto, salvo, menos los, exclu*, nunca, ningún, ninguna, tampoco, que no sean, aparte de, fuera de, quitando",
-  up: "subi* más de, subi* más del, ganado más de, ganado más del, ganaron más de, ganaron más del, crecieron más de, crecieron más del, crecido más de, crecido más del, subi*, sube, suben, subió, subieron, subir, alza, alzas, al alza, en alza, ganado, ganó, ganaron, gana, ganan, ganar, ganando, ganancia, ganancias, crecido, creció, crecieron, crece, crecen, creciendo, aument*, increment*, trepado, trepó, treparon, escal*, dispar*, en verde, verde, verdes, avanzado, avanzó, avanzaron, avanzan, revaloriz*, apreci*, pump*, pumpe*, arriba, positivo*, en positivo, repunt*, rebot*, hacia arriba, se fue arriba",
+  but: "pero, aunque, sin embargo",
+  or: "o",
+  both: "ambas, ambos, las dos",
+  not: "menos las, no, sin, ni, excepto, salvo, menos los, exclu*, nunca, ningún, ninguna, tampoco, que no sean, aparte de, fuera de, quitando",
+  up: "suban, subieran, subi* más de, subi* más del, ganado más de, ganado más del, ganaron más de, ganaron más del, crecieron más de, crecieron más del, crecido más de, crecido más del, subi*, sube, suben, subió, subieron, subir, alza, alzas, al alza, en alza, ganado, ganó, ganaron, gana, ganan, ganar, ganando, ganancia, ganancias, crecido, creció, crecieron, crece, crecen, creciendo, aument*, increment*, trepado, trepó, treparon, escal*, dispar*, en verde, verde, verdes, avanzado, avanzó, avanzaron, avanzan, revaloriz*, apreci*, pump*, pumpe*, arriba, positivo*, en positivo, repunt*, rebot*, hacia arriba, se fue arriba",
   down: "perdi* más de, perdi* más del, bajaron más de, bajaron más del, bajado más de, bajado más del, caído más de, caído más del, cayeron más de, cayeron más del, cayó más de, cayó más del, bajado, bajó, bajaron, baja, bajan, bajar, bajando, bajada*, a la baja, en baja, caído*, caída*, cayó, cayeron, cayendo, cae, caen, caer, perdido, perdió, perdieron, pierde, pierden, perder, perdiendo, pérdida, pérdidas, descend*, descenso*, retroced*, retroceso*, desplom*, hund*, en rojo, rojo, rojos, dump*, dumpe*, abajo, negativo*, en negativo, cedid*, cedió, cedieron, ceden, deprecia*, desvaloriz*, corregi*, corrección, crash*",
-  most: "más alto, más alta, más altos, más altas, más grande, más grandes, mayor, mayores, más elevad*, más fuerte, más fuertes, máxima, que más, lo que más, más ha, más han, qué más, el mayor, la mayor, los mayores, las mayores, con más",
+  most: "máximo y mínimo, más alto, más alta, más altos, más altas, más grande, más grandes, mayor, mayores, más elevad*, más fuerte, más fuertes, máxima, que más, lo que más, más ha, más han, qué más, el mayor, la mayor, los mayores, las mayores, con más",
   least:
-    "más bajo, más baja, más bajos, más bajas, más pequeñ*, menor, menores, más débil, más débiles, mínimo, que menos, lo que menos, menos han, menos ha, con menos, más reducid*, más chic*, peor nota",
+    "máximo y mínimo, más bajo, más baja, más bajos, más bajas, más pequeñ*, menor, menores, más débil, más débiles, mínimo, que menos, lo que menos, menos han, menos ha, con menos, más reducid*, más chic*, peor nota",
   best: "mejor, mejores, el mejor, los mejores, mejor calificad*, mejor valorad*, mejor puntuad*, mejor rendimiento",
   worst: "peor, peores, peor calificad*, peor valorad*, peor puntuad*, peor rendimiento, más mal*",
   top: "top, primer, primero, primeros, primera, primeras, principales, líderes, top de",
@@ -62,7 +66,7 @@ export const es: Words = {
   vague:
     "barato, barata, baratos, baratas, económic*, infravalorad*, subvalorad*, sobrevalorad*, sobrevaluad*, prometedor*, con futuro, joya, joyas, joyita*, gem, gems, escondid*, ocult*, caliente*, de moda, tendencia, en tendencia, interesante*, nuevo, nueva, nuevos, nuevas, reciente*, segur*, estable, estables, popular*, potencial, pequeñ*, grande, grandes, chic*, low cap*, small cap*, large cap*, mid cap*, blue chip*, moonshot*",
   tokens:
-    "tokens, monedas, criptos, cryptos, criptomonedas, coins, altcoins, alts, proyectos, activos, criptoactivos, criptodivisas, memecoins, los que, las que, cualquier token, cualquier moneda, cualquier cripto",
+    "todo lo, algo, tokens, monedas, criptos, cryptos, criptomonedas, coins, altcoins, alts, proyectos, activos, criptoactivos, criptodivisas, memecoins, los que, las que, cualquier token, cualquier moneda, cualquier cripto",
   oneToken:
     "token, moneda, cripto, crypto, criptomoneda, coin, altcoin, proyecto, activo, criptoactivo, criptodivisa, qué token, qué moneda",
   sector: "sector*, categoría*, segmento*, narrativa*, temática*, tema, temas",
@@ -115,8 +119,8 @@ export const es: Words = {
   dataApi: "api de datos, data api, api, plan api, suscripción api, plan de api",
   analytics: "analytics, plataforma de análisis, plataforma analytics",
   tradingBot: "bot de trading, robot de trading, trading bot*, bot, robot, agente de trading",
-  "layer-1": "layer 1, capa 1, l1, layer uno, capa uno, layer1, primera capa, layer 1s",
-  "layer-2": "layer 2, capa 2, l2, layer dos, capa dos, layer2, segunda capa, rollup*, layer 2s",
+  "layer-1": "capas 1, layer 1, capa 1, l1, layer uno, capa uno, layer1, primera capa, layer 1s",
+  "layer-2": "capas 2, layer 2, capa 2, l2, layer dos, capa dos, layer2, segunda capa, rollup*, layer 2s",
   defi: "defi, finanzas descentralizadas, finanza descentralizada",
   exchange:
     "tokens de exchange*, token de exchange*, monedas de exchange*, plataforma* de intercambio, tokens exchange, sector exchange*, tokens de bolsa*, criptos de exchange*",
@@ -128,9 +132,9 @@ export const es: Words = {
   payments: "tokens de pago*, token de pago*, monedas de pago*, criptos de pago*, sector pagos, sector de pagos",
   "privacy-coins":
     "privacy coin*, privacy token*, monedas de privacidad, tokens de privacidad, criptos de privacidad, monedas anónimas, monedas privadas, criptos anónimas, sector privacidad",
-  stablecoin: "stablecoin*, stable coin*, monedas estables, moneda estable, criptos estables",
+  stablecoin: "estables, stablecoin*, stable coin*, monedas estables, moneda estable, criptos estables",
   numerals:
-    "dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 once 11 doce 12 quince 15 veinte 20 veinticinco 25 treinta 30 cuarenta 40 cincuenta 50 sesenta 60 setenta 70 ochenta 80 noventa 90 cien 100 ciento 100 quinientos 500 medio 0.5 media 0.5 decena 10 docena 12",
+    "dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 once 11 doce 12 quince 15 veinte 20 veinticinco 25 treinta 30 cuarenta 40 cincuenta 50 sesenta 60 setenta 70 ochenta 80 noventa 90 cien 100 ciento 100 quinientos 500 medio 0.5 media 0.5 decena 10 docena 12 mil 1000",
   filler:
     "el, la, los, las, lo, un, una, uno, unos, unas, de, del, al, a, en, con, para, que, qué, cuál, cuáles, quién, quiénes, cómo, dónde, cuándo, cuánto, cuánta, cuyo, cuya, cuyos, cuyas, es, son, está, están, era, eran, fue, fueron, ser, ha, han, he, has, hay, haya, hayan, había, tiene, tienen, tengan, tenga, tener, tenía, tengo, muestra, muéstrame, mostrar, muestre, enseña, enséñame, dame, dime, dar, lista, listar, lístame, busca, búscame, buscar, encuentra, encuentre, ver, quiero, quisiera, necesito, puedo, puede, puedes, podrías, me, te, se, mi, mis, tu, tus, su, sus, yo, nos, le, les, este, esta, estos, estas, esto, ese, esa, eso, todo, toda, todos, todas, hoy, ahora, actualmente, ahora mismo, último, última, últimos, últimas, pasado, pasada, por favor, hola, también, pero, solo, sólo, aún, ya, muy, si, cuando, mientras, así, entonces, hasta ahora, ellos, ellas, según tú, cotizando, valor, usd, dólar, dólares, euros, por ciento, porciento, durante, dentro, bien, actual, actuales, sea, sean, sido, hace, hizo, hicieron, tipo, precio de, algo, alguno, algunos, algunas, alguna, día, nivel",
 };

@@ -1,15 +1,16 @@
 import type { Words } from "../terms.server.ts";
 
 export const fr: Words = {
-  price: "prix, cours, coûte, coûtent, coûter, coûtait, vaut, cote, cotent, tarif, tarifs, prix de, cours de",
+  price:
+    "vaudrait, vaudraient, prix, cours, coûte, coûtent, coûter, coûtait, vaut, cote, cotent, tarif, tarifs, prix de, cours de",
   marketCap:
-    "capitalisation*, capitalisation boursière, capitalisations boursières, capitalisation de marché, capitalisation du marché, capi, capis, market cap*, valeur de marché, valeur boursière, cap, mcap",
+    "pèsent, pèse, valent, vaut, capitalisation*, capitalisation boursière, capitalisations boursières, capitalisation de marché, capitalisation du marché, capi, capis, market cap*, valeur de marché, valeur boursière, cap, mcap",
   fdv: "valorisation diluée, valorisation entièrement diluée, valorisation totalement diluée, valorisation pleinement diluée, valeur diluée, valeur entièrement diluée, valeur totalement diluée, valeur pleinement diluée, capitalisation diluée, capitalisation entièrement diluée, entièrement dilué*, totalement dilué*, pleinement dilué*, fdv",
   volume:
     "volume, volumes, volume de trading, volume d échange*, volume des échanges, volume échangé, volume quotidien, volume journalier, volume 24h, échangés, échangé",
   change:
-    "variation*, évolution*, évolué, évolue, rendement*, performance*, performé*, performent, mouvement*, changement*, bougé, bouge, bougent, se comporte*, comporté*",
-  grade: "note, notes, noté, notés, notée, notées, notation*, score*, rating*",
+    "perf, perfs, variation*, évolution*, évolué, évolue, rendement*, performance*, performé*, performent, mouvement*, changement*, bougé, bouge, bougent, se comporte*, comporté*",
+  grade: "bande, note, notes, noté, notés, notée, notées, notation*, score*, rating*",
   trader:
     "note trader, notes trader, note de trader, note du trader, note de trading, note trading, score trader, notation trader, trader",
   investor:
@@ -31,16 +32,20 @@ export const fr: Words = {
     "au moins, ou plus, et plus, ou mieux, ou davantage, ou au dessus, et au dessus, ou supérieur*, minimum, au minimum, à partir de, à partir d, min, pas moins de, pas moins d, pas en dessous de, d au moins",
   under:
     "moins de, moins d, moins que, en dessous de, en dessous des, en dessous du, en dessous d, sous, sous les, inférieur* à, inférieur* aux, inférieur* au, inférieur*, au dessous de, plus petit* que, plus bas que, plus faible* que, pire que, moins cher* que, moins bon* que",
+  judged: "meilleur* que, mieux que, pire que",
   atMost:
     "au plus, tout au plus, au maximum, maximum, max, maximal, ou moins, et moins, ou en dessous, et en dessous, ou inférieur*, jusqu à, jusqu au, jusqu, pas plus de, pas plus d, pas plus que, pas au dessus de",
   between: "entre, compris* entre, dans une fourchette de, de, situé* entre",
   and: "et, à, jusqu à, ainsi que",
-  not: "pas, ne, n, ni, sans, sauf, hors, excepté*, excluant, à l exception de, à l exception des, à part, jamais, non, aucun, aucune, exclu*, autres que",
+  but: "mais, pourtant, toutefois",
+  or: "ou",
+  both: "les deux",
+  not: "hormis, pas, ne, n, ni, sans, sauf, hors, excepté*, excluant, à l exception de, à l exception des, à part, jamais, non, aucun, aucune, exclu*, autres que",
   up: "monté, montée, montés, montées, monte, montent, monter, montaient, montait, hausse*, en hausse, à la hausse, gagné, gagnée, gagnés, gagne, gagnent, gagner, gain, gains, gagnaient, progressé*, progresse*, progression*, augmenté*, augmente, augmentent, augmentation*, grimpé*, grimpe, grimpent, grimper, bondi*, bondissent, pris, prennent, pumpé*, pump, pump*, dans le vert, en vert, vert, flambé*, flambent, explosé*, s envol*, envolé*, crû, en profit, positif*, apprécié*, rebondi*",
   down: "baissé*, baisse*, en baisse, à la baisse, chuté*, chute, chutes, chutent, chuter, perdu*, perd, perdent, perdre, perdaient, perte, pertes, reculé*, recule*, recul, reculs, dégringol*, effondr*, tombé*, tombe, tombent, tomber, plongé*, plonge, plongent, descendu*, descend, descendent, descendre, dans le rouge, en rouge, rouge, cédé*, cèdent, dumpé*, dump, crash*, négatif*, corrigé*, correction, déprécié*, dévissé*, lâché",
-  most: "plus haut, plus haute, plus hauts, plus hautes, plus grand, plus grande, plus grands, plus grandes, plus gros, plus grosse, plus grosses, plus élevé, plus élevée, plus élevés, plus élevées, plus fort, plus forte, plus forts, plus fortes, plus important, plus importante, plus importants, plus importantes, le plus, le plus de, maximal, maximale, maximum",
+  most: "plus haut et plus bas, plus haut, plus haute, plus hauts, plus hautes, plus grand, plus grande, plus grands, plus grandes, plus gros, plus grosse, plus grosses, plus élevé, plus élevée, plus élevés, plus élevées, plus fort, plus forte, plus forts, plus fortes, plus important, plus importante, plus importants, plus importantes, le plus, le plus de, maximal, maximale, maximum",
   least:
-    "plus bas, plus basse, plus basses, plus petit, plus petite, plus petits, plus petites, plus faible, plus faibles, le moins, le moins de, moins élevé, moins élevée, moins élevés, moins élevées, moindre, moindres, minimal, minimale",
+    "plus haut et plus bas, plus bas, plus basse, plus basses, plus petit, plus petite, plus petits, plus petites, plus faible, plus faibles, le moins, le moins de, moins élevé, moins élevée, moins élevés, moins élevées, moindre, moindres, minimal, minimale",
   best: "meilleur, meilleure, meilleurs, meilleures, le mieux, mieux noté*, plus performant*, plus solides",
   worst:
     "pire, pires, plus mauvais, plus mauvaise, plus mauvaises, moins bon, moins bons, moins bonne, moins bonnes, moins performant*, moins bien noté*, plus mal noté*",
@@ -62,7 +67,7 @@ export const fr: Words = {
   vague:
     "pas cher, pas chère, pas chers, pas chères, bon marché, abordable*, sous évalué*, surévalué*, sur évalué*, sousévalué*, prometteur*, prometteuse*, pépite, pépites, perle rare, gem, gems, caché*, chaud, chauds, tendance, tendances, à la mode, intéressant*, nouveau, nouveaux, nouvelle, nouvelles, récent*, sûrs, sûre, sûres, stable, stables, populaire*, potentiel*, petit, petits, petite, petites, grand, grands, grande, grandes, gros, grosse, grosses, low cap*, small cap*, large cap*, mid cap*, blue chip*, moonshot*, bons projets",
   tokens:
-    "tokens, jetons, cryptos, crypto monnaies, cryptomonnaies, coins, altcoins, alts, projets, actifs, monnaies, memecoins, celles, ceux, lesquels, lesquelles, n importe quel token, n importe quelle crypto, tout token, cryptoactifs, cryptodevises",
+    "tout ce, tokens, jetons, cryptos, crypto monnaies, cryptomonnaies, coins, altcoins, alts, projets, actifs, monnaies, memecoins, celles, ceux, lesquels, lesquelles, n importe quel token, n importe quelle crypto, tout token, cryptoactifs, cryptodevises",
   oneToken:
     "token, jeton, crypto, crypto monnaie, cryptomonnaie, coin, altcoin, projet, actif, monnaie, lequel, laquelle, quel token, quel jeton, quelle crypto",
   sector: "secteur*, catégorie*, segment*, thème*, thématique*, narratif*, narrative*",
@@ -126,9 +131,10 @@ export const fr: Words = {
     "tokens de paiement*, token de paiement*, jetons de paiement*, jeton de paiement*, cryptos de paiement*, secteur paiement*, secteur des paiements, secteur du paiement",
   "privacy-coins":
     "privacy coin*, privacy token*, cryptos anonymes, tokens anonymes, jetons anonymes, monnaies anonymes, cryptos confidentielles, jetons de confidentialité, tokens de confidentialité, secteur confidentialité",
-  stablecoin: "stablecoin*, stable coin*, cryptos stables, crypto stable, monnaies stables, jetons stables",
+  stablecoin:
+    "stables, stable, stablecoin*, stable coin*, cryptos stables, crypto stable, monnaies stables, jetons stables",
   numerals:
-    "deux 2 trois 3 quatre 4 cinq 5 six 6 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 quinze 15 vingt 20 trente 30 quarante 40 cinquante 50 soixante 60 septante 70 octante 80 nonante 90 cent 100 demi 0.5 demie 0.5 vingtaine 20 dizaine 10 centaine 100",
+    "deux 2 trois 3 quatre 4 cinq 5 six 6 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 quinze 15 vingt 20 trente 30 quarante 40 cinquante 50 soixante 60 septante 70 octante 80 nonante 90 cent 100 demi 0.5 demie 0.5 vingtaine 20 dizaine 10 centaine 100 mille 1000",
   filler:
     "le, la, les, l, un, une, des, du, de, d, au, aux, à, en, dans, sur, avec, pour, par mi, parmi, chez, qui, que, qu, quoi, dont, où, quel, quelle, quels, quelles, est, sont, était, étaient, a, ont, ai, as, avez, avaient, avait, eu, été, être, avoir, fait, font, faire, y, il, elle, ils, elles, on, je, j, tu, vous, me, moi, m, te, toi, se, s, mon, ma, mes, votre, vos, leur, leurs, son, sa, ses, ce, cet, cette, ces, c, ça, montre, montrez, montrer, affiche, affichez, afficher, donne, donnez, donner, trouve, trouver, cherche, chercher, liste, lister, dis, voir, veux, voudrais, peux, peut, pouvez, puis, quand, si, comment, pourquoi, tout, tous, toute, toutes, aujourd hui, maintenant, actuellement, en ce moment, dernier, dernière, derniers, dernières, passé, passée, merci, svp, s il vous plaît, s il te plaît, salut, bonjour, aussi, mais, seulement, encore, déjà, bien, très, même, la même, le même, les mêmes, de même, en même temps, j ai, ai je, est ce que, qu est ce que, y a t il, il y a, t, valeur, valant, usd, dollar, dollars, euro, euros, pour cent, pourcent, ayant, affichant, actuel, actuelle, environ, cours des, dites, plaît, plus value, niveau, ci, jour, du jour, là",
 };

@@ -10,7 +10,7 @@ export const it: Words = {
     "volume, volumi, volume di scambio, volume degli scambi, volume di scambi, volumi di scambio, volume di trading, volume giornaliero, volume 24h, scambi, scambiato, scambiati, volume scambiato",
   change:
     "variazione, variazioni, cambiamento, cambiato, cambiata, rendimento, rendimenti, performance, prestazione, prestazioni, andamento, andato, andati, andata, andate, evoluzione, movimento, movimenti, mosso, mossi, reso",
-  grade: "voto, voti, valutazione, valutazioni, valutato, valutati, punteggio, punteggi, rating*, score*",
+  grade: "banda, voto, voti, valutazione, valutazioni, valutato, valutati, punteggio, punteggi, rating*, score*",
   trader:
     "voto trader, voti trader, voto da trader, voto del trader, voto di trading, voto trading, valutazione trader, punteggio trader, rating trader, trader",
   investor:
@@ -32,12 +32,16 @@ export const it: Words = {
     "almeno, perlomeno, come minimo, minimo, minima, o più, e più, o meglio, o superiore, o superiori, o maggiore, o sopra, e oltre, o oltre, in su, a partire da, da almeno, non meno di, non meno del, min, non inferiore a, non sotto, a salire",
   under:
     "con meno di, con meno del, con meno dello, meno di, meno del, meno dello, meno dell, meno della, meno dei, meno che, sotto, sotto il, sotto i, sotto gli, sotto la, sotto l, al di sotto di, al di sotto del, inferiore a, inferiore al, inferiori a, inferiori al, inferiore, inferiori, minore di, minori di, minore del, minore a, peggio di, peggiore di, peggiori di, più bass* di, più bass* del, più piccol* di, meno car* di",
+  judged: "meglio di, migliore di, peggio di, peggiore di, peggiori di",
   atMost:
     "al massimo, al più, massimo, fino a, fino al, o meno, e meno, o peggio, o inferiore, o inferiori, o minore, o sotto, in giù, non più di, non più del, non oltre, max, non superiore a, non sopra, tutt al più, a scendere",
   between:
     "tra, fra, compres* tra, compres* fra, da, dal, nell intervallo, nella fascia, di, tra i, tra il, fra i, fra il",
   and: "e, ed, a, al, fino a",
-  not: "non, senza, tranne, eccetto, esclus*, escludendo, mai, nessun, nessuna, salvo, a parte, ad eccezione di, ad esclusione di",
+  but: "ma, però, tuttavia, anche se",
+  or: "o, oppure",
+  both: "entrambi, entrambe, tutti e due, tutte e due",
+  not: "fuori, né, non, senza, tranne, eccetto, esclus*, escludendo, mai, nessun, nessuna, salvo, a parte, ad eccezione di, ad esclusione di",
   up: "salito, salita, saliti, salite, sale, salgono, salire, saliva, salì, salirono, rialzo, rialzi, in rialzo, al rialzo, guadagnato, guadagnata, guadagnati, guadagnate, guadagna, guadagnano, guadagnare, guadagno, guadagni, cresciut*, cresce, crescono, crescita, in crescita, aument*, in aumento, incremento, incrementi, pompa*, pump*, pompat*, in verde, verde, verdi, decollat*, schizzat*, impennat*, impennata, balzat*, in positivo, positiv*, rivalutat*, rimbalz*, avanzat*, esplos*, su del",
   down: "sceso, scesa, scesi, scese, scende, scendono, scendere, calato, calata, calati, calate, cala, calano, calare, calo, cali, in calo, ribasso, ribassi, in ribasso, al ribasso, perso, persa, persi, perse, perde, perdono, perdere, perdita, perdite, perduto, caduto, caduti, cadute, caduta, cade, cadono, crollat*, crolla, crollano, crollo, crolli, in rosso, rosso, rossi, dump*, dumpat*, precipitat*, affondat*, in negativo, negativ*, diminuit*, diminuisc*, diminuzione, ceduto, cedono, corrett*, correzione, tracoll*, arretrat*, giù del, svalutat*, crash*, lasciato",
   most: "più alto, più alta, più alti, più alte, più grande, più grandi, maggiore, maggiori, maggior, più elevato, più elevata, più elevati, più elevate, più forte, più forti, massima, di più, che più, con più, maggiormente, più gross*",
@@ -130,7 +134,7 @@ export const it: Words = {
     "privacy coin*, privacy token*, monete privacy, token privacy, monete anonime, crypto anonime, criptovalute anonime, token anonimi, settore privacy, settore riservatezza",
   stablecoin: "stablecoin*, stable coin*, monete stabili, moneta stabile, crypto stabili",
   numerals:
-    "due 2 tre 3 quattro 4 cinque 5 sei 6 sette 7 otto 8 nove 9 dieci 10 undici 11 dodici 12 quindici 15 venti 20 venticinque 25 trenta 30 quaranta 40 cinquanta 50 sessanta 60 settanta 70 ottanta 80 novanta 90 cento 100 mezzo 0.5 mezza 0.5 decina 10 ventina 20",
+    "due 2 tre 3 quattro 4 cinque 5 sei 6 sette 7 otto 8 nove 9 dieci 10 undici 11 dodici 12 quindici 15 venti 20 venticinque 25 trenta 30 quaranta 40 cinquanta 50 sessanta 60 settanta 70 ottanta 80 novanta 90 cento 100 mezzo 0.5 mezza 0.5 decina 10 ventina 20 mille 1000",
   filler:
     "il, lo, la, i, gli, le, l, un, uno, una, di, del, dello, della, dei, degli, delle, dell, in, nel, nello, nella, nei, negli, nelle, nell, con, su, sul, sulla, sui, sulle, al, allo, alla, ai, agli, alle, all, ad, dal, dalla, dai, dalle, per la, per le, per i, per il, che, chi, quale, quali, quali sono, cosa, cos, come sta, dove, quando, quanto, quanta, cui, sono, è, era, erano, essere, sia, siano, stato, stata, stati, state, ha, hanno, ho, hai, abbia, abbiano, avuto, avere, aveva, avevano, avete, c, ci, mi, ti, si, vi, ne, me, te, mio, mia, miei, mie, tuo, tua, suo, sua, loro, io, tu, voi, noi, mostra, mostrami, mostrare, fammi, vedere, dammi, dare, dimmi, trova, trovami, trovare, cerca, cercami, cercare, lista, elenca, elencami, elenco, voglio, vorrei, posso, può, puoi, potresti, questo, questa, questi, queste, quel, quella, quell, quest, tutto, tutta, tutti, tutte, oggi, adesso, ora, attualmente, in questo momento, ultimo, ultima, ultimi, ultime, scorso, scorsa, scorsi, scorse, passato, passata, per favore, grazie, ciao, anche, ma, solo, soltanto, ancora, già, molto, così, se, durante, entro, valore, valori, usd, dollaro, dollari, euro, per cento, percento, fatto, bene, attuale, attuali, circa, qualche, alcuni, alcune, giorno, livello di, ogni, cosa c, con un, con una, aventi, avendo",
 };

@@ -10,7 +10,7 @@ export const nl: Words = {
   change:
     "verandering*, veranderd*, wijziging*, beweging*, bewogen, bewoog, bewogen*, rendement*, prestatie*, presteert, presteren, presteerd*, gepresteerd, ontwikkeling*, performance, prijsverandering*, koersverandering*, prijsbeweging*, koersbeweging*, mutatie*, deed, deden",
   grade:
-    "cijfer, cijfers, rating, ratings, beoordeling*, beoordeeld*, score, scores, waardering*, gewaardeerd*, tokencijfer*, note",
+    "band, cijfer, cijfers, rating, ratings, beoordeling*, beoordeeld*, score, scores, waardering*, gewaardeerd*, tokencijfer*, note",
   trader:
     "tradercijfer*, trader cijfer*, traderscore*, trader score*, traderrating*, trader rating*, handelaarscijfer*, handelaarsscore*, trader beoordeling*, traderbeoordeling*, trader",
   investor:
@@ -32,11 +32,15 @@ export const nl: Words = {
     "minstens, ten minste, tenminste, op zijn minst, op z n minst, minimaal, minimum, min, vanaf, of meer, en meer, of hoger, en hoger, of beter, en beter, of groter, of daarboven, en daarboven, niet minder dan, niet lager dan, niet onder, en omhoog, plus, en op",
   under:
     "onder, onder de, onder het, beneden, minder dan, lager dan, kleiner dan, slechter dan, zwakker dan, goedkoper dan, lager als, kleiner als, minder als, onderschrijd*",
+  judged: "beter dan, slechter dan",
   atMost:
     "hoogstens, hooguit, maximaal, maximum, max, ten hoogste, tot en met, of minder, en minder, of lager, en lager, of slechter, of kleiner, of daaronder, en daaronder, niet meer dan, niet hoger dan, niet boven, op zijn hoogst, niet groter dan",
   between: "tussen, tussen de, van, in het bereik van, binnen, ligt tussen",
   and: "en, tot, tot en met, t m, alsook",
-  not: "niet, geen, zonder, behalve, uitgezonderd, uitgesloten, nooit, nergens, buiten, met uitzondering van, anders dan",
+  but: "maar, toch, hoewel",
+  or: "of",
+  both: "beide",
+  not: "noch, niet, geen, zonder, behalve, uitgezonderd, uitgesloten, nooit, nergens, buiten, met uitzondering van, anders dan",
   up: "gestegen*, stijg, stijgt, stijgen, steeg, stegen, stijging*, stijgend*, omhoog, gewonnen, wint, winnen, won, wonnen, winst, winsten, koerswinst*, in de plus, plus, groen, groene, geklommen, klimt, klimmen, klom, klommen, gegroeid*, groeit, groeien, groeide, groei, toegenomen, toename, neemt toe, nemen toe, gepompt, pumpt, pumpen, pompt, pompen, pump, in het groen, omhooggegaan, omhoog gegaan, erbij, positief, positieve, aangetrokken, gepiekt, oplopen*, opgelopen, liepen op, loopt op, sprong, sprongen, verhoogd*",
   down: "gedaald*, daal, daalt, dalen, daalde, daalden, daling*, dalend*, gevallen*, valt, vallen, viel, vielen, val, gezakt*, zakt, zakken, zakte, zakten, verloren, verliest, verliezen, verloor, verlies, koersverlies*, omlaag, naar beneden, in de min, minus, rood, rode, in het rood, gekelderd*, keldert, kelderen, kelderde*, ingestort*, stort in, gecrasht, crash*, gedumpt, dump*, ingeleverd, ingezakt, afgenomen, afname, teruggevallen, terugval, gezonken, zonk, zonken, omlaaggegaan, negatief, negatieve, gecorrigeerd, correctie*, eraf, achteruit, achteruitgegaan, onderuit, onderuitgegaan",
   most: "hoogste, hoogst, grootste, grootst, meeste, meest, het meest, het meeste, sterkste, sterkst, het hardst, hardst, hardste, maximale, grootse",

@@ -11,7 +11,7 @@ export const pt: Words = {
   change:
     "variação, variações, mudança*, rendimento*, rentabilidade*, desempenho*, performance*, evolução, evoluiu, evoluíram, retorno*, movimento*, comportamento, comportou, comportaram, mexeu, mexeram, variou, variaram, rendeu, renderam",
   grade:
-    "nota, notas, classificação, classificações, classificad* com, avaliação, avaliações, pontuação, pontuações, rating*, score*",
+    "banda, nota, notas, classificação, classificações, classificad* com, avaliação, avaliações, pontuação, pontuações, rating*, score*",
   trader:
     "nota de trader, nota trader, notas de trader, notas trader, nota do trader, nota de trading, nota trading, classificação de trader, classificação trader, avaliação de trader, avaliação trader, pontuação de trader, rating de trader, trader",
   investor:
@@ -33,12 +33,16 @@ export const pt: Words = {
     "pelo menos, ao menos, no mínimo, mínimo, mínima, ou mais, e mais, ou melhor*, ou superior*, ou maior*, ou acima, e acima, a partir de, desde, não menos de, não menos que, para cima, pra cima, min, não inferior* a, não abaixo de",
   under:
     "menos de, menos do que, menos que, com menos de, abaixo de, abaixo dos, abaixo do, abaixo da, abaixo das, abaixo, inferior* a, inferior* ao, inferiores, inferior, menor que, menores que, menor do que, menores do que, menor de, pior que, pior do que, piores que, mais baix* que, mais baix* do que, sob, mais barat* que, mais barat* do que",
+  judged: "melhor que, melhor do que, pior que, pior do que, piores que",
   atMost:
     "no máximo, máximo, até, ou menos, e menos, ou pior*, ou inferior*, ou menor*, ou abaixo, e abaixo, não mais de, não mais que, não mais do que, max, não superior* a, não acima de, para baixo",
   between:
     "alta de, altas de, queda de, quedas de, baixa de, entre, de, no intervalo de, na faixa de, na faixa entre, compreendid* entre, vai de",
   and: "e, a, até",
-  not: "não, sem, nem, exceto, excepto, exclu*, nunca, nenhum, nenhuma, salvo, tirando, fora os, menos os, que não sejam, além dos",
+  but: "mas, porém, contudo, embora",
+  or: "ou",
+  both: "ambas, ambos, as duas, os dois",
+  not: "fora, menos as, não, sem, nem, exceto, excepto, exclu*, nunca, nenhum, nenhuma, salvo, tirando, fora os, menos os, que não sejam, além dos",
   up: "subiram mais de, subiram mais do que, subiu mais de, subiu mais do que, ganharam mais de, ganharam mais do que, cresceram mais de, cresceram mais do que, valorizaram mais de, valorizaram mais do que, subi*, subiu, subiram, sobe, sobem, suba, subam, subida*, alta de, altas de, altas, em alta, ganho, ganhos, ganhou, ganharam, ganha, ganham, ganhar, ganhando, crescid*, cresceu, cresceram, cresce, crescem, crescimento, aument*, valoriz*, apreci*, dispar*, avanç*, escal*, no verde, em verde, verde, verdes, pump*, positivo*, no positivo, salt*, decol*, explod*",
   down: "perderam mais de, perderam mais do que, perdeu mais de, perdeu mais do que, caíram mais de, caíram mais do que, caiu mais de, caiu mais do que, baixaram mais de, baixaram mais do que, caiu, caíram, cai, caem, cair, caindo, caído*, queda, quedas, queda de, quedas de, em queda, em baixa, baixou, baixaram, baixam, baixando, baixar, baixa de, desceu, desceram, desce, descem, descer, descida*, descendo, perdeu, perderam, perde, perdem, perder, perdendo, perdido*, perda, perdas, recu*, recuou, despenc*, afund*, desvaloriz*, deprecia*, no vermelho, em vermelho, vermelho, vermelhos, dump*, negativo*, no negativo, corrigi*, correção, desab*, derret*, tombo*, tombou, encolhe*, ced*, crash*",
   most: "mais alto, mais alta, mais altos, mais altas, maior, maiores, mais elevad*, mais forte, mais fortes, máxima, que mais, o que mais, mais subiu, com mais, mais grande*",
@@ -130,7 +134,7 @@ export const pt: Words = {
     "privacy coin*, privacy token*, moedas de privacidade, tokens de privacidade, criptos de privacidade, moedas anônimas, moedas anónimas, moedas privadas, setor privacidade, setor de privacidade",
   stablecoin: "stablecoin*, stable coin*, moedas estáveis, moeda estável, criptos estáveis",
   numerals:
-    "dois 2 duas 2 três 3 quatro 4 cinco 5 seis 6 sete 7 oito 8 nove 9 dez 10 onze 11 doze 12 quinze 15 vinte 20 trinta 30 quarenta 40 cinquenta 50 sessenta 60 setenta 70 oitenta 80 noventa 90 cem 100 cento 100 quinhentos 500 meio 0.5 meia 0.5 dezena 10 dúzia 12",
+    "dois 2 duas 2 três 3 quatro 4 cinco 5 seis 6 sete 7 oito 8 nove 9 dez 10 onze 11 doze 12 quinze 15 vinte 20 trinta 30 quarenta 40 cinquenta 50 sessenta 60 setenta 70 oitenta 80 noventa 90 cem 100 cento 100 quinhentos 500 meio 0.5 meia 0.5 dezena 10 dúzia 12 mil 1000",
   filler:
     "o, a, os, as, um, uma, uns, umas, de, do, da, dos, das, em, no, na, nos, nas, num, numa, com, para, pra, pro, ao, aos, à, às, pelo, pela, pelos, pelas, que, quê, qual, quais, quem, como está, onde, quando, quanto, quanta, cujo, cuja, cujos, cujas, é, são, está, estão, era, eram, foi, foram, ser, seja, sejam, há, tem, têm, tenha, tenham, ter, tinha, tenho, tendo, mostra, mostre, mostrar, mostre me, dê, dá, me, lista, listar, liste, busca, busque, buscar, procure, encontra, encontre, ver, veja, quero, queria, gostaria, preciso, posso, pode, podes, se, meu, minha, meus, minhas, seu, sua, seus, suas, teu, tua, eu, você, vocês, nós, lhe, este, esta, estes, estas, isto, esse, essa, isso, nesta, neste, nessa, nesse, desta, deste, aquele, todo, toda, todos, todas, tudo, hoje, agora, atualmente, neste momento, último, última, últimos, últimas, passado, passada, por favor, olá, oi, também, mas, só, somente, apenas, ainda, já, muito, assim, então, durante, dentro, eles, elas, valor, usd, dólar, dólares, euros, reais, por cento, porcento, bem, atual, atuais, fez, fizeram, tipo, algo, algum, alguns, algumas, alguma, dia, nível, cada, diga, dizer, estava, estavam, tiveram, teve",
 };

@@ -27,11 +27,15 @@ export const tr: Words = {
     "en az, en azından, minimum, asgari, ve üzeri, ve üstü, ve üzerinde, ve daha fazla, veya üzeri, veya daha fazla, ya da üzeri, ya da daha fazla, den az olmayan, dan az olmayan, ten az olmayan, den düşük olmayan, dan düşük olmayan, ten düşük olmayan, altında olmayan, ın altında olmayan, veya üstü",
   under:
     "altında, altındaki, altı, altına, den az, dan az, ten az, tan az, den küçük, dan küçük, ten küçük, tan küçük, den düşük, dan düşük, ten düşük, tan düşük, den kötü, dan kötü, ten kötü, den ucuz, dan ucuz, dolardan az, dolardan küçük, dolardan düşük, dolardan ucuz, daha az, daha düşük, daha küçük, den daha az, den daha düşük, den daha küçük, dan daha az, dan daha düşük, dan daha küçük, ten daha az, ten daha düşük, tan daha düşük, tan daha az, dolardan daha az, dolardan daha düşük, dolardan daha küçük, puandan düşük, puandan az, puanın altında, az, in altında, ın altında, un altında, nin altında, nın altında, unun altında, kalan, inerse, düşük",
+  judged: "den iyi, dan iyi, ten iyi, den kötü, dan kötü, ten kötü",
   atMost:
     "en fazla, en çok, maksimum, azami, ve altı, ve altında, ve daha az, veya altı, veya daha az, ya da altı, ya da daha az, den fazla olmayan, dan fazla olmayan, ten fazla olmayan, den yüksek olmayan, dan yüksek olmayan, ten yüksek olmayan, üzerinde olmayan, aşmayan, geçmeyen, i geçmeyen, ı aşmayan",
   between:
     "arası, arasında, arasındaki, aralığında, aralığındaki, arasında olan, arasında değişen, kadar, e kadar, a kadar",
   and: "ve, ile, ila, den, dan, ten, tan, veya, ya da, hem, ayrıca, ancak, ama, fakat, yla, yle",
+  but: "ama, fakat, ancak",
+  or: "veya, ya da, yahut",
+  both: "ikisi de, her iki, her ikisi",
   not: "değil, değildir, olmayan, hariç, dışında, dışındaki, yok, hiç, düşmeyen, düşmedi, düşmemiş, yükselmeyen, yükselmedi, artmayan, artmadı, kaybetmeyen, kaybetmedi, kazanmayan, kazandırmayan, gerilemeyen, değer kaybetmeyen, etmeyen",
   up: "yüksel, yükseldi, yükselen, yükselenler, yükseliş, yükselişte, yükselişi, yükselir*, yükselmiş, yükseliyor, yükselecek, yükselme, arttı, artan, artar*, artış, artışı, artmış, artıyor, kazandı, kazanan, kazandıran, kazandırdı, kazanç, kazancı, kazanır*, değer kazanan, değer kazandı, çıktı, çıkan, tırman*, uçan, uçtu, fırlayan, fırladı, pump*, ralli*, yeşil, artıda, kârda, prim yapan, zıplayan, sıçra*, toparla*",
   down: "düştü, düşen, düşenler, düşüş, düşüşte, düşüşü, düşer*, düşmüş, düşüyor, düşecek, geriledi, gerileyen, gerileme, geriler*, kaybetti, kaybeden, kaybettiren, kaybeder*, kayıp, kaybı, değer kaybeden, değer kaybetti, azaldı, azalan, azalış, indi, inen, çöken, çöktü, çakılan, çakıldı, dump*, kırmızı, ekside, zararda, eridi, eriyen, sert düşen",

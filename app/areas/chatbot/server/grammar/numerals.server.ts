@@ -1,0 +1,65 @@
+import type { Locale } from "../../../../i18n/locales.ts";
+import { chineseNumber } from "../understanding/chineseNumber.server.ts";
+import { fold } from "../understanding/fold.server.ts";
+import { numbersIn, type SaidNumber } from "../understanding/numbers.server.ts";
+import { WORDS } from "./words/all.server.ts";
+
+const known = new Map<Locale, ReadonlyMap<string, number>>();
+
+function valuesOf(locale: Locale): ReadonlyMap<string, number> {
+  const found = known.get(locale);
+  if (found) return found;
+  const pairs = WORDS[locale].numerals.split(" ");
+  const values = new Map<string, number>();
+  for (let place = 0; place + 1 < pairs.length; place += 2)
+    values.set(fold(pairs[place] ?? ""), Number(pairs[place + 1]));
+  known.set(locale, values);
+  return values;
+}
+
+/** "Twenty percent", "half a million", "twenty-five", "五千万": numbers in words with their units. */
+export function numeralsIn(folded: string, locale: Locale): SaidNumber[] {
+  const values = valuesOf(locale);
+  return [...folded.matchAll(locale === "zh" ? CHINESE_COUNT : WORD)].flatMap(({ 0: word, index }): SaidNumber[] => {
+    const first = values.get(word) ?? articleOf(word, folded.slice(index + word.length)) ?? chineseOf(word, locale);
+    if (first === 0) return [];
+    const { value, end: begin } = withNext(first, folded, index + word.length, values);
+    const behind = folded.slice(begin);
+    const rest = value === HALF ? behind.replace(/^ an? /, " ") : behind;
+    const [read] = numbersIn(`${value}${rest}`, locale);
+    if (read?.at !== 0 || (value === HALF && !read.isScaled)) return [];
+    const end = begin + (read.end - String(value).length) + (behind.length - rest.length);
+    const isPercent = read.isPercent || folded.slice(0, index).endsWith(CHINESE_PERCENT);
+    const at = isPercent && !read.isPercent ? index - CHINESE_PERCENT.length : index;
+    return [{ ...read, isPercent, at, end }];
+  });
+}
+
+const WORD = /\p{L}+/gu;
+/** What may stand between tens and ones: "twenty-five", "treinta y cinco", "vingt et un". */
+const NEXT = /^(?:-| (?:y |e |et )?)(\p{L}+)/u;
+
+/** Tens with ones, and how many hundreds. */
+function withNext(first: number, folded: string, begin: number, values: ReadonlyMap<string, number>) {
+  const [whole = "", word = ""] = NEXT.exec(folded.slice(begin)) ?? [];
+  const next = values.get(word) ?? 0;
+  const isTens = first >= 20 && first < 100 && first % 10 === 0 && next >= 1 && next < 10;
+  const isHundreds = first >= 1 && first < 10 && Number.isInteger(first) && next === 100;
+  if (!isTens && !isHundreds) return { value: first, end: begin };
+  return { value: isTens ? first + next : first * next, end: begin + whole.length };
+}
+
+/** "Half a million": the article between says nothing. */
+const HALF = 0.5;
+/** An article counts one where a scale or a currency follows: "eine Million", "un milliard", "a dollar". */
+const ARTICLE = /^(?:an?|eine?[rmns]?|une?|una|uno|uma?|een|bir)$/;
+function articleOf(word: string, rest: string): number | null {
+  const [read] = ARTICLE.test(word) ? numbersIn(`1${rest}`, "en") : [];
+  return read?.at === 0 && (read.isScaled || read.currency !== null) ? 1 : null;
+}
+
+/** 前十, 五个, 五千万, 百分之二十: a count that stands among other signs. */
+const CHINESE_COUNT =
+  /(?<=前)[一二三四五六七八九十]{1,3}|[一二两三四五六七八九十百千]{1,7}(?=[个大名支只种万亿])|(?<=百分之)[一二两三四五六七八九十百]{1,5}/gu;
+const CHINESE_PERCENT = "百分之";
+const chineseOf = (word: string, locale: Locale): number => (locale === "zh" ? chineseNumber(word) : 0);
