@@ -1,7 +1,7 @@
 import { GRADE_LETTERS, type GradeLetter } from "../../../../ui/gradeLetter.ts";
 import type { Restriction } from "../../model/query.ts";
 import { bandsBy } from "./bands.server.ts";
-import { addMovesWithoutNumber, addNumbers, addRanges } from "./bounds.server.ts";
+import { addMovesWithoutNumber, addMultiples, addNumbers, addRanges } from "./bounds.server.ts";
 import { fieldOf } from "./figures.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
 import {
@@ -53,10 +53,13 @@ export function bind(binding: Binding): Bound {
   addBands(state);
   addLimit(state);
   addRanges(state);
+  addMultiples(state);
   addNumbers(state);
   addMovesWithoutNumber(state);
   addSignals(state);
   addBoth(state);
+  // There is no figure for what staking earns.
+  for (const one of lexemes) if (hasTerm(one, "lock")) bound.lost.add(one);
   loseOr(state);
   addSort(state);
   bound.numbers = numbersOf(state).filter((one) => !used.has(one));
@@ -112,7 +115,21 @@ function addNamed(state: State, choice: Choice, place: number): void {
   bound.of.set(one, known);
 }
 
-const ANY_TOKENS: readonly Term[] = ["signal", "tokens", "howMany"];
+/** "Hold or worse", "buy or better". */
+function orderedSignals(behind: Lexeme | undefined, term: (typeof SIGNAL_TERMS)[number]): string[] | null {
+  if (!hasTerm(behind, "judged") || !hasTerm(behind, "atLeast", "atMost")) return null;
+  const place = ALL_SIGNALS.indexOf(SIGNAL_OF[term]);
+  return hasTerm(behind, "atLeast") ? ALL_SIGNALS.slice(0, place + 1) : ALL_SIGNALS.slice(place);
+}
+const SIGNAL_OF = {
+  strongBuy: "strong-buy",
+  buy: "buy",
+  hold: "hold",
+  sell: "sell",
+  strongSell: "strong-sell",
+} as const;
+
+const ANY_TOKENS: readonly Term[] = ["signal", "tokens", "howMany", "strongBuy", "strongSell"];
 
 /** The words that exclude what stands at a place; it goes on over what "and" and "or" join. */
 function exclusionsAt({ lexemes, categories }: State, place: number): Lexeme[] {
@@ -240,6 +257,7 @@ const isLimitable = ({ number }: Is<"number">): boolean =>
 /** "Top 5", "five biggest", "3 coins". */
 function addLimit(state: State): void {
   const { lexemes, bound } = state;
+  const hasOrder = ORDERS.some((term) => bound.terms.has(term)) || bound.terms.has("by");
   for (const [place, one] of lexemes.entries()) {
     if (one.is !== "number" || !isLimitable(one) || bound.limit !== null) continue;
     const [before, after] = [lexemes[place - 1], lexemes[place + 1]];
@@ -251,15 +269,20 @@ function addLimit(state: State): void {
       (hasTerm(before, ...ORDERS) && !hasTerm(before, "over", "atLeast", "atMost")) ||
       hasTerm(after, ...ORDERS, "tokens", "oneToken") ||
       (isOfSector(after) && (hasTerm(noun, "tokens", "oneToken", ...ORDERS) || bound.terms.has("most")));
+    const isAlone = isAskedFor(before) && (after === undefined || after.is === "mark" || hasTerm(after, "filler"));
     const isCompared =
       hasTerm(before, "over", "under", "atLeast", "atMost", "between", "grade", "trader", "investor") &&
       !hasTerm(before, ...ORDERS);
-    if (!isRanked || isCompared) continue;
+    if (!(isRanked || (isAlone && hasOrder)) || isCompared) continue;
     bound.limit = one.number.value;
     bound.used.add(one);
     for (const other of [before, after]) if (hasTerm(other, "top")) bound.used.add(other);
   }
 }
+
+/** "Give me 6", "only four of them". */
+const isAskedFor = (before: Lexeme | undefined): boolean =>
+  before === undefined || isFiller(before) || before.is === "mark";
 
 function addSignals(state: State): void {
   const { lexemes, bound } = state;
@@ -271,7 +294,10 @@ function addSignals(state: State): void {
     const isOfTokens = bound.where.length > 0 || ANY_TOKENS.some((known) => bound.terms.has(known));
     if (!isStrong && !isOfTokens) continue;
     const isExact = bound.terms.has("signal") && !/bull|bear/.test(one.text) && exclusionsAt(state, place).length === 0;
-    const values = isExact && !isStrong ? [term] : [...(SIGNALS[term] ?? [])];
+    const values =
+      orderedSignals(lexemes[place + 1], term) ?? (isExact && !isStrong ? [term] : [...(SIGNALS[term] ?? [])]);
+    const behind = lexemes[place + 1];
+    if (hasTerm(behind, "judged") && hasTerm(behind, "atLeast", "atMost")) bound.used.add(behind);
     addNamed(state, { field: "signal", is: "in", values }, place);
   }
 }

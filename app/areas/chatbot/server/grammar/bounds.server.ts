@@ -1,5 +1,6 @@
 import type { Comparison, NumberField, Restriction } from "../../model/query.ts";
 import { changeField, fieldAt, fieldOf, isFallen } from "./figures.server.ts";
+import type { Lexeme } from "./lexemes.server.ts";
 import { comparisonAt, hasTerm, isFiller, MIRRORED, restrict, type State } from "./near.server.ts";
 import { ORDERS } from "./terms.server.ts";
 
@@ -68,6 +69,16 @@ export function addNumbers(state: State): void {
       for (const other of lexemes.slice(Math.max(0, place - 3), place + 4))
         if (hasTerm(other, "under", "down", "high")) bound.used.add(other);
     const value = isNegative ? -number.value : number.value;
+    const both = isChange ? lexemes.find((other) => hasTerm(other, "eitherWay")) : undefined;
+    if (both) {
+      // Within an end both ways is one range; beyond it are two, which no filter takes.
+      if (is.startsWith(">")) bound.lost.add(one);
+      else {
+        restrict(state, { field, is: MIRRORED[is], value: -Math.abs(value) }, one, both);
+        restrict(state, { field, is, value: Math.abs(value) }, one);
+      }
+      continue;
+    }
     restrict(state, { field, is: isNegative && !isJudged ? MIRRORED[is] : is, value }, one);
     // "Fell less than 5 %" fell all the same.
     if (isFall && isNegative && (is === "<" || is === "<=")) restrict(state, { field, is: "<", value: 0 });
@@ -85,6 +96,27 @@ const isGraded = ({ lexemes }: State, place: number): boolean =>
     hasTerm(one, "grade", "trader", "investor", "sharpe", "sortino", "beta"),
   );
 
+/** "Doubled", "lost half their value": changes in words. */
+export function addMultiples(state: State): void {
+  const { lexemes, bound } = state;
+  for (const [place, one] of lexemes.entries()) {
+    const [, value] = MULTIPLES.find(([term]) => hasTerm(one, term)) ?? [];
+    if (value === undefined || bound.used.has(one) || !lexemes.some((other) => other.is === "period")) continue;
+    const field = changeField(state, place);
+    if (!field) continue;
+    const isOver = hasTerm(lexemes[place - 1], "over");
+    const isLess = value < 0;
+    restrict(state, { field, is: isLess ? (isOver ? "<" : "<=") : isOver ? ">" : ">=", value }, one);
+    for (const other of [lexemes[place - 1], lexemes[place + 1]])
+      if (hasTerm(other, "over", "atLeast")) bound.used.add(other);
+  }
+}
+const MULTIPLES = [
+  ["doubled", 100],
+  ["tripled", 200],
+  ["halved", -50],
+] as const;
+
 /** "Did not fall this week", "are green today": a movement without a number. */
 export function addMovesWithoutNumber(state: State): void {
   const { lexemes, bound } = state;
@@ -101,7 +133,8 @@ export function addMovesWithoutNumber(state: State): void {
     }
     const negations = [lexemes[place - 1], lexemes[place - 2]].filter((other) => hasTerm(other, "not"));
     const isNegated = negations.length > 0;
-    if (!isNegated && (!isOfTokens || isRanked || isOther || state.isAlert || !isTimed(state, place))) continue;
+    if (!isNegated && (!isOfTokens || isRanked || isOther || state.isAlert || !(isTimed(state, place) || isState(one))))
+      continue;
     const field = changeField(state, place);
     if (!field) continue;
     const isDown = hasTerm(one, "down") && !hasTerm(one, "up");
@@ -127,6 +160,11 @@ function signedRatio({ lexemes, bound }: State, place: number): NumberField | nu
 }
 
 const hasToken = (lexemes: State["lexemes"]): boolean => lexemes.some((one) => one.is === "token");
+
+/** Colours and signs say how it stands now: "in the red". A verb needs its stretch. */
+const isState = ({ text }: Lexeme): boolean => STATES.test(text);
+const STATES =
+  /^(?:red|green|in profit|positive|negative|im (?:plus|minus)|rot(?:en)?|grun(?:en)?|roj[oa]s?|verdes?|en rojo|en verde|rouge|vert|en rouge|en vert)$/;
 
 const isTimed = ({ lexemes }: State, place: number): boolean =>
   lexemes.slice(Math.max(0, place - 4), place + 5).some((one) => one.is === "period");

@@ -1,6 +1,6 @@
 import type { NumberField } from "../../model/query.ts";
 import type { Amount } from "../understanding/numbers.server.ts";
-import type { Lexeme } from "./lexemes.server.ts";
+import { isNow, type Lexeme } from "./lexemes.server.ts";
 import { hasTerm, type Is, isFiller, nearest, type State } from "./near.server.ts";
 import { FIGURE_OF, type Term } from "./terms.server.ts";
 
@@ -14,6 +14,7 @@ const bareFields = ({ value }: Amount): readonly NumberField[] =>
   value < LEAST_SUM ? [...RATIOS, "volatility", "drawdown", "turnover", "priceUsd"] : [...RATIOS, ...MONEY];
 const sumsOf = ({ value, isScaled }: Amount): readonly NumberField[] =>
   isScaled || value >= LEAST_SUM ? MONEY : ["priceUsd"];
+const GRADES = ["grade", "trader", "investor"] as const;
 /** Nobody restricts a market cap or a volume to less. */
 const LEAST_SUM = 10_000;
 /** The figure that a number is one of: the nearest word for one that its unit fits, else what its unit says. */
@@ -41,11 +42,12 @@ export function fieldAt(state: State, from: number, number: Is<"number">["number
   const word = points?.one ?? near?.one;
   if (number.isPercent && bound.terms.has("high") && !lexemes.some((one) => one.is === "period")) return "athDistance";
   if (word && hasTerm(word, "points")) {
+    if (!GRADES.some((term) => bound.terms.has(term))) return null;
     bound.used.add(word);
     return bound.terms.has("investor") && !bound.terms.has("trader") ? "investorChange" : "traderChange";
   }
   if (number.isPercent && !word) {
-    const carried = carriedField(state, from, PERCENT);
+    const carried = carriedField(state, from, PERCENT, true);
     if (carried) return carried;
   }
   if (number.isPercent && (!word || hasTerm(word, "change", "up", "down"))) {
@@ -55,17 +57,25 @@ export function fieldAt(state: State, from: number, number: Is<"number">["number
       ["up", "down", "change", "gainers", "losers"].some((term) => bound.terms.has(term as Term));
     return isMoved ? changeField(state, to) : null;
   }
-  const field = word ? gradeAt(state, word) : carriedField(state, from, allowed);
+  const field = word ? gradeAt(state, word) : carriedField(state, from, allowed, false);
   if (field && word) bound.used.add(word);
   if (field) return field;
   // What stands beside it may be the figure that is meant, under a name that is not known.
   const isUnsure = lexemes.slice(Math.max(0, from - 2), to + 3).some((one) => one.is === "word");
-  if (isMoney && !isUnsure) return number.value >= 1e5 ? "marketCapUsd" : number.currency ? "priceUsd" : null;
+  // "2m a day" is a volume.
+  if (isMoney && behind && isNow(behind)) return "volume24hUsd";
+  if (number.currency !== null && !number.isScaled && number.value < LEAST_SUM) return "priceUsd";
+  if (isMoney && !isUnsure && number.value >= 1e5) return "marketCapUsd";
   return null;
 }
 
 /** "Above 90 and below 30": the second is of the figure that the first one is of. */
-function carriedField({ lexemes, bound }: State, place: number, allowed: readonly NumberField[]): NumberField | null {
+function carriedField(
+  { lexemes, bound }: State,
+  place: number,
+  allowed: readonly NumberField[],
+  isPercent: boolean,
+): NumberField | null {
   const before = lexemes.slice(0, place);
   const last = before.findLastIndex((one) => one.is === "number");
   const between = before.slice(last + 1);
@@ -75,7 +85,10 @@ function carriedField({ lexemes, bound }: State, place: number, allowed: readonl
       (one) => isFiller(one) || hasTerm(one, "and", "over", "under", "atLeast", "atMost", "not") || one.is === "mark",
     );
   const known = bound.where.findLast((one) => "value" in one);
-  return goesOn && known && "value" in known && (allowed.includes(known.field) || known.field.startsWith("change"))
+  return goesOn &&
+    known &&
+    "value" in known &&
+    (allowed.includes(known.field) || (isPercent && known.field.startsWith("change")))
     ? known.field
     : null;
 }

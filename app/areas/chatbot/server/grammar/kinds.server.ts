@@ -73,12 +73,14 @@ function ownOf(seen: Seen): Chosen | null {
   if (isScreen) return null;
   const isLock = has("lock") && has("VETMAI", "DISCOUNT", "STAKE");
   if (isLock && bound.numbers.length > 0) return { kind: "lock_discount", about: [] };
-  const products = PRODUCTS.filter((term) => bound.terms.has(term) || PERIODS[term] === seen.slots.days);
+  const products = PRODUCTS.filter((term) => bound.terms.has(term));
   const topics = topicsOf(seen);
-  if (topics.length > 0 && !(bound.plans.length > 0 && has("includes"))) return { kind: "help_topic", about: topics };
+  const isPlans = bound.plans.length > 1 || (bound.plans.length > 0 && has("includes"));
+  if (topics.length > 0 && !isPlans) return { kind: "help_topic", about: topics };
   if (bound.plans.length > 0 || (has("PLAN") && (has("includes", "cheapest") || products.length > 0))) {
     const money = lexemes.some(({ text }) => /\btmai\b/.test(text)) ? ["TMAI"] : [];
-    const about = [...bound.plans, ...products, ...money];
+    const periods = PRODUCTS.filter((term) => !products.includes(term) && PERIODS[term] === seen.slots.days);
+    const about = [...bound.plans, ...products, ...periods, ...money];
     if (has("includes") && !has("HOWMUCH", "monthly", "yearly")) return { kind: "plan_includes", about };
     if (has("cheapest")) return { kind: "plan_includes", about: [...about, "cheapest", ...rightsOf(seen)] };
     if (has("HOWMUCH", "PRICE", "price", "monthly", "yearly")) return { kind: "plans_price", about };
@@ -177,7 +179,9 @@ function plainKindOf(seen: Seen): Chosen | null {
   if (has("marketCap", "MCAP")) return made("marketcap");
   if (has("volume", "VOLUME")) return made("volume");
   if (slots.day !== null && slots.to === null && has("price", "PRICE")) return made("price_at");
-  if (slots.days !== null || slots.to !== null) return made("price_change");
+  // A stretch alone says so, where nothing else was said that is not known.
+  const isKnown = !seen.lexemes.some(({ is }) => is === "word");
+  if (isKnown && (slots.days !== null || slots.to !== null)) return made("price_change");
   return has("price", "PRICE") ? made("price_now") : null;
 }
 
@@ -232,7 +236,10 @@ function marketKindOf(seen: Seen): Chosen | null {
   if (has("sector") && !bound.where.some(({ field }) => field !== "category"))
     return {
       kind: "sectors",
-      about: has("breadth") || (has("most", "least") && has("tokens", "howMany")) ? ["breadth"] : [],
+      about:
+        has("breadth") || (has("gainers") && has("losers")) || (has("most", "least") && has("tokens", "howMany"))
+          ? ["breadth"]
+          : [],
     };
   const isMeaning =
     has("MEAN") && !has("tokens", "howMany", "average") && bound.sort === null && bound.where.length <= 1;

@@ -89,7 +89,8 @@ export function unknownIn(folded: string, locale: Locale): number {
 }
 
 const LETTERS = /\p{L}+/gu;
-const MARKS = /[¤\uE00A-\uE00D]|[,;.?!](?=\s|$)|[，。？！、；]|[<>≤≥]=?|(?<=[\d\p{L}%])\+(?!\p{L})|(?<=\s)-(?=\s)/gu;
+const MARKS =
+  /[¤\uE00A-\uE00D]|[,;.?!](?=\s|$)|[,;?!](?=[\p{Script=Han}\p{Script=Hangul}])|[，。？！、；]|[<>≤≥]=?|(?<=[\d\p{L}%])\+(?!\p{L})|(?<=\s)-(?=\s)/gu;
 /** Of two things that the same letters may be, the longer one; of equals the one that says more. */
 const RANK: Record<Lexeme["is"], number> = {
   token: 0,

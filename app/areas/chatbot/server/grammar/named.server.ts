@@ -14,7 +14,7 @@ const CHAINS: Readonly<Record<string, string>> = {
   optimism: "optimism, op mainnet",
   bnb: "bnb chain, bsc, binance smart chain, bep20",
   gnosis: "gnosis chain",
-  solana: "solana, солана, 索拉纳, 솔라나, سولانا",
+  solana: "sol ecosystem, sol chain, on sol, solana, солана, 索拉纳, 솔라나, سولانا",
   ...Object.fromEntries(
     "base arbitrum polygon avalanche linea zksync scroll unichain celo blast tron sui aptos"
       .split(" ")
@@ -29,6 +29,8 @@ const FIXED: readonly (readonly [string, Named])[] = [
   ...Object.entries(CHAINS).flatMap(([value, names]) =>
     names.split(", ").map((name) => [name, { field: "chain", value }] as const),
   ),
+  ["欧易", { field: "exchange", value: "okx" }],
+  ["币安", { field: "exchange", value: "binance" }],
   ...EXCHANGES.split(", ").map((name) => [name, { field: "exchange", value: name }] as const),
   ...PLANS.split(", ").map((name) => [name, { field: "plan", value: name }] as const),
 ];

@@ -117,7 +117,9 @@ function settled(query: Omit<Query, "leftover" | "stretch">, read: Read): Query 
   const { kind } = query;
   const takes = TAKES[kind];
   const slots = withDefaults(query.kind, query.slots, read);
-  const left = read.lexemes.filter((one) => restricts(one, read, takes, slots) || isOtherWindow(kind, one, slots));
+  const left = read.lexemes.filter(
+    (one) => restricts(one, read, takes, { kind, slots }) || isOtherWindow(kind, one, slots),
+  );
   const vague = read.lexemes.filter((one) => isVague(one, read, takes, kind));
   const dropped = read.lexemes.filter((one) => isDropped(one, read, kind, slots) || isOneOfSeveral(one, read, kind));
   const tokens = read.tokens.slice(!takes.includes("tokens") ? 0 : OF_ONE.includes(kind) ? 1 : read.tokens.length);
@@ -188,9 +190,19 @@ const isOneOfSeveral = (one: Lexeme, { bound }: Read, kind: Kind): boolean => {
 
 type Takes = (typeof TAKES)[Kind];
 
-/** A lexeme that narrows down the answer and has found no place. */
-function restricts(one: Lexeme, { bound, inBinding }: Read, takes: Takes, slots: Slots): boolean {
-  if (bound.lost.has(one) && (takes.includes("where") || takes.includes("order"))) return true;
+const MULTIPLES: readonly Term[] = ["doubled", "tripled", "halved"];
+
+/** A lexeme that narrows down the answer and has found no place. A word that is not known may do so too. */
+function restricts(
+  one: Lexeme,
+  { bound, inBinding }: Read,
+  takes: Takes,
+  { kind, slots }: Pick<Query, "kind" | "slots">,
+): boolean {
+  if (takes.includes("where") && bound.lost.has(one)) return true;
+  // "At half the market cap of": a multiple that no kind but a screen takes.
+  if (one.is === "term" && one.terms.some((term) => MULTIPLES.includes(term)) && !bound.used.has(one)) return true;
+  if (one.is === "word" && SCREENS.includes(kind)) return true;
   if (one.is === "number")
     return !bound.used.has(one) && !(takes.includes("amount") && bound.numbers.indexOf(one) === 0);
   if (one.is === "period" || one.is === "day" || one.is === "weekday") {
@@ -237,7 +249,6 @@ function isOtherWindow(kind: Kind, one: Lexeme, { to }: Slots): boolean {
 function isVague(one: Lexeme, { bound }: Read, takes: Takes, kind: Kind): boolean {
   if (!takes.includes("order") && !takes.includes("where")) return false;
   if (bound.used.has(one) || !SCREENS.includes(kind)) return false;
-  if (one.is === "word") return true;
   return (
     one.is === "term" &&
     one.terms.some((term) => term === "vague" || term === "good" || term === "bad") &&

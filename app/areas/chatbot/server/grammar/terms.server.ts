@@ -40,6 +40,10 @@ export const TERMS = [
   // movement
   "up",
   "down",
+  "doubled",
+  "tripled",
+  "halved",
+  "eitherWay",
   // order
   "most",
   "least",

@@ -17,6 +17,7 @@ const stretchOf = ({ slots: { days, day: from, to } }: Wanted, today: string) =>
   ...(from !== null ? { from } : days !== null ? { from: dayBack(today, days + 1) } : {}),
   ...(to !== null ? { to } : {}),
 });
+const DAY_MS = 86_400_000;
 const SECTOR_SORTS = ["change24h", "change7d", "change30d"] as const;
 
 const sectors: Plan = ({ slots: { sort, days, about, limit, where } }) => {
@@ -76,7 +77,10 @@ export const MARKET_PLANS: Partial<Record<Kind, Plan>> = {
   price_change: (wanted, today) => priceOver(wanted, today),
   fdv: ofTokens("listTokens"),
   dominance: ({ tokens: [token] }) => (token ? call("shareOfMarket", { token: token.id }) : call("largestShare")),
-  volume_change: ofToken("volumeAgainst", (token, { slots }) => ({ token, days: slots.days ?? 7 })),
+  volume_change: ofToken("volumeAgainst", (token, { slots: { days, day } }, today) => ({
+    token,
+    days: days ?? (day === null ? 7 : Math.max(1, Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS))),
+  })),
   risk_one: ofTokens("listQuantMetrics", ({ slots }) => ({ window: windowOf(slots.days) })),
   at_cap: ({ tokens: [token, other], slots: { amount } }) => {
     if (!token) return { say: "needToken" };

@@ -44,6 +44,7 @@ export const SCALES: Readonly<Record<string, number>> = {
   "mil millones": 1e9,
   "mil milhoes": 1e9,
   b: 1e9,
+  bil: 1e9,
   bn: 1e9,
   mrd: 1e9,
   billion: 1e9,

@@ -7,7 +7,7 @@ export const de: Words = {
     "marktkapitalisierung*, marktkap, marktkapital, börsenwert*, marktwert*, kapitalisierung*, markt kapitalisierung*, market cap*, mcap",
   fdv: "vollständig verwässert*, voll verwässert*, verwässerte bewertung, verwässerte marktkapitalisierung, verwässerter wert, vollständig verwässerte bewertung, vollständig verwässerte marktkapitalisierung, voll verwässerte bewertung, voll verwässerte marktkapitalisierung",
   volume:
-    "tagesumsatz, tagesumsätze, 24h umsatz, volumen, volumina, volumens, handelsvolumen*, tagesvolumen*, 24h volumen, umsatz, umsätze, umsätzen, börsenumsatz*, gehandelt",
+    "vol, umgesetzt, tagesumsatz, tagesumsätze, 24h umsatz, volumen, volumina, volumens, handelsvolumen*, tagesvolumen*, 24h volumen, umsatz, umsätze, umsätzen, börsenumsatz*, gehandelt",
   change:
     "veränderung*, änderung*, kursänderung*, preisänderung*, bewegung*, kursbewegung*, preisbewegung*, rendite*, performance, performt*, performen, entwicklung*, entwickelt*, verändert*, gelaufen, lief, liefen",
   grade: "band, note, noten, tokennote*, bewertung*, bewertet*, benotet*, benotung*, punktzahl*, rating, ratings",
@@ -30,10 +30,10 @@ export const de: Words = {
   points: "punkt, punkte, punkten, notenpunkt*",
   over: "über, oberhalb, mehr als, größer als, höher als, überschreite*, übersteig*, besser als, stärker als, jenseits, mehr wie, teurer als, drüber, darüber",
   atLeast:
-    "mindestens, wenigstens, ab, minimum, min, oder mehr, und mehr, oder höher, oder besser, oder darüber, und darüber, oder drüber, und höher, und besser, aufwärts, nicht weniger als, nicht unter, zumindest, plus",
+    "mind, mindestens, wenigstens, ab, minimum, min, oder mehr, und mehr, oder höher, oder besser, oder darüber, und darüber, oder drüber, und höher, und besser, aufwärts, nicht weniger als, nicht unter, zumindest, plus",
   under:
     "unter, unterhalb, weniger als, kleiner als, niedriger als, geringer als, tiefer als, schlechter als, schwächer als, unterschreite*, billiger als, günstiger als, weniger wie, darunter, drunter",
-  judged: "besser als, schlechter als",
+  judged: "oder besser, oder schlechter, besser als, schlechter als",
   atMost:
     "höchstens, maximal, max, maximum, bis zu, oder weniger, und weniger, oder niedriger, oder schlechter, oder darunter, und darunter, oder drunter, oder kleiner, nicht mehr als, nicht über",
   between: "zwischen, im bereich von, im bereich, von, liegt zwischen",
@@ -41,12 +41,16 @@ export const de: Words = {
   but: "aber, doch, jedoch, trotzdem, obwohl, dennoch",
   or: "oder",
   both: "beide, beiden, beider",
-  not: "außerhalb, nix, weder, noch, ausser, nicht, kein, keine, keinen, keinem, keiner, ohne, außer, ausgenommen, nie, niemals, ausgeschlossen, abgesehen von",
+  not: "lass * weg, weglassen, ausgeblendet, außerhalb, nix, weder, noch, ausser, nicht, kein, keine, keinen, keinem, keiner, ohne, außer, ausgenommen, nie, niemals, ausgeschlossen, abgesehen von",
   up: "gestiegen*, steigt, steigen, stieg, stiegen, steigend*, zugelegt, zulegt*, zulegen, legt zu, legten zu, legte zu, gewonnen, gewinnt, gewinnen, gewann, gewannen, hoch gegangen, hochgegangen, rauf, nach oben, im plus, plus, grün, grünen, geklettert, kletter*, gepumpt, pumpt, pumpen, pumpte*, gewachsen, wächst, wuchs, wuchsen, anstieg*, zuwachs, zunahme, kursgewinn*, höher stehen, aufwärts gegangen, hinzugewonnen, erhöht, positiv",
   down: "gefallen*, fällt, fallen, fiel, fielen, fallend*, gesunken*, sinkt, sinken, sank, sanken, verloren, verliert, verlieren, verlor*, verlust, verluste, verlusten, eingebüßt, büßt* ein, abgestürzt, abstürz*, stürz*, gestürzt, gedumpt, dump*, nachgegeben, nachgab*, gab* nach, geben nach, runter, runtergegangen, nach unten, im minus, minus, rot, roten, eingebrochen, einbr*, rückgang, rückgänge*, abgegeben, korrigiert, korrektur, kursverlust*, abgerutscht, negativ, tiefer stehen",
-  most: "hoch und tief, am meisten, meisten, höchste*, am höchsten, größte*, am größten, stärkste*, am stärksten, meiste, meistem, maximale, maximalen, deutlichste*",
+  doubled: "verdoppelt, verdoppelten, verdoppelung",
+  tripled: "verdreifacht, verdreifachten",
+  halved: "hälfte, die hälfte, halbiert, halbierten",
+  eitherWay: "in beide richtungen, rauf oder runter, in die eine oder andere richtung, egal in welche richtung",
+  most: "absteigend, von hoch nach niedrig, höchste zuerst, größte zuerst, hoch und tief, am meisten, meisten, höchste*, am höchsten, größte*, am größten, stärkste*, am stärksten, meiste, meistem, maximale, maximalen, deutlichste*",
   least:
-    "hoch und tief, am wenigsten, wenigsten, wenigste, niedrigste*, am niedrigsten, kleinste*, am kleinsten, geringste*, am geringsten, tiefste*, am tiefsten, minimale, minimalen",
+    "aufsteigend, von niedrig nach hoch, kleinste zuerst, hoch und tief, am wenigsten, wenigsten, wenigste, niedrigste*, am niedrigsten, kleinste*, am kleinsten, geringste*, am geringsten, tiefste*, am tiefsten, minimale, minimalen",
   best: "beste, besten, bester, bestes, am besten, top performer, bestbewertet*, bestbenotet*, stärksten token, bestlaufend*",
   worst: "schlechteste*, am schlechtesten, schwächste*, am schwächsten, schlechtbewertet*, miesesten, mieseste",
   top: "top, führende*, erste, ersten",
@@ -137,5 +141,5 @@ export const de: Words = {
   numerals:
     "eins 1 zwei 2 drei 3 vier 4 fünf 5 sechs 6 sieben 7 acht 8 neun 9 zehn 10 elf 11 zwölf 12 fünfzehn 15 zwanzig 20 fünfundzwanzig 25 dreißig 30 vierzig 40 fünfzig 50 sechzig 60 siebzig 70 achtzig 80 neunzig 90 hundert 100 einhundert 100 halbe 0.5 halben 0.5 halber 0.5 tausend 1000 anderthalb 1.5 eineinhalb 1.5 dutzend 12",
   filler:
-    "woche, monats, beträgt, betragen, der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, und zwar, in, im, an, am, auf, bei, beim, mit, für, von der, vom, zu, zum, zur, um, aus, wer, was, wie, wo, wann, welche, welcher, welches, welchen, welchem, ist, sind, war, waren, hat, haben, hatte, hatten, habe, wird, werden, wurde, wurden, worden, sein, gibt, es, gab, ich, du, mir, mich, dir, euch, ihr, ihre, ihren, ihrer, ihrem, sie, er, sich, wir, uns, man, zeig, zeige, zeigt, zeigen, nenne, nenn, liste, listen, finde, finden, such, suche, gib, sag, sage, bitte, alle, allen, aller, alles, heute, jetzt, gerade, aktuell, derzeit, momentan, noch, schon, auch, nur, aber, denn, da, so, als, wenn, falls, dass, ob, dieser, diese, dieses, diesem, diesen, letzte, letzten, hallo, hey, hi, kann, können, könnte, könntest, will, möchte, würde, brauche, liegt, liegen, lag, steht, stehen, stand, deren, dessen, je, pro, usd, dollar, euro, prozent, wert, wertes, gehandelte, haben wir, davon, dabei, dort, doch, mal bitte, eigentlich, insgesamt, jeweils, etwa, welche von, sortiere, handel, s",
+    "gibts, gibt s, mal, grad, aktuellen, wieviel, wieviele, darin, dazu, ner, ne, nem, nen, machen, macht, gemacht, zuerst, auflisten, filter, filtere, ordne, die da, hier, eben, halt, noch immer, immer noch, bereits, wieder, quasi, also, circa, rund, sowas, irgendwas, irgendwelche, handelbar, verfügbar, gelistet, laufen, läuft, habt, hätten, hätte, wären, wäre, euer, eure, ins, dann, danach, gern, gerne, moin, danke, netzwerk, chain, kette, der reihe nach, aussehen, aussieht, kommen, kommt, weisen, aufweisen, besitzen, verzeichnen, verzeichnet, gibt es, woche, monats, beträgt, betragen, der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, und zwar, in, im, an, am, auf, bei, beim, mit, für, von der, vom, zu, zum, zur, um, aus, wer, was, wie, wo, wann, welche, welcher, welches, welchen, welchem, ist, sind, war, waren, hat, haben, hatte, hatten, habe, wird, werden, wurde, wurden, worden, sein, gibt, es, gab, ich, du, mir, mich, dir, euch, ihr, ihre, ihren, ihrer, ihrem, sie, er, sich, wir, uns, man, zeig, zeige, zeigt, zeigen, nenne, nenn, liste, listen, finde, finden, such, suche, gib, sag, sage, bitte, alle, allen, aller, alles, heute, jetzt, gerade, aktuell, derzeit, momentan, noch, schon, auch, nur, aber, denn, da, so, als, wenn, falls, dass, ob, dieser, diese, dieses, diesem, diesen, letzte, letzten, hallo, hey, hi, kann, können, könnte, könntest, will, möchte, würde, brauche, liegt, liegen, lag, steht, stehen, stand, deren, dessen, je, pro, usd, dollar, euro, prozent, wert, wertes, gehandelte, haben wir, davon, dabei, dort, doch, mal bitte, eigentlich, insgesamt, jeweils, etwa, welche von, sortiere, handel, s",
 };

@@ -32,7 +32,7 @@ export const nl: Words = {
     "minstens, ten minste, tenminste, op zijn minst, op z n minst, minimaal, minimum, min, vanaf, of meer, en meer, of hoger, en hoger, of beter, en beter, of groter, of daarboven, en daarboven, niet minder dan, niet lager dan, niet onder, en omhoog, plus, en op",
   under:
     "onder, onder de, onder het, beneden, minder dan, lager dan, kleiner dan, slechter dan, zwakker dan, goedkoper dan, lager als, kleiner als, minder als, onderschrijd*",
-  judged: "beter dan, slechter dan",
+  judged: "of beter, of slechter, beter dan, slechter dan",
   atMost:
     "hoogstens, hooguit, maximaal, maximum, max, ten hoogste, tot en met, of minder, en minder, of lager, en lager, of slechter, of kleiner, of daaronder, en daaronder, niet meer dan, niet hoger dan, niet boven, op zijn hoogst, niet groter dan",
   between: "tussen, tussen de, van, in het bereik van, binnen, ligt tussen",
@@ -43,8 +43,13 @@ export const nl: Words = {
   not: "noch, niet, geen, zonder, behalve, uitgezonderd, uitgesloten, nooit, nergens, buiten, met uitzondering van, anders dan",
   up: "gestegen*, stijg, stijgt, stijgen, steeg, stegen, stijging*, stijgend*, omhoog, gewonnen, wint, winnen, won, wonnen, winst, winsten, koerswinst*, in de plus, plus, groen, groene, geklommen, klimt, klimmen, klom, klommen, gegroeid*, groeit, groeien, groeide, groei, toegenomen, toename, neemt toe, nemen toe, gepompt, pumpt, pumpen, pompt, pompen, pump, in het groen, omhooggegaan, omhoog gegaan, erbij, positief, positieve, aangetrokken, gepiekt, oplopen*, opgelopen, liepen op, loopt op, sprong, sprongen, verhoogd*",
   down: "gedaald*, daal, daalt, dalen, daalde, daalden, daling*, dalend*, gevallen*, valt, vallen, viel, vielen, val, gezakt*, zakt, zakken, zakte, zakten, verloren, verliest, verliezen, verloor, verlies, koersverlies*, omlaag, naar beneden, in de min, minus, rood, rode, in het rood, gekelderd*, keldert, kelderen, kelderde*, ingestort*, stort in, gecrasht, crash*, gedumpt, dump*, ingeleverd, ingezakt, afgenomen, afname, teruggevallen, terugval, gezonken, zonk, zonken, omlaaggegaan, negatief, negatieve, gecorrigeerd, correctie*, eraf, achteruit, achteruitgegaan, onderuit, onderuitgegaan",
-  most: "hoogste, hoogst, grootste, grootst, meeste, meest, het meest, het meeste, sterkste, sterkst, het hardst, hardst, hardste, maximale, grootse",
-  least: "laagste, laagst, kleinste, kleinst, minste, minst, het minst, het minste, minimale, geringste",
+  doubled: "verdubbeld, verdubbelden",
+  tripled: "verdrievoudigd",
+  halved: "gehalveerd, halveerden",
+  eitherWay: "in beide richtingen, omhoog of omlaag",
+  most: "van hoog naar laag, aflopend, hoogste, hoogst, grootste, grootst, meeste, meest, het meest, het meeste, sterkste, sterkst, het hardst, hardst, hardste, maximale, grootse",
+  least:
+    "van laag naar hoog, oplopend, laagste, laagst, kleinste, kleinst, minste, minst, het minst, het minste, minimale, geringste",
   best: "beste, best, best presterende, best beoordeelde, bestpresterende, het best, het beste, topprestatie*, best scorende",
   worst:
     "slechtste, slechtst, zwakste, zwakst, slechtst presterende, slechtst beoordeelde, het slechtst, slechtstpresterende, beroerdste",
@@ -137,5 +142,5 @@ export const nl: Words = {
   numerals:
     "twee 2 drie 3 vier 4 vijf 5 zes 6 zeven 7 acht 8 negen 9 tien 10 elf 11 twaalf 12 vijftien 15 twintig 20 vijfentwintig 25 dertig 30 veertig 40 vijftig 50 zestig 60 zeventig 70 tachtig 80 negentig 90 honderd 100 half 0.5 halve 0.5",
   filler:
-    "de, het, een, der, des, in, aan, met, voor, bij, te, uit, om, over, door, die, dat, deze, dit, wat, wie, hoe, waar, wanneer, welke, welk, is, zijn, was, waren, ben, heeft, hebben, had, hadden, heb, hebt, word, wordt, worden, werd, werden, geworden, staat, staan, stond, stonden, er, ik, je, jij, jou, jouw, u, uw, me, mij, mijn, we, wij, ons, jullie, ze, zij, hun, haar, hem, toon, toont, tonen, laat, zien, geef, geven, gaf, noem, noemen, vind, vinden, zoek, zoeken, lijst, lijsten, zeg, alsjeblieft, alstublieft, aub, graag, alle, alles, allemaal, vandaag, nu, momenteel, op dit moment, tegenwoordig, laatste, afgelopen, vorige, vorig, als, of, ook, maar, alleen, nog, al, dus, zo, want, per, kan, kun, kunnen, kunt, zou, wil, willen, moet, mag, heb je, hallo, hoi, hey, hi, usd, dollar, dollars, euro, procent, waarde, waarvan, wiens, gaan, ging, gingen, gegaan, komt, komen, kwam, ligt, liggen, lag, sorteer, zit, zitten, daarvan, elkaar, ongeveer, eigenlijk, gedurende, binnen de, welke van, s, dag, huidige, meer, via, heel, wel",
+    "filter, rangschik, bedankt, hier, daar, onder de, genoteerd, beschikbaar, netwerk, keten, eerst, doen, gedaan, even, de, het, een, der, des, in, aan, met, voor, bij, te, uit, om, over, door, die, dat, deze, dit, wat, wie, hoe, waar, wanneer, welke, welk, is, zijn, was, waren, ben, heeft, hebben, had, hadden, heb, hebt, word, wordt, worden, werd, werden, geworden, staat, staan, stond, stonden, er, ik, je, jij, jou, jouw, u, uw, me, mij, mijn, we, wij, ons, jullie, ze, zij, hun, haar, hem, toon, toont, tonen, laat, zien, geef, geven, gaf, noem, noemen, vind, vinden, zoek, zoeken, lijst, lijsten, zeg, alsjeblieft, alstublieft, aub, graag, alle, alles, allemaal, vandaag, nu, momenteel, op dit moment, tegenwoordig, laatste, afgelopen, vorige, vorig, als, of, ook, maar, alleen, nog, al, dus, zo, want, per, kan, kun, kunnen, kunt, zou, wil, willen, moet, mag, heb je, hallo, hoi, hey, hi, usd, dollar, dollars, euro, procent, waarde, waarvan, wiens, gaan, ging, gingen, gegaan, komt, komen, kwam, ligt, liggen, lag, sorteer, zit, zitten, daarvan, elkaar, ongeveer, eigenlijk, gedurende, binnen de, welke van, s, dag, huidige, meer, via, heel, wel",
 };
