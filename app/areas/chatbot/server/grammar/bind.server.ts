@@ -186,7 +186,7 @@ function addBands(state: State): void {
       .filter((found) => found !== null)
       .sort((a, b) => a.distance - b.distance)[0];
     if (!near) return;
-    const word = closest(state, place, most) ?? near.one;
+    const word = closest(state, lastJoined(lexemes, place), most) ?? closest(state, place, most) ?? near.one;
     const field = hasTerm(word, "investor") ? "investorBand" : "traderBand";
     const said = one.is === "band" ? comparisonAt(state, place) : null;
     const values = one.is === "band" ? bandsBy(said ?? "=", one.band) : QUALITY[quality ?? "good"];
@@ -233,6 +233,12 @@ function loseOr({ lexemes, bound }: State): void {
 const isOtherLetter = (one: Lexeme, ...beside: (Lexeme | undefined)[]): boolean =>
   one.is === "word" && /^[ef]$/.test(one.text) && beside.some((other) => hasTerm(other, "grade", "trader", "investor"));
 
+/** "A or B for investors": what stands behind the last letter is said of all. */
+function lastJoined(lexemes: readonly Lexeme[], place: number): number {
+  const [joint, next] = [lexemes[place + 1], lexemes[place + 2]];
+  return hasTerm(joint, "or", "and") && next?.is === "band" ? lastJoined(lexemes, place + 2) : place;
+}
+
 /** Which of the two grades a letter is of, where it says so: "grade A for investors". */
 function closest(state: State, place: number, most: number): Lexeme | null {
   const fits = (one: Lexeme) => hasTerm(one, "trader", "investor");
@@ -268,7 +274,7 @@ function addLimit(state: State): void {
     const isRanked =
       (hasTerm(before, ...ORDERS) && !hasTerm(before, "over", "atLeast", "atMost")) ||
       hasTerm(after, ...ORDERS, "tokens", "oneToken") ||
-      (isOfSector(after) && (hasTerm(noun, "tokens", "oneToken", ...ORDERS) || bound.terms.has("most")));
+      (isOfSector(after) && (hasTerm(noun, "tokens", "oneToken", ...ORDERS) || hasOrder));
     const isAlone = isAskedFor(before) && (after === undefined || after.is === "mark" || hasTerm(after, "filler"));
     const isCompared =
       hasTerm(before, "over", "under", "atLeast", "atMost", "between", "grade", "trader", "investor") &&
@@ -291,7 +297,7 @@ function addSignals(state: State): void {
     const term = SIGNAL_TERMS.find((known) => one.terms.includes(known));
     if (!term) continue;
     const isStrong = term === "strongBuy" || term === "strongSell";
-    const isOfTokens = bound.where.length > 0 || ANY_TOKENS.some((known) => bound.terms.has(known));
+    const isOfTokens = state.isRecord || bound.where.length > 0 || ANY_TOKENS.some((known) => bound.terms.has(known));
     if (!isStrong && !isOfTokens) continue;
     const isExact = bound.terms.has("signal") && !/bull|bear/.test(one.text) && exclusionsAt(state, place).length === 0;
     const values =

@@ -109,9 +109,9 @@ function topicsOf(seen: Seen): string[] {
     ["cancel", has("cancel")],
     ["renew", has("renew")],
     ["receipt", has("receipt")],
-    ["privacy", has("privacy")],
-    ["keys", has("keys") && (isApi || has("HOWTO", "KEY"))],
+    ["privacy", has("privacy") && !(isApi && has("limits"))],
     ["limits", has("limits") && isApi],
+    ["keys", has("keys") && (isApi || has("HOWTO", "KEY"))],
     ["publishing", has("publish") && has("grade", "price", "signal", "trader", "investor", "market", "WHEN")],
     [
       "currencies",
@@ -137,7 +137,9 @@ function tokenKindOf(seen: Seen): Chosen | null {
   if (tokens === 1 && has("opposite")) return { kind: "alike", about: ["least"] };
   if (tokens === 1 && (has("alike") || (has("correlation") && has("most", "least", "tokens", "oneToken"))))
     return { kind: "alike", about: [has("least") ? "least" : "most"] };
-  if (tokens > 1 && has("correlation", "beta", "alike", "CORREL")) return { kind: "correlation", about: [] };
+  const isAgainst = has("beta") && has("comparedTo");
+  if (tokens > 1 && (has("correlation", "alike") || isAgainst || (has("CORREL") && !has("beta"))))
+    return { kind: "correlation", about: [] };
   if (tokens > 1 && has("COMPARE", "comparedTo") && has("RISK", "volatility"))
     return { kind: "compare", about: ["risk"] };
   if (tokens > 1 && has("COMPARE", "comparedTo") && isTimed) return { kind: "price_change", about: [] };
@@ -148,7 +150,7 @@ function tokenKindOf(seen: Seen): Chosen | null {
     return risks.length > 1 || (risk === "volatility" && has("RISK"))
       ? { kind: "quant", about: [] }
       : { kind: "risk_one", about: [risk] };
-  if (has("volume") && (has("comparedTo") || (isTimed && has("change", "up", "down"))))
+  if (has("volume") && (has("comparedTo") || (isTimed && has("change", "up", "down", "over", "under"))))
     return { kind: "volume_change", about: [] };
   if (has("high") && has("under", "down", "far")) return { kind: "from_high", about: [] };
   if (has("high", "ATH")) return isTimed ? { kind: "extremes", about: ["highest"] } : { kind: "ath", about: [] };
@@ -157,8 +159,19 @@ function tokenKindOf(seen: Seen): Chosen | null {
     (has("price") || bound.sort?.field === "priceUsd" || isTimed)
   )
     return { kind: "extremes", about: extremesOf(seen) };
-  return null;
+  const isPlain = !isTimed && bound.numbers.length === 0 && bound.where.length === 0;
+  const measures = MEASURES.filter((names) => has(...names));
+  return isPlain && measures.length > 1 && tokens === 1 ? { kind: "token_info", about: [] } : null;
 }
+
+/** What a token's card shows: of two of them the card answers both. */
+const MEASURES: readonly (readonly (Term | Concept)[])[] = [
+  ["price", "PRICE"],
+  ["marketCap", "MCAP"],
+  ["volume", "VOLUME"],
+  ["signal", "SIGNAL"],
+  ["grade", "GRADE"],
+];
 
 /** What the plainest words say of the tokens that are named. */
 function plainKindOf(seen: Seen): Chosen | null {
@@ -255,7 +268,8 @@ function marketKindOf(seen: Seen): Chosen | null {
       about: [...directionOf(seen), ...(has("investor") && !has("trader") ? ["investor"] : [])],
     };
   if (has("signal") && has("SWITCH") && isTimed) return { kind: "signal_changes", about: [] };
-  const isOfTokens = has("tokens", "oneToken", "TOKENWORD", "gainers", "losers");
+  const isOfTokens =
+    has("tokens", "oneToken", "TOKENWORD", "gainers", "losers") || RISKS.some((risk) => risk === bound.sort?.field);
   const restricts = bound.where.some(({ field }) => field !== "chain" || isOfTokens);
   if (restricts || (bound.sort !== null && (isOfTokens || isGrade || bound.limit !== null))) {
     if (has("market") && !isOfTokens && bound.where.length === 0) return { kind: "market_overview", about: [] };

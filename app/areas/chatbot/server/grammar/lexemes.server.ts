@@ -61,7 +61,7 @@ export function lexemesOf(folded: string, locale: Locale, vocabulary: Vocabulary
 
 /** The point of "min." ends no sentence. */
 const isAbbreviated = (one: Lexeme, before: Lexeme | undefined): boolean =>
-  one.is === "mark" && one.text === "." && before?.end === one.at && /^(?:min|max|ca)$/.test(before.text);
+  one.is === "mark" && one.text === "." && before?.end === one.at && /^(?:min|mind|max|ca)$/.test(before.text);
 
 /** "Grade b or better": a small letter is one of a grade beside a word for one. */
 function withSmallBand(one: Lexeme, place: number, all: readonly Lexeme[]): Lexeme {
@@ -208,7 +208,7 @@ const SHARED: ReadonlySet<Term> = new Set<Term>([
   ...(["layer-1", "layer-2", "defi", "gaming", "ai-and-data", "meme", "stablecoin", "storage-and-compute"] as const),
 ]);
 
-const WORD = /[\p{L}\p{N}%+¤]+/gu;
+const WORD = /[\p{L}\p{N}%+¤\uE00A-\uE00D]+/gu;
 /** Where words stand without spaces, Latin ones end at the next letter of another script. */
 const GLUED_WORD = /[\p{Script=Latin}\p{N}%+]+|[\p{Script=Han}]+|[\p{Script=Hangul}]+/gu;
 

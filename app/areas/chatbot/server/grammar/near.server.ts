@@ -25,6 +25,8 @@ export type Bound = {
 export type Binding = {
   /** Of an alert, what moves is what it waits for. */
   isAlert: boolean;
+  /** Whether it asks what came of signals. */
+  isRecord: boolean;
   /** What the lexemes are of. */
   text: string;
   lexemes: readonly Lexeme[];

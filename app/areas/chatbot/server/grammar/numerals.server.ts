@@ -22,7 +22,8 @@ export function numeralsIn(folded: string, locale: Locale): SaidNumber[] {
   const values = valuesOf(locale);
   return [...folded.matchAll(locale === "zh" ? CHINESE_COUNT : WORD)].flatMap(({ 0: word, index }): SaidNumber[] => {
     const first = values.get(word) ?? articleOf(word, folded.slice(index + word.length)) ?? chineseOf(word, locale);
-    if (first === 0) return [];
+    // 一个 is an article, not a count.
+    if (first === 0 || (first === 1 && folded.startsWith("个", index + word.length))) return [];
     const { value, end: begin } = withNext(first, folded, index + word.length, values);
     const behind = folded.slice(begin);
     const rest = value === HALF ? behind.replace(/^ an? /, " ") : behind;
@@ -54,7 +55,7 @@ const HALF = 0.5;
 /** An article counts one where a scale or a currency follows: "eine Million", "un milliard", "a dollar". */
 const ARTICLE = /^(?:an?|eine?[rmns]?|une?|una|uno|uma?|een|bir)$/;
 function articleOf(word: string, rest: string): number | null {
-  const [read] = ARTICLE.test(word) ? numbersIn(`1${rest}`, "en") : [];
+  const [read] = ARTICLE.test(word) && !/^\s*\d/.test(rest) ? numbersIn(`1${rest}`, "en") : [];
   return read?.at === 0 && (read.isScaled || read.currency !== null) ? 1 : null;
 }
 

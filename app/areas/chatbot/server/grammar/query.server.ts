@@ -63,9 +63,11 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
   const { features, intent, probability } = reading;
   const lexemes = lexemesOf(features.marked, features.locale, vocabulary);
   const categories = vocabulary.categories.map(({ key }) => key);
+  const isRecord = features.concepts.has("HITRATE");
   const isAlert = features.concepts.has("NOTIFY") || features.concepts.has("ALERT");
   const bound = bind({
     isAlert,
+    isRecord,
     text: features.marked,
     lexemes,
     categories,
@@ -159,7 +161,7 @@ const SCREENS: readonly Kind[] = [
 
 /** Kinds that are about one token: of several, the others are said not to be used. */
 const OF_ONE: readonly Kind[] = [
-  ...(["alike", "extremes", "from_high", "ath", "volume_change", "risk_one", "price_at", "price_chart"] as const),
+  ...(["alike", "extremes", "from_high", "ath", "volume_change", "price_at", "price_chart"] as const),
   ...(["grade_why", "grade_history", "supply", "whatif", "list_add", "list_remove"] as const),
 ];
 
@@ -190,7 +192,7 @@ const isOneOfSeveral = (one: Lexeme, { bound }: Read, kind: Kind): boolean => {
 
 type Takes = (typeof TAKES)[Kind];
 
-const MULTIPLES: readonly Term[] = ["doubled", "tripled", "halved"];
+const ELSEWHERE: readonly Term[] = ["doubled", "tripled", "halved", "valueAtRisk"];
 
 /** A lexeme that narrows down the answer and has found no place. A word that is not known may do so too. */
 function restricts(
@@ -200,8 +202,8 @@ function restricts(
   { kind, slots }: Pick<Query, "kind" | "slots">,
 ): boolean {
   if (takes.includes("where") && bound.lost.has(one)) return true;
-  // "At half the market cap of": a multiple that no kind but a screen takes.
-  if (one.is === "term" && one.terms.some((term) => MULTIPLES.includes(term)) && !bound.used.has(one)) return true;
+  // "At half the market cap of" is a multiple that no kind but a screen takes; value at risk no kind does.
+  if (one.is === "term" && one.terms.some((term) => ELSEWHERE.includes(term)) && !bound.used.has(one)) return true;
   if (one.is === "word" && SCREENS.includes(kind)) return true;
   if (one.is === "number")
     return !bound.used.has(one) && !(takes.includes("amount") && bound.numbers.indexOf(one) === 0);
@@ -242,7 +244,7 @@ function isOtherWindow(kind: Kind, one: Lexeme, { to }: Slots): boolean {
   if (!windows) return false;
   const days =
     one.is === "period" && one.period.kind === "last" && one.period.hours === undefined ? one.period.days : 0;
-  return !isNow(one) && !windows.some(([from, to]) => days >= from && days <= to);
+  return (kind === "hitrate" || !isNow(one)) && !windows.some(([from, to]) => days >= from && days <= to);
 }
 
 /** Words that restrict nothing that we have: the answer says that it did not use them. */

@@ -19,6 +19,7 @@ export const TERMS = [
   "sortino",
   "drawdown",
   "beta",
+  "valueAtRisk",
   "correlation",
   "high",
   "far",

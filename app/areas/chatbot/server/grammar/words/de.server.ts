@@ -16,12 +16,13 @@ export const de: Words = {
   investor:
     "investor note*, investornote*, investorennote*, investoren note*, anlegernote*, anleger note*, investor bewertung*, investorbewertung*, investorenbewertung*, investor rating*, investor, investoren, anleger",
   volatility:
-    "schwankende*, schwankend*, volatilität*, vola, schwankung*, kursschwankung*, schwankungsbreite, risiko, risiken",
+    "schwankt, schwanken, schwankende*, schwankend*, volatilität*, vola, schwankung*, kursschwankung*, schwankungsbreite, risiko, risiken",
   sharpe: "sharpe, sharpe quotient*, sharpe ratio*, sharpe verhältnis*, sharpequotient*",
   sortino: "sortino, sortino quotient*, sortino ratio*, sortinoquotient*",
   drawdown:
     "drawdown*, maximaler drawdown, tiefster fall, tiefsten fall, maximaler rückgang, maximalen rückgang, größter rückgang, größten rückgang, maximaler verlust, maximalverlust*",
   beta: "beta, betas, betawert*, beta wert*",
+  valueAtRisk: "value at risk",
   correlation: "korrelation*, korreliert*, korrelieren",
   high: "allzeithoch*, allzeit hoch, ath, rekordhoch*, höchststand*, höchststände*, allzeithochs, höchstkurs*, höchstpreis*, ihrem hoch, ihr hoch, seinem hoch",
   far: "wie weit, weit, entfernt, abstand",

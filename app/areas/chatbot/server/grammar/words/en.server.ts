@@ -15,6 +15,7 @@ export const en: Words = {
   sortino: "sortino, sortino ratio*",
   drawdown: "drawdown*, max drawdown*, maximum drawdown*, deepest fall, peak to trough",
   beta: "beta, betas",
+  valueAtRisk: "value at risk, var",
   correlation: "correlation*, correlated, correlates",
   high: "off its * high, below its * high, from its * high, 52 week high, all time high*, ath, their high, its high, their peak, its peak, the high, the peak, record high",
   far: "how far, far from, away from, distance, off its high, off their high",
@@ -87,13 +88,14 @@ export const en: Words = {
   renew: "renew*, auto renew*, charged again, automatically, recurring, extend",
   refund: "refund*, money back, reimburs*, chargeback*",
   receipt: "receipt*, invoice*, proof of payment, tax",
-  publish: "publish*, updated, update, when are, refreshed, come out, what time",
+  publish: "wrong chain, publish*, updated, update, when are, refreshed, come out, what time",
   privacy:
     "privacy, personal data, my data, data protection, gdpr, delete my account, tracking, what do you store, data do you",
   pay: "pay, paying, payment*, accept*, pay with, checkout",
   cards: "credit card*, debit card*, card, cards, paypal, apple pay, google pay, bank transfer, fiat",
   keys: "api key*, key, keys, access key",
-  limits: "rate limit*, limit, limits, quota*, how many requests, requests per, calls per, how many calls",
+  limits:
+    "api calls per, calls per minute, api calls, rate limit*, limit, limits, quota*, how many requests, requests per, calls per, how many calls",
   includes:
     "include*, get with, get for, comes with, come with, feature*, what do i get, what do you get, benefits, perks, offers, what s in, what is in, difference between",
   lock: "lock*, stake*, staking, locked",

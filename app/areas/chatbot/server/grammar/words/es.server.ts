@@ -21,6 +21,7 @@ export const es: Words = {
   sortino: "sortino, ratio de sortino, ratio sortino, índice de sortino, coeficiente de sortino, sortino ratio*",
   drawdown: "drawdown*, drawdown máximo, máximo drawdown, caída máxima, máxima caída, pérdida máxima, retroceso máximo",
   beta: "beta, betas",
+  valueAtRisk: "value at risk, valor en riesgo",
   correlation: "correlación, correlaciones, correlacionad*, correlaciona*",
   high: "máximo histórico, máximos históricos, su máximo, sus máximos, ath, récord histórico, récord, pico, precio máximo, precio más alto, máximo de siempre, máximo del año",
   far: "lejos, alejad*, distancia, a cuánto está",

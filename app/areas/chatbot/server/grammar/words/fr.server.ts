@@ -21,6 +21,7 @@ export const fr: Words = {
   drawdown:
     "drawdown*, drawdown maximal, drawdown maximum, perte maximale, baisse maximale, chute maximale, repli maximal, perte max, plus forte chute",
   beta: "bêta, bêtas, beta, betas",
+  valueAtRisk: "value at risk, valeur à risque",
   correlation: "corrélation*, corrélé*, corrèle*",
   high: "plus haut historique, plus hauts historiques, leur plus haut, son plus haut, leurs plus hauts, record historique, record absolu, sommet historique, ath, sommet, sommets, pic historique, record, records, leur record, leur sommet",
   far: "à quelle distance, loin, éloigné*, distance, écart",

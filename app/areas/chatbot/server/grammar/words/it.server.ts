@@ -21,6 +21,7 @@ export const it: Words = {
   drawdown:
     "drawdown*, drawdown massimo, massimo drawdown, caduta massima, massima caduta, perdita massima, massima perdita, calo massimo, ribasso massimo, caduta maggiore",
   beta: "beta, betas",
+  valueAtRisk: "value at risk, valore a rischio",
   correlation: "correlazione, correlazioni, correlato, correlata, correlati, correlate",
   high: "massimo storico, massimi storici, massimi di sempre, massimo di sempre, suo massimo, loro massimo, loro massimi, dal massimo, dai massimi, ai massimi, picco, ath, record, record storico, prezzo massimo, prezzo più alto",
   far: "quanto dista, dista, lontan*, distanza",

@@ -21,6 +21,7 @@ export const nl: Words = {
   drawdown:
     "drawdown*, maximale drawdown, diepste val, diepste daling, maximale daling, maximaal verlies, maximale verlies, diepste terugval, grootste terugval, maximale terugval",
   beta: "bèta, bèta s, beta, betas",
+  valueAtRisk: "value at risk",
   correlation: "correlatie*, gecorreleerd*, correleert, correleren",
   high: "all time high*, recordhoogte*, hoogtepunt*, hoogste punt, hoogste koers ooit, hoogste prijs ooit, ath, recordkoers*, record, records, top ooit, hun top, hun piek, piek, hoogste stand, hoogste prijs, hoogste koers",
   far: "hoe ver, ver van, verwijderd, afstand",

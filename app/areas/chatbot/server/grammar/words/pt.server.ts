@@ -22,6 +22,7 @@ export const pt: Words = {
   drawdown:
     "drawdown*, drawdown máximo, máximo drawdown, queda máxima, máxima queda, perda máxima, rebaixamento máximo, retração máxima",
   beta: "beta, betas",
+  valueAtRisk: "value at risk, valor em risco",
   correlation: "correlação, correlações, correlacionad*, correlaciona*",
   high: "máxima histórica, máximas históricas, máximo histórico, máximos históricos, sua máxima, suas máximas, seu máximo, seus máximos, da máxima, das máximas, topo histórico, ath, recorde, recordes, recorde histórico, pico, preço máximo, preço mais alto",
   far: "longe, distância, distante, afastad*",

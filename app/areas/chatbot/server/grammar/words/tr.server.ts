@@ -16,6 +16,7 @@ export const tr: Words = {
   sortino: "sortino oran*, sortino değer*, sortino su, sortino",
   drawdown: "en derin düşüş*, maksimum düşüş*, azami düşüş*, drawdown ı, maksimum kayıp, maksimum drawdown*",
   beta: "beta katsayı*, beta değer*, beta sı, betası, beta",
+  valueAtRisk: "value at risk, riske maruz değer",
   correlation: "korelasyon*",
   high: "tüm zamanların zirve*, tüm zamanların en yüksek*, zirve*, rekor seviye*, ath si, ath sinden, ath sine",
   far: "ne kadar uzak*, uzak*, mesafe*",
