@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { moneyText } from "~/areas/chatbot/model/figureText";
 import { Guard } from "~/areas/chatbot/server/guard/guard.server";
 import { numbersOf, unknownIn } from "~/areas/chatbot/server/guard/known.server";
 import { namesOf } from "~/areas/chatbot/server/guard/names.server";
@@ -92,6 +93,20 @@ describe("a text that grows", () => {
       { numRuns: 300 },
     );
   });
+
+  test.each(LOCALES)(
+    "in %s lets through what a tool gave, however it is shortened and wherever it is cut",
+    (locale) => {
+      for (const value of [843e6, 1.23e9, 18.3e9, 146e9, 1.34e12]) {
+        const text = `x **${moneyText(value, locale)}**.\n`;
+        for (let cut = 0; cut < text.length; cut++) {
+          const guard = new Guard(locale);
+          guard.allow([value]);
+          expect(guard.next(text.slice(0, cut)) + guard.next(text.slice(cut)) + guard.end()).toBe(text);
+        }
+      }
+    },
+  );
 
   test.each([
     ["send it to 0xdeadbeef00000000000000000000000000000000 now", "send it to ▯ now"],

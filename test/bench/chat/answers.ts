@@ -1,4 +1,5 @@
 import type { ToolAnswer } from "../../../app/areas/chatbot/model/shown.ts";
+import { figuresOfText } from "../../../app/areas/chatbot/server/guard/figuresOfText.server.ts";
 import { MARK } from "../../../app/areas/chatbot/server/guard/guard.server.ts";
 import { numbersOf, unknownIn } from "../../../app/areas/chatbot/server/guard/known.server.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
@@ -17,8 +18,12 @@ const outputsOf = ({ message }: Answer): ToolAnswer[] =>
   message.parts.filter(({ type }) => type.startsWith("tool-")).map(({ output }) => output as ToolAnswer);
 
 /** Reckoned anew of what arrived: a figure of the text that no tool of this answer gave. */
-function figuresWithoutSource(answer: Answer, locale: Locale): string[] {
-  const given = numbersOf(outputsOf(answer).flatMap((output) => (output.ok ? [output.data, output.asOf] : [])));
+function figuresWithoutSource(question: string, answer: Answer, locale: Locale): string[] {
+  const outputs = outputsOf(answer).flatMap((output) => (output.ok ? [output.data, output.asOf] : []));
+  // An answer may say again what the question said: "market cap below 100 million", "change in 24 hours".
+  const understood = JSON.stringify(answer.message.parts.filter(({ type }) => type === "data-understood"));
+  const repeated = (understood.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+  const given = [...numbersOf(outputs), ...repeated, ...figuresOfText(question, locale)];
   // Names of tokens hold digits too, and a tool names them by their ids.
   const names = JSON.stringify(answer.message.parts.filter(({ type }) => type !== "text")).toLowerCase();
   return unknownIn(answer.text, given, locale)
@@ -44,7 +49,7 @@ export async function rulesFigures(ask: Ask) {
   for (const { text, locale } of asked) {
     const answer = await ask({ text, locale, mode: "rules" });
     firstParts.push(answer.firstPartMs);
-    const unknown = figuresWithoutSource(answer, locale);
+    const unknown = figuresWithoutSource(text, answer, locale);
     if (unknown.length > 0) console.log(`without a source, in ${locale}: ${unknown.join(", ")} in: ${answer.text}`);
     const withheld = Number(answer.message.metadata?.withheld) + answer.text.split(MARK).length - 1;
     if (withheld > 0) console.log(`withheld in ${locale}: ${answer.text}`);

@@ -166,7 +166,7 @@ function tokenKindOf(seen: Seen): Chosen | null {
 
 /** What a token's card shows: of two of them the card answers both. */
 const MEASURES: readonly (readonly (Term | Concept)[])[] = [
-  ["price", "PRICE"],
+  ["price"],
   ["marketCap", "MCAP"],
   ["volume", "VOLUME"],
   ["signal", "SIGNAL"],

@@ -83,8 +83,10 @@ const ADDRESS = /0x[0-9a-fA-F]{6,64}|(?:https?:)?\/\/[^\s)\]>"']{1,500}|\bwww\.[
 
 const MOST_BEFORE = 64;
 /** A half of a character of two (`Cs`) waits for the other. */
-const GROWING = /[-−+$€£%]{0,2}[.,]?\d[\d.,\u00a0\u202f '’\u2060₀-₉\p{Cs}]{0,60}(?:[\s\u00a0]?[\p{L}%.]{0,12}\)?)?$/u;
-const GROWN = /\d[\s\u00a0]?\p{L}{3,12}\s$/u;
+const GROWING =
+  /[-−+$€£%]{0,2}[.,]?\d[\d.,\u00a0\u202f '’\u2060₀-₉\p{Cs}]{0,60}(?:[\s\u00a0]?(?:mil[\s\u00a0])?[\p{L}%.]{0,12}\)?)?$/u;
+/** "18 mil M" goes on after its first word. */
+const GROWN = /\d[\s\u00a0]?(?!mil\s)\p{L}{3,12}\s$/u;
 const WORD = /[\p{L}\p{N}\p{Cs}\u2060$#_/:.,+−-]{1,64}$/u;
 /** What parts thousands before the word. */
 const THOUSANDS = /\d[\d.,\u00a0\u202f '’\u2060]{0,60}$/;

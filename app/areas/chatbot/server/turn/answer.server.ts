@@ -26,6 +26,8 @@ export type Turn = {
   mayTellOwn: boolean;
   /** Told by the rules alone. */
   understood: Understood | null;
+  /** Words of the question that it repeats as they were written. */
+  leftover: readonly string[];
   notices: Notice[];
   /** Sentences that the reader may ask next. */
   suggestions: string[];
@@ -49,6 +51,7 @@ export async function* answerOf(turn: Turn, outcome: Outcome): AsyncGenerator<Ch
   // The rules name the tokens of the question, also where a tool's answer does not repeat them.
   // The rules make up no figure: what the question said they may repeat.
   if (turn.understood) guard.allow([...turn.context.named, ...windowsOf(turn.understood.slots)]);
+  guard.allowNames(turn.leftover);
   guard.allowNames((turn.understood?.slots.tokens ?? []).flatMap((id) => tokenNames(id, turn.context.index)));
   yield { type: "start", messageId: turn.messageId };
   if (turn.understood) yield { type: "data-understood", data: turn.understood };

@@ -130,6 +130,7 @@ async function turnOf(
     context,
     mayTellOwn,
     understood: isOutside ? null : understoodOf(wanted),
+    leftover: isOutside ? [] : wanted.leftover,
     notices: [...notices, ...history.notices],
     suggestions: suggestionsOf(wanted, t),
     signal,

@@ -2,7 +2,7 @@ import type { Words } from "../terms.server.ts";
 
 export const de: Words = {
   price:
-    "preis, preise, preisen, kurs, kurse, kursen, kostet, kosten, notiert, notieren, kostete, tokenpreis*, stückpreis*",
+    "was kostet, wie teuer, preis, preise, preisen, kurs, kurse, kursen, kostet, kosten, notiert, notieren, kostete, tokenpreis*, stückpreis*",
   marketCap:
     "marktkapitalisierung*, marktkap, marktkapital, börsenwert*, marktwert*, kapitalisierung*, markt kapitalisierung*, market cap*, mcap",
   fdv: "vollständig verwässert*, voll verwässert*, verwässerte bewertung, verwässerte marktkapitalisierung, verwässerter wert, vollständig verwässerte bewertung, vollständig verwässerte marktkapitalisierung, voll verwässerte bewertung, voll verwässerte marktkapitalisierung",

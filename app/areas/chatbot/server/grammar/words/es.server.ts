@@ -2,7 +2,7 @@ import type { Words } from "../terms.server.ts";
 
 export const es: Words = {
   price:
-    "precio, precios, cotización, cotizaciones, cuesta, cuestan, costar, costaba, costaría, vale, valen, cotiza, cotizan, valer",
+    "cuánto cuesta, cuánto vale, precio, precios, cotización, cotizaciones, cuesta, cuestan, costar, costaba, costaría, vale, valen, cotiza, cotizan, valer",
   marketCap:
     "capitalización*, capitalizaciones, capitalización de mercado, capitalización bursátil, capitalizaciones de mercado, market cap*, cap de mercado, valor de mercado, mcap, cap, capi, valor bursátil",
   fdv: "valoración diluida, valoración totalmente diluida, valoración completamente diluida, valor diluido, valor totalmente diluido, valor completamente diluido, capitalización diluida, capitalización totalmente diluida, capitalización de mercado diluida, totalmente diluid*, completamente diluid*, fdv",

@@ -2,7 +2,7 @@ import type { Words } from "../terms.server.ts";
 
 export const fr: Words = {
   price:
-    "vaudrait, vaudraient, prix, cours, coûte, coûtent, coûter, coûtait, vaut, cote, cotent, tarif, tarifs, prix de, cours de",
+    "combien coûte, combien vaut, vaudrait, vaudraient, prix, cours, coûte, coûtent, coûter, coûtait, vaut, cote, cotent, tarif, tarifs, prix de, cours de",
   marketCap:
     "pèsent, pèse, valent, vaut, capitalisation*, capitalisation boursière, capitalisations boursières, capitalisation de marché, capitalisation du marché, capi, capis, market cap*, valeur de marché, valeur boursière, cap, mcap",
   fdv: "valorisation diluée, valorisation entièrement diluée, valorisation totalement diluée, valorisation pleinement diluée, valeur diluée, valeur entièrement diluée, valeur totalement diluée, valeur pleinement diluée, capitalisation diluée, capitalisation entièrement diluée, entièrement dilué*, totalement dilué*, pleinement dilué*, fdv",
