@@ -117,7 +117,7 @@ function topicsOf(seen: Seen): string[] {
       "currencies",
       has("cards") || (has("pay") && (has("stablecoin") || seen.lexemes.some(({ text }) => COINS.test(text)))),
     ],
-    ["pay", has("pay")],
+    ["pay", has("pay") && !has("not")],
   ];
   const [first] = topics.find(([, is]) => is) ?? [];
   return first === undefined ? [] : [first];
@@ -257,6 +257,10 @@ function marketKindOf(seen: Seen): Chosen | null {
   const isMeaning =
     has("MEAN") && !has("tokens", "howMany", "average") && bound.sort === null && bound.where.length <= 1;
   if (isMeaning) return plainMarketOf(seen) ?? null;
+  // "Is a grade of 41 bad": what one grade means, not who has it.
+  const [only] = bound.where.length === 1 ? bound.where : [];
+  if (has("good", "bad") && !has("tokens", "howMany") && (only?.field === "trader" || only?.field === "investor"))
+    return { kind: "glossary", about: [`${only.field}Grade`] };
   if (has("howMany") && (has("tokens", "oneToken", "TOKENWORD") || bound.where.length > 0))
     return { kind: "count", about: [] };
   if (has("average") && bound.where.every(({ field }) => field !== "signal"))

@@ -41,7 +41,7 @@ export const en: Words = {
   tripled: "tripled, tripling, triple, 3x",
   halved: "half, half of, halved, lost half, half their value, half its value",
   eitherWay: "either way, either direction, in both directions, up or down, both ways",
-  most: "hi lo, high low, high to low, highest to lowest, highest first, biggest first, high and low, highs and lows, most, highest, biggest, largest, greatest, hardest, maximum, max",
+  most: "deepest, hi lo, high low, high to low, highest to lowest, highest first, biggest first, high and low, highs and lows, most, highest, biggest, largest, greatest, hardest, maximum, max",
   least:
     "hi lo, high low, low to high, lowest to highest, smallest first, high and low, highs and lows, least, lowest, smallest, minimum, min, bottom",
   best: "best, strongest, top performing, best performing, outperform*",
@@ -79,7 +79,7 @@ export const en: Words = {
   opposite:
     "moves least like, move least like, least like, opposite to, opposite of, opposite, against, inverse to, inversely, independent of, uncorrelated, least correlated, negatively correlated",
   makeList:
-    "create a list, make a list, new list, build a list, create a watchlist, make a watchlist, new watchlist, watchlist with, a list with, put together a list, save a list",
+    "watchlist of, make me a watchlist, make me a list, new list called, create a list, make a list, new list, build a list, create a watchlist, make a watchlist, new watchlist, watchlist with, a list with, put together a list, save a list",
   regime:
     "bear mkt, bull mkt, bullish or bearish, bull or bear, bull market, bear market, regime, uptrend, downtrend, bear or bull, risk on, risk off",
   comparedTo: "compared to, compared with, versus, vs, against, relative to, than",
