@@ -1,15 +1,16 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { INTENTS } from "~/areas/chatbot/model/intents";
 import { figuresIn } from "~/areas/chatbot/server/guard/figures.server";
 import { planOf } from "~/areas/chatbot/server/rules/plan.server";
 import { wantedOf } from "~/areas/chatbot/server/rules/wanted.server";
-import { digestOf, labelled } from "~/areas/chatbot/server/training/learn.server";
-import { lessons } from "~/areas/chatbot/server/training/lessons.server";
+import { digestOf, labelled } from "~/areas/chatbot/server/understanding/learn.server";
 import { tokenIndexOf } from "~/areas/chatbot/server/understanding/tokens.server";
 import { understand } from "~/areas/chatbot/server/understanding/understand.server";
 import { WEIGHTS } from "~/areas/chatbot/server/understanding/weights.server";
 import { WELL_KNOWN_TOKENS } from "~/areas/chatbot/server/understanding/wellKnown.server";
 import { LOCALES, type Locale } from "~/i18n/locales";
+import { lessonsOf } from "../../analytics/chat/lessons.ts";
 import { atLevel } from "../support/level.ts";
 
 // How a question is read: which of the 56 kinds it is, and which tokens, days and sums it names, in every language.
@@ -21,11 +22,16 @@ const VOCABULARY = { categories: SECTORS.map((key) => ({ key, name: key.replaceA
 const read = (text: string, locale: Locale = "en", before: Parameters<typeof wantedOf>[1] = null) =>
   wantedOf({ text, locale, index, today: TODAY, vocabulary: VOCABULARY }, before, null);
 
+const LESSONS = LOCALES.map((locale) => {
+  const file = new URL(`../../analytics/chat/examples/${locale}.txt`, import.meta.url);
+  return [locale, lessonsOf(readFileSync(file, "utf8"))] as const;
+});
+const lessons = () => LESSONS.flatMap(([locale, some]) => some.map((one) => ({ locale, ...one })));
+
 test("there are 56 kinds of questions, each with ten examples or more in every language", () => {
   expect(INTENTS).toHaveLength(56);
   const counts = new Map<string, number>();
-  for (const { locale, intent } of lessons())
-    counts.set(`${locale} ${intent}`, (counts.get(`${locale} ${intent}`) ?? 0) + 1);
+  for (const { locale, kind } of lessons()) counts.set(`${locale} ${kind}`, (counts.get(`${locale} ${kind}`) ?? 0) + 1);
   const few = LOCALES.flatMap((locale) => INTENTS.map((intent) => `${locale} ${intent}`)).filter(
     (one) => (counts.get(one) ?? 0) < 10,
   );
@@ -33,12 +39,12 @@ test("there are 56 kinds of questions, each with ten examples or more in every l
 });
 
 test("the committed weights were learned from the examples and word lists of today: npm run chat -- train", () => {
-  expect(digestOf(labelled())).toBe(WEIGHTS.digest);
+  expect(digestOf(labelled(LESSONS))).toBe(WEIGHTS.digest);
 }, 120_000);
 
 test("the committed weights know what they were learned from", () => {
   const some = lessons().filter(({ place }) => place % 10 === 0);
-  const right = some.filter(({ text, locale, intent }) => understand(text, locale, index).intent === intent);
+  const right = some.filter(({ text, locale, kind }) => understand(text, locale, index).intent === kind);
   expect(right.length / some.length).toBeGreaterThanOrEqual(0.97);
 });
 

@@ -1,3 +1,3 @@
 /** What other rooms may use of the chatbot on the server. */
 
-export { writeWeights } from "./server/training/learn.server.ts";
+export { learned } from "./server/understanding/learn.server.ts";

@@ -1,9 +1,8 @@
+import type { Row } from "../../../../../analytics/chat/classifier.ts";
 import type { Features } from "./features.server.ts";
 import { piecesOf } from "./pieces.server.ts";
 
-/** What the classifier sees of a message: what is named, and the pieces of its words. */
-export type Row = { named: ReadonlyMap<string, number>; pieces: ReadonlySet<number> };
-
+/** What the classifier sees of a message. */
 export const rowOf = (features: Features): Row => ({ named: namedOf(features), pieces: piecesOf(features) });
 
 /** Concepts alone, in pairs, and beside the number of tokens. */

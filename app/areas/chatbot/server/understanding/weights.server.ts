@@ -1,6 +1,6 @@
 import type { PackedWeights } from "./packedWeights.server.ts";
 
-/** Made by `npm run chat -- train` of `training/examples`: never edited by hand. */
+/** Made by `npm run chat -- train` of `analytics/chat/examples`: never edited by hand. */
 export const WEIGHTS: PackedWeights = {
   digest: "63d851661e47bfaa2b4371e6060d52d78746dc2f297dc980bc402c75f63c5a84",
   names:

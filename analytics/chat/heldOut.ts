@@ -1,13 +1,5 @@
-import type { Locale } from "../../../../i18n/locales.ts";
-import { INTENTS } from "../../model/intents.ts";
-import { probabilitiesOf } from "../understanding/classifier.server.ts";
-import { featuresOf } from "../understanding/features.server.ts";
-import { rowOf } from "../understanding/row.server.ts";
-import { cellsOf } from "../understanding/table.server.ts";
-import { tokenIndexOf } from "../understanding/tokens.server.ts";
-import { WELL_KNOWN_TOKENS } from "../understanding/wellKnown.server.ts";
-import { lessons } from "./lessons.server.ts";
-import { trained } from "./train.server.ts";
+import { cellsOf, probabilitiesOf } from "./classifier.ts";
+import { type Labelled, trained } from "./train.ts";
 
 /** How far a probability can be trusted, by examples that were held out of training. */
 
@@ -16,25 +8,23 @@ const FOLDS = 3;
 const MOST_WRONG = 0.05;
 const STEP = 0.05;
 
-type Judged = { locale: Locale; probability: number; isRight: boolean };
+/** An example, and its place among those of its kind and language. */
+export type Example = Labelled & { locale: string; place: number };
+type Judged = { locale: string; probability: number; isRight: boolean };
 
-export function heldOut(): Judged[] {
-  const index = tokenIndexOf(WELL_KNOWN_TOKENS);
-  const examples = lessons().map(({ intent, locale, text, place }) => ({
-    locale,
-    intent: INTENTS.indexOf(intent),
-    fold: place % FOLDS,
-    row: rowOf(featuresOf(text, locale, index)),
-  }));
+/** Judges each example by what was learned without its fold. */
+export function heldOut(examples: readonly Example[], kinds: number): Judged[] {
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
-    const { columns, values } = trained(examples.filter((one) => one.fold !== fold));
-    return examples
-      .filter((one) => one.fold === fold)
-      .map(({ locale, intent, row }): Judged => {
-        const probabilities = probabilitiesOf(cellsOf(row, columns), values);
-        const probability = Math.max(...probabilities);
-        return { locale, probability, isRight: probabilities[intent] === probability };
-      });
+    const isOut = ({ place }: Example) => place % FOLDS === fold;
+    const { columns, values } = trained(
+      examples.filter((one) => !isOut(one)),
+      kinds,
+    );
+    return examples.filter(isOut).map(({ locale, kind, row }): Judged => {
+      const probabilities = probabilitiesOf(cellsOf(row, columns), values, kinds);
+      const probability = Math.max(...probabilities);
+      return { locale, probability, isRight: probabilities[kind] === probability };
+    });
   });
 }
 
@@ -43,7 +33,7 @@ const wrongShare = (all: readonly Judged[], least: number): number =>
   all.filter((one) => isSure(least)(one) && !one.isRight).length / all.length;
 
 /** Of the language in which most are answered for something else. */
-function worst(all: readonly Judged[], least: number): { locale: Locale; wrong: number } {
+function worst(all: readonly Judged[], least: number): { locale: string; wrong: number } {
   const locales = [...new Set(all.map(({ locale }) => locale))];
   const shares = locales.map((locale) => ({
     locale,

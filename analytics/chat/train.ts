@@ -1,28 +1,34 @@
-import { INTENTS } from "../../model/intents.ts";
-import { probabilitiesOf } from "../understanding/classifier.server.ts";
-import type { Row } from "../understanding/row.server.ts";
-import { type Cell, type Columns, cellsOf, columnsOf, type Table, widthOf } from "../understanding/table.server.ts";
+import {
+  type Cell,
+  type Columns,
+  cellsOf,
+  columnsOf,
+  probabilitiesOf,
+  type Row,
+  type Table,
+  widthOf,
+} from "./classifier.ts";
 
 /** Learns a logistic regression over sparse rows. The same rows in the same order give the same weights on every machine. */
 
-export type Labelled = { row: Row; intent: number };
+/** A row, and the place of its kind among all kinds. */
+export type Labelled = { row: Row; kind: number };
 
-const KINDS = INTENTS.length;
 const EPOCHS = 10;
 const RATE = 0.5;
 const SHRINK = 1e-5;
 /** A piece that fewer examples have says nothing about others. */
 const FEWEST = 5;
 
-export function trained(labelled: readonly Labelled[]): Table {
+export function trained(labelled: readonly Labelled[], kinds: number): Table {
   const columns = columnsIn(labelled);
-  const values = new Float32Array(KINDS * widthOf(columns));
-  const rows = labelled.map(({ row, intent }) => ({ intent, cells: cellsOf(row, columns) }));
+  const values = new Float32Array(kinds * widthOf(columns));
+  const rows = labelled.map(({ row, kind }) => ({ kind, cells: cellsOf(row, columns) }));
   const random = randomFrom(7);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(rows, random);
     const rate = RATE * (1 - epoch / EPOCHS);
-    for (const { cells, intent } of rows) step(values, cells, intent, rate);
+    for (const { cells, kind } of rows) step(values, cells, kind, kinds, rate);
   }
   return { columns, values };
 }
@@ -38,15 +44,15 @@ function columnsIn(labelled: readonly Labelled[]): Columns {
   );
 }
 
-function step(values: Float32Array, cells: readonly Cell[], intent: number, rate: number): void {
-  const misses = probabilitiesOf(cells, values);
-  misses[intent] = (misses[intent] as number) - 1;
+function step(values: Float32Array, cells: readonly Cell[], kind: number, kinds: number, rate: number): void {
+  const misses = probabilitiesOf(cells, values, kinds);
+  misses[kind] = (misses[kind] as number) - 1;
   const kept = 1 - rate * SHRINK;
   for (const [column, value] of cells) {
-    const begin = column * KINDS;
-    for (let kind = 0; kind < KINDS; kind++) {
-      const at = begin + kind;
-      values[at] = (values[at] as number) * kept - rate * value * (misses[kind] as number);
+    const begin = column * kinds;
+    for (let one = 0; one < kinds; one++) {
+      const at = begin + one;
+      values[at] = (values[at] as number) * kept - rate * value * (misses[one] as number);
     }
   }
 }

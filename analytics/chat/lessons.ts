@@ -1,0 +1,17 @@
+/** An example of a kind of question; `place` is its place among those of its kind. */
+export type Lesson = { kind: string; text: string; place: number };
+
+/** @param text a file of `examples/`: a line is `kind | question`. Sets that measure stay out of them. */
+export function lessonsOf(text: string): Lesson[] {
+  const counts = new Map<string, number>();
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [kind = "", ...rest] = line.split(" | ");
+      if (rest.length === 0) throw new Error(`no example: ${line}`);
+      const place = counts.get(kind) ?? 0;
+      counts.set(kind, place + 1);
+      return { kind, text: rest.join(" | "), place };
+    });
+}
