@@ -105,6 +105,24 @@ module.exports = {
       to: { pathNot: ["^analytics/", packages("zod")] },
     },
     {
+      name: "our-contracts-are-for-payments",
+      comment:
+        "What is paid to our contracts, and who looks after them: payments, checkout, membership, swaps, x402; the owners' desk, the reconciliation, and the price of TMAI in its pool. Everybody else reads a chain by `chains.of`.",
+      severity: "error",
+      from: {
+        path: "^app/",
+        pathNot: [
+          "^app/chain/",
+          "^app/areas/(payments|checkout|membership|swap|ownerDesk)/",
+          "^app/areas/dataApi/server/x402/",
+          "^app/areas/audit/server/reconcile\\.server\\.ts$",
+          "^app/areas/offers/server/tokenPrice\\.server\\.ts$",
+          "^app/areas/market/server/sources/chainPool\\.server\\.ts$",
+        ],
+      },
+      to: { path: "^app/chain/payment/paymentChain\\.server\\.ts$" },
+    },
+    {
       name: "ui-knows-no-room",
       comment: "Buttons, dialogs and tables: react and ui libraries.",
       severity: "error",

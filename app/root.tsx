@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRout
 import { type ReactNode, Suspense } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
 import { showsSimulatedMarket } from "~/areas/market/public.server";
-import { publicNetwork } from "~/chain/networks.server";
+import { publicNetwork } from "~/chain/publicNetwork.server";
 import { AreasContext } from "~/frame/areas";
 import { Crumbs } from "~/frame/crumbs";
 import { Frame } from "~/frame/frame";

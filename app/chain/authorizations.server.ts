@@ -14,7 +14,7 @@ import {
   TransactionReceiptNotFoundError,
 } from "viem";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
-import { chain } from "./networks.server.ts";
+import { paymentChain } from "./payment/paymentChain.server.ts";
 import { canonicalReceipt, inParts } from "./receipts.server.ts";
 
 /** Transfers of the stablecoin that its holder signed and somebody else sends (ERC-3009). Amounts in base units. */
@@ -71,7 +71,7 @@ export function stablecoinDomain(): Promise<TokenDomain> {
 }
 
 async function readDomain(): Promise<TokenDomain> {
-  const { agreed, chainId, addresses, heads } = chain();
+  const { agreed, chainId, addresses, heads } = paymentChain();
   const { number: blockNumber } = await heads.latest();
   const token = { address: addresses.stablecoin, blockNumber } as const;
   const [name, separator, version] = await Promise.all([
@@ -109,7 +109,7 @@ export function transferCall(authorization: Authorization, signature: Hex): Hex 
 
 /** What a payer has at a block: code makes the outcome of a signature its own choice. */
 export async function payerAt(payer: Address, nonce: Hex, blockNumber: bigint) {
-  const { agreed, addresses } = chain();
+  const { agreed, addresses } = paymentChain();
   const token = { address: addresses.stablecoin, abi: stablecoinAbi, blockNumber } as const;
   const [code, balance, isUsed] = await Promise.all([
     agreed.getCode({ address: payer, blockNumber }),
@@ -151,7 +151,7 @@ async function logOf(
   fromBlock: bigint,
   toBlock: bigint,
 ) {
-  const { agreed, addresses } = chain();
+  const { agreed, addresses } = paymentChain();
   const token = { abi: stablecoinAbi, address: addresses.stablecoin, strict: true } as const;
   const [log] = await inParts(fromBlock, toBlock, (from, to) =>
     agreed.getContractEvents({ ...token, eventName, args: { authorizer, nonce }, fromBlock: from, toBlock: to }),
@@ -165,7 +165,7 @@ function transferAfter(
   usedAt: number,
   { from, to, value }: Pick<Authorization, "from" | "to" | "value">,
 ): number | null {
-  const token = chain().addresses.stablecoin;
+  const token = paymentChain().addresses.stablecoin;
   const [transfer] = parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs, strict: true }).filter(
     (one) => isAddressEqual(one.address, token) && one.logIndex === usedAt + 1,
   );

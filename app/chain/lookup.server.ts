@@ -9,7 +9,7 @@ import {
   TransactionNotFoundError,
   type TransactionReceipt,
 } from "viem";
-import { chain, paymentTokens } from "./networks.server.ts";
+import { paymentChain, paymentTokens } from "./payment/paymentChain.server.ts";
 import { blockAt, latestBlock } from "./reads.server.ts";
 import { callOf, canonicalReceipt, type ProcessedLog, processedLogs } from "./receipts.server.ts";
 
@@ -44,7 +44,7 @@ export type LookedUp = { head: bigint } & (
 
 /** What the chain knows of a transaction. Throws when it cannot be asked, which does not mean that there is none. */
 export async function lookUpTransaction(hash: Hex): Promise<LookedUp> {
-  const { client, agreed } = chain();
+  const { client, agreed } = paymentChain();
   const { number: head } = await latestBlock();
   const receipt = await canonicalReceipt(hash);
   if (receipt === null) {
@@ -82,7 +82,7 @@ function nullIfUnknown(error: unknown): null {
 }
 
 function ourNameOf(address: Address): ReceivedTokens["to"] | null {
-  const { treasury, payment } = chain().addresses;
+  const { treasury, payment } = paymentChain().addresses;
   if (isAddressEqual(address, treasury)) return "treasury";
   return isAddressEqual(address, payment) ? "payment" : null;
 }

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import type { Head } from "./endpoints.server.ts";
-import { chain } from "./networks.server.ts";
+import { paymentChain } from "./payment/paymentChain.server.ts";
 
 /** The latest block: the only clock of every rule. `time` in seconds. */
 export type LatestBlock = { number: bigint; time: number };
@@ -21,15 +21,15 @@ export function latestBlock(): Promise<LatestBlock> {
 }
 
 async function askLatest(): Promise<LatestBlock> {
-  const { number, time } = await chain().heads.latest();
+  const { number, time } = await paymentChain().heads.latest();
   return { number, time };
 }
 
 /** The nonce that the wallet's next payment required at a block. */
 export const nextNonce = (wallet: Address, blockNumber: bigint): Promise<bigint> =>
-  chain().agreed.readContract({
+  paymentChain().agreed.readContract({
     abi: planPaymentAbi,
-    address: chain().addresses.payment,
+    address: paymentChain().addresses.payment,
     functionName: "nonces",
     args: [wallet],
     blockNumber,
@@ -37,17 +37,17 @@ export const nextNonce = (wallet: Address, blockNumber: bigint): Promise<bigint>
 
 /** The signer that the contract accepted at a block. */
 export const acceptedSigner = (blockNumber: bigint): Promise<Address> =>
-  chain().agreed.readContract({
+  paymentChain().agreed.readContract({
     abi: planPaymentAbi,
-    address: chain().addresses.payment,
+    address: paymentChain().addresses.payment,
     functionName: "signer",
     blockNumber,
   });
 
 export async function membershipOf(wallet: Address, product: number, blockNumber: bigint): Promise<Membership | null> {
-  const [tokenId, planType, expiryDate] = await chain().agreed.readContract({
+  const [tokenId, planType, expiryDate] = await paymentChain().agreed.readContract({
     abi: planMembershipAbi,
-    address: chain().addresses.nft,
+    address: paymentChain().addresses.nft,
     functionName: "membershipOf",
     args: [wallet, BigInt(product)],
     blockNumber,
@@ -57,6 +57,6 @@ export async function membershipOf(wallet: Address, product: number, blockNumber
 
 /** The block at a number on the current chain, with its hash. Throws when there is none. */
 export async function blockAt(number: bigint): Promise<Head> {
-  const block = await chain().agreed.getBlock({ blockNumber: number });
+  const block = await paymentChain().agreed.getBlock({ blockNumber: number });
   return { number: block.number, hash: block.hash, time: Number(block.timestamp) };
 }

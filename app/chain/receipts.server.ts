@@ -16,7 +16,7 @@ import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { isDisagreement } from "./agreement.server.ts";
 import type { RpcBlock } from "./endpoints.server.ts";
 import { type MessageFields, paymentDigest } from "./message.ts";
-import { chain } from "./networks.server.ts";
+import { paymentChain } from "./payment/paymentChain.server.ts";
 import { latestBlock } from "./reads.server.ts";
 
 /** One `PaymentProcessed` log of our contract, with the digest of the message that it repeats field by field. */
@@ -44,7 +44,7 @@ export type Seen =
   | { seen: "unknown"; cause: string };
 
 export async function observeTransaction(hash: Hex): Promise<Seen> {
-  const { client, agreed, confirmations } = chain();
+  const { client, agreed, confirmations } = paymentChain();
   try {
     const [receipt, head] = await Promise.all([canonicalReceipt(hash), latestBlock()]);
     if (!receipt) {
@@ -75,7 +75,7 @@ export async function paymentsInBlocks(fromBlock: bigint, toBlock: bigint): Prom
 
 /** The positions of the payments in a range of blocks, in one query to the chain. */
 export async function placesInBlocks(fromBlock: bigint, toBlock: bigint): Promise<LogPlace[]> {
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   const logs = await inParts(fromBlock, toBlock, logsIn);
   return logs.map(({ args: { tokenId: _, ...message }, transactionHash, blockHash }) => ({
     digest: paymentDigest(chainId, addresses.payment, message),
@@ -91,7 +91,7 @@ export async function paymentOfNonce(wallet: Address, nonce: bigint, fromBlock: 
 }
 
 function logsIn(fromBlock: bigint, toBlock: bigint, args: { userAddress?: Address; nonce?: bigint } = {}) {
-  const { agreed, addresses } = chain();
+  const { agreed, addresses } = paymentChain();
   return agreed.getContractEvents({
     abi: planPaymentAbi,
     address: addresses.payment,
@@ -157,7 +157,7 @@ const isUnreachable = (error: unknown) =>
  */
 export async function blockHashAt(blockNumber: bigint): Promise<Hex | null> {
   const params = [numberToHex(blockNumber), false];
-  const asking = chain().agreement.request({ method: "eth_getBlockByNumber", params });
+  const asking = paymentChain().agreement.request({ method: "eth_getBlockByNumber", params });
   const block = (await asking.catch(nullIfDisputed)) as RpcBlock | null;
   return block?.hash ?? null;
 }
@@ -198,7 +198,7 @@ async function isInBlock(place: SavedPlace, seenBlockHash: Hex): Promise<boolean
 
 async function receiptOf(hash: Hex): Promise<TransactionReceipt | null> {
   try {
-    return await chain().agreed.getTransactionReceipt({ hash });
+    return await paymentChain().agreed.getTransactionReceipt({ hash });
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return null;
     throw error;
@@ -222,7 +222,7 @@ export async function canonicalReceipt(hash: Hex): Promise<TransactionReceipt | 
 
 /** The payments of our contract in a receipt. */
 export function processedLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs" | "gasUsed">): ProcessedLog[] {
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   return parseEventLogs({ abi: planPaymentAbi, eventName: "PaymentProcessed", logs, strict: true })
     .filter((log) => getAddress(log.address) === getAddress(addresses.payment))
     .map((log) => {
@@ -250,7 +250,7 @@ export function callOf(transaction: { from: Address; to: Address | null; input: 
   digest: Hex | null;
   message: MessageFields | null;
 } {
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   if (!transaction.to || getAddress(transaction.to) !== getAddress(addresses.payment))
     return { digest: null, message: null };
   try {

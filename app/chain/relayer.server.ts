@@ -3,7 +3,8 @@ import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { env } from "../platform/env.server.ts";
 import { log } from "../platform/log.server.ts";
 import { isVerdict } from "./endpoints.server.ts";
-import { chain, network } from "./networks.server.ts";
+import { network } from "./network.server.ts";
+import { paymentChain } from "./payment/paymentChain.server.ts";
 
 /**
  * Sends transfers that payers signed, and pays their gas: never above a price, nor above a cost. Nothing else of the program
@@ -52,7 +53,7 @@ const LEAST_TIP = 1_000_000n;
 
 /** What a transaction may cost at most now; null where that is more than we pay. */
 export async function feesWithin(gas: bigint): Promise<Fees | null> {
-  const { client } = chain();
+  const { client } = paymentChain();
   const [block, tip] = await Promise.all([
     client.getBlock({ blockTag: "latest" }),
     client.estimateMaxPriorityFeePerGas().catch(() => LEAST_TIP),
@@ -90,7 +91,7 @@ const least = (...amounts: [bigint, ...bigint[]]): bigint => amounts.sort((a, b)
 
 /** What a call takes of gas if it is sent now; null where it would be refused. */
 export async function gasOf(data: Hex): Promise<bigint | null> {
-  const { client, addresses } = chain();
+  const { client, addresses } = paymentChain();
   try {
     const used = await client.estimateGas({ account: relayerAddress(), to: addresses.stablecoin, data });
     const gas = (used * 12n) / 10n;
@@ -106,12 +107,12 @@ export const signOrder = ({ to, data, nonce, gas, fees }: Order): Promise<Hex> =
 
 /** How many transactions of the relayer there are up to a block. */
 export const minedAt = (blockNumber: bigint): Promise<number> =>
-  chain().agreed.getTransactionCount({ address: relayerAddress(), blockNumber });
+  paymentChain().agreed.getTransactionCount({ address: relayerAddress(), blockNumber });
 
 /** Sends it, again or for the first time. A node that has it already says no, and whatever was not sent is sent again later. */
 export async function broadcast(serializedTransaction: Hex): Promise<void> {
   try {
-    await chain().client.sendRawTransaction({ serializedTransaction });
+    await paymentChain().client.sendRawTransaction({ serializedTransaction });
   } catch (error) {
     log().debug({ err: error }, "a transfer that was signed was not taken");
   }

@@ -9,7 +9,7 @@ import {
   parseAbi,
   parseErc6492Signature,
 } from "viem";
-import { chain } from "./networks.server.ts";
+import { paymentChain } from "./payment/paymentChain.server.ts";
 import { latestBlock } from "./reads.server.ts";
 
 const erc1271Abi = parseAbi(["function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)"]);
@@ -24,7 +24,7 @@ export async function isContractSignature(signed: {
   message: string;
   signature: Hex;
 }): Promise<boolean> {
-  const { agreed } = chain();
+  const { agreed } = paymentChain();
   const { address } = signed;
   const { number: blockNumber } = await latestBlock();
   if ((await agreed.getCode({ address, blockNumber })) === undefined) return false;

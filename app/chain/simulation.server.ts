@@ -1,6 +1,6 @@
 import type { Address, Hex, Log } from "viem";
 import { log } from "../platform/log.server.ts";
-import { chain } from "./networks.server.ts";
+import { paymentChain } from "./payment/paymentChain.server.ts";
 
 export type SimulatedCall = { to: Address; data: Hex; value?: bigint };
 export type Simulated = { isSuccess: boolean; data: Hex; logs: Log[] };
@@ -15,7 +15,7 @@ export async function simulateCalls(
   blockNumber: bigint,
 ): Promise<Simulated[] | null> {
   try {
-    const [block] = await chain().client.simulateBlocks({
+    const [block] = await paymentChain().client.simulateBlocks({
       blockNumber,
       blocks: [{ calls: calls.map((call) => ({ ...call, account: wallet })) }],
     });

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
-import { chain } from "./networks.server.ts";
+import { paymentChain } from "./payment/paymentChain.server.ts";
 
 /** An active lock as stored on chain. Amounts in base units, times in seconds. */
 export type Lock = { lockId: bigint; amount: bigint; veTmai: bigint; unlocksAt: number };
@@ -16,7 +16,7 @@ const MOST_PAGES = 10n;
  * no staking contract. Stops when all are read, or after the maximum number of pages.
  */
 export async function* lockPages(wallet: Address, blockNumber: bigint): AsyncGenerator<LockPage> {
-  const { agreed, addresses } = chain();
+  const { agreed, addresses } = paymentChain();
   if (!addresses.staking) return;
   const at = { abi: tmaiStakingAbi, address: addresses.staking, blockNumber } as const;
   const readPage = (page: bigint) =>

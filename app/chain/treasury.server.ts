@@ -1,5 +1,5 @@
 import { type Address, erc20Abi, getAddress, type Hex } from "viem";
-import { chain, paymentTokens } from "./networks.server.ts";
+import { paymentChain, paymentTokens } from "./payment/paymentChain.server.ts";
 import { inParts } from "./receipts.server.ts";
 
 /** Movements into and out of the treasury, from the tokens' own Transfer logs. Base units. */
@@ -15,7 +15,7 @@ export type Movement = {
 
 /** All movements of the payment tokens, oldest first. Throws when the chain cannot be queried. */
 export async function treasuryMovements(fromBlock: bigint, toBlock: bigint): Promise<Movement[]> {
-  const treasury = chain().addresses.treasury;
+  const treasury = paymentChain().addresses.treasury;
   const found = await Promise.all(
     Object.values(paymentTokens()).flatMap(({ symbol, address }) => [
       transfers(symbol, address as Address, { to: treasury }, fromBlock, toBlock),
@@ -27,7 +27,7 @@ export async function treasuryMovements(fromBlock: bigint, toBlock: bigint): Pro
 
 /** The treasury's balance at the end of a block; null when the node no longer has the state of that block. */
 export async function treasuryBalance(symbol: "TMAI" | "USDC", blockNumber: bigint): Promise<bigint | null> {
-  const { agreed, addresses } = chain();
+  const { agreed, addresses } = paymentChain();
   try {
     return await agreed.readContract({
       abi: erc20Abi,
@@ -49,7 +49,7 @@ async function transfers(
   toBlock: bigint,
 ): Promise<Movement[]> {
   const logs = await inParts(fromBlock, toBlock, (from, to) =>
-    chain().agreed.getContractEvents({
+    paymentChain().agreed.getContractEvents({
       abi: erc20Abi,
       address,
       eventName: "Transfer",

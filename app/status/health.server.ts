@@ -1,5 +1,6 @@
 import { readModelState } from "../../events/readModelState.ts";
-import { chain } from "../chain/networks.server.ts";
+import { chains } from "../chain/chains.server.ts";
+import { network } from "../chain/network.server.ts";
 import { cachedFor, readOnce } from "../platform/cachedFor.server.ts";
 import { database } from "../platform/db.server.ts";
 
@@ -50,12 +51,12 @@ async function databaseState(): Promise<Checked> {
 }
 
 function endpointsState(): Health["endpoints"] {
-  const { all, needed } = chain().endpoints;
+  const { all, needed } = chains.of(network().chainId).endpoints;
   return { configured: all.length, believed: needed === 1 ? "one endpoint" : "two that agree" };
 }
 
 async function chainState(): Promise<Checked> {
-  const { agreed, chainId } = chain();
+  const { agreed, chainId } = chains.of(network().chainId);
   const answered = await agreed.getChainId();
   return answered === chainId
     ? { fine: true, text: "ok" }

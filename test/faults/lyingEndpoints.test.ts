@@ -47,8 +47,8 @@ const oneOfThree = (forges: Forger) => lie(forges);
 
 /** An endpoint that was down is paused for a while; the next test starts without that. */
 async function allAwake(): Promise<void> {
-  const { chain } = await import("../../app/chain/networks.server.ts");
-  for (const endpoint of chain().endpoints.all) Object.assign(endpoint, { restsUntil: 0, doubtedUntil: 0 });
+  const { paymentChain } = await import("../../app/chain/payment/paymentChain.server.ts");
+  for (const endpoint of paymentChain().endpoints.all) Object.assign(endpoint, { restsUntil: 0, doubtedUntil: 0 });
 }
 
 const lastEvent = async (started: { paymentId: string }) => (await world.eventsOf(started)).at(-1);

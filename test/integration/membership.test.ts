@@ -388,8 +388,8 @@ test(`${DUST} locks of dust: the page answers in under a second, where the machi
 }, 240_000);
 
 test("a network without governor, staking and vesting shows a page all the same", async () => {
-  const { chain } = await import("../../app/chain/networks.server.ts");
-  const { addresses } = chain();
+  const { paymentChain } = await import("../../app/chain/payment/paymentChain.server.ts");
+  const { addresses } = paymentChain();
   const { staking: was, vesting, governance } = addresses;
   Object.assign(addresses, { staking: null, vesting: null, governance: null });
   const { address } = localAccount(3);

@@ -82,8 +82,8 @@ test("the money for one call pays for one, however many payments of it come at o
 test("money that a settled call has taken is not counted again, though the balance was read before it was taken", async () => {
   await leaves(6, PRICE);
   const [first, second] = [await signed(6), await signed(6)];
-  const { chain } = await import("../../app/chain/networks.server.ts");
-  const { number } = await chain().heads.latest();
+  const { paymentChain } = await import("../../app/chain/payment/paymentChain.server.ts");
+  const { number } = await paymentChain().heads.latest();
   await world.world.miner.setAutomine(true);
   expect((await world.send(GRADES, first)).status).toBe(200);
   const { reserve } = await import("../../app/areas/dataApi/server/x402/means.server.ts");
@@ -110,12 +110,12 @@ test("requests that wait for one call are served by one watch, which asks the da
   const first = sentFrom("203.0.113.1", paid);
   await isOnItsWay(nonceOf(paid));
   const others = [2, 3, 4].map((host) => sentFrom(`203.0.113.${host}`, paid));
-  const [{ chain }, { poolFor }] = await Promise.all([
-    import("../../app/chain/networks.server.ts"),
+  const [{ paymentChain }, { poolFor }] = await Promise.all([
+    import("../../app/chain/payment/paymentChain.server.ts"),
     import("../../app/platform/db.server.ts"),
   ]);
   const statements = vi.spyOn(poolFor("payments"), "query");
-  const heads = vi.spyOn(chain().heads, "latest");
+  const heads = vi.spyOn(paymentChain().heads, "latest");
   await expect.poll(() => heads.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(15);
   expect(statements.mock.calls.length).toBeLessThan(50);
   await mine();
@@ -158,9 +158,9 @@ test("a payment that comes again once its block is buried is answered without as
   expect((await first).status).toBe(200);
   await world.world.miner.mine({ blocks: 60 });
   await world.callsRound();
-  const { chain } = await import("../../app/chain/networks.server.ts");
-  const heads = vi.spyOn(chain().heads, "latest");
-  const logs = vi.spyOn(chain().agreed, "getContractEvents");
+  const { paymentChain } = await import("../../app/chain/payment/paymentChain.server.ts");
+  const heads = vi.spyOn(paymentChain().heads, "latest");
+  const logs = vi.spyOn(paymentChain().agreed, "getContractEvents");
   expect((await world.send(GRADES, paid)).status).toBe(200);
   expect([heads.mock.calls.length, logs.mock.calls.length]).toEqual([0, 0]);
 });

@@ -60,6 +60,11 @@ const FORBIDDEN: [string, string, string][] = [
   ["contracts-stand-alone", "contracts/deploy/bad.ts", 'import "../../app/platform/env.server.ts";'],
   ["clients-stand-alone", "clients/typescript/src/bad.ts", 'import "../../../app/platform/env.server.ts";'],
   ["clients-stand-alone", "clients/typescript/src/worse.ts", 'import { z } from "zod"; z;'],
+  [
+    "our-contracts-are-for-payments",
+    "app/areas/support/server/chain.server.ts",
+    'import "../../../chain/payment/paymentChain.server.ts";',
+  ],
   ["nobody-imports-a-test", "server/bad.ts", 'import "../test/sample.ts";'],
   [
     "one-database-client",
@@ -77,6 +82,8 @@ const ALLOWED: [string, string][] = [
     'import "~/i18n/locales.ts"; import "../../events/ledger/ledger.ts"; export const env = 1;',
   ],
   ["app/i18n/locales.ts", "export const locales = 1;"],
+  ["app/chain/payment/paymentChain.server.ts", "export const paymentChain = 1;"],
+  ["app/areas/payments/server/good.server.ts", 'import "../../../chain/payment/paymentChain.server.ts";'],
   ["app/chain/good.ts", 'import "~/platform/env.server.ts"; import "../../events/pricing/good.ts";'],
   ["app/frame/area.ts", 'import "~/identity/good.ts";'],
   ["app/identity/good.ts", 'import "~/platform/env.server.ts";'],

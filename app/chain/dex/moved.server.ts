@@ -1,7 +1,7 @@
 import { type Address, erc20Abi, isAddressEqual, type Log, parseEventLogs, type TransactionReceipt } from "viem";
 import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
 import { weth9Abi } from "../../../contracts/abi/weth9.ts";
-import { chain } from "../networks.server.ts";
+import { paymentChain } from "../payment/paymentChain.server.ts";
 import { isNative } from "./swaps.server.ts";
 
 /**
@@ -27,7 +27,7 @@ type Side = { amount: bigint; isSure: boolean };
  * far as the order of the logs and the pools' own prove it.
  */
 export function movedBy(receipt: TransactionReceipt, trade: Trade): Moved {
-  const unwrapping = isAddressEqual(trade.receive, chain().addresses.weth) ? unwrapped(receipt, trade) : 0n;
+  const unwrapping = isAddressEqual(trade.receive, paymentChain().addresses.weth) ? unwrapped(receipt, trade) : 0n;
   const spent = isNative(trade.spend) ? { amount: wrapped(receipt, trade), isSure: true } : spentBy(receipt, trade);
   const received = receivedBy(receipt, trade, unwrapping);
   return { spent: spent.amount, received: received.amount, isSure: spent.isSure && received.isSure };
@@ -85,14 +85,14 @@ const transfersIn = ({ logs }: TransactionReceipt, token: Address) =>
 const isOf = (token: Address) => (log: Log) => isAddressEqual(log.address, token);
 
 function wrapped({ logs }: TransactionReceipt, { amount }: Trade): bigint {
-  const { weth, dexRouter } = chain().addresses;
+  const { weth, dexRouter } = paymentChain().addresses;
   const deposits = parseEventLogs({ abi: weth9Abi, eventName: "Deposit", logs, strict: true }).filter(isOf(weth));
   const own = deposits.find(({ args: { dst, wad } }) => dexRouter && isAddressEqual(dst, dexRouter) && wad === amount);
   return own ? amount : 0n;
 }
 
 function unwrapped(receipt: TransactionReceipt, { spend, wallet }: Trade): bigint {
-  const { weth, dexRouter } = chain().addresses;
+  const { weth, dexRouter } = paymentChain().addresses;
   const given = transfersIn(receipt, spend).find(({ args }) => isAddressEqual(args.from, wallet));
   const withdrawals = parseEventLogs({ abi: weth9Abi, eventName: "Withdrawal", logs: receipt.logs, strict: true });
   const own = withdrawals

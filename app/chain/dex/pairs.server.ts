@@ -1,7 +1,7 @@
 import { type Address, getAddress, zeroAddress } from "viem";
 import { uniswapV2FactoryAbi } from "../../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
-import { chain } from "../networks.server.ts";
+import { paymentChain } from "../payment/paymentChain.server.ts";
 import type { LatestBlock } from "../reads.server.ts";
 
 /** A pair's reserves at a block, base units; token 0 is the one of the lower address. */
@@ -14,7 +14,7 @@ const known = new Map<string, Address>();
 export async function pairReserves(a: Address, b: Address, block: LatestBlock): Promise<PairReserves | null> {
   const pair = await pairOf(a, b, block);
   if (!pair) return null;
-  const [reserve0, reserve1] = await chain().agreed.readContract({
+  const [reserve0, reserve1] = await paymentChain().agreed.readContract({
     abi: uniswapV2PairAbi,
     address: pair,
     functionName: "getReserves",
@@ -25,7 +25,7 @@ export async function pairReserves(a: Address, b: Address, block: LatestBlock): 
 
 /** Where the pair of two tokens is; null where the factory has made none. */
 export async function pairOf(a: Address, b: Address, { number }: LatestBlock): Promise<Address | null> {
-  const { agreed, addresses } = chain();
+  const { agreed, addresses } = paymentChain();
   const key = [addresses.dexFactory, ...[a, b].map((token) => token.toLowerCase()).sort()].join(" ");
   const found = known.get(key);
   if (found) return found;

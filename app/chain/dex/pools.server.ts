@@ -1,13 +1,13 @@
 import { type Address, getAddress } from "viem";
 import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
 import type { PoolReading } from "../../../events/pricing/tokenPrice.ts";
-import { chain } from "../networks.server.ts";
+import { paymentChain } from "../payment/paymentChain.server.ts";
 import type { LatestBlock } from "../reads.server.ts";
 import { pairOf } from "./pairs.server.ts";
 
 /** The two pools that price TMAI at a block: TMAI against wrapped ether, wrapped ether against the stablecoin. */
 export async function readPricePools(block: LatestBlock): Promise<{ tmaiWeth: PoolReading; wethUsdc: PoolReading }> {
-  const { addresses } = chain();
+  const { addresses } = paymentChain();
   const [tmaiWeth, wethUsdc] = await Promise.all([
     readPool(addresses.token, addresses.weth, block),
     readPool(addresses.weth, addresses.stablecoin, block),
@@ -16,7 +16,7 @@ export async function readPricePools(block: LatestBlock): Promise<{ tmaiWeth: Po
 }
 
 async function readPool(a: Address, b: Address, block: LatestBlock): Promise<PoolReading> {
-  const { agreed } = chain();
+  const { agreed } = paymentChain();
   const pair = await pairOf(a, b, block);
   if (!pair) throw new Error(`there is no pool of ${a} and ${b}`);
   const [token0, token1] = BigInt(a) < BigInt(b) ? [a, b] : [b, a];

@@ -1,5 +1,5 @@
 import { type Address, erc20Abi, getAddress, type Hex, type TransactionReceipt } from "viem";
-import { chain } from "../networks.server.ts";
+import { paymentChain } from "../payment/paymentChain.server.ts";
 import { latestBlock } from "../reads.server.ts";
 import { canonicalReceipt, inParts } from "../receipts.server.ts";
 
@@ -15,7 +15,7 @@ export type SeenSwap =
   | { seen: "mined"; input: Hex; from: Address; receipt: TransactionReceipt; confirmed: boolean };
 
 export async function observeSwap(hash: Hex): Promise<SeenSwap> {
-  const { client, agreed, confirmations } = chain();
+  const { client, agreed, confirmations } = paymentChain();
   const [receipt, head] = await Promise.all([canonicalReceipt(hash), latestBlock()]);
   if (!receipt) {
     // Waiting to be mined, it need not be known to two endpoints: nothing is decided by it.
@@ -41,7 +41,7 @@ export async function movingTransactions(
   const found = await Promise.all(
     sides.map((args) =>
       inParts(fromBlock, toBlock, (from, to) =>
-        chain().agreed.getContractEvents({
+        paymentChain().agreed.getContractEvents({
           abi: erc20Abi,
           address: tokens,
           eventName: "Transfer",
@@ -60,7 +60,7 @@ export async function movingTransactions(
 
 /** What a wallet has of a token, or of ether, at a block. */
 export function balanceAt(wallet: Address, token: Address, blockNumber: bigint): Promise<bigint> {
-  const { agreed } = chain();
+  const { agreed } = paymentChain();
   if (isNative(token)) return agreed.getBalance({ address: wallet, blockNumber });
   return agreed.readContract({
     abi: erc20Abi,
@@ -73,7 +73,7 @@ export function balanceAt(wallet: Address, token: Address, blockNumber: bigint):
 
 /** What a spender may take of a wallet's token at a block. */
 export const allowanceAt = (wallet: Address, token: Address, spender: Address, blockNumber: bigint): Promise<bigint> =>
-  chain().agreed.readContract({
+  paymentChain().agreed.readContract({
     abi: erc20Abi,
     address: token,
     functionName: "allowance",

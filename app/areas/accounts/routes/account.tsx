@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/areas/accounts/pages/accountPage";
 import { accountAction, accountPageOf } from "~/areas/accounts/server/account.server";
 import { runningSubscriptions } from "~/areas/billing/public.server";
-import { publicNetwork } from "~/chain/networks.server";
+import { publicNetwork } from "~/chain/publicNetwork.server";
 import { translator } from "~/i18n/i18n.server";
 import { callerOf } from "~/identity/session.server";
 import { log } from "~/platform/log.server";

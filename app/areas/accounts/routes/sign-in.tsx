@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SignInPage } from "~/areas/accounts/pages/signInPage";
 import { signInAction } from "~/areas/accounts/server/signInActions.server";
-import { publicNetwork } from "~/chain/networks.server";
+import { publicNetwork } from "~/chain/publicNetwork.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";

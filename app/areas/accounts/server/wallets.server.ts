@@ -2,7 +2,7 @@ import { type Address, BaseError, getAddress, type Hex, verifyMessage } from "vi
 import { createSiweMessage, generateSiweNonce, parseSiweMessage, type SiweMessage } from "viem/siwe";
 import type { AccountRefusal } from "../../../../events/account/account.ts";
 import type { ConflictRefusal } from "../../../../events/handle.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { network } from "../../../chain/network.server.ts";
 import { isContractSignature } from "../../../chain/signatures.server.ts";
 import { recordAccount } from "../../../identity/accountEvents.server.ts";
 import { auth } from "../../../identity/auth.server.ts";
@@ -49,7 +49,7 @@ export async function newNonce(request: Request): Promise<NonceAnswer["data"] | 
   const { internalAdapter } = await (await auth()).$context;
   await internalAdapter.createVerificationValue({ identifier: identifierOf(nonce), value: nonce, expiresAt });
   const { host, origin } = new URL(env().APP_ORIGIN);
-  return { nonce, domain: host, uri: origin, chainId: chain().chainId, expiresAt: expiresAt.toISOString() };
+  return { nonce, domain: host, uri: origin, chainId: network().chainId, expiresAt: expiresAt.toISOString() };
 }
 const identifierOf = (nonce: string) => `siwe:${nonce}`;
 
@@ -93,7 +93,7 @@ function readMessage(text: string): { address: Address; nonce: string } | ProofR
   const { host, origin } = new URL(env().APP_ORIGIN);
   if (domain !== host || !URL.canParse(uri) || new URL(uri).origin !== origin)
     return { tag: "ProofForOtherSite", field: "message", domain };
-  if (chainId !== chain().chainId) return { tag: "ProofForOtherChain", field: "message", chainId };
+  if (chainId !== network().chainId) return { tag: "ProofForOtherChain", field: "message", chainId };
   const now = Date.now();
   const [issued, expires, begins] = [issuedAt.getTime(), expirationTime.getTime(), notBefore?.getTime() ?? 0];
   const inTime = issued <= now + CLOCK_SKEW_MS && issued > now - NONCE_MINUTES * MINUTE_MS && begins <= now;
@@ -157,7 +157,7 @@ async function openAccountBy(wallet: Address): Promise<string | { refusal: Walle
 }
 
 async function recordProof(accountId: string, wallet: Address): Promise<WalletRefusal | null> {
-  const command = { type: "ProveWallet", wallet, chainId: chain().chainId } as const;
+  const command = { type: "ProveWallet", wallet, chainId: network().chainId } as const;
   const handled = await recordAccount(accountId, command, `account:${accountId}`);
   if (handled.ok) return null;
   return handled.refusal.tag === "Taken" ? { tag: "WalletElsewhere" } : handled.refusal;

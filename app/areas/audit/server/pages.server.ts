@@ -1,5 +1,6 @@
 import { EVENT_SCHEMAS } from "../../../../events/cores.ts";
-import { chain, paymentTokens } from "../../../chain/networks.server.ts";
+import { network } from "../../../chain/network.server.ts";
+import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { log } from "../../../platform/log.server.ts";
@@ -105,7 +106,7 @@ export async function openFigures(auditor: Staff, search: URLSearchParams) {
   return auditor.opens({ figures: ids }, () => shown);
 }
 
-const DECIMALS = () => Object.values(paymentTokens());
+const DECIMALS = () => Object.values(publicNetwork().tokens);
 
 export async function openReconciliation(
   auditor: Staff,
@@ -117,7 +118,7 @@ export async function openReconciliation(
     const asked = { from: given.from ?? "", to: given.to ?? "" };
     return { first: "", last: "", asked, problem: "chain", reconciled: null };
   });
-  const ids = page.reconciled ? [`${chain().chainId}`, `${page.asked.from}-${page.asked.to}`] : [];
+  const ids = page.reconciled ? [`${network().chainId}`, `${page.asked.from}-${page.asked.to}`] : [];
   return auditor.opens({ reconciliation: ids }, () => page);
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { type Address, getAddress } from "viem";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
 import { type ProcessedLog, paymentsInBlocks } from "../../../chain/receipts.server.ts";
 import { treasuryBalance, treasuryMovements } from "../../../chain/treasury.server.ts";
@@ -34,7 +34,7 @@ const READS_AT_ONCE = 16;
 
 /** The blocks that can be compared: from our contract's first to the last confirmed one. */
 export async function comparableBlocks(): Promise<{ first: bigint; last: bigint }> {
-  const { startBlock, confirmations } = chain();
+  const { startBlock, confirmations } = paymentChain();
   const head = await latestBlock();
   return { first: startBlock, last: head.number - BigInt(confirmations) + 1n };
 }
@@ -88,7 +88,7 @@ type SavedRow = Omit<LedgerPayment, "treasuryUnits"> & { treasury_units: string 
 
 /** What the treasury must have received according to the journal: the amount less the referral share. */
 async function savedIn(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<LedgerPayment[]> {
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   const { rows } = await pool.query<SavedRow>(
     `SELECT payment.payment_id AS "paymentId", digest, transaction_hash AS "transactionHash",
             block_number::text AS "blockNumber", block_hash AS "blockHash", log_index::text AS "logIndex",
@@ -115,7 +115,7 @@ async function settledCalls(pool: Pool, fromBlock: bigint, toBlock: bigint): Pro
      FROM read.calls call LEFT JOIN read.journal_terms terms ON terms.stream_id = 'call-' || call_id
      WHERE status = 'CallSettled' AND call.chain_id = $1 AND pay_to = $2 AND block_number BETWEEN $3 AND $4
      ORDER BY block_number, log_index`,
-    [chain().chainId, getAddress(chain().addresses.treasury), String(fromBlock), String(toBlock)],
+    [paymentChain().chainId, getAddress(paymentChain().addresses.treasury), String(fromBlock), String(toBlock)],
   );
   return rows.map(({ units, ...call }) => ({ ...call, treasuryUnits: BigInt(units) }));
 }
@@ -140,7 +140,7 @@ async function changedBalances(
 
 /** The last payment of every wallet and product with an active period, with its membership on chain. */
 async function runningMemberships(pool: Pool): Promise<MembershipPair[]> {
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   const { number, time } = await latestBlock();
   const { rows } = await pool.query<{
     payment_id: string;
@@ -176,7 +176,7 @@ async function runningMemberships(pool: Pool): Promise<MembershipPair[]> {
 }
 
 async function savedElsewhere(pool: Pool): Promise<number> {
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   const { rows } = await pool.query<{ count: string }>(
     "SELECT count(*) FROM read.payments WHERE status = 'PlanSaved' AND (chain_id <> $1 OR contract <> $2)",
     [chainId, getAddress(addresses.payment)],

@@ -5,7 +5,7 @@ import { StandingPage } from "~/areas/billing/pages/standingPage";
 import { findStandingForStaff } from "~/areas/billing/server/staffStanding.server";
 import { findStanding } from "~/areas/billing/server/standing.server";
 import { plansPath } from "~/areas/offers/public";
-import { publicNetwork } from "~/chain/networks.server";
+import { publicNetwork } from "~/chain/publicNetwork.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
 import { subjectsOf } from "~/identity/session.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { billingPath } from "~/areas/billing/model/paths";
 import { SuccessPage } from "~/areas/billing/pages/successPage";
 import { findReceipt } from "~/areas/billing/server/billing.server";
-import { publicNetwork } from "~/chain/networks.server";
+import { publicNetwork } from "~/chain/publicNetwork.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
 import { subjectsOf } from "~/identity/session.server";

@@ -1,5 +1,5 @@
 import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
-import { publicNetwork } from "../../../chain/networks.server.ts";
+import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
 import { callerOf } from "../../../identity/session.server.ts";
 import type { Caller } from "../../../identity/who.ts";
 import { log } from "../../../platform/log.server.ts";

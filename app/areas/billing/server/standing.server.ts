@@ -1,7 +1,8 @@
 import type { Hash } from "viem";
 import { TransactionReceiptNotFoundError } from "viem";
 import { paymentStream } from "../../../../events/payment/events.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { chains } from "../../../chain/chains.server.ts";
+import { network } from "../../../chain/network.server.ts";
 import type { Subject } from "../../../identity/who.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { FAILURES, type PaymentStanding, type StandingProgress, stepOf } from "../model/standing.ts";
@@ -38,8 +39,8 @@ export async function standingOf(row: PaymentModelRow, askChain: boolean): Promi
       ...known,
       failedFor: FAILURES.find((reason) => reason === failure?.reason) ?? null,
       ownedBy: row.subject.startsWith("account:") ? "account" : "guest",
-      blockSeconds: chain().blockSeconds,
-      needed: chain().confirmations,
+      blockSeconds: network().blockSeconds,
+      needed: network().confirmations,
     },
   };
 }
@@ -52,7 +53,7 @@ async function askedChain(row: PaymentModelRow): Promise<FromChain> {
   const answers = (known: Partial<FromChain> = {}): FromChain => ({ ...unasked, chain: "answers", ...known });
   try {
     if (step === "initiated" || step === "signed") {
-      const left = row.validUntilBlock - (await chain().client.getBlockNumber());
+      const left = row.validUntilBlock - (await chains.of(network().chainId).client.getBlockNumber());
       return answers({ blocksLeft: Number(left > 0n ? left : 0n) });
     }
     if (step === "sent" && row.transactionHash)
@@ -64,7 +65,7 @@ async function askedChain(row: PaymentModelRow): Promise<FromChain> {
 }
 
 async function confirmationsOf(hash: Hash): Promise<number> {
-  const { client } = chain();
+  const { client } = chains.of(network().chainId);
   try {
     const [receipt, head] = await Promise.all([client.getTransactionReceipt({ hash }), client.getBlockNumber()]);
     return Number(head - receipt.blockNumber) + 1;

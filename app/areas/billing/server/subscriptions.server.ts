@@ -1,4 +1,4 @@
-import { network } from "../../../chain/networks.server.ts";
+import { network } from "../../../chain/network.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import type { Caller } from "../../../identity/who.ts";
 import { cachedFor } from "../../../platform/cachedFor.server.ts";

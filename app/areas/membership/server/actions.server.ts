@@ -11,7 +11,7 @@ import {
 import { tmaiGovernorAbi } from "../../../../contracts/abi/tmaiGovernor.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import type { WalletAction } from "../model/calls.ts";
 import { topicsOf } from "./onChain.server.ts";
@@ -56,7 +56,7 @@ export async function actionOnChain(wallet: Address, action: WalletAction): Prom
 const NOT_HERE: Refused = { refusal: { tag: "NotOnThisNetwork" } };
 
 function locking(wallet: Address, action: Of<"lock" | "lockFor">): ChainAction | Refused {
-  const { staking } = chain().addresses;
+  const { staking } = paymentChain().addresses;
   if (!staking) return NOT_HERE;
   const amount = BigInt(action.amount);
   const duration = BigInt(action.days) * DAY_SECONDS;
@@ -70,7 +70,7 @@ function locking(wallet: Address, action: Of<"lock" | "lockFor">): ChainAction |
 }
 
 function stakingCall(wallet: Address, action: Of<"unlock" | "delegate">): ChainAction | Refused {
-  const { staking } = chain().addresses;
+  const { staking } = paymentChain().addresses;
   if (!staking) return NOT_HERE;
   if (action.kind === "unlock") {
     const lockId = BigInt(action.lockId);
@@ -91,7 +91,7 @@ const staked = (address: Address) =>
   ({ abi: tmaiStakingAbi as Abi, address, takes: 0n, extraGas: CHECKPOINTS_GAS }) as const;
 
 function releasing(wallet: Address, { vestingId, amount }: Of<"release">): ChainAction | Refused {
-  const { vesting } = chain().addresses;
+  const { vesting } = paymentChain().addresses;
   if (!vesting) return NOT_HERE;
   const id = vestingId as Hex;
   const data = encodeFunctionData({ abi: tmaiVestingAbi, functionName: "release", args: [id, BigInt(amount)] });
@@ -104,7 +104,7 @@ async function governing(
   wallet: Address,
   action: Of<"propose" | "vote" | "queue" | "execute">,
 ): Promise<ChainAction | Refused> {
-  const { governance } = chain().addresses;
+  const { governance } = paymentChain().addresses;
   if (!governance) return NOT_HERE;
   const governed = { abi: tmaiGovernorAbi as Abi, address: governance, takes: 0n, extraGas: 0n };
   if (action.kind === "propose") {

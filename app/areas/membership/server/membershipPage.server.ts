@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress } from "viem";
-import { publicNetwork } from "../../../chain/networks.server.ts";
+import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
 import { whoAsks } from "../../../identity/session.server.ts";
 import { locksPageOf } from "../model/calls.ts";
 import { membershipShown } from "./standing.server.ts";

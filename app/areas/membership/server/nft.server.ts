@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Address, BaseError, ContractFunctionRevertedError } from "viem";
 import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { guilloche } from "../../billing/public.server.ts";
 import { listCatalogue } from "../../offers/public.server.ts";
@@ -50,7 +50,7 @@ export async function nftAnswer(request: Request, file: string): Promise<Respons
 }
 
 async function membershipOfToken(tokenId: bigint): Promise<Membership | null> {
-  const { client, addresses } = chain();
+  const { client, addresses } = paymentChain();
   if (tokenId >= 1n << 256n) return null;
   const nft = { abi: planMembershipAbi, address: addresses.nft } as const;
   try {

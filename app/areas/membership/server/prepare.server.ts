@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import type { Prepared, WalletAction } from "../model/calls.ts";
 import { actionOnChain, type ChainAction } from "./actions.server.ts";
 import { errorOf, type Named, revertOf } from "./onChain.server.ts";
@@ -34,7 +34,7 @@ type Approval = Prepared["approval"] | { refusal: MembershipRefusal };
 
 async function approvalFor(wallet: Address, { address, takes }: ChainAction): Promise<Approval> {
   if (takes === 0n) return null;
-  const { client, addresses } = chain();
+  const { client, addresses } = paymentChain();
   const token = { abi: tmaiTokenAbi, address: addresses.token } as const;
   const [balance, allowance, paused] = await Promise.all([
     client.readContract({ ...token, functionName: "balanceOf", args: [wallet] }),
@@ -56,7 +56,7 @@ async function tryOnChain(
   action: WalletAction,
 ): Promise<{ gas: bigint } | { refusal: MembershipRefusal }> {
   try {
-    const estimate = await chain().client.estimateGas({ account: wallet, to: address, data });
+    const estimate = await paymentChain().client.estimateGas({ account: wallet, to: address, data });
     return { gas: (estimate * GAS_ROOM_PERCENT) / 100n + extraGas };
   } catch (error) {
     const revert = revertOf(error);

@@ -1,7 +1,7 @@
 import { type Address, BaseError, ContractFunctionRevertedError } from "viem";
 import { timelockAbi } from "../../../../contracts/abi/timelock.ts";
 import { tmaiGovernorAbi } from "../../../../contracts/abi/tmaiGovernor.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import type { LatestBlock } from "../../../chain/reads.server.ts";
 import { inParts } from "../../../chain/receipts.server.ts";
 import { type Governance, PROPOSAL_STATES, type ProposalRow } from "../model/standing.ts";
@@ -28,7 +28,7 @@ let searching: Promise<void> = Promise.resolve();
 
 /** The latest proposals with their votes; null where the network has no governor. `wallet` says whose votes are looked for. */
 export async function governanceAt(block: LatestBlock, wallet: Address | null): Promise<Governance | null> {
-  const { addresses, client, startBlock } = chain();
+  const { addresses, client, startBlock } = paymentChain();
   if (!addresses.governance) return null;
   const governor = governorAt(addresses.governance, block);
   await searchOnce(addresses.governance, block.number);
@@ -69,7 +69,7 @@ async function searchOnce(governor: Address, head: bigint): Promise<void> {
 
 /** What is new since the last question, and a stretch of what is older. */
 async function search(governor: Address, head: bigint): Promise<void> {
-  const { startBlock } = chain();
+  const { startBlock } = paymentChain();
   const known = searched;
   const newFrom = known && known.to < head ? atLeast(startBlock, known.to + 1n - MAY_CHANGE) : null;
   const oldTo = known ? known.from - 1n : head;
@@ -90,7 +90,7 @@ async function search(governor: Address, head: bigint): Promise<void> {
 const atLeast = (least: bigint, block: bigint): bigint => (block < least ? least : block);
 
 async function proposedIn(address: Address, from: bigint, to: bigint): Promise<Proposed[]> {
-  const { client } = chain();
+  const { client } = paymentChain();
   const logs = await inParts(from, to, (fromBlock, toBlock) =>
     client.getContractEvents({
       abi: tmaiGovernorAbi,
@@ -121,7 +121,7 @@ async function rowOf(
   block: LatestBlock,
   wallet: Address | null,
 ): Promise<ProposalRow> {
-  const { client } = chain();
+  const { client } = paymentChain();
   const args = [proposed.proposalId] as const;
   const [state, [against, inFavour, abstain], eta, hasVoted, quorum] = await Promise.all([
     client.readContract({ ...governor, functionName: "state", args }),
@@ -169,7 +169,7 @@ const MOST_STRETCHES = 20;
  * so it searches too.
  */
 export async function proposalOf(proposalId: bigint, head: bigint): Promise<Proposed | null> {
-  const { addresses, startBlock } = chain();
+  const { addresses, startBlock } = paymentChain();
   if (!addresses.governance) return null;
   for (let stretch = 0; stretch < MOST_STRETCHES; stretch++) {
     const found = searched?.proposals.get(proposalId);

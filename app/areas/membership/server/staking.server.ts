@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import type { LatestBlock } from "../../../chain/reads.server.ts";
 import { veTmaiOf } from "../../offers/public.server.ts";
 import type { LockRow, LocksPage, Staking, WalletStaking } from "../model/standing.ts";
@@ -13,7 +13,7 @@ const at = (address: Address, { number }: LatestBlock) =>
   ({ abi: tmaiStakingAbi, address, blockNumber: number }) as const;
 
 export async function stakingAt(block: LatestBlock): Promise<Staking | null> {
-  const { addresses, client } = chain();
+  const { addresses, client } = paymentChain();
   if (!addresses.staking) return null;
   const ask = at(addresses.staking, block);
   const [paused, total, last] = await Promise.all([
@@ -26,7 +26,7 @@ export async function stakingAt(block: LatestBlock): Promise<Staking | null> {
 }
 
 export async function stakingOf(wallet: Address, block: LatestBlock, page: number): Promise<WalletStaking | null> {
-  const { addresses, client } = chain();
+  const { addresses, client } = paymentChain();
   if (!addresses.staking) return null;
   const ask = at(addresses.staking, block);
   const [veTmai, delegate, votes, last, score, locks] = await Promise.all([
@@ -51,7 +51,7 @@ export async function stakingOf(wallet: Address, block: LatestBlock, page: numbe
 }
 
 async function locksPage(wallet: Address, ask: ReturnType<typeof at>, asked: number): Promise<LocksPage> {
-  const { client } = chain();
+  const { client } = paymentChain();
   const everMade = Number(await client.readContract({ ...ask, functionName: "lockCountOf", args: [wallet] }));
   const pages = Math.max(1, Math.ceil(everMade / LOCKS_A_PAGE));
   const page = Math.min(asked, pages);

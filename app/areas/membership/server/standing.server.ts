@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
 import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { type LatestBlock, latestBlock, membershipOf } from "../../../chain/reads.server.ts";
 import { shownCatalogue } from "../../offers/public.server.ts";
 import type { HeldMembership, MembershipShown, TokenStanding, WalletStanding } from "../model/standing.ts";
@@ -61,9 +61,9 @@ const heldOf = (
 });
 
 const nftPausedAt = ({ number }: LatestBlock): Promise<boolean> =>
-  chain().client.readContract({
+  paymentChain().client.readContract({
     abi: planMembershipAbi,
-    address: chain().addresses.nft,
+    address: paymentChain().addresses.nft,
     functionName: "paused",
     blockNumber: number,
   });

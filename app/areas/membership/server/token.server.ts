@@ -1,14 +1,14 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import type { LatestBlock } from "../../../chain/reads.server.ts";
 import type { TokenStanding } from "../model/standing.ts";
 
 const ask = ({ number }: LatestBlock) =>
-  ({ abi: tmaiTokenAbi, address: chain().addresses.token, blockNumber: number }) as const;
+  ({ abi: tmaiTokenAbi, address: paymentChain().addresses.token, blockNumber: number }) as const;
 
 export async function tokenAt(block: LatestBlock): Promise<TokenStanding> {
-  const { client } = chain();
+  const { client } = paymentChain();
   const at = ask(block);
   const [minted, supply, paused, pair, sellLimit, startBlock, endBlock] = await Promise.all([
     client.readContract({ ...at, functionName: "INITIAL_SUPPLY" }),
@@ -31,7 +31,7 @@ export async function tokenAt(block: LatestBlock): Promise<TokenStanding> {
 
 /** What the token holds of a wallet, and when it may sell. */
 export async function tokenOf(wallet: Address, block: LatestBlock, token: TokenStanding) {
-  const { client } = chain();
+  const { client } = paymentChain();
   const at = ask(block);
   const [tmai, last, isLiquidityProvider] = await Promise.all([
     client.readContract({ ...at, functionName: "balanceOf", args: [wallet] }),

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import type { LatestBlock } from "../../../chain/reads.server.ts";
 import type { VestingRow } from "../model/standing.ts";
 
@@ -9,7 +9,7 @@ const MOST_SCHEDULES = 20;
 
 /** A wallet's schedules, the latest first; null where the network has no vesting contract. */
 export async function vestingOf(wallet: Address, { number }: LatestBlock) {
-  const { addresses, client } = chain();
+  const { addresses, client } = paymentChain();
   if (!addresses.vesting) return { rows: null, more: false };
   const ask = { abi: tmaiVestingAbi, address: addresses.vesting, blockNumber: number } as const;
   const count = Number(
@@ -23,7 +23,7 @@ export async function vestingOf(wallet: Address, { number }: LatestBlock) {
 type Ask = { abi: typeof tmaiVestingAbi; address: Address; blockNumber: bigint };
 
 async function scheduleOf(ask: Ask, wallet: Address, index: number): Promise<VestingRow> {
-  const { client } = chain();
+  const { client } = paymentChain();
   const id = await client.readContract({
     ...ask,
     functionName: "computeVestingScheduleId",

@@ -9,13 +9,13 @@ import {
   priceOfLegs,
 } from "../../../../events/pricing/tokenPrice.ts";
 import { readPricePools } from "../../../chain/dex/pools.server.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { type LatestBlock, latestBlock } from "../../../chain/reads.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
 
 /** TMAI's price at a block, with all its inputs. Refuses PriceUnavailable and PriceMoving. */
 export async function tmaiPrice(block: LatestBlock): Promise<RecordedPrice | PriceRefusal> {
-  const { addresses } = chain();
+  const { addresses } = paymentChain();
   const { tmaiWeth, wethUsdc } = await readPricePools(block);
   const [first, second] = await Promise.all([observationsOf(tmaiWeth), observationsOf(wethUsdc)]);
   const tmaiLeg = priceLeg(tmaiWeth, addresses.token, first);
@@ -32,7 +32,7 @@ export async function observePrices(): Promise<void> {
     const unseen = observableMinutes(pool).filter(({ observedAt }) => !known.has(Math.floor(observedAt / 60)));
     await prisma().priceObservation.createMany({
       data: unseen.map((moment) => ({
-        chainId: chain().chainId,
+        chainId: paymentChain().chainId,
         pair: pool.pair,
         observedAt: BigInt(moment.observedAt),
         readAtBlock: pool.block.number,
@@ -47,7 +47,7 @@ export async function observePrices(): Promise<void> {
 async function observationsOf(pool: PoolReading): Promise<Observation[]> {
   const rows = await prisma().priceObservation.findMany({
     where: {
-      chainId: chain().chainId,
+      chainId: paymentChain().chainId,
       pair: pool.pair,
       observedAt: { gte: BigInt(pool.block.time - OLDEST_OBSERVATION_SECONDS), lte: BigInt(pool.block.time) },
     },

@@ -4,7 +4,7 @@ import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import type { OwnedState } from "../model/calls.ts";
 import { OWNED_CONTRACTS, type OwnedContract } from "../model/ownerCalls.ts";
@@ -20,13 +20,13 @@ export const ABIS: Record<OwnedContract, Abi> = {
 };
 
 /** Null where the network has none. */
-export const addressOf = (contract: OwnedContract): Address | null => chain().addresses[contract];
+export const addressOf = (contract: OwnedContract): Address | null => paymentChain().addresses[contract];
 
 export type Owners = { owner: Address; pendingOwner: Address | null };
 
 /** Who owns a contract, and who was offered it. */
 export async function ownersOf(address: Address, blockNumber: bigint): Promise<Owners> {
-  const { agreed } = chain();
+  const { agreed } = paymentChain();
   const ask = { abi: planPaymentAbi, address, blockNumber } as const;
   const [owner, pending] = await Promise.all([
     agreed.readContract({ ...ask, functionName: "owner" }),
@@ -45,7 +45,7 @@ export async function ownedStates(): Promise<OwnedState[]> {
       const ask = { abi: planPaymentAbi, address, blockNumber } as const;
       const [owners, paused] = await Promise.all([
         ownersOf(address, blockNumber),
-        chain().client.readContract({ ...ask, functionName: "paused" }),
+        paymentChain().client.readContract({ ...ask, functionName: "paused" }),
       ]);
       return { contract, address, paused, ...owners };
     }),

@@ -1,4 +1,4 @@
-import { publicNetwork } from "../../../chain/networks.server.ts";
+import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
 import { deskCall, deskPost } from "../../../identity/desk.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { ownerBody } from "../model/calls.ts";

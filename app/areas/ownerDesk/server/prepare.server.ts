@@ -7,7 +7,7 @@ import {
   type Hex,
   isAddressEqual,
 } from "viem";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import { errorOf, revertOf, topicsOf } from "../../membership/public.server.ts";
 import type { Decoded, OwnerBody, OwnerPrepared, SafeFile } from "../model/calls.ts";
@@ -83,7 +83,7 @@ async function tryAs(
   data: Hex,
 ): Promise<{ gas: bigint } | { refusal: OwnerRefusal }> {
   try {
-    const estimate = await chain().client.estimateGas({ account, to, data });
+    const estimate = await paymentChain().client.estimateGas({ account, to, data });
     return { gas: (estimate * GAS_ROOM_PERCENT) / 100n };
   } catch (error) {
     const revert = revertOf(error);
@@ -139,7 +139,7 @@ function textOf(value: unknown): string {
 
 const safeFileOf = (call: OwnerCall, to: Address, data: Hex): SafeFile => ({
   version: "1.0",
-  chainId: String(chain().chainId),
+  chainId: String(paymentChain().chainId),
   createdAt: Date.now(),
   meta: { name: `${call.contract}.${call.name}` },
   transactions: [{ to, value: "0", data }],

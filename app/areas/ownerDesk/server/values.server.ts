@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, isAddress } from "viem";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import type { OwnerCall, OwnerField } from "../model/ownerCalls.ts";
 import { plainUnits } from "../model/plainAmount.ts";
 import { payoutRows, type ScheduleRow, scheduleOf, scheduleRows } from "../model/rows.ts";
@@ -88,7 +88,7 @@ async function onChain(rows: readonly ScheduleRow[]): Promise<unknown[]> {
 
 /** How many schedules each beneficiary has already: sent twice, the same file is refused the second time. */
 async function nextIndices(rows: readonly ScheduleRow[]): Promise<Map<Address, bigint>> {
-  const { client, addresses } = chain();
+  const { client, addresses } = paymentChain();
   const { vesting } = addresses;
   if (!vesting) return new Map();
   const wallets = [...new Set(rows.map(({ beneficiary }) => getAddress(beneficiary)))];

@@ -1,6 +1,6 @@
 import { grantStream } from "../../../../events/payment/grant.ts";
 import type { Prisma } from "../../../../prisma/client/client.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { ask, prisma } from "../../../platform/db.server.ts";
 
 /** The checkout's queries of the payments read model. Wallets and contracts are stored checksummed, as recorded. */
@@ -40,12 +40,12 @@ const OWN_PERIODS = `
   SELECT $3::text || grant_id FROM read.grants WHERE grant_id = ANY ($2::text[]) AND subject = ANY ($4::text[])`;
 
 export const paymentsWhere = (where: Prisma.PaymentWhereInput) =>
-  prisma().payment.findMany({ where: { ...where, chainId: chain().chainId } });
+  prisma().payment.findMany({ where: { ...where, chainId: paymentChain().chainId } });
 
 /** Payments of a status that have a transaction, in the order of their ids, which is chronological. */
 export const paymentsWithTransaction = (status: "OnChainSent" | "PlanWithdrawn", afterId: string, take: number) =>
   prisma().payment.findMany({
-    where: { chainId: chain().chainId, status, transactionHash: { not: null }, paymentId: { gt: afterId } },
+    where: { chainId: paymentChain().chainId, status, transactionHash: { not: null }, paymentId: { gt: afterId } },
     orderBy: { paymentId: "asc" },
     take,
   });
@@ -58,7 +58,7 @@ export const overduePayments = (
 ) =>
   prisma().payment.findMany({
     where: {
-      chainId: chain().chainId,
+      chainId: paymentChain().chainId,
       status: { in: OPEN_STATUSES },
       validUntilBlock: { gte: validUntilBlock, lt: confirmed },
       OR: [{ validUntilBlock: { gt: validUntilBlock } }, { paymentId: { gt: paymentId } }],
@@ -77,5 +77,5 @@ export const openWithUsedNonce = (take: number) =>
       FROM read.payments open
       JOIN read.payments used ON used.status = 'PlanSaved' AND used.chain_id = open.chain_id
        AND used.contract = open.contract AND used.wallet = open.wallet AND used.nonce = open.nonce
-     WHERE open.chain_id = ${chain().chainId} AND open.status IN ('PaymentInitiated', 'Signed', 'OnChainSent')
+     WHERE open.chain_id = ${paymentChain().chainId} AND open.status IN ('PaymentInitiated', 'Signed', 'OnChainSent')
      LIMIT ${take}`;

@@ -3,7 +3,7 @@ import type { RecordedQuote } from "../../../../events/payment/events.ts";
 import type { CouponRefusal, CouponTerms } from "../../../../events/pricing/coupon.ts";
 import { type QuoteRefusal, quoteFor } from "../../../../events/pricing/quote.ts";
 import type { PriceRefusal } from "../../../../events/pricing/tokenPrice.ts";
-import { chain, paymentTokens } from "../../../chain/networks.server.ts";
+import { paymentChain, paymentTokens } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock, membershipOf, nextNonce } from "../../../chain/reads.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import {
@@ -76,7 +76,7 @@ export async function quoteOrder(
     duration: body.duration,
     paymentToken: paymentTokens()[body.paymentToken],
     block,
-    blockSeconds: chain().blockSeconds,
+    blockSeconds: paymentChain().blockSeconds,
     membership,
     lots: standing?.lots ?? [],
     ...(codes.coupon ? { coupon: codes.coupon } : {}),
@@ -109,10 +109,10 @@ async function readCodes(
   const user = { subject, wallet: payer?.wallet ?? null, useKey: payer && keyOfUse(payer) };
   const noUse = coupon && (await usesProblem(coupon, user));
   if (noUse) return { refusal: noUse };
-  const payout = info && payer && (await payoutOf(info, payer.wallet, chain().chainId));
+  const payout = info && payer && (await payoutOf(info, payer.wallet, paymentChain().chainId));
   return { coupon, referral: payout && referralCode ? { ...payout, referralCode } : null };
 }
 
 /** The key of a payment's coupon use in the database. */
 const keyOfUse = ({ wallet, nonce }: Payer): string =>
-  [chain().chainId, chain().addresses.payment, wallet, nonce].join("/");
+  [paymentChain().chainId, paymentChain().addresses.payment, wallet, nonce].join("/");

@@ -7,7 +7,7 @@ import { signatureOf } from "../../../../events/payment/payment.ts";
 import type { CouponRefusal } from "../../../../events/pricing/coupon.ts";
 import { SignerUnavailable } from "../../../chain/keyHolder.server.ts";
 import { messageFields, paymentDigest } from "../../../chain/message.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import { type PaymentSigner, paymentSigner } from "../../../chain/signer.server.ts";
 import { eventContext } from "../../../platform/eventContext.server.ts";
@@ -46,7 +46,7 @@ async function signWith(
   json: PaymentMessageJson,
   { actor, subjects }: Caller,
 ): Promise<{ signature: string } | { refusal: SignRefusal }> {
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   const message = messageFields(json);
   const digest = paymentDigest(chainId, addresses.payment, {
     ...message,

@@ -12,7 +12,7 @@ import {
   paymentDomain,
   paymentMessageTypes,
 } from "../../../chain/message.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { CalculateBody, QuoteAnswer } from "../../offers/public.ts";
@@ -83,7 +83,7 @@ type Opening = { subject: string; wallet: Address; nonce: bigint; later: number 
 
 /** The payment's first fact. `later` seconds added to the expiry make its digest differ from an equal quote's. */
 function orderOf({ quote, product, planType, catalogueVersion, referral }: Quoted, opening: Opening): PaymentInitiated {
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   const expiresAtSeconds = Date.parse(quote.expiresAt) / 1000 + opening.later;
   const message = messageJson({
     userAddress: opening.wallet,

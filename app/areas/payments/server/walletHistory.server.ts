@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { grantStream } from "../../../../events/payment/grant.ts";
 import type { Lot } from "../../../../events/pricing/quote.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { ask } from "../../../platform/db.server.ts";
 
 /**
@@ -28,7 +28,7 @@ type StandingRow = {
 };
 
 export async function walletHistoryOf({ wallet, nonce, product, block }: HistoryRequest): Promise<WalletHistory> {
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   const [row] = await ask<StandingRow>("standing_of_wallet", STANDING, [
     chainId,
     addresses.payment,

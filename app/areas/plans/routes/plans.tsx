@@ -5,7 +5,7 @@ import { type TrialStep, TrialStepContext } from "~/areas/plans/pages/pay/grante
 import { PlansPage } from "~/areas/plans/pages/plansPage";
 import { askedAndAnswered, givenLines } from "~/areas/plans/server/planFacts.server";
 import { readerOf } from "~/areas/plans/server/running.server";
-import { publicNetwork } from "~/chain/networks.server";
+import { publicNetwork } from "~/chain/publicNetwork.server";
 import { translator } from "~/i18n/i18n.server";
 import { whoAsks } from "~/identity/session.server";
 import type { Account } from "~/identity/who";

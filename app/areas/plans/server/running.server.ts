@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { runningSubscriptions } from "~/areas/billing/public.server";
-import { network } from "~/chain/networks.server";
+import { network } from "~/chain/network.server";
 import { callerOf, whoAsks } from "~/identity/session.server";
 import { log } from "~/platform/log.server";
 import type { Reader, RunningPlan } from "../model/running";

@@ -2,7 +2,7 @@ import { raiseBody } from "~/areas/support/model/calls";
 import type { TransactionAtDesk } from "~/areas/support/model/transactionWire";
 import { raiseTransaction } from "~/areas/support/server/cases/cases.server";
 import { isHash, transactionAtDesk } from "~/areas/support/server/transaction.server";
-import { network } from "~/chain/networks.server";
+import { network } from "~/chain/network.server";
 import { deskCall, deskPost } from "~/identity/desk.server";
 import { call } from "~/platform/api.server";
 import { refused } from "../server/refused.server";

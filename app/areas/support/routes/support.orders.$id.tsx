@@ -4,7 +4,7 @@ import { deskMeta } from "~/areas/support/model/deskMeta";
 import type { OrderAtDesk } from "~/areas/support/model/replayWire";
 import { OrderPage } from "~/areas/support/pages/order/orderPage";
 import { orderAtDesk } from "~/areas/support/server/order.server";
-import { publicNetwork } from "~/chain/networks.server";
+import { publicNetwork } from "~/chain/publicNetwork.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
 import { deskCall } from "~/identity/desk.server";

@@ -4,7 +4,7 @@ import { deskMeta } from "~/areas/support/model/deskMeta";
 import type { PaymentAtDesk } from "~/areas/support/model/replayWire";
 import { PaymentPage } from "~/areas/support/pages/payment/paymentPage";
 import { paymentAtDesk } from "~/areas/support/server/payment.server";
-import { publicNetwork } from "~/chain/networks.server";
+import { publicNetwork } from "~/chain/publicNetwork.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
 import { deskCall } from "~/identity/desk.server";

@@ -4,7 +4,7 @@ import { fold } from "../../../../events/handle.ts";
 import { type PaymentMessage, paymentStream } from "../../../../events/payment/events.ts";
 import { claimsOf, type Payment } from "../../../../events/payment/payment.ts";
 import { messageJson } from "../../../chain/message.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { network } from "../../../chain/network.server.ts";
 import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
 import { observeTransaction, paymentsInBlocks, type Seen } from "../../../chain/receipts.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
@@ -56,7 +56,7 @@ function transactionView(
     hash,
     seen: seen.seen,
     confirmations: log ? Number(head - log.blockNumber + 1n) : null,
-    needed: chain().confirmations,
+    needed: network().confirmations,
     log: log
       ? {
           blockNumber: String(log.blockNumber),

@@ -1,12 +1,12 @@
-import { chain } from "../../../chain/networks.server.ts";
+import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { ledgerHead } from "../../../platform/ledger.server.ts";
 import type { Freshness } from "../model/wire.ts";
 
 /** The current positions of ledger and watcher. Read models are written with the events and never lag. */
 export async function freshness(): Promise<Freshness> {
-  const { chainId, addresses } = chain();
-  const name = `payments-${chainId}-${addresses.payment}`;
+  const { chainId, payment } = publicNetwork();
+  const name = `payments-${chainId}-${payment}`;
   const [head, cursor] = await Promise.all([ledgerHead(), prisma().chainCursor.findUnique({ where: { name } })]);
   return {
     ledger: head && { position: head.position, recordedAt: head.recordedAt },

@@ -1,4 +1,4 @@
-import { network } from "../../../chain/networks.server.ts";
+import { network } from "../../../chain/network.server.ts";
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
 import { listCatalogue } from "../../offers/public.server.ts";
 import { meaningOf, type Search, searchOf } from "../model/searchQuery.ts";

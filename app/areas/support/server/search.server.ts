@@ -1,4 +1,4 @@
-import { chain } from "../../../chain/networks.server.ts";
+import { network } from "../../../chain/network.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import {
   centsTyped,
@@ -200,7 +200,7 @@ export async function paymentsOf(subjects: readonly string[], wallets: readonly 
     `SELECT ${COLUMNS} FROM read.payments p
      WHERE p.subject = ANY ($1) OR (p.chain_id = $3 AND p.wallet = ANY ($2))
      ORDER BY ${IS_ABANDONED}, p.initiated_at DESC, p.payment_id DESC LIMIT ${MOST_OF_CUSTOMER}`,
-    [subjects, wallets, chain().chainId],
+    [subjects, wallets, network().chainId],
   );
   return rows.map(foundPayment);
 }

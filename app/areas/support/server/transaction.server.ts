@@ -1,7 +1,8 @@
 import type { Hex } from "viem";
 import type { ReportedAs } from "../../../../events/case/events.ts";
 import { type LookedUp, lookUpTransaction } from "../../../chain/lookup.server.ts";
-import { chain, paymentTokens } from "../../../chain/networks.server.ts";
+import { network } from "../../../chain/network.server.ts";
+import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
 import { mostAMinute } from "../../../platform/counts.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { TooManyTries } from "../../../platform/limits.server.ts";
@@ -57,7 +58,7 @@ export async function transactionAtDesk(
     inBlock && callPaidBy(hash, inBlock.blockNumber),
     findCases("transaction_hash = $1", [hash]),
   ]);
-  const token = Object.values(paymentTokens()).find(
+  const token = Object.values(publicNetwork().tokens).find(
     ({ address }) => address.toLowerCase() === paid?.message.token.toLowerCase(),
   );
   return {
@@ -70,7 +71,7 @@ export async function transactionAtDesk(
       number: String(inBlock.blockNumber),
       at: new Date(inBlock.time * 1_000).toISOString(),
       confirmations: inBlock.confirmations,
-      needed: chain().confirmations,
+      needed: network().confirmations,
     },
     received: (inBlock?.received ?? []).map((one) => ({ ...one, amount: String(one.amount) })),
     receivedWei: inBlock && inBlock.receivedWei > 0n ? String(inBlock.receivedWei) : null,

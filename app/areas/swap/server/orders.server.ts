@@ -1,6 +1,6 @@
 import { type Address, getAddress } from "viem";
 import { isNative } from "../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { ask } from "../../../platform/db.server.ts";
 import type { SwapOrder } from "../model/calls.ts";
 import { tokenAt } from "./tokens.server.ts";
@@ -52,7 +52,7 @@ export const openOrders = (afterId: string, take: number) =>
     "open_orders",
     `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND order_id > $2 AND kind = 'swap'
        AND status IN ('OrderPlaced', 'OrderQuoted', 'OrderSent', 'OrderWithdrawn') ORDER BY order_id LIMIT $3`,
-    [chain().chainId, afterId, take],
+    [paymentChain().chainId, afterId, take],
   );
 
 /** The chain has carried the order out, otherwise than it was ordered: no later transaction changes that. */
@@ -67,7 +67,7 @@ export const endedOrders = (take: number) =>
     "ended_orders",
     `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND status IN ('OrderFailed', 'OrderExpired') AND kind = 'swap'
        AND updated_at > now() - interval '1 hour' AND coalesce(failure <> ALL ($3), true) ORDER BY updated_at DESC LIMIT $2`,
-    [chain().chainId, take, FINAL_FAILURES],
+    [paymentChain().chainId, take, FINAL_FAILURES],
   );
 
 /**
@@ -79,7 +79,7 @@ export const carriedOrders = (input: string, wallets: readonly string[]) =>
     "carried_orders",
     `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND wallet = ANY ($2) AND kind = 'swap' AND status <> 'OrderFilled'
        AND position(substr(mark, 3) IN $3) > 0 AND coalesce(failure <> ALL ($4), true)`,
-    [chain().chainId, wallets, input.toLowerCase(), FINAL_FAILURES],
+    [paymentChain().chainId, wallets, input.toLowerCase(), FINAL_FAILURES],
   );
 
 /** Filled orders, those of the newest blocks first, on from the one that came last. */
@@ -88,7 +88,7 @@ export const newestFills = (after: Pick<OrderRow, "blockNumber" | "orderId"> | n
     "newest_fills",
     `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND status = 'OrderFilled' AND kind = 'swap'
        AND (block_number < $2 OR (block_number = $2 AND order_id > $3)) ORDER BY block_number DESC, order_id LIMIT $4`,
-    [chain().chainId, after?.blockNumber ?? String(2n ** 62n), after?.orderId ?? "", take],
+    [paymentChain().chainId, after?.blockNumber ?? String(2n ** 62n), after?.orderId ?? "", take],
   );
 
 /** Ether leaves no log of its own; the other token of the trade does. */

@@ -1,7 +1,7 @@
 import { getAddress, type Hex } from "viem";
 import { IMPACT } from "../../../../events/pricing/swap.ts";
 import { balanceAt, observeSwap } from "../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import type { SwapOrder } from "../model/calls.ts";
 import { percentText } from "../model/percent.ts";
@@ -39,7 +39,7 @@ const answered = async (row: OrderRow) => ({ data: await orderAnswer(row) });
 
 async function problemOf({ order, quote }: KeptQuote, acceptsImpact: boolean): Promise<SwapRefusal | null> {
   const block = await latestBlock();
-  if (order.chainId !== chain().chainId || block.number > BigInt(quote.validUntilBlock))
+  if (order.chainId !== paymentChain().chainId || block.number > BigInt(quote.validUntilBlock))
     return { tag: "SwapQuoteOver" };
   const impact = impactOf(quote);
   if (impact >= IMPACT.asked && !acceptsImpact) return { tag: "ImpactNotAccepted", percent: percentText(impact) };

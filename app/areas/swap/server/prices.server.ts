@@ -1,7 +1,7 @@
 import { type Address, formatUnits } from "viem";
 import { pairReserves } from "../../../chain/dex/pairs.server.ts";
 import { isNative } from "../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import type { LatestBlock } from "../../../chain/reads.server.ts";
 
 /** What amounts are worth in dollars, by the stablecoin and the pools that lead to it. */
@@ -13,7 +13,7 @@ const USDC_PLACES = 6;
 
 /** A value in the stablecoin's base units, by pools' prices of a block; null where no pool leads to it. */
 export async function dollarsOf(token: string, amount: bigint, block: LatestBlock): Promise<bigint | null> {
-  const { weth, stablecoin } = chain().addresses;
+  const { weth, stablecoin } = paymentChain().addresses;
   const address = isNative(token) ? weth : (token as Address);
   if (isSame(address, stablecoin)) return amount;
   if (!isSame(address, weth)) {

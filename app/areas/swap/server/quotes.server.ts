@@ -3,7 +3,7 @@ import { getAddress, keccak256, stringToHex } from "viem";
 import type { OrderPlaced, OrderQuoted } from "../../../../events/order/events.ts";
 import { IMPACT } from "../../../../events/pricing/swap.ts";
 import { allowanceAt } from "../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import { database } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
@@ -57,7 +57,7 @@ const markOf = (quoteId: string) => keccak256(stringToHex(`order-${quoteId}`));
 type Traded = Pick<OfferRequest, "spend" | "receive">;
 
 async function tradedTokens({ tokenId, side, payWith, chainId }: QuoteBody): Promise<Traded | Refused> {
-  const { chainId: own, name: network } = chain();
+  const { chainId: own, name: network } = paymentChain();
   if (chainId !== own) return { refusal: { tag: "OtherChain", network } };
   const token = await catalogueToken(tokenId);
   if ("refusal" in token) return token;
@@ -69,7 +69,8 @@ async function tradedTokens({ tokenId, side, payWith, chainId }: QuoteBody): Pro
 /** Of all venues that are asked, the offer that gives most. */
 async function bestOffer(request: OfferRequest): Promise<Offer | Refused> {
   const venues = env().SWAP_VENUES;
-  if (!chain().addresses.dexRouter && !venues.includes("0x")) return no({ tag: "NoVenue", network: chain().name });
+  if (!paymentChain().addresses.dexRouter && !venues.includes("0x"))
+    return no({ tag: "NoVenue", network: paymentChain().name });
   const answers = await Promise.allSettled(venues.map((venue) => VENUES[venue](request)));
   const offers = answers.flatMap((answer) => (answer.status === "fulfilled" && answer.value ? [answer.value] : []));
   const [best] = offers.sort((one, other) => (one.amountOut > other.amountOut ? -1 : 1));
@@ -84,7 +85,7 @@ const no = (refusal: SwapRefusal): Refused => ({ refusal });
 const tooHigh = (impactBps: number): SwapRefusal => ({ tag: "ImpactTooHigh", percent: percentText(impactBps) });
 
 async function keptOf(body: QuoteBody, request: OfferRequest, offer: Offer): Promise<KeptQuote> {
-  const { chainId, blockSeconds, client } = chain();
+  const { chainId, blockSeconds, client } = paymentChain();
   const { wallet, spend, block, amountIn, mark } = request;
   const gasPrice = await client.getGasPrice();
   return {

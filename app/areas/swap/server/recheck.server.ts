@@ -4,7 +4,7 @@ import { fold } from "../../../../events/handle.ts";
 import { orderStream } from "../../../../events/order/events.ts";
 import { claimsOf } from "../../../../events/order/order.ts";
 import { movingTransactions, observeSwap } from "../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { isCarriedOut, type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
@@ -55,7 +55,7 @@ async function toldHashes({ orderId }: OrderRow): Promise<Hex[]> {
 async function foundHashes(row: OrderRow): Promise<Hex[]> {
   const wallet = getAddress(row.wallet);
   const from = BigInt(row.quotedBlock);
-  const confirmed = (await latestBlock()).number - BigInt(chain().confirmations) + 1n;
+  const confirmed = (await latestBlock()).number - BigInt(paymentChain().confirmations) + 1n;
   const to = confirmed < from + MOST_BLOCKS ? confirmed : from + MOST_BLOCKS;
   const moving = await movingTransactions([wallet], [tokenMoved(row)], from, to);
   return [...(moving.get(wallet) ?? [])].slice(0, MOST_LOOKED_AT);

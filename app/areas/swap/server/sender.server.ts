@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionData, type Hex, isAddressEqual, parseAbi, parseEventLogs } from "viem";
 import type { Moved, Trade } from "../../../chain/dex/moved.server.ts";
 import { balanceAt, isNative, type SeenSwap } from "../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 
 /**
  * On whose behalf a transaction with an order's mark was sent. The mark is public once it is sent, and anyone may copy it.
@@ -22,7 +22,7 @@ export async function senderOf(order: Order, seen: Carrying): Promise<Sender> {
 }
 
 async function hasCode(address: Address, blockNumber: bigint): Promise<boolean> {
-  const { agreed } = chain();
+  const { agreed } = paymentChain();
   const code = await agreed
     .getCode({ address, blockNumber })
     // A node that no longer knows so old a state.

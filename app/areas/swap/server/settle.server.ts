@@ -5,7 +5,7 @@ import type { OrderRefusal, SeenFill } from "../../../../events/order/decide.ts"
 import { orderStream } from "../../../../events/order/events.ts";
 import { type Moved, movedBy, type Trade } from "../../../chain/dex/moved.server.ts";
 import type { SeenSwap } from "../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../chain/networks.server.ts";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { blockAt } from "../../../chain/reads.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { log } from "../../../platform/log.server.ts";
@@ -79,7 +79,7 @@ async function fillOf(row: OrderRow, { receipt }: Mined, trade: Trade, moved: Mo
 
 /** By the stablecoin where it is one side of the trade, else by the pools' prices at that block; 0 where there is none. */
 async function valueCents(row: OrderRow, spent: bigint, received: bigint, blockNumber: bigint): Promise<bigint> {
-  const stable = chain().addresses.stablecoin.toLowerCase();
+  const stable = paymentChain().addresses.stablecoin.toLowerCase();
   const isReceived = row.receiveToken.toLowerCase() === stable;
   const [token, amount] = isReceived ? [row.receiveToken, received] : [row.spendToken, spent];
   try {

@@ -1,6 +1,7 @@
 import { type Address, getAddress } from "viem";
 import { isNative, NATIVE } from "../../../chain/dex/swaps.server.ts";
-import { chain, paymentTokens, publicNetwork } from "../../../chain/networks.server.ts";
+import { paymentChain, paymentTokens } from "../../../chain/payment/paymentChain.server.ts";
+import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { log } from "../../../platform/log.server.ts";
 import { tokenFacts } from "../../market/public.server.ts";
@@ -23,7 +24,7 @@ export async function catalogueToken(tokenId: string): Promise<ChainToken | Refu
   if (tokenId === OWN_TOKEN) return payToken(OWN_TOKEN);
   const facts = await factsOf(tokenId);
   if (!facts) return { refusal: { tag: "UnknownToken", token: tokenId } };
-  const { chainId, name: network } = chain();
+  const { chainId, name: network } = paymentChain();
   const standing = facts.contracts.find((contract) => contract.chainId === chainId);
   if (!standing || standing.decimals === null || !(await hasCode(getAddress(standing.address))))
     return { refusal: { tag: "TokenNotOnChain", symbol: facts.symbol, network } };
@@ -35,7 +36,7 @@ const standing = new Set<Address>();
 /** The simulated market names addresses at which nothing stands. */
 async function hasCode(address: Address): Promise<boolean> {
   if (standing.has(address)) return true;
-  const code = await chain().client.getCode({ address });
+  const code = await paymentChain().client.getCode({ address });
   if (code !== undefined) standing.add(address);
   return code !== undefined;
 }
@@ -50,7 +51,7 @@ export async function tokenNamed(address: string, tokenId: string | null): Promi
   const paid = Object.values(paymentTokens()).find(isIt);
   if (paid) return { symbol: paid.symbol, address: getAddress(paid.address), decimals: paid.decimals };
   const facts = await factsOf(tokenId);
-  const standing = facts?.contracts.find((contract) => contract.chainId === chain().chainId && isIt(contract));
+  const standing = facts?.contracts.find((contract) => contract.chainId === paymentChain().chainId && isIt(contract));
   if (facts && standing && standing.decimals !== null)
     return { symbol: facts.symbol, address: getAddress(standing.address), decimals: standing.decimals };
   return isWrappedEther(address) ? ETHER : null;
@@ -64,7 +65,7 @@ async function factsOf(tokenId: string | null) {
   return Number.isInteger(id) && id > 0 ? (await tokenFacts(poolFor("pages"), [id])).get(id) : undefined;
 }
 
-const isWrappedEther = (address: string) => address.toLowerCase() === chain().addresses.weth.toLowerCase();
+const isWrappedEther = (address: string) => address.toLowerCase() === paymentChain().addresses.weth.toLowerCase();
 
 const NOT_THERE_MS = 60_000;
 const notThere = new Map<number, number>();
@@ -74,7 +75,7 @@ export async function swappable(tokenId: number): Promise<Swappable | null> {
   if ((notThere.get(tokenId) ?? 0) > Date.now()) return null;
   try {
     const token = await catalogueToken(String(tokenId));
-    if ("address" in token && chain().addresses.dexRouter) return { network: publicNetwork(), token };
+    if ("address" in token && paymentChain().addresses.dexRouter) return { network: publicNetwork(), token };
   } catch (error) {
     log().debug({ err: error }, "whether a token can be swapped is not known");
   }

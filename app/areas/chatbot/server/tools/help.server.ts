@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { publicNetwork } from "../../../../chain/networks.server.ts";
+import { publicNetwork } from "../../../../chain/publicNetwork.server.ts";
 import { translator } from "../../../../i18n/i18n.server.ts";
 import type { Namespace } from "../../../../i18n/locales.ts";
 import { letterOf } from "../../../../ui/gradeLetter.ts";

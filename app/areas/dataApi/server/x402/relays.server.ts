@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Address, Hex } from "viem";
 import { LOCKS } from "../../../../../events/locks.ts";
 import { type Authorization, payerAt, transferCall } from "../../../../chain/authorizations.server.ts";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import {
   broadcast,
   type Fees,
@@ -48,7 +48,7 @@ type Unnumbered = Sent & { data: Hex; gas: bigint; fees: Fees; mined: number };
 /** Null where the payer has too much on its way already: it is looked at again until the authorization ends. */
 async function numbered(transaction: PoolClient, callId: string, unnumbered: Unnumbered): Promise<Hex | null> {
   const { mined, data, gas, fees } = unnumbered;
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   const relayer = relayerAddress();
   await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.relays]);
   const { rows } = await transaction.query<{ last: string | null; serialized: Hex | null }>(
@@ -74,7 +74,7 @@ async function isWithinMeans(transaction: PoolClient, { payer, value, balance }:
     `SELECT count(*)::int AS open, coalesce(sum(amount), 0)::text AS owed
      FROM dataapi.relays relay JOIN read.calls call USING (call_id)
      WHERE relay.chain_id = $1 AND payer = $2 AND status IN ('CallPaid', 'CallWithdrawn')`,
-    [chain().chainId, payer],
+    [paymentChain().chainId, payer],
   );
   const { open = 0, owed = "0" } = rows[0] ?? {};
   return open < MOST_OPEN && value + BigInt(owed) <= balance;
@@ -92,7 +92,7 @@ export async function relayOf(pool: Pool, callId: string): Promise<Relay | null>
  * good: numbers go on from the chain's own count.
  */
 export async function pushRelays(pool: Pool, confirmedBlock: bigint, head: bigint): Promise<void> {
-  const { chainId } = chain();
+  const { chainId } = paymentChain();
   const relayer = relayerAddress();
   const [confirmed, mined] = [await minedAt(confirmedBlock), await minedAt(head)];
   await pool.query(
@@ -109,7 +109,7 @@ export async function pushRelays(pool: Pool, confirmedBlock: bigint, head: bigin
 
 /** The same transaction with fees that are high enough to take its place; the old one where that would be too dear. */
 async function signedAgain(pool: Pool, { callId, nonce, serialized }: Relay): Promise<Hex> {
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   const kept = await keptCall(pool, callId);
   const fees = await feesOver(serialized, MOST_GAS);
   if (!kept || !fees) return serialized;

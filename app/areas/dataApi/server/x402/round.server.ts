@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import { hasRelayer } from "../../../../chain/relayer.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
@@ -20,7 +20,7 @@ export async function callsRound(signal: AbortSignal): Promise<void> {
   if (!hasRelayer()) return;
   const pool = poolFor("payments");
   await forgetOld(pool);
-  const open = await openCalls(pool, chain().chainId, MOST_AT_ONCE);
+  const open = await openCalls(pool, paymentChain().chainId, MOST_AT_ONCE);
   if (open.length === 0) return;
   const { number: head } = await latestBlock();
   for (const call of open) {
@@ -30,5 +30,5 @@ export async function callsRound(signal: AbortSignal): Promise<void> {
       log().warn({ err: error }, `call ${call.callId} is not settled yet`),
     );
   }
-  await pushRelays(pool, head - BigInt(chain().confirmations) + 1n, head);
+  await pushRelays(pool, head - BigInt(paymentChain().confirmations) + 1n, head);
 }

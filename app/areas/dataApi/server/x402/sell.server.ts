@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { getAddress } from "viem";
 import type { CallPaid } from "../../../../../events/call/events.ts";
-import { chain, paymentTokens } from "../../../../chain/networks.server.ts";
+import { paymentChain, paymentTokens } from "../../../../chain/payment/paymentChain.server.ts";
 import type { Bytes } from "../http/answers.server.ts";
 import { Problem } from "../http/problem.server.ts";
 import { headerOf, PAYMENT_REQUIRED, PAYMENT_RESPONSE, type Payment } from "./headers.server.ts";
@@ -64,8 +64,8 @@ export async function sell(pool: Pool, offered: Offered, make: (callId: string) 
 /** The call that a payment paid for; null where it paid for none. */
 export const callOf = (pool: Pool, { payload: { authorization } }: Payment): Promise<PaidCall | null> =>
   callPaidWith(pool, {
-    chainId: chain().chainId,
-    token: getAddress(chain().addresses.stablecoin),
+    chainId: paymentChain().chainId,
+    token: getAddress(paymentChain().addresses.stablecoin),
     payer: authorization.from,
     nonce: authorization.nonce,
   });
@@ -99,7 +99,7 @@ const factOf = (
 ): CallPaid => {
   const { symbol, address, decimals } = paymentTokens().USDC;
   return {
-    chainId: chain().chainId,
+    chainId: paymentChain().chainId,
     paymentToken: { symbol, address: getAddress(address), decimals },
     payer: authorization.from,
     payTo: authorization.to,

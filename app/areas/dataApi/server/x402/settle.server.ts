@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { CallRefusalReason } from "../../../../../events/call/events.ts";
 import { authorizationUse, isUsedAt, type MovedBy, type SeenUse } from "../../../../chain/authorizations.server.ts";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { blockAt, latestBlock } from "../../../../chain/reads.server.ts";
 import { blockHashAt } from "../../../../chain/receipts.server.ts";
 import { minedAt } from "../../../../chain/relayer.server.ts";
@@ -22,7 +22,7 @@ const BURIED_BLOCKS = 32n;
 export async function advance(pool: Pool, callId: string): Promise<PaidCall> {
   const call = await known(pool, callId);
   const { number: head } = await latestBlock();
-  const confirmed = head - BigInt(chain().confirmations) + 1n;
+  const confirmed = head - BigInt(paymentChain().confirmations) + 1n;
   const seen = await authorizationUse(
     { ...call, from: call.payer, to: call.payTo, value: call.amount },
     // A reorganisation may put the transfer into an earlier block than the newest one when the call was paid.
@@ -51,7 +51,7 @@ function isBuried({ status }: PaidCall, seen: SeenUse, confirmed: bigint): boole
 
 /** Whether the block that a call was settled in still stands, and is not yet buried. */
 export async function stands({ settled: place }: PaidCall, head: bigint): Promise<boolean> {
-  if (!place || place.blockNumber + BURIED_BLOCKS + BigInt(chain().confirmations) - 1n <= head) return false;
+  if (!place || place.blockNumber + BURIED_BLOCKS + BigInt(paymentChain().confirmations) - 1n <= head) return false;
   return (await blockHashAt(place.blockNumber)) === place.blockHash;
 }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "
 import { getAddress, isAddressEqual } from "viem";
 import { LONGEST_RESOURCE } from "../../../../../events/call/events.ts";
 import { stablecoinDomain } from "../../../../chain/authorizations.server.ts";
-import { chain, paymentTokens } from "../../../../chain/networks.server.ts";
+import { paymentChain, paymentTokens } from "../../../../chain/payment/paymentChain.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { Problem } from "../http/problem.server.ts";
 import { methodOf, type Operation } from "../operations/operation.server.ts";
@@ -67,7 +67,7 @@ const requestText = (operation: Operation, { url, body, boughtFor }: Asked): str
 
 const baseUnitsOf = (usdCents: number): bigint => BigInt(usdCents) * 10n ** BigInt(paymentTokens().USDC.decimals - 2);
 
-export const networkName = (): string => `eip155:${chain().chainId}`;
+export const networkName = (): string => `eip155:${paymentChain().chainId}`;
 
 /** What a payer is asked for, with an offer of this call that nobody else can make up. */
 export async function requirementsOf(terms: Terms): Promise<Requirements> {
@@ -76,8 +76,8 @@ export async function requirementsOf(terms: Terms): Promise<Requirements> {
     scheme: SCHEME,
     network: networkName(),
     amount: String(terms.amount),
-    asset: getAddress(chain().addresses.stablecoin),
-    payTo: getAddress(chain().addresses.treasury),
+    asset: getAddress(paymentChain().addresses.stablecoin),
+    payTo: getAddress(paymentChain().addresses.treasury),
     maxTimeoutSeconds: TIMEOUT_SECONDS,
     extra: { name, version, offer: newOffer(terms) },
   };
@@ -85,7 +85,7 @@ export async function requirementsOf(terms: Terms): Promise<Requirements> {
 
 /** Why a payment is not for these terms, in x402's own words where it has some; null where it is. */
 export function mismatchOf({ accepted, resource, payload }: Payment, terms: Terms): string | null {
-  const { stablecoin, treasury } = chain().addresses;
+  const { stablecoin, treasury } = paymentChain().addresses;
   const { authorization } = payload;
   if (accepted.scheme !== SCHEME) return "unsupported_scheme";
   if (accepted.network !== networkName()) return "invalid_network";
@@ -116,7 +116,7 @@ function isOffer(offer: string, terms: Terms): boolean {
 
 /** Binds the offer to one call, price, payee and network. */
 function macOf(random: Buffer, { requestHash, amount }: Terms): Buffer {
-  const { treasury, stablecoin } = chain().addresses;
+  const { treasury, stablecoin } = paymentChain().addresses;
   return createHmac("sha256", offerKey())
     .update(random)
     .update(

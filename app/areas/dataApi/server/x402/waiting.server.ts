@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import { addressKey } from "../../../../platform/address.ts";
 import { log } from "../../../../platform/log.server.ts";
@@ -102,7 +102,7 @@ async function blockAfter(seen: bigint | null): Promise<void> {
 }
 
 async function lookOnce(): Promise<void> {
-  await sleep(chain().id === "local" ? LOOK_EVERY_MS.local : LOOK_EVERY_MS.public);
+  await sleep(paymentChain().id === "local" ? LOOK_EVERY_MS.local : LOOK_EVERY_MS.public);
   newest = await latestBlock().then(
     ({ number }) => number,
     () => newest,

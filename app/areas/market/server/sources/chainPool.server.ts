@@ -1,7 +1,7 @@
 import { type PoolSide, poolPrices } from "../../../../../analytics/feeds/pools.ts";
 import type { PoolReading } from "../../../../../events/pricing/tokenPrice.ts";
 import { readPricePools } from "../../../../chain/dex/pools.server.ts";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import type { OwnPool } from "./ownPools.server.ts";
 
@@ -11,7 +11,7 @@ const USDC_DECIMALS = 6;
 
 /** The pool that TMAI is priced by, at the latest block; null where ether has no price. */
 export async function readOwnPool(): Promise<OwnPool | null> {
-  const { chainId, addresses } = chain();
+  const { chainId, addresses } = paymentChain();
   const block = await latestBlock();
   const { tmaiWeth, wethUsdc } = await readPricePools(block);
   const at = block.time * 1_000;

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import {
   goneFrom,
@@ -25,7 +25,7 @@ const BLOCKS_A_STRIDE = 2_000n;
  * can no longer arrive expire. Every part may be repeated; a run that fails halfway is simply done again.
  */
 export async function watchOnce(): Promise<void> {
-  const { confirmations, startBlock } = chain();
+  const { confirmations, startBlock } = paymentChain();
   const head = await latestBlock();
   const confirmed = head.number - BigInt(confirmations) + 1n;
   // Our contract was not deployed yet.
@@ -54,7 +54,7 @@ async function openReorganisationCase(fork: Fork, head: bigint): Promise<void> {
   const { blockNumber, blockHash, seenBlockHash } = fork;
   await openCase({
     reason: "DeepReorganisation",
-    chainId: chain().chainId,
+    chainId: paymentChain().chainId,
     blockNumber: String(blockNumber),
     blockHash,
     seenBlockHash,

@@ -1,4 +1,4 @@
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { blockAt, latestBlock } from "../../../../chain/reads.server.ts";
 import { blockHashAt } from "../../../../chain/receipts.server.ts";
 import { prisma } from "../../../../platform/db.server.ts";
@@ -11,12 +11,12 @@ import { prisma } from "../../../../platform/db.server.ts";
 /** The most recent blocks, which are all kept; of older ones only every so many. */
 const DENSE_BLOCKS = 1_000n;
 
-const trailName = () => `payments-${chain().chainId}-${chain().addresses.payment}`;
+const trailName = () => `payments-${paymentChain().chainId}-${paymentChain().addresses.payment}`;
 
 /** The last processed block; the one before the contract's first when there is none. */
 export async function lastBlockDone(): Promise<bigint> {
   const cursor = await prisma().chainCursor.findUnique({ where: { name: trailName() } });
-  return cursor?.blockNumber ?? chain().startBlock - 1n;
+  return cursor?.blockNumber ?? paymentChain().startBlock - 1n;
 }
 
 /** How many blocks the watcher is behind the head: the confirmations that it waits for, plus its lag. */
@@ -55,7 +55,7 @@ export async function believeTrail(): Promise<void> {
     orderBy: { blockNumber: "desc" },
   });
   if (!last || (await blockHashAt(last.blockNumber)) !== last.blockHash) return;
-  chain().heads.believe({
+  paymentChain().heads.believe({
     number: last.blockNumber,
     hash: last.blockHash as `0x${string}`,
     time: Number(last.blockTime),
@@ -84,7 +84,7 @@ export async function findFork(confirmed: bigint): Promise<Fork | null> {
     if (seenBlockHash === blockHash) return lowest && { ...lowest, common: blockNumber };
     if (seenBlockHash) lowest = { blockNumber, blockHash, seenBlockHash };
   }
-  return lowest && { ...lowest, common: chain().startBlock - 1n };
+  return lowest && { ...lowest, common: paymentChain().startBlock - 1n };
 }
 
 /** Forgets the blocks after the fork once everything above it has been processed again. */

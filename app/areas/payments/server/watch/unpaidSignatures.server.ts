@@ -1,4 +1,4 @@
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { acceptedSigner, latestBlock } from "../../../../chain/reads.server.ts";
 import { prisma } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
@@ -16,7 +16,7 @@ type Signatures = { wallet: string; signatures: number; unpaid: number };
  */
 export async function alarmUnpaid(): Promise<void> {
   const head = await latestBlock();
-  const { chainId, blockSeconds, addresses } = chain();
+  const { chainId, blockSeconds, addresses } = paymentChain();
   const firstBlock = head.number - BigInt(Math.ceil(HOUR_SECONDS / blockSeconds));
   const signed = await signaturesSince(firstBlock + VALIDITY_BLOCKS);
   const { UNPAID_SIGNATURES_PER_WALLET, UNPAID_SIGNATURES_IN_ALL } = env();
@@ -42,7 +42,7 @@ export async function alarmUnpaid(): Promise<void> {
 async function signaturesSince(validUntil: bigint): Promise<Signatures[]> {
   const rows = await prisma().payment.groupBy({
     by: ["wallet", "status"],
-    where: { chainId: chain().chainId, signedAt: { not: null }, validUntilBlock: { gte: validUntil } },
+    where: { chainId: paymentChain().chainId, signedAt: { not: null }, validUntilBlock: { gte: validUntil } },
     _count: { _all: true },
   });
   const byWallet = new Map<string, Signatures>();

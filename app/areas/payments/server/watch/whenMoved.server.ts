@@ -1,4 +1,4 @@
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { ledgerHead } from "../../../../platform/ledger.server.ts";
 
 /** What an endpoint knows later than the others, or a clock decides, is found after this time at the latest. */
@@ -26,6 +26,6 @@ export function whenMoved(
 }
 
 async function positionNow(): Promise<string> {
-  const [block, event] = await Promise.all([chain().heads.latest(), ledgerHead()]);
+  const [block, event] = await Promise.all([paymentChain().heads.latest(), ledgerHead()]);
   return `${block.hash} ${event?.position ?? 0}`;
 }

@@ -4,7 +4,7 @@ import { weth9Abi } from "../../../../../contracts/abi/weth9.ts";
 import { localAccount, OPERATOR_INDEX } from "../../../../../contracts/deploy/accounts.ts";
 import type { PairReserves } from "../../../../chain/dex/pairs.server.ts";
 import { allowanceAt, balanceAt } from "../../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { PRICE_SCALE, type Trade, tradeToward } from "./balance.server.ts";
@@ -18,7 +18,7 @@ const GAS = 3_500_000n;
 
 /** Opens the pool where there is none, or trades it toward its price. `pool`: what is in it now. */
 export async function keepPool(order: Priced, pool: PairReserves | null): Promise<void> {
-  const { dexRouter, weth } = chain().addresses;
+  const { dexRouter, weth } = paymentChain().addresses;
   if (!dexRouter || order.price <= 0n) return;
   const operator = openOperator(dexRouter);
   if (!pool) {
@@ -33,7 +33,7 @@ export async function keepPool(order: Priced, pool: PairReserves | null): Promis
 
 function openOperator(router: Address) {
   const account = localAccount(OPERATOR_INDEX);
-  const { client, addresses, chainId } = chain();
+  const { client, addresses, chainId } = paymentChain();
   const wallet = createWalletClient({ account, transport: http(env().rpcUrls(chainId)[0]) });
   const send = async (to: Address, abi: typeof CALLS, functionName: string, args: unknown[], value = 0n) => {
     const hash: Hex = await wallet.writeContract({

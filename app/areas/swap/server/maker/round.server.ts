@@ -3,7 +3,7 @@ import { getAddress, parseAbiItem } from "viem";
 import { inventedContract, tradedTokens } from "../../../../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED } from "../../../../../analytics/simulated/tokens.ts";
 import { pairReserves } from "../../../../chain/dex/pairs.server.ts";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
@@ -44,7 +44,7 @@ let kept: { prices: TokenPrices; block: bigint } | null = null;
 /** Whether what is in a pool has changed after a block; a chain that is shorter than it was is another one. */
 async function hasTraded(after: bigint, until: bigint): Promise<boolean> {
   if (until <= after) return until < after;
-  const logs = await chain().client.getLogs({ event: SYNC, fromBlock: after + 1n, toBlock: until });
+  const logs = await paymentChain().client.getLogs({ event: SYNC, fromBlock: after + 1n, toBlock: until });
   return logs.length > 0;
 }
 const SYNC = parseAbiItem("event Sync(uint112 reserve0, uint112 reserve1)");
@@ -54,7 +54,7 @@ export type TokenPrices = ReadonlyMap<string, number>;
 
 export async function keepPools(prices: TokenPrices): Promise<void> {
   const block = await latestBlock();
-  const { weth, stablecoin } = chain().addresses;
+  const { weth, stablecoin } = paymentChain().addresses;
   const dollarsAnEther = await dollarsOf(weth, ETHER, block);
   if (!dollarsAnEther) return;
   const orders = [...prices].flatMap(([address, price], place): Priced[] => {
@@ -79,7 +79,7 @@ function pricedIn(price: number, dollars: bigint, whole: bigint, depth: bigint):
 }
 
 async function pricesOfTokens(): Promise<TokenPrices> {
-  const { chainId } = chain();
+  const { chainId } = paymentChain();
   const pool = poolFor("pages");
   const addresses = tradedTokens(SIMULATED_SEED).map(({ slug }) => inventedContract(SIMULATED_SEED, slug));
   const ids = await tokensByContract(

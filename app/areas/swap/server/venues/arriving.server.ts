@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, isAddressEqual, parseEventLogs } from "viem";
 import { weth9Abi } from "../../../../../contracts/abi/weth9.ts";
 import { balanceAt, isNative } from "../../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { type Simulated, type SimulatedCall, simulateCalls } from "../../../../chain/simulation.server.ts";
 import type { OfferRequest } from "./venue.server.ts";
 
@@ -19,11 +19,11 @@ export async function arriving(
   callOf: (minOut: bigint, feeOnTransfer: boolean) => Hex,
 ): Promise<bigint | null> {
   const { spend, receive, amountIn } = request;
-  const router = chain().addresses.dexRouter;
+  const router = paymentChain().addresses.dexRouter;
   if (!router) return null;
   const call = { to: router, data: callOf(0n, true), ...(isNative(spend.address) ? { value: amountIn } : {}) };
   const isEther = isNative(receive.address);
-  const done = await tried(request, call, isEther ? chain().addresses.weth : receive.address);
+  const done = await tried(request, call, isEther ? paymentChain().addresses.weth : receive.address);
   if (!done) return null;
   return isEther ? unwrappedIn(done.swap, router) : done.arrived;
 }

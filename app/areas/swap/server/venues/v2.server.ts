@@ -3,7 +3,7 @@ import { uniswapV2RouterAbi } from "../../../../../contracts/abi/uniswapV2Router
 import { bestRoute, hopOf, leastOut, type QuotedRoute, type Route } from "../../../../../events/pricing/swap.ts";
 import { type PairReserves, pairReserves } from "../../../../chain/dex/pairs.server.ts";
 import { isNative } from "../../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { impactOf } from "../impact.server.ts";
 import { arriving, SwapWouldFail } from "./arriving.server.ts";
 import type { Offer, OfferRequest } from "./venue.server.ts";
@@ -15,7 +15,7 @@ const GAS_OF_SWAP = 150_000n;
 const GAS_A_PAIR = 90_000n;
 
 export async function v2Offer(request: OfferRequest): Promise<Offer | null> {
-  if (!chain().addresses.dexRouter) return null;
+  if (!paymentChain().addresses.dexRouter) return null;
   const known = await routesOf(request);
   const best = bestRoute(
     known.map(({ route }) => route),
@@ -33,7 +33,7 @@ function offerOf(request: OfferRequest, best: QuotedRoute, pairs: PairReserves[]
   const amountOut = isTaxed ? measured : best.amountOut;
   const minOut = leastOut(amountOut, request.slippageBps);
   const isEther = isNative(request.spend.address);
-  const router = chain().addresses.dexRouter as Address;
+  const router = paymentChain().addresses.dexRouter as Address;
   const leg = {
     path: best.path,
     amountIn: String(request.amountIn),
@@ -74,7 +74,7 @@ const inputsOf = ({ block }: OfferRequest, pairs: PairReserves[]) => ({
 type Known = { route: Route; pairs: PairReserves[] };
 
 async function routesOf({ spend, receive, block }: OfferRequest): Promise<Known[]> {
-  const { weth, stablecoin } = chain().addresses;
+  const { weth, stablecoin } = paymentChain().addresses;
   const [from, to] = [spend, receive].map(({ address }) => (isNative(address) ? weth : address)) as [Address, Address];
   const between = [weth, stablecoin].filter((token) => ![from, to].some((end) => isSame(end, token)));
   const paths = [[from, to], ...between.map((token) => [from, token, to])];

@@ -2,7 +2,7 @@ import { type Address, concat, type Hex, isAddressEqual } from "viem";
 import { z } from "zod";
 import { leastOut } from "../../../../../events/pricing/swap.ts";
 import { isNative } from "../../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { asksOutside } from "../../../../platform/outside.server.ts";
@@ -45,7 +45,7 @@ const answer = z.object({
 
 /** Ether is left to the pools: what of it moved could not be read off a receipt's transfers. */
 export async function zeroExOffer(request: OfferRequest): Promise<Offer | null> {
-  const holder = ALLOWANCE_HOLDERS[chain().chainId];
+  const holder = ALLOWANCE_HOLDERS[paymentChain().chainId];
   const apiKey = env().ZEROX_API_KEY;
   if (!holder || !apiKey || [request.spend, request.receive].some((token) => isNative(token.address))) return null;
   const said = await ask(request, apiKey);
@@ -61,7 +61,7 @@ export async function zeroExOffer(request: OfferRequest): Promise<Offer | null> 
 
 async function ask({ spend, receive, amountIn, wallet, slippageBps }: OfferRequest, apiKey: string) {
   const query = new URLSearchParams({
-    chainId: String(chain().chainId),
+    chainId: String(paymentChain().chainId),
     sellToken: spend.address,
     buyToken: receive.address,
     sellAmount: String(amountIn),

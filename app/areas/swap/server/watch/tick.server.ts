@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { movingTransactions, observeSwap } from "../../../../chain/dex/swaps.server.ts";
-import { chain } from "../../../../chain/networks.server.ts";
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import { carriedOrders, endedOrders, type OrderRow, openOrders, tokenMoved } from "../orders.server.ts";
 import { concludeSwap } from "../settle.server.ts";
@@ -20,7 +20,7 @@ let openAfter = "";
  */
 export async function watchOrders(): Promise<void> {
   const head = await latestBlock();
-  const confirmed = head.number - BigInt(chain().confirmations) + 1n;
+  const confirmed = head.number - BigInt(paymentChain().confirmations) + 1n;
   const open = await openOrders(openAfter, OPEN_A_ROUND);
   openAfter = open.length < OPEN_A_ROUND ? "" : (open.at(-1)?.orderId ?? "");
   const watched = [...open, ...(await endedOrders(ENDED_A_ROUND))];

@@ -1,0 +1,57 @@
+import { createPublicClient, custom, defineChain, type PublicClient } from "viem";
+import { env } from "../platform/env.server.ts";
+import { type Agreement, openAgreement } from "./agreement.server.ts";
+import { type Endpoints, openEndpoints } from "./endpoints.server.ts";
+import { type Heads, openHeads } from "./heads.server.ts";
+import { type SupportedChain, supportedChain } from "./supported.ts";
+
+/** A chain that is read: its facts, its endpoints as one, and the clients over them. */
+export type Chain = SupportedChain & {
+  /** Asks the endpoint that answers best: for what is shown, and decides nothing. */
+  client: PublicClient;
+  /** For what money or a staff role depends on: two endpoints must agree, when there are two. Name the block. */
+  agreed: PublicClient;
+  agreement: Agreement;
+  endpoints: Endpoints;
+  heads: Heads;
+};
+
+const opened = new Map<number, Chain>();
+
+export const chains = {
+  /**
+   * A chain by its id, opened on first use. Throws an error when `RPC_URLS_<id>` names no endpoint, or when the chain is not supported.
+   * Source: wallets.md 4.
+   */
+  of(chainId: number): Chain {
+    const chain = opened.get(chainId) ?? openChain(supportedChain(chainId));
+    opened.set(chainId, chain);
+    return chain;
+  },
+};
+
+/** The local chain is told to jump ahead in time. */
+const LOCAL = 31337;
+
+function openChain(facts: SupportedChain): Chain {
+  const { chainId, name, coin, blockSeconds } = facts;
+  const urls = env().rpcUrls(chainId);
+  if (urls.length === 0) throw new Error(`No RPC URL found for chain ID ${chainId}`);
+  const endpoints = openEndpoints(urls);
+  const agreement = openAgreement(endpoints);
+  const clientOver = ({ request }: Pick<Endpoints, "request">) =>
+    createPublicClient({
+      chain: defineChain({ id: chainId, name, nativeCurrency: coin, rpcUrls: { default: { http: urls } } }),
+      transport: custom({ request }, { retryCount: 0 }),
+      // Every rule refers to the latest block, so its number is never cached.
+      cacheTime: 0,
+    }) as PublicClient;
+  return {
+    ...facts,
+    client: clientOver(endpoints),
+    agreed: clientOver(agreement),
+    agreement,
+    endpoints,
+    heads: openHeads(endpoints, agreement, { blockSeconds, clockMayJump: chainId === LOCAL }),
+  };
+}

@@ -1,0 +1,23 @@
+import { env } from "../platform/env.server.ts";
+import type { PublicNetwork } from "./network.ts";
+import { paymentChain, paymentTokens } from "./payment/paymentChain.server.ts";
+
+/** What the browser may know. */
+export function publicNetwork(): PublicNetwork {
+  const { id, chainId, name, blockSeconds, confirmations, explorerUrl, addresses, publicRpcUrl } = paymentChain();
+  const rpcUrl = env().publicRpcUrl(chainId) ?? publicRpcUrl;
+  if (!rpcUrl) throw new Error(`No RPC URL found for chain ID ${chainId}`);
+  return {
+    id,
+    chainId,
+    name,
+    rpcUrl,
+    blockSeconds,
+    confirmations,
+    explorerUrl,
+    walletConnectProjectId: env().WALLETCONNECT_PROJECT_ID ?? null,
+    payment: addresses.payment,
+    swaps: addresses.dexRouter !== null,
+    tokens: paymentTokens(),
+  };
+}

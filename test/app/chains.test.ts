@@ -1,0 +1,68 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { chains } from "../../app/chain/chains.server.ts";
+import { SUPPORTED_CHAINS } from "../../app/chain/supported.ts";
+import { forgetEnv } from "../../app/platform/env.server.ts";
+
+// Any chain by its id: its facts, and its own endpoints, opened when somebody first asks.
+
+const [OPTIMISM, POLYGON] = [10, 137];
+let endpoint: Server;
+let asked = 0;
+
+beforeAll(async () => {
+  endpoint = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => {
+      body += part;
+    });
+    request.on("end", () => {
+      asked += 1;
+      const { id, method } = JSON.parse(body) as { id: number; method: string };
+      const result = method === "eth_blockNumber" ? "0x7b" : "0x";
+      response.setHeader("content-type", "application/json").end(JSON.stringify({ jsonrpc: "2.0", id, result }));
+    });
+  });
+  await new Promise<void>((done) => {
+    endpoint.listen(0, "127.0.0.1", done);
+  });
+  const { port } = endpoint.address() as AddressInfo;
+  vi.stubEnv("NETWORK", "local");
+  vi.stubEnv("DATABASE_URL", "postgresql://localhost/x");
+  vi.stubEnv("SESSION_SECRET", "a secret for tests that is long enough");
+  vi.stubEnv(`RPC_URLS_${OPTIMISM}`, `http://127.0.0.1:${port}`);
+  forgetEnv();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  forgetEnv();
+  await new Promise((done) => endpoint.close(done));
+});
+
+describe("a chain by its id", () => {
+  test("is opened once, asks nothing before it is asked, and reads its own endpoint", async () => {
+    const chain = chains.of(OPTIMISM);
+    expect(chains.of(OPTIMISM)).toBe(chain);
+    expect(asked).toBe(0);
+    expect(chain).toMatchObject({ chainId: OPTIMISM, name: "Optimism", blockSeconds: 2, confirmations: 10 });
+    expect(await chain.client.getBlockNumber()).toBe(123n);
+    expect(chain.client.chain?.id).toBe(OPTIMISM);
+  });
+
+  test("that has no endpoint is named", () => {
+    expect(() => chains.of(POLYGON)).toThrow(`No RPC URL found for chain ID ${POLYGON}`);
+  });
+
+  test("that is none of ours is named", () => {
+    expect(() => chains.of(999_999)).toThrow("Chain ID 999999 is not supported");
+  });
+
+  test("has a name, a coin and a number of confirmations of its own", () => {
+    expect(new Set(SUPPORTED_CHAINS.map(({ chainId }) => chainId)).size).toBe(SUPPORTED_CHAINS.length);
+    for (const { coin, confirmations, blockSeconds } of SUPPORTED_CHAINS) {
+      expect(coin.decimals).toBe(18);
+      expect(Number.isInteger(confirmations) && confirmations > 0 && blockSeconds > 0).toBe(true);
+    }
+  });
+});
