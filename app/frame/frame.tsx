@@ -1,3 +1,4 @@
+import FlaskConical from "lucide-react/icons/flask-conical";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
@@ -5,7 +6,6 @@ import type { SystemStatus } from "~/status/systemStatus";
 import { ToastHost } from "~/ui/toastHost";
 import { Footer, type LedgerHead } from "./footer";
 import { Header } from "./header";
-import { MarketNote } from "./marketNote";
 import { StatusBar } from "./statusBar";
 
 export type FrameData = {
@@ -33,5 +33,16 @@ export function Frame({ network, head, pulse, isMarketSimulated, children }: Fra
       <Footer head={head} network={network} />
       <ToastHost closeLabel={t("toast.close")} />
     </>
+  );
+}
+
+/** States on every page that the prices are not real. It cannot be closed. */
+function MarketNote() {
+  const { t } = useTranslation();
+  return (
+    <div className="invented" role="note">
+      <FlaskConical className="i" aria-hidden="true" />
+      <p>{t("simulatedMarket")}</p>
+    </div>
   );
 }

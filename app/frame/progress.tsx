@@ -1,7 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDelayed } from "./useDelayed";
 
 const SHOWN_AFTER_MS = 150;
 /** Waits shorter than an announcement are not announced to screen readers. */
@@ -35,4 +34,18 @@ function useArrivedTitle(): string {
     setTitle(document.title);
   }, [pathname]);
   return title;
+}
+
+/** True once something has lasted this long, so that anything shorter is never shown. */
+function useDelayed(active: boolean, afterMs: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active, afterMs]);
+  return active && late;
 }

@@ -3,10 +3,11 @@ import * as Radix from "@radix-ui/react-dialog";
 import Search from "lucide-react/icons/search";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
 import { useBackCloses } from "~/ui/backCloses";
 import type { SearchTarget } from "../area";
+import { inSearch, useAreas } from "../areas";
 import { useFocusBack } from "../useFocusBack";
-import { NothingFound } from "./nothingFound";
 import { PlaceList } from "./placeList";
 import { keyOf, useChosen } from "./useChosen";
 import type { EarlyKeys } from "./useEarlyKeys";
@@ -91,5 +92,25 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+type NothingFoundProps = { examples: readonly string[]; onTry: (example: string) => void };
+
+/** What else can be typed: each example is entered by a click, and finds something. */
+function NothingFound({ examples, onTry }: NothingFoundProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const page = inSearch(useAreas()).find(({ path }) => path?.(locale));
+  const all = [...examples, ...(page ? [t(`nav.${page.key}`)] : [])];
+  return (
+    <div className="search__try">
+      <p>{t("search.try")}</p>
+      {all.map((example) => (
+        <button key={example} type="button" className="btn btn--s" onClick={() => onTry(example)}>
+          <bdi>{example}</bdi>
+        </button>
+      ))}
+    </div>
   );
 }

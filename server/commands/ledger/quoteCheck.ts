@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PlanListed } from "../../../events/catalogue/catalogue.ts";
-import { catalogueCore, grantCore, paymentCore } from "../../../events/cores.ts";
+import { callCore, catalogueCore, grantCore, paymentCore } from "../../../events/cores.ts";
 import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
 import type { PaymentInitiated, RecordedPriceLeg } from "../../../events/payment/events.ts";
 import {
@@ -14,7 +14,6 @@ import type { CouponTerms } from "../../../events/pricing/coupon.ts";
 import { type QuoteInputs, quoteFor } from "../../../events/pricing/quote.ts";
 import { priceLeg, priceOfLegs } from "../../../events/pricing/tokenPrice.ts";
 import { scoreOf } from "../../../events/pricing/veTmai.ts";
-import { callBook } from "./callCheck.ts";
 import { couponBook } from "./couponCheck.ts";
 import { creditBook } from "./creditCheck.ts";
 import { lotBook } from "./lotCheck.ts";
@@ -204,3 +203,25 @@ const entryOf = (listed: PlanListed, catalogueVersion: number): CatalogueEntry =
 });
 
 const secondsOf = (time: string): number => Date.parse(time) / 1000;
+
+/** Recomputes what calls that are paid by themselves took, and that no authorization paid twice. */
+
+const CENT_DECIMALS = 2;
+
+/** Answers what is wrong with an event of a call, null where nothing is. Asked of every one in ledger order. */
+function callBook(): (event: RecordedEvent) => string | null {
+  const used = new Map<string, string>();
+
+  return (event) => {
+    const fact = callCore.parse(event);
+    if (fact.type !== "CallPaid") return null;
+    const { amount, priceUsdCents, paymentToken, chainId, payer, nonce } = fact.data;
+    const due = BigInt(priceUsdCents) * 10n ** BigInt(paymentToken.decimals - CENT_DECIMALS);
+    if (BigInt(amount) !== due) return `the call's amount is ${amount}, but its price makes ${due}`;
+    const authorization = `${chainId} ${paymentToken.address} ${payer} ${nonce}`.toLowerCase();
+    const other = used.get(authorization);
+    if (other !== undefined) return `its authorization has paid for ${other} already`;
+    used.set(authorization, event.streamId);
+    return null;
+  };
+}

@@ -1,5 +1,6 @@
 import "./notifications.css";
 import { Form, Link } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { Badge } from "~/ui/badge";
@@ -9,7 +10,6 @@ import { NumberedPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
 import { notificationSettingsPath, notificationsPath } from "../model/paths";
 import type { InboxNotice, InboxPage as Shown } from "../model/views";
-import { useKeptFocus } from "./useKeptFocus";
 import { useNews } from "./useNews";
 
 type InboxPageProps = Shown & {
@@ -101,4 +101,27 @@ function NoticeRow({ notice: { noticeId, title, text, path, createdAt, isRead } 
       )}
     </li>
   );
+}
+
+/**
+ * A button that marks notices as read is gone once they are. Instead of falling to the top of the page, the focus goes to the notice,
+ * or to the heading when several were marked or the notice is no longer shown. For the element that holds both.
+ */
+function useKeptFocus(unread: number) {
+  const within = useRef<HTMLDivElement>(null);
+  const submitted = useRef<FormData | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the count.
+  useEffect(() => {
+    const marked = submitted.current;
+    submitted.current = null;
+    if (!marked || document.activeElement !== document.body) return;
+    const notice = document.getElementById(String(marked.get("noticeId")));
+    (notice ?? within.current?.querySelector("h1"))?.focus();
+  }, [unread]);
+  return {
+    ref: within,
+    onSubmit: ({ target }: FormEvent) => {
+      if (target instanceof HTMLFormElement) submitted.current = new FormData(target);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type FunctionComponent, useEffect, useRef, useState } from "react";
+import { type FunctionComponent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useReloadWhenOpened } from "~/areas/billing/public";
 import { trackRecordPath } from "~/areas/market/public";
@@ -8,6 +8,7 @@ import { Banner } from "~/ui/banner";
 import { DateTime, dateTimeText } from "~/ui/dateTime";
 import { Drawn } from "~/ui/drawn";
 import { useIsRead } from "~/ui/firstSign";
+import { Money } from "~/ui/money";
 import { partOf } from "~/ui/parts";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -17,11 +18,10 @@ import type { RatingsPageData } from "../model/page";
 import { WHOLE } from "../model/query";
 import type { KeepProblem } from "../model/savedViews";
 import { Problems } from "./filters/problems";
-import { FirstVisit } from "./firstVisit";
 import { AlertMark } from "./table/alertMark";
 import { RatingsTable } from "./table/ratingsTable";
-import { TableKeys } from "./tableKeys";
 import { useLivePrices } from "./useLivePrices";
+import { useTableKeys } from "./useTableKeys";
 import { ViewsBar } from "./viewsBar";
 import "./filters/filters.css";
 import "./marketStrip.css";
@@ -135,4 +135,38 @@ function ProvisionalNote({ at }: { at: string | null }) {
   const { t } = useTranslation("ratings");
   if (at === null) return <>{t("provisional.none")}</>;
   return <Sentence text={t("provisional.at")} parts={{ time: <DateTime at={at} form="second" /> }} />;
+}
+
+/** For who has no plan: what grades are, what of them is free, and what the least plan with all of them costs. */
+function FirstVisit({ locks: { offer, gradedTokens } }: Pick<RatingsPageData, "locks">) {
+  const { t } = useTranslation("ratings");
+  if (offer === null || gradedTokens === "all") return null;
+  return (
+    <p className="sm sub ratings__first">
+      <Sentence
+        text={t("first", { largest: gradedTokens, plan: offer.name })}
+        parts={{ price: <Money cents={offer.monthlyCents} short /> }}
+      />
+    </p>
+  );
+}
+
+const KeyList = lazy(() => import("./keyList"));
+
+/** The keys of the table, and the button that lists them. */
+function TableKeys({ box }: { box: RefObject<HTMLElement> }) {
+  const { t } = useTranslation("ratings");
+  const [isListed, setListed] = useTableKeys(box);
+  return (
+    <>
+      <button type="button" className="link xs ratings__keysb" onClick={() => setListed(true)}>
+        {t("keys.title")}
+      </button>
+      {isListed && (
+        <Suspense fallback={null}>
+          <KeyList onClose={() => setListed(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

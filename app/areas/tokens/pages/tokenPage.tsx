@@ -1,6 +1,8 @@
 import "./token.css";
 import "./chart/tokenChart.css";
 import "~/ui/css/table.css";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useReloadWhenOpened } from "~/areas/billing/public";
 import { SwapButton, type Swappable } from "~/areas/swap/public";
 import { Drawn } from "~/ui/drawn";
@@ -9,7 +11,6 @@ import { partOf } from "~/ui/parts";
 import { type ListsOfToken, TokenStar } from "../../tokenLists/public";
 import type { TokenChartData } from "../model/chartAnswer";
 import type { TokenPageData } from "../model/tokenPage";
-import { useFreshPage } from "./useFreshPage";
 
 const parts = () => import("./tokenParts");
 const WORDS = ["tokens"];
@@ -138,3 +139,19 @@ const notesOf = ({ token: { name, price, delistedOn }, grades, figures }: TokenP
   isUngraded: grades.trader.kind === "notRated" && grades.trader.reason?.tag === "class",
   peg: figures?.peg ?? null,
 });
+
+/** Prices are refreshed every minute; asking more often would return the same. */
+const ASK_EVERY_MS = 60_000;
+
+/** Reloads the page's figures every minute while the page is visible and online. */
+function useFreshPage() {
+  const { revalidate, state } = useRevalidator();
+  const asking = useRef(state);
+  asking.current = state;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible" && navigator.onLine && asking.current === "idle") revalidate();
+    }, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}

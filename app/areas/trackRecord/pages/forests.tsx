@@ -6,7 +6,6 @@ import { Sentence } from "~/ui/sentence";
 import { Signal } from "~/ui/signal";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type HorizonRecord, type MethodRecord, type Outcome, SIGNALS_FROM_WORST } from "../model/outcomes";
-import { BandRange } from "./bandRange";
 import { methodName } from "./names";
 import { OutcomeTable } from "./outcomeTable";
 import { SCALE, ShareLine } from "./share";
@@ -92,4 +91,12 @@ function Forest({ record: { method, horizons }, head, bucketsOf, nameOf }: Bucke
       />
     </section>
   );
+}
+
+/** A band of 20 points by its ends, the lowest being band 0. A grade of 80 is in the top band. */
+function BandRange({ place }: { place: number }) {
+  const { t } = useTranslation("trackRecord");
+  const from = <Num>{place * 20}</Num>;
+  if (place === 4) return <Sentence text={t("bands.top")} parts={{ from }} />;
+  return <Sentence text={t("bands.below")} parts={{ from, to: <Num>{place * 20 + 20}</Num> }} />;
 }

@@ -14,7 +14,6 @@ import { plansPath } from "../../../offers/public";
 import type { AlertsPageData, Done } from "../../model/pages";
 import { alertHistoryPath, alertsPath, newAlertPath } from "../../model/paths";
 import { AlertTable } from "./alertTable";
-import { DoneBanner } from "./doneBanner";
 import { FiringList } from "./firingList";
 import { PlanCard } from "./planCard";
 import { TabLinks } from "./tabLinks";
@@ -154,4 +153,11 @@ export function GuestAlertsPage() {
       </section>
     </div>
   );
+}
+
+/** What was just done, or why it was not. */
+function DoneBanner({ done }: { done: Done }) {
+  const { t } = useTranslation("alerts");
+  if ("refusal" in done) return <Banner tone="bad" title={done.refusal} />;
+  return <Banner tone="good" title={t(`done.${done.did}`)} />;
 }

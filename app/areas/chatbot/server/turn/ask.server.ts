@@ -1,7 +1,9 @@
 import type { ModelMessage } from "ai";
+import type { TFunction } from "i18next";
 import { translator } from "../../../../i18n/i18n.server.ts";
 import { runPageTool } from "../../../dataApi/public.server.ts";
 import type { MessageBody } from "../../model/calls.ts";
+import type { Kind } from "../../model/intents.ts";
 import { type Chunk, grown, type Message, textOf } from "../../model/message.ts";
 import type { Notice, ToolAnswer } from "../../model/shown.ts";
 import { systemPrompt } from "../models/prompt.server.ts";
@@ -24,7 +26,6 @@ import { answerOf, LIMITS, type Limits, type Outcome, type Turn } from "./answer
 import { marketVocabulary, tokenIndex } from "./index.server.ts";
 import { type Chosen, chosenModel, type Outside } from "./models.server.ts";
 import type { Reader } from "./reader.server.ts";
-import { suggestionsOf } from "./suggestions.server.ts";
 
 /** One turn of a conversation: the question is stored, answered piece by piece, and the answer stored as far as it came. */
 
@@ -203,4 +204,23 @@ async function store(message: Message, { turn, questionId, outside }: Ready, ask
     tokensOut,
     microUsd,
   });
+}
+
+/** Questions that follow from an answer, as the reader would ask them. Every one is understood by the rules. */
+
+const FOLLOWING: Partial<Record<Kind, readonly ("grade" | "change" | "signal" | "risk" | "record" | "gainers")[]>> = {
+  price_now: ["change", "grade"],
+  price_change: ["grade", "risk"],
+  grade_now: ["signal", "change"],
+  signal_now: ["record", "grade"],
+  advice: ["record", "risk"],
+  token_info: ["grade", "change"],
+};
+
+/** Of what is asked next, that which was just asked. */
+const ASKED: Partial<Record<Kind, string>> = { gainers: "gainers", hitrate: "record" };
+
+function suggestionsOf({ intent, tokens: [token] }: Wanted, t: TFunction<"chatbot">): string[] {
+  const asked = token ? (FOLLOWING[intent] ?? []) : (["gainers", "record"] as const);
+  return asked.filter((key) => key !== ASKED[intent]).map((key) => t(`ask.${key}`, { token: token?.name ?? "" }));
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import type { QuoteAnswer } from "~/areas/offers/public";
-import { BeginningNote, PriceLines, usePlanTitle } from "~/areas/offers/public";
+import { useAccount } from "wagmi";
+import { BeginningNote, PriceLines, type QuoteAnswer, usePlanTitle } from "~/areas/offers/public";
+import { Address } from "~/ui/address";
 import { dateTimeText } from "~/ui/dateTime";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
 import { Spinner } from "~/ui/spinner";
 import { TokenAmount } from "~/ui/tokenAmount";
+import { TestAccountSelect } from "~/wallet/testAccountSelect";
 import { etherText } from "../../model/etherText";
 import type { CheckoutOrder } from "../../model/order";
 import type { Figures } from "../useFigures";
-import { WalletRow } from "./walletRow";
 
 type BodyProps = {
   order: CheckoutOrder;
@@ -136,6 +137,23 @@ function PlanRow({ order, quote, locale }: { order: CheckoutOrder; quote: QuoteA
         </p>
         {quote && <BeginningNote quote={quote} />}
       </div>
+    </div>
+  );
+}
+
+/** The paying wallet. The local test wallet has several accounts and lets the trader choose here. */
+function WalletRow({ moving }: { moving: boolean }) {
+  const { t } = useTranslation("checkout");
+  const { address, connector } = useAccount();
+  if (address === undefined) return null;
+  return (
+    <div>
+      <dt>{t("facts.wallet")}</dt>
+      <dd>
+        <TestAccountSelect connector={connector} disabled={moving}>
+          <Address value={address} />
+        </TestAccountSelect>
+      </dd>
     </div>
   );
 }

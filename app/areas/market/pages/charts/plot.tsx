@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, useId } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useUiLocale } from "~/ui/uiLocale";
+import { useAwake } from "~/ui/useAwake";
 import { type DrawnDays, dayAt, type Series } from "../../model/history";
 import {
   areaPath,
@@ -16,7 +17,7 @@ import {
 import { dayText } from "../names/days";
 import { Figure } from "../names/figure";
 import type { Format } from "../names/marketFormats";
-import { usePlotReading } from "./usePlotReading";
+import { placeByKey } from "./plotReading";
 
 /**
  * A chart drawn on the server: geometry is stretched, words are HTML at percentages and never scaled. Left to right in every
@@ -176,4 +177,22 @@ export function PlotFrame({
       </output>
     </div>
   );
+}
+
+/** Which point of a chart is read with keys, and what makes its drawing a stop of the keyboard. Without script it is a picture. */
+function usePlotReading(points: number) {
+  const [place, setPlace] = useState<number | null>(null);
+  const isAwake = useAwake();
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = placeByKey(event.key, place, points - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    setPlace(next);
+  }
+  // What listens to arrows says so: a screen reader then hands them on.
+  const keyed = isAwake
+    ? { role: "application", tabIndex: 0, onKeyDown, onBlur: () => setPlace(null) }
+    : { role: "img" };
+  return { place: place !== null && place < points ? place : null, keyed };
 }

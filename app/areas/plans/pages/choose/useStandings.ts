@@ -1,10 +1,10 @@
+import { useEffect, useRef, useState } from "react";
 import { useConnectedAddress } from "~/wallet/connected";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
 import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
 import { canBuy } from "../../model/choice";
 import { type Move, moveTo, payerFor, type Reader, type RunningPlan, sameWallet } from "../../model/running";
-import { ASKING, type Question, type QuoteState } from "../pay/useQuotes";
-import { useOffers } from "./useOffers";
+import { ASKING, askQuote, type Question, type QuoteState } from "../pay/useQuotes";
 
 /** What a plan is to the reader. */
 export type Standing = {
@@ -53,3 +53,21 @@ export function useStandings({ catalogue, reader, chosen, duration, token }: Pag
   };
   return { payerOf, standingOf };
 }
+
+/** What renewals and upgrades cost their wallet: each is asked once, and its answer kept while the page is open. */
+function useOffers(wanted: readonly Question[]): (question: Question) => QuoteState | null {
+  const [known, setKnown] = useState<Record<string, QuoteState>>({});
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    for (const question of wanted) {
+      const key = keyOf(question);
+      if (asked.current.has(key)) continue;
+      asked.current.add(key);
+      void askQuote(question).then((answer) => setKnown((before) => ({ ...before, [key]: answer })));
+    }
+  });
+  return (question) => known[keyOf(question)] ?? null;
+}
+
+const keyOf = ({ plan, duration, paymentToken, wallet }: Question): string =>
+  [plan.slug, duration, paymentToken, wallet].join(" ");

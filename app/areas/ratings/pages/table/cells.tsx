@@ -20,7 +20,6 @@ import { DAY_MS, type RatingsRow } from "../../../market/public";
 import { GRADE_COLUMNS, type RatingsColumn } from "../../model/columns";
 import type { Locks } from "../../model/page";
 import { ALERT_MARK } from "./alertMark";
-import { NotRated } from "./notRated";
 
 /** What a cell has to know of the reader's plan. */
 export type CellWorld = {
@@ -150,4 +149,17 @@ function Share({ share }: { share: number | null }) {
 function Ratio({ value }: { value: number | null }) {
   const locale = useUiLocale();
   return value === null ? <Absent /> : <Num>{ratioText(value, locale)}</Num>;
+}
+
+const CLASSES = ["stable", "wrapped", "staked", "receipt", "metal", "leveraged"] as const;
+const isKnown = (kind: string): kind is (typeof CLASSES)[number] => (CLASSES as readonly string[]).includes(kind);
+
+/** Why a token has no grade, in a word or two; in full for screen readers and on hover. */
+function NotRated({ row: { notRated, class: kind } }: { row: RatingsRow }) {
+  const { t } = useTranslation("ratings");
+  if (notRated === null) return <Absent />;
+  if (notRated.tag === "class")
+    return <span className="mute">{isKnown(kind) ? t(`class.${kind}`) : t("notRated.class")}</span>;
+  const counts = notRated.tag === "tooYoung" ? { have: notRated.have, need: notRated.need } : {};
+  return <span className="mute">{t(`notRated.${notRated.tag}`, counts)}</span>;
 }

@@ -5,16 +5,18 @@ import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
 import { supportPath } from "../../model/paths";
 import { FILTERS, type FilterName, type Meaning, queryOf, type Search, transactionOf } from "../../model/searchQuery";
-import type { Freshness as Fresh, SearchAnswer } from "../../model/wire";
+import type { FoundOrders, Freshness as Fresh, SearchAnswer } from "../../model/wire";
 import { CaseList } from "../cases/caseList";
 import { Freshness } from "../freshness";
+import { OrderRows } from "../orderRows";
 import { EmailLookup } from "./emailLookup";
 import { Filters } from "./filters";
 import { FoundGroupList } from "./foundGroup";
-import { FoundOrderList } from "./foundOrders";
 import { GrantList } from "./grantList";
+import { OlderButton } from "./olderButton";
 import { SearchBox } from "./searchBox";
 import { TransactionLookup } from "./transactionLookup";
+import { useOlder } from "./useOlder";
 import { useSearch } from "./useSearch";
 
 export type SearchPageProps = {
@@ -125,6 +127,22 @@ function Several({ search, identifiers }: { search: Search; identifiers: string[
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The swaps that a search found. The next page is added to the existing rows. */
+function FoundOrderList({ orders, search }: { orders: FoundOrders; search: Search }) {
+  const { t } = useTranslation("support");
+  const { pages, more, asking, older } = useOlder(search, "ordersAfter", orders, (answer) => answer.orders);
+  const title = t("order.list");
+  return (
+    <section className="card" aria-label={title}>
+      <div className="card__h">
+        <h2>{title}</h2>
+      </div>
+      <OrderRows label={title} orders={pages.flatMap(({ found }) => found)} />
+      {more !== null && <OlderButton asking={asking} older={() => void older()} />}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { movingTransactions, observeSwap } from "../../../../chain/dex/swaps.server.ts";
 import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { latestBlock } from "../../../../chain/reads.server.ts";
+import { blockAt, latestBlock } from "../../../../chain/reads.server.ts";
 import { carriedOrders, endedOrders, type OrderRow, openOrders, tokenMoved } from "../orders.server.ts";
+import { DEADLINE_SECONDS } from "../quotes.server.ts";
 import { concludeSwap } from "../settle.server.ts";
+import { tell } from "../tell.server.ts";
 import { apart, eachInTurn } from "./apart.server.ts";
-import { expireOverdue } from "./expiry.server.ts";
 import { keepStranger, unknownOf } from "./strangers.server.ts";
 import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
@@ -66,4 +67,21 @@ async function concludeTold(open: OrderRow[]): Promise<void> {
     if ((status !== "OrderSent" && status !== "OrderWithdrawn") || !transactionHash) continue;
     await apart(row, async () => concludeSwap(row, await observeSwap(transactionHash), "watcher"));
   }
+}
+
+/**
+ * Ends orders whose transaction the router would refuse from now on: their last block is over, and so is their deadline by
+ * the chain's clock. A transaction that is found later fills them all the same.
+ */
+async function expireOverdue(open: readonly OrderRow[], confirmed: bigint): Promise<void> {
+  const overdue = open.filter(({ validUntilBlock }) => BigInt(validUntilBlock) < confirmed);
+  if (overdue.length === 0) return;
+  const { time: now } = await blockAt(confirmed);
+  for (const row of overdue) await apart(row, () => expireIfOver(row, confirmed, now));
+}
+
+async function expireIfOver({ orderId, quotedBlock }: OrderRow, confirmed: bigint, now: number): Promise<void> {
+  const quoted = await blockAt(BigInt(quotedBlock));
+  if (now > quoted.time + DEADLINE_SECONDS)
+    await tell(orderId, { type: "ExpireOrder", blockNumber: confirmed }, "watcher");
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "~/ui/classes";
 import type { TokenChartData } from "../../model/chartAnswer";
@@ -17,7 +17,6 @@ import { type ChartSettings, FIRST_SETTINGS, kindOf } from "./settings";
 import { useChartData } from "./useChartData";
 import { hasMeans, useChartView } from "./useChartView";
 import { useDrawnChart } from "./useDrawnChart";
-import { usePlotWidth } from "./usePlotWidth";
 import { useSummary } from "./useSummary";
 import "~/ui/css/table.css";
 import "./tokenChart.css";
@@ -131,3 +130,23 @@ export function TokenChart(props: TokenChartProps) {
 
 /** The bar that is pointed at, by a pointer or by keys. */
 type Point = { of: TokenChartData; place: number; byKey: boolean };
+
+/** What a plot has on a desktop, until it is measured. */
+const EXPECTED_PIXELS = 800;
+/** The prices are next to the plot. */
+const GUTTER_PIXELS = 64;
+
+/** Pixels that the bars have between them. */
+function usePlotWidth(box: RefObject<HTMLElement>): number {
+  const [pixels, setPixels] = useState(EXPECTED_PIXELS);
+  useEffect(() => {
+    const measure = () => {
+      const width = box.current?.clientWidth ?? 0;
+      if (width > 0) setPixels(width - GUTTER_PIXELS);
+    };
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+  }, [box]);
+  return pixels;
+}
