@@ -52,8 +52,10 @@ function readArtifact(path) {
   return JSON.parse(readFileSync(join(contractsFolder, "artifacts", `${path}.json`), "utf8"));
 }
 
+/** One entry a line. */
 function abiText(name, artifact) {
-  return `export const ${name}Abi = ${JSON.stringify(artifact.abi, null, 2)} as const;\n`;
+  const entries = artifact.abi.map((entry) => `  ${JSON.stringify(entry)},\n`);
+  return `export const ${name}Abi = [\n${entries.join("")}] as const;\n`;
 }
 
 function bytecodeText(name, artifact) {

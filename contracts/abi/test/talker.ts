@@ -2,26 +2,8 @@
 import type { Hex } from "viem";
 
 export const talkerAbi = [
-  {
-    "inputs": [
-      {
-        "internalType": "bool",
-        "name": "refuses",
-        "type": "bool"
-      },
-      {
-        "internalType": "uint256",
-        "name": "bytes_",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "nonpayable",
-    "type": "constructor"
-  },
-  {
-    "stateMutability": "nonpayable",
-    "type": "fallback"
-  }
+  {"inputs":[{"internalType":"bool","name":"refuses","type":"bool"},{"internalType":"uint256","name":"bytes_","type":"uint256"}],"stateMutability":"nonpayable","type":"constructor"},
+  {"stateMutability":"nonpayable","type":"fallback"},
 ] as const;
 
 export const talkerBytecode: Hex =
