@@ -95,9 +95,9 @@ function addNamed(state: State, choice: Choice, place: number): void {
     addChoice(state, choice, one);
     return;
   }
-  const all = choice.field === "category" ? categories : choice.field === "signal" ? ALL_SIGNALS : null;
+  const all = choice.field === "category" ? categories : choice.field === "signal" ? ALL_SIGNALS : [];
   // Of a chain or an exchange there are no others to name: it asks back.
-  if (!all) {
+  if (all.length === 0) {
     bound.lost.add(one);
     return;
   }
@@ -109,7 +109,11 @@ function addNamed(state: State, choice: Choice, place: number): void {
     return;
   }
   const values = known.values.filter((value) => !isOut(value));
-  if (values.length > 0) known.values = values;
+  if (values.length === 0) {
+    bound.lost.add(one);
+    return;
+  }
+  known.values = values;
   if (known.but) known.but = [...new Set([...known.but, ...choice.values])];
   bound.used.add(one);
   bound.of.set(one, known);
@@ -132,9 +136,8 @@ const SIGNAL_OF = {
 const ANY_TOKENS: readonly Term[] = ["signal", "tokens", "howMany", "strongBuy", "strongSell"];
 
 /** The words that exclude what stands at a place; it goes on over what "and" and "or" join. */
-function exclusionsAt({ lexemes, categories }: State, place: number): Lexeme[] {
+function exclusionsAt({ lexemes }: State, place: number): Lexeme[] {
   const negations: Lexeme[] = [];
-  if (categories.length === 0) return negations;
   for (let at = place - 1; at >= 0; at--) {
     const one = lexemes[at] as Lexeme;
     const isName = one.is === "name" || hasTerm(one, ...SECTORS, ...SIGNAL_TERMS);
@@ -158,13 +161,18 @@ function addChoice(
 ): void {
   const known = state.bound.where.find((one): one is Choice => one.field === choice.field);
   if (known) {
-    const values = [...new Set(merged(known.values))];
+    // "No memes, DeFi only": what is named takes the place of all others, without what is left out.
+    const out = known.but ?? [];
+    const values = known.but
+      ? choice.values.filter((value) => !out.includes(value))
+      : [...new Set(merged(known.values))];
     // Nothing is left of two that contradict each other: which one is meant has to be asked.
     if (values.length === 0) {
       state.bound.lost.add(part);
       return;
     }
     known.values = values;
+    delete known.but;
     state.bound.used.add(part);
     state.bound.of.set(part, known);
   } else restrict(state, choice, part);

@@ -1,6 +1,5 @@
 import type { Comparison, NumberField, Restriction } from "../../model/query.ts";
 import { changeField, fieldAt, fieldOf, isFallen } from "./figures.server.ts";
-import type { Lexeme } from "./lexemes.server.ts";
 import { comparisonAt, hasTerm, isFiller, MIRRORED, restrict, type State } from "./near.server.ts";
 import { ORDERS } from "./terms.server.ts";
 
@@ -133,7 +132,10 @@ export function addMovesWithoutNumber(state: State): void {
     }
     const negations = [lexemes[place - 1], lexemes[place - 2]].filter((other) => hasTerm(other, "not"));
     const isNegated = negations.length > 0;
-    if (!isNegated && (!isOfTokens || isRanked || isOther || state.isAlert || !(isTimed(state, place) || isState(one))))
+    if (
+      !isNegated &&
+      (!isOfTokens || isRanked || isOther || state.isAlert || !(isTimed(state, place) || hasTerm(one, "standing")))
+    )
       continue;
     const field = changeField(state, place);
     if (!field) continue;
@@ -160,11 +162,6 @@ function signedRatio({ lexemes, bound }: State, place: number): NumberField | nu
 }
 
 const hasToken = (lexemes: State["lexemes"]): boolean => lexemes.some((one) => one.is === "token");
-
-/** Colours and signs say how it stands now: "in the red". A verb needs its stretch. */
-const isState = ({ text }: Lexeme): boolean => STATES.test(text);
-const STATES =
-  /^(?:red|green|in profit|positive|negative|im (?:plus|minus)|rot(?:en)?|grun(?:en)?|roj[oa]s?|verdes?|en rojo|en verde|rouge|vert|en rouge|en vert)$/;
 
 const isTimed = ({ lexemes }: State, place: number): boolean =>
   lexemes.slice(Math.max(0, place - 4), place + 5).some((one) => one.is === "period");

@@ -77,7 +77,7 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
   const slots: Slots = {
     tokens: features.tokens.map(({ id }) => id),
     ...stretchOf(lexemes, today, bound.used),
-    amount: bound.numbers[0]?.number.value ?? null,
+    amount: sumOf(bound),
     where: bound.where,
     sort: bound.sort,
     limit: bound.limit,
@@ -103,6 +103,12 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
     chains: lexemes.flatMap((one) => (one.is === "name" && one.name.field === "chain" ? [one.name.value] : [])),
   };
   return settled(query, { lexemes, bound, inBinding, today, tokens: features.tokens.map(({ name }) => name) });
+}
+
+/** Sums, prices and grades are above nothing: of "-10" none is made. */
+function sumOf({ numbers: [first] }: Bound): number | null {
+  const value = first?.number.value ?? 0;
+  return value > 0 ? value : null;
 }
 
 type Read = {
@@ -192,7 +198,7 @@ const isOneOfSeveral = (one: Lexeme, { bound }: Read, kind: Kind): boolean => {
 
 type Takes = (typeof TAKES)[Kind];
 
-const ELSEWHERE: readonly Term[] = ["doubled", "tripled", "halved", "valueAtRisk"];
+const ELSEWHERE: readonly Term[] = ["doubled", "tripled", "halved", "half", "valueAtRisk"];
 
 /** A lexeme that narrows down the answer and has found no place. A word that is not known may do so too. */
 function restricts(
@@ -206,7 +212,9 @@ function restricts(
   if (one.is === "term" && one.terms.some((term) => ELSEWHERE.includes(term)) && !bound.used.has(one)) return true;
   if (one.is === "word" && SCREENS.includes(kind)) return true;
   if (one.is === "number")
-    return !bound.used.has(one) && !(takes.includes("amount") && bound.numbers.indexOf(one) === 0);
+    return (
+      !bound.used.has(one) && !(takes.includes("amount") && bound.numbers.indexOf(one) === 0 && sumOf(bound) !== null)
+    );
   if (one.is === "period" || one.is === "day" || one.is === "weekday") {
     if (inBinding.has(one) || isNow(one)) return false;
     return !takes.includes("stretch") || !bound.used.has(one);

@@ -41,9 +41,12 @@ export const TERMS = [
   // movement
   "up",
   "down",
+  // how it stands now, by colours and signs: a verb needs its stretch
+  "standing",
   "doubled",
   "tripled",
   "halved",
+  "half",
   "eitherWay",
   // order
   "most",

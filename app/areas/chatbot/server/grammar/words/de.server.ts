@@ -45,9 +45,11 @@ export const de: Words = {
   not: "lass * weg, weglassen, ausgeblendet, außerhalb, nix, weder, noch, ausser, nicht, kein, keine, keinen, keinem, keiner, ohne, außer, ausgenommen, nie, niemals, ausgeschlossen, abgesehen von",
   up: "gestiegen*, steigt, steigen, stieg, stiegen, steigend*, zugelegt, zulegt*, zulegen, legt zu, legten zu, legte zu, gewonnen, gewinnt, gewinnen, gewann, gewannen, hoch gegangen, hochgegangen, rauf, nach oben, im plus, plus, grün, grünen, geklettert, kletter*, gepumpt, pumpt, pumpen, pumpte*, gewachsen, wächst, wuchs, wuchsen, anstieg*, zuwachs, zunahme, kursgewinn*, höher stehen, aufwärts gegangen, hinzugewonnen, erhöht, positiv",
   down: "gefallen*, fällt, fallen, fiel, fielen, fallend*, gesunken*, sinkt, sinken, sank, sanken, verloren, verliert, verlieren, verlor*, verlust, verluste, verlusten, eingebüßt, büßt* ein, abgestürzt, abstürz*, stürz*, gestürzt, gedumpt, dump*, nachgegeben, nachgab*, gab* nach, geben nach, runter, runtergegangen, nach unten, im minus, minus, rot, roten, eingebrochen, einbr*, rückgang, rückgänge*, abgegeben, korrigiert, korrektur, kursverlust*, abgerutscht, negativ, tiefer stehen",
+  standing: "im plus, im minus, rot, roten, grün, grünen",
   doubled: "verdoppelt, verdoppelten, verdoppelung",
   tripled: "verdreifacht, verdreifachten",
-  halved: "hälfte, die hälfte, halbiert, halbierten",
+  halved: "halbiert, halbierten",
+  half: "hälfte, die hälfte",
   eitherWay: "in beide richtungen, rauf oder runter, in die eine oder andere richtung, egal in welche richtung",
   most: "tiefste drawdowns, absteigend, von hoch nach niedrig, höchste zuerst, größte zuerst, hoch und tief, am meisten, meisten, höchste*, am höchsten, größte*, am größten, stärkste*, am stärksten, meiste, meistem, maximale, maximalen, deutlichste*",
   least:

@@ -37,9 +37,11 @@ export const en: Words = {
   not: "drop the, leave out, skip the, skip, ignore, hide, filter out, outside, outside of, minus the, anything but, everything but, all but, but no, hasnt, havent, didnt, dont, doesnt, isnt, arent, not, no, never, didn t, don t, doesn t, isn t, aren t, haven t, hasn t, without, except, excluding, but not, other than",
   up: "up, rise*, rose, rising, risen, gain, gained, gains, gaining, grew, grown, climb*, increas*, jump*, pump*, rall*, soar*, surg*, green, higher, added, plus, in profit, positive",
   down: "down, fall, falls, fell, fallen, falling, drop*, declin*, lose, loses, lost, losing, dip*, dump*, crash*, sank, sink*, red, lower, slump*, plung*, shed, minus, negative, corrected",
+  standing: "red, green, in profit, positive, negative",
   doubled: "doubled, doubling, double, 2x, 2xed",
   tripled: "tripled, tripling, triple, 3x",
-  halved: "half, half of, halved, lost half, half their value, half its value",
+  halved: "halved, lost half, half their value, half its value",
+  half: "half, half of",
   eitherWay: "either way, either direction, in both directions, up or down, both ways",
   most: "deepest, hi lo, high low, high to low, highest to lowest, highest first, biggest first, high and low, highs and lows, most, highest, biggest, largest, greatest, hardest, maximum, max",
   least:

@@ -44,9 +44,11 @@ export const es: Words = {
   not: "menos las, no, sin, ni, excepto, salvo, menos los, exclu*, nunca, ningún, ninguna, tampoco, que no sean, aparte de, fuera de, quitando",
   up: "suban, subieran, subi* más de, subi* más del, ganado más de, ganado más del, ganaron más de, ganaron más del, crecieron más de, crecieron más del, crecido más de, crecido más del, subi*, sube, suben, subió, subieron, subir, alza, alzas, al alza, en alza, ganado, ganó, ganaron, gana, ganan, ganar, ganando, ganancia, ganancias, crecido, creció, crecieron, crece, crecen, creciendo, aument*, increment*, trepado, trepó, treparon, escal*, dispar*, en verde, verde, verdes, avanzado, avanzó, avanzaron, avanzan, revaloriz*, apreci*, pump*, pumpe*, arriba, positivo*, en positivo, repunt*, rebot*, hacia arriba, se fue arriba",
   down: "roja, rojas, perdi* más de, perdi* más del, bajaron más de, bajaron más del, bajado más de, bajado más del, caído más de, caído más del, cayeron más de, cayeron más del, cayó más de, cayó más del, bajado, bajó, bajaron, baja, bajan, bajar, bajando, bajada*, a la baja, en baja, caído*, caída*, cayó, cayeron, cayendo, cae, caen, caer, perdido, perdió, perdieron, pierde, pierden, perder, perdiendo, pérdida, pérdidas, descend*, descenso*, retroced*, retroceso*, desplom*, hund*, en rojo, rojo, rojos, dump*, dumpe*, abajo, negativo*, en negativo, cedid*, cedió, cedieron, ceden, deprecia*, desvaloriz*, corregi*, corrección, crash*",
+  standing: "rojo, rojos, roja, rojas, verde, verdes, en rojo, en verde",
   doubled: "duplicado, duplicaron, duplicó, doblado, doblaron",
   tripled: "triplicado, triplicaron, triplicó",
-  halved: "la mitad, perdido la mitad, perdieron la mitad, a la mitad",
+  halved: "perdido la mitad, perdieron la mitad, a la mitad",
+  half: "la mitad",
   eitherWay: "en cualquier dirección, en ambas direcciones, arriba o abajo, para arriba o para abajo",
   most: "de mayor a menor, máximo y mínimo, más alto, más alta, más altos, más altas, más grande, más grandes, mayor, mayores, más elevad*, más fuerte, más fuertes, máxima, que más, lo que más, más ha, más han, qué más, el mayor, la mayor, los mayores, las mayores, con más",
   least:

@@ -44,9 +44,11 @@ export const fr: Words = {
   not: "hormis, pas, ne, n, ni, sans, sauf, hors, excepté*, excluant, à l exception de, à l exception des, à part, jamais, non, aucun, aucune, exclu*, autres que",
   up: "monté, montée, montés, montées, monte, montent, monter, montaient, montait, hausse*, en hausse, à la hausse, gagné, gagnée, gagnés, gagne, gagnent, gagner, gain, gains, gagnaient, progressé*, progresse*, progression*, augmenté*, augmente, augmentent, augmentation*, grimpé*, grimpe, grimpent, grimper, bondi*, bondissent, pris, prennent, pumpé*, pump, pump*, dans le vert, en vert, vert, flambé*, flambent, explosé*, s envol*, envolé*, crû, en profit, positif*, apprécié*, rebondi*",
   down: "baissé*, baisse*, en baisse, à la baisse, chuté*, chute, chutes, chutent, chuter, perdu*, perd, perdent, perdre, perdaient, perte, pertes, reculé*, recule*, recul, reculs, dégringol*, effondr*, tombé*, tombe, tombent, tomber, plongé*, plonge, plongent, descendu*, descend, descendent, descendre, dans le rouge, en rouge, rouge, cédé*, cèdent, dumpé*, dump, crash*, négatif*, corrigé*, correction, déprécié*, dévissé*, lâché",
+  standing: "rouge, vert, en rouge, en vert",
   doubled: "doublé, doublés, doublée, doublées, doublent",
   tripled: "triplé, triplés, triplée, triplées",
-  halved: "la moitié, perdu la moitié, divisé par deux, divisés par deux",
+  halved: "perdu la moitié, divisé par deux, divisés par deux",
+  half: "la moitié",
   eitherWay: "dans les deux sens, à la hausse ou à la baisse, en plus ou en moins",
   most: "du plus grand au plus petit, décroissant, par ordre décroissant, plus haut et plus bas, plus haut, plus haute, plus hauts, plus hautes, plus grand, plus grande, plus grands, plus grandes, plus gros, plus grosse, plus grosses, plus élevé, plus élevée, plus élevés, plus élevées, plus fort, plus forte, plus forts, plus fortes, plus important, plus importante, plus importants, plus importantes, le plus, le plus de, maximal, maximale, maximum",
   least:

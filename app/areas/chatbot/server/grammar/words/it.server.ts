@@ -45,9 +45,11 @@ export const it: Words = {
   not: "fuori, né, non, senza, tranne, eccetto, esclus*, escludendo, mai, nessun, nessuna, salvo, a parte, ad eccezione di, ad esclusione di",
   up: "salito, salita, saliti, salite, sale, salgono, salire, saliva, salì, salirono, rialzo, rialzi, in rialzo, al rialzo, guadagnato, guadagnata, guadagnati, guadagnate, guadagna, guadagnano, guadagnare, guadagno, guadagni, cresciut*, cresce, crescono, crescita, in crescita, aument*, in aumento, incremento, incrementi, pompa*, pump*, pompat*, in verde, verde, verdi, decollat*, schizzat*, impennat*, impennata, balzat*, in positivo, positiv*, rivalutat*, rimbalz*, avanzat*, esplos*, su del",
   down: "sceso, scesa, scesi, scese, scende, scendono, scendere, calato, calata, calati, calate, cala, calano, calare, calo, cali, in calo, ribasso, ribassi, in ribasso, al ribasso, perso, persa, persi, perse, perde, perdono, perdere, perdita, perdite, perduto, caduto, caduti, cadute, caduta, cade, cadono, crollat*, crolla, crollano, crollo, crolli, in rosso, rosso, rossi, dump*, dumpat*, precipitat*, affondat*, in negativo, negativ*, diminuit*, diminuisc*, diminuzione, ceduto, cedono, corrett*, correzione, tracoll*, arretrat*, giù del, svalutat*, crash*, lasciato",
+  standing: "in rosso, in verde",
   doubled: "raddoppiato, raddoppiati, raddoppiate",
   tripled: "triplicato, triplicati, triplicate",
   halved: "dimezzato, dimezzati, dimezzate",
+  half: "la metà",
   eitherWay: "in entrambe le direzioni, in su o in giù, al rialzo o al ribasso",
   most: "dal più alto al più basso, decrescente, più alto, più alta, più alti, più alte, più grande, più grandi, maggiore, maggiori, maggior, più elevato, più elevata, più elevati, più elevate, più forte, più forti, massima, di più, che più, con più, maggiormente, più gross*",
   least:

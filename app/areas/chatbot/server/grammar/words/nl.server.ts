@@ -44,9 +44,11 @@ export const nl: Words = {
   not: "noch, niet, geen, zonder, behalve, uitgezonderd, uitgesloten, nooit, nergens, buiten, met uitzondering van, anders dan",
   up: "gestegen*, stijg, stijgt, stijgen, steeg, stegen, stijging*, stijgend*, omhoog, gewonnen, wint, winnen, won, wonnen, winst, winsten, koerswinst*, in de plus, plus, groen, groene, geklommen, klimt, klimmen, klom, klommen, gegroeid*, groeit, groeien, groeide, groei, toegenomen, toename, neemt toe, nemen toe, gepompt, pumpt, pumpen, pompt, pompen, pump, in het groen, omhooggegaan, omhoog gegaan, erbij, positief, positieve, aangetrokken, gepiekt, oplopen*, opgelopen, liepen op, loopt op, sprong, sprongen, verhoogd*",
   down: "gedaald*, daal, daalt, dalen, daalde, daalden, daling*, dalend*, gevallen*, valt, vallen, viel, vielen, val, gezakt*, zakt, zakken, zakte, zakten, verloren, verliest, verliezen, verloor, verlies, koersverlies*, omlaag, naar beneden, in de min, minus, rood, rode, in het rood, gekelderd*, keldert, kelderen, kelderde*, ingestort*, stort in, gecrasht, crash*, gedumpt, dump*, ingeleverd, ingezakt, afgenomen, afname, teruggevallen, terugval, gezonken, zonk, zonken, omlaaggegaan, negatief, negatieve, gecorrigeerd, correctie*, eraf, achteruit, achteruitgegaan, onderuit, onderuitgegaan",
+  standing: "rood, groen, in het rood, in het groen",
   doubled: "verdubbeld, verdubbelden",
   tripled: "verdrievoudigd",
   halved: "gehalveerd, halveerden",
+  half: "de helft",
   eitherWay: "in beide richtingen, omhoog of omlaag",
   most: "van hoog naar laag, aflopend, hoogste, hoogst, grootste, grootst, meeste, meest, het meest, het meeste, sterkste, sterkst, het hardst, hardst, hardste, maximale, grootse",
   least:

@@ -46,9 +46,11 @@ export const pt: Words = {
   not: "fora, menos as, não, sem, nem, exceto, excepto, exclu*, nunca, nenhum, nenhuma, salvo, tirando, fora os, menos os, que não sejam, além dos",
   up: "subiram mais de, subiram mais do que, subiu mais de, subiu mais do que, ganharam mais de, ganharam mais do que, cresceram mais de, cresceram mais do que, valorizaram mais de, valorizaram mais do que, subi*, subiu, subiram, sobe, sobem, suba, subam, subida*, alta de, altas de, altas, em alta, ganho, ganhos, ganhou, ganharam, ganha, ganham, ganhar, ganhando, crescid*, cresceu, cresceram, cresce, crescem, crescimento, aument*, valoriz*, apreci*, dispar*, avanç*, escal*, no verde, em verde, verde, verdes, pump*, positivo*, no positivo, salt*, decol*, explod*",
   down: "perderam mais de, perderam mais do que, perdeu mais de, perdeu mais do que, caíram mais de, caíram mais do que, caiu mais de, caiu mais do que, baixaram mais de, baixaram mais do que, caiu, caíram, cai, caem, cair, caindo, caído*, queda, quedas, queda de, quedas de, em queda, em baixa, baixou, baixaram, baixam, baixando, baixar, baixa de, desceu, desceram, desce, descem, descer, descida*, descendo, perdeu, perderam, perde, perdem, perder, perdendo, perdido*, perda, perdas, recu*, recuou, despenc*, afund*, desvaloriz*, deprecia*, no vermelho, em vermelho, vermelho, vermelhos, dump*, negativo*, no negativo, corrigi*, correção, desab*, derret*, tombo*, tombou, encolhe*, ced*, crash*",
+  standing: "no vermelho, no verde",
   doubled: "dobrado, dobraram, dobrou, duplicaram, duplicado",
   tripled: "triplicado, triplicaram, triplicou",
   halved: "caíram pela metade, perderam metade, pela metade",
+  half: "a metade",
   eitherWay: "em qualquer direção, para cima ou para baixo, nas duas direções",
   most: "do maior para o menor, decrescente, mais alto, mais alta, mais altos, mais altas, maior, maiores, mais elevad*, mais forte, mais fortes, máxima, que mais, o que mais, mais subiu, com mais, mais grande*",
   least:

@@ -40,9 +40,11 @@ export const tr: Words = {
   not: "değil, değildir, olmayan, hariç, dışında, dışındaki, yok, hiç, düşmeyen, düşmedi, düşmemiş, yükselmeyen, yükselmedi, artmayan, artmadı, kaybetmeyen, kaybetmedi, kazanmayan, kazandırmayan, gerilemeyen, değer kaybetmeyen, etmeyen",
   up: "yüksel, yükseldi, yükselen, yükselenler, yükseliş, yükselişte, yükselişi, yükselir*, yükselmiş, yükseliyor, yükselecek, yükselme, arttı, artan, artar*, artış, artışı, artmış, artıyor, kazandı, kazanan, kazandıran, kazandırdı, kazanç, kazancı, kazanır*, değer kazanan, değer kazandı, çıktı, çıkan, tırman*, uçan, uçtu, fırlayan, fırladı, pump*, ralli*, yeşil, artıda, kârda, prim yapan, zıplayan, sıçra*, toparla*",
   down: "düştü, düşen, düşenler, düşüş, düşüşte, düşüşü, düşer*, düşmüş, düşüyor, düşecek, geriledi, gerileyen, gerileme, geriler*, kaybetti, kaybeden, kaybettiren, kaybeder*, kayıp, kaybı, değer kaybeden, değer kaybetti, azaldı, azalan, azalış, indi, inen, çöken, çöktü, çakılan, çakıldı, dump*, kırmızı, ekside, zararda, eridi, eriyen, sert düşen",
+  standing: "ekside, artıda",
   doubled: "ikiye katlanan, ikiye katladı, iki katına",
   tripled: "üçe katlanan, üçe katladı, üç katına",
   halved: "yarıya düşen, yarı yarıya",
+  half: "yarısı",
   eitherWay: "her iki yönde, yukarı veya aşağı",
   most: "en yüksek, en büyük, en çok, en fazla, en yükseği, en büyüğü, en geniş, maksimum, göre sırala, göre sıralı, göre sıralanmış, göre diz, göre listele, göre sıralar mısın, göre sıralama, azalan sırada, büyükten küçüğe, yüksekten düşüğe, sırasına göre, sırala, sıralanmış",
   least:
