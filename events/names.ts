@@ -11,12 +11,15 @@ export const PAYMENT_EVENTS = [
   "PlanWithdrawn",
 ] as const;
 
-/** An order's events, in the order of its life. Its status is the name of the last one. */
+/** An order's events, in the order of its life. Its status is the name of the last one that is not about a leg. */
 export const ORDER_EVENTS = [
   "OrderPlaced",
   "OrderQuoted",
   "OrderSent",
+  "LegExecuted",
+  "LegLeftOut",
   "OrderFilled",
+  "OrderPartlyFilled",
   "OrderFailed",
   "OrderExpired",
   "OrderWithdrawn",

@@ -31,6 +31,8 @@ const orderPlaced = z.object({
   /** Stands in the calldata of the order's transaction, so that the chain itself says whose it is. */
   orderId: bytes32,
 });
+/** Source: indices.md 4. */
+const orderPlaced2 = orderPlaced.omit({ spend: true }).extend({ spends: z.array(tokenAmount).min(1) });
 
 const leg = z.object({
   path: z.array(address).min(2),
@@ -71,6 +73,20 @@ const orderFilled = z.object({
   realisedSlippageBps: whole,
   valueUsdCents: digits,
 });
+/** Legs are counted from 1, in the order of the quote. */
+const legExecuted = z.object({
+  leg: whole.positive(),
+  tokenIn: address,
+  amountIn: digits,
+  tokenOut: address,
+  amountOut: digits,
+  transactionHash: bytes32,
+  /** Of the log that shows what came. */
+  logIndex: whole.nonnegative(),
+});
+/** Why a leg's money stayed where it was; words of ORDER_FAILURES. */
+const LEG_REASONS = ["Reverted", "OverCap", "PriceMoved", "NoAverage", "NoLiquidity", "NotSent", "Mismatch"] as const;
+const legLeftOut = z.object({ leg: whole.positive(), token: address, amountIn: digits, reason: z.enum(LEG_REASONS) });
 const ORDER_FAILURES = [
   "Reverted",
   "OverCap",
@@ -92,32 +108,48 @@ const orderWithdrawn = z.object({
   /** Hash of the block that now stands at that number; empty when the chain is shorter than that. */
   seenBlockHash: z.union([bytes32, z.literal("")]),
 });
+/** `legs` are those that the transaction had executed, where the order is carried out leg by leg: they are open again. */
+const orderWithdrawn2 = orderWithdrawn.extend({ legs: z.array(whole.positive()).min(1).optional() });
 
 export const ORDER_SCHEMAS = {
-  OrderPlaced: { 1: orderPlaced },
+  OrderPlaced: { 1: orderPlaced, 2: orderPlaced2 },
   OrderQuoted: { 1: orderQuoted },
   OrderSent: { 1: orderSent },
+  LegExecuted: { 1: legExecuted },
+  LegLeftOut: { 1: legLeftOut },
   OrderFilled: { 1: orderFilled },
+  OrderPartlyFilled: { 1: orderFilled },
   OrderFailed: { 1: orderFailed, 2: orderFailed2 },
   OrderExpired: { 1: orderExpired },
-  OrderWithdrawn: { 1: orderWithdrawn },
+  OrderWithdrawn: { 1: orderWithdrawn, 2: orderWithdrawn2 },
 } as const;
 /** From a version to the next one; see core.ts. */
-export const ORDER_UPCASTERS = { OrderFailed: { 1: (old: z.infer<typeof orderFailed>) => old } };
+export const ORDER_UPCASTERS = {
+  OrderPlaced: { 1: ({ spend, ...order }: z.infer<typeof orderPlaced>) => ({ ...order, spends: [spend] }) },
+  OrderFailed: { 1: (old: z.infer<typeof orderFailed>) => old },
+  OrderWithdrawn: { 1: (old: z.infer<typeof orderWithdrawn>) => old },
+};
 
-export type OrderPlaced = z.infer<typeof orderPlaced>;
+export type TokenAmount = z.infer<typeof tokenAmount>;
+export type OrderPlaced = z.infer<typeof orderPlaced2>;
 export type OrderQuoted = z.infer<typeof orderQuoted>;
 export type OrderSent = z.infer<typeof orderSent>;
+export type LegExecuted = z.infer<typeof legExecuted>;
+export type LegLeftOut = z.infer<typeof legLeftOut>;
+/** Of the whole order. Where several transactions carried it out, the block is that of the last one. */
 export type OrderFilled = z.infer<typeof orderFilled>;
 export type OrderFailed = z.infer<typeof orderFailed2>;
 export type OrderExpired = z.infer<typeof orderExpired>;
-export type OrderWithdrawn = z.infer<typeof orderWithdrawn>;
+export type OrderWithdrawn = z.infer<typeof orderWithdrawn2>;
 
 export type OrderEvent =
   | { type: "OrderPlaced"; data: OrderPlaced }
   | { type: "OrderQuoted"; data: OrderQuoted }
   | { type: "OrderSent"; data: OrderSent }
+  | { type: "LegExecuted"; data: LegExecuted }
+  | { type: "LegLeftOut"; data: LegLeftOut }
   | { type: "OrderFilled"; data: OrderFilled }
+  | { type: "OrderPartlyFilled"; data: OrderFilled }
   | { type: "OrderFailed"; data: OrderFailed }
   | { type: "OrderExpired"; data: OrderExpired }
   | { type: "OrderWithdrawn"; data: OrderWithdrawn };

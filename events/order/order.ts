@@ -1,4 +1,6 @@
 import type {
+  LegExecuted,
+  LegLeftOut,
   OrderEvent,
   OrderExpired,
   OrderFailed,
@@ -11,7 +13,8 @@ import type {
 
 /** An order at one moment. Each step owns only the facts that it has. */
 type Placed = { order: OrderPlaced };
-type Quoted = Placed & { quote: OrderQuoted; claims: OrderSent[] };
+/** `executed` and `leftOut` are there where the order is carried out leg by leg, the last fact of each leg. */
+type Quoted = Placed & { quote: OrderQuoted; claims: OrderSent[]; executed?: LegExecuted[]; leftOut?: LegLeftOut[] };
 
 export type Order =
   | { step: "new" }
@@ -19,9 +22,13 @@ export type Order =
   | ({ step: "quoted" } & Quoted)
   | ({ step: "sent" } & Quoted)
   | ({ step: "filled"; fill: OrderFilled } & Quoted)
+  | ({ step: "partlyFilled"; fill: OrderFilled } & Quoted)
   | ({ step: "failed"; failure: OrderFailed } & Quoted)
   | ({ step: "expired"; expiry: OrderExpired } & Quoted)
   | ({ step: "withdrawn"; withdrawal: OrderWithdrawn } & Quoted);
+
+/** An order of which at least the quote is known. */
+export type QuotedOrder = Exclude<Order, { step: "new" | "placed" }>;
 
 export const newOrder: Order = { step: "new" };
 
@@ -34,20 +41,45 @@ export function evolveOrder(order: Order, event: OrderEvent): Order {
       return { step: "quoted", order: placedOf(order), quote: event.data, claims: claimsOf(order) };
     case "OrderSent":
       return { ...quoted(order), step: "sent", claims: [...claimsOf(order), event.data] };
+    case "LegExecuted":
+      return withLegs(order, [...executedOf(order), event.data], without(leftOutOf(order), event.data));
+    case "LegLeftOut":
+      return withLegs(order, executedOf(order), [...without(leftOutOf(order), event.data), event.data]);
     case "OrderFilled":
       return { ...quoted(order), step: "filled", fill: event.data };
+    case "OrderPartlyFilled":
+      return { ...quoted(order), step: "partlyFilled", fill: event.data };
     case "OrderFailed":
       return { ...quoted(order), step: "failed", failure: event.data };
     case "OrderExpired":
       return { ...quoted(order), step: "expired", expiry: event.data };
     case "OrderWithdrawn":
-      return { ...quoted(order), step: "withdrawn", withdrawal: event.data };
+      return { ...takenBack(quoted(order), event.data), step: "withdrawn", withdrawal: event.data };
     default:
       return event satisfies never;
   }
 }
 
 export const claimsOf = (order: Order): OrderSent[] => ("claims" in order ? order.claims : []);
+export const executedOf = (order: Order): LegExecuted[] => ("quote" in order && order.executed) || [];
+export const leftOutOf = (order: Order): LegLeftOut[] => ("quote" in order && order.leftOut) || [];
+
+/** One transaction of an order, or the several that it was said to be; `isDone`: a leg was executed there, or the whole order. */
+export type OrderPart = { part: number; parts: number; transactionHashes: string[]; isDone: boolean };
+
+/** What an order was sent as, part by part. */
+export function partsOf(order: Order): OrderPart[] {
+  const executedIn = new Set(executedOf(order).map(({ transactionHash }) => transactionHash));
+  const filledIn =
+    order.step === "filled" && executedIn.size === 0 ? claimsOf(order).at(-1)?.transactionHash : undefined;
+  const parts = new Map<number, OrderPart>();
+  for (const { part, parts: of, transactionHash } of claimsOf(order)) {
+    const known = parts.get(part) ?? { part, parts: of, transactionHashes: [], isDone: false };
+    const isDone = known.isDone || executedIn.has(transactionHash) || transactionHash === filledIn;
+    parts.set(part, { part, parts: of, transactionHashes: [...known.transactionHashes, transactionHash], isDone });
+  }
+  return [...parts.values()].sort((one, other) => one.part - other.part);
+}
 
 function placedOf(order: Order): OrderPlaced {
   if (order.step === "new") throw new Error("an order's stream must begin with OrderPlaced");
@@ -56,5 +88,20 @@ function placedOf(order: Order): OrderPlaced {
 
 function quoted(order: Order): Quoted {
   if (!("quote" in order)) throw new Error("an order's stream must hold OrderQuoted before what becomes of it");
-  return { order: order.order, quote: order.quote, claims: order.claims };
+  const { order: placed, quote, claims, executed, leftOut } = order;
+  return { order: placed, quote, claims, ...(executed && { executed }), ...(leftOut && { leftOut }) };
+}
+
+const without = <Leg extends { leg: number }>(legs: readonly Leg[], { leg }: { leg: number }): Leg[] =>
+  legs.filter((other) => other.leg !== leg);
+
+/** A leg is told of before the order's end, which follows in the same append. */
+function withLegs(order: Order, executed: LegExecuted[], leftOut: LegLeftOut[]): Order {
+  return { ...quoted(order), step: "sent", executed, leftOut };
+}
+
+function takenBack(order: Quoted, { transactionHash, legs = [] }: OrderWithdrawn): Quoted {
+  if (!order.executed) return order;
+  const stands = (leg: LegExecuted) => leg.transactionHash !== transactionHash || !legs.includes(leg.leg);
+  return { ...order, executed: order.executed.filter(stands) };
 }

@@ -1,91 +1,154 @@
 import { orderCore } from "../cores.ts";
-import type { OrderEvent, OrderFilled, OrderPlaced, OrderQuoted } from "../order/events.ts";
+import type { LegExecuted, OrderEvent, OrderFilled, OrderPlaced, OrderQuoted, TokenAmount } from "../order/events.ts";
+import { byToken, quotedOut, tokenInOf, tokenOutOf } from "../order/legs.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 
 /**
- * One row an order: what the swap dialog, the watcher and support ask. Beside it every transaction that it was ever said to be:
- * its own row names the last one, and a customer may know another.
+ * One row an order: what the swap dialog, the watcher and support ask. Beside it a row for each leg of its quote, and one for every
+ * transaction that it was ever said to be: its own row names the last one, and a customer may know another.
  */
 export const orders: Projection = {
   name: "orders",
-  tables: { orders: ["order_id"], order_transactions: ["transaction_hash", "order_id"] },
+  tables: {
+    orders: ["order_id"],
+    order_transactions: ["transaction_hash", "order_id"],
+    order_legs: ["order_id", "leg"],
+  },
   rowsOf(event) {
     if (!event.streamId.startsWith("order-")) return [];
+    const order_id = event.streamId.slice("order-".length);
     const fact = orderCore.parse(event);
-    const change = changeOf(event, fact);
-    // Every OrderFilled follows the OrderSent of its transaction.
-    return fact.type === "OrderSent" ? [change, claimRow(event, fact.data.transactionHash)] : [change];
+    return [changeOf(event, order_id, fact), ...besideOf(order_id, fact)];
   },
 };
 
-/** A transaction that fell out of an order's sight may be told of once more. */
-function claimRow({ streamId }: ProjectedEvent, transactionHash: string): RowChange {
-  const key = { transaction_hash: transactionHash, order_id: streamId.slice("order-".length) };
-  return { kind: "put", table: "order_transactions", key, row: {} };
-}
-
-function changeOf(event: ProjectedEvent, fact: OrderEvent): RowChange {
-  const orderId = event.streamId.slice("order-".length);
-  const now = { status: fact.type, version: event.version, updated_at: event.recordedAt };
+function changeOf(event: ProjectedEvent, order_id: string, fact: OrderEvent): RowChange {
+  const now = { version: event.version, updated_at: event.recordedAt };
   if (fact.type === "OrderPlaced") {
-    const row = { order_id: orderId, ...now, ...placedRow(fact.data), placed_at: event.recordedAt };
+    const row = { order_id, status: fact.type, ...now, ...placedRow(fact.data), placed_at: event.recordedAt };
     return { kind: "insert", table: "orders", row };
   }
-  return { kind: "patch", table: "orders", key: { order_id: orderId }, row: { ...now, ...patchOf(event, fact) } };
+  return { kind: "patch", table: "orders", key: { order_id }, row: { ...now, ...patchOf(event, fact) } };
 }
 
 function patchOf(event: ProjectedEvent, fact: Exclude<OrderEvent, { type: "OrderPlaced" }>): Row {
+  const { type: status } = fact;
   switch (fact.type) {
     case "OrderQuoted":
-      return quotedRow(fact.data);
+      return { status, ...quotedRow(fact.data) };
     case "OrderSent":
-      return { transaction_hash: fact.data.transactionHash };
+      return { status, transaction_hash: fact.data.transactionHash };
+    // The order is under way, whatever became of it before.
+    case "LegExecuted":
+    case "LegLeftOut":
+      return { status: "OrderSent", failure: null };
     case "OrderFilled":
-      return { ...filledRow(fact.data), failure: null, filled_at: event.recordedAt };
+    case "OrderPartlyFilled":
+      return { status, ...filledRow(fact.data), failure: null, filled_at: event.recordedAt };
     case "OrderFailed":
-      return { failure: fact.data.reason };
+      return { status, failure: fact.data.reason };
     case "OrderWithdrawn":
-      return notFilled;
+      return { status, ...notFilled };
     case "OrderExpired":
-      return {};
+      return { status };
     default:
       return fact satisfies never;
   }
 }
 
-const placedRow = (order: OrderPlaced): Row => ({
-  subject: order.subject,
-  wallet: order.wallet,
-  chain_id: order.chainId,
-  kind: order.kind,
-  side: order.side,
-  token_id: order.tokenId ?? null,
-  spend_token: order.spend.token,
-  spend_amount: order.spend.amount,
-  mark: order.orderId,
+/** Rows of legs and of transactions. A transaction that fell out of an order's sight may be told of once more. */
+function besideOf(order_id: string, fact: OrderEvent): RowChange[] {
+  const ofLeg = (leg: number, row: Row): RowChange => ({
+    ...{ kind: "patch", table: "order_legs", key: { order_id, leg }, row },
+  });
+  switch (fact.type) {
+    case "OrderQuoted":
+      return fact.data.legs.map((leg, place) => ({
+        ...{ kind: "insert", table: "order_legs", row: { order_id, leg: place + 1, ...quotedLeg(leg) } },
+      }));
+    case "OrderSent": {
+      const { transactionHash: transaction_hash, part, parts } = fact.data;
+      const key = { transaction_hash, order_id };
+      return [{ kind: "put", table: "order_transactions", key, row: { part, parts } }];
+    }
+    case "LegExecuted":
+      return [ofLeg(fact.data.leg, executedLeg(fact.data))];
+    case "LegLeftOut":
+      return [ofLeg(fact.data.leg, { left_out: fact.data.reason })];
+    case "OrderWithdrawn":
+      return (fact.data.legs ?? []).map((leg) => ofLeg(leg, notExecuted));
+    default:
+      return [];
+  }
+}
+
+/** Of an order that spends several tokens the legs say how much of which. */
+function placedRow(order: OrderPlaced): Row {
+  const spend = single(order.spends);
+  return {
+    subject: order.subject,
+    wallet: order.wallet,
+    chain_id: order.chainId,
+    kind: order.kind,
+    side: order.side,
+    token_id: order.tokenId ?? null,
+    spend_token: spend?.token ?? null,
+    spend_amount: spend?.amount ?? null,
+    mark: order.orderId,
+  };
+}
+
+/** Null where there are several: amounts of different tokens are not added. */
+const single = (amounts: readonly TokenAmount[]) => (amounts.length === 1 ? amounts[0] : undefined);
+
+function quotedRow({ venue, legs, inputs, validUntilBlock }: OrderQuoted): Row {
+  const got = new Set(legs.map((leg) => tokenOutOf(leg).toLowerCase()));
+  const [token, ...others] = [...quotedOut(legs, "amountOut").keys()];
+  const isOne = token !== undefined && others.length === 0 && got.size === 1;
+  return {
+    venue,
+    receive_token: isOne ? tokenOutOf(legs.at(-1) as OrderQuoted["legs"][number]) : null,
+    quoted_out: isOne ? String(quotedOut(legs, "amountOut").get(token)) : null,
+    min_out: isOne ? String(quotedOut(legs, "minOut").get(token) ?? 0n) : null,
+    quoted_block: inputs.blockNumber,
+    valid_until_block: validUntilBlock,
+  };
+}
+
+const quotedLeg = (leg: OrderQuoted["legs"][number]): Row => ({
+  token_in: tokenInOf(leg),
+  amount_in: leg.amountIn,
+  token_out: tokenOutOf(leg),
+  quoted_out: leg.amountOut,
+  min_out: leg.minOut,
 });
 
-const sum = (amounts: readonly string[]) => String(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
-
-const quotedRow = ({ venue, legs, inputs, validUntilBlock }: OrderQuoted): Row => ({
-  venue,
-  receive_token: legs.at(-1)?.path.at(-1) ?? null,
-  quoted_out: sum(legs.map(({ amountOut }) => amountOut)),
-  min_out: sum(legs.map(({ minOut }) => minOut)),
-  quoted_block: inputs.blockNumber,
-  valid_until_block: validUntilBlock,
+const executedLeg = (leg: LegExecuted): Row => ({
+  executed_in: leg.amountIn,
+  executed_out: leg.amountOut,
+  left_out: null,
+  transaction_hash: leg.transactionHash,
+  log_index: leg.logIndex,
 });
+
+const notExecuted: Row = { executed_in: null, executed_out: null, transaction_hash: null, log_index: null };
 
 const filledRow = (fill: OrderFilled): Row => ({
   block_number: fill.blockNumber,
   block_hash: fill.blockHash,
-  spent: sum(fill.spent.map(({ amount }) => amount)),
-  received: sum(fill.received.map(({ amount }) => amount)),
+  spent: onlyAmount(fill.spent),
+  received: onlyAmount(fill.received),
   gas_used: fill.gasUsed,
   slippage_bps: fill.realisedSlippageBps,
   value_usd_cents: fill.valueUsdCents,
 });
+
+/** The sum where all is of one token. */
+function onlyAmount(amounts: readonly TokenAmount[]): string | null {
+  const sums = [...byToken(amounts).values()];
+  return sums.length > 1 ? null : String(sums[0] ?? 0n);
+}
 
 const notFilled: Row = {
   block_number: null,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { decideOrder, type SeenFill } from "../../events/order/decide.ts";
-import type { OrderEvent, OrderPlaced, OrderQuoted } from "../../events/order/events.ts";
+import type { OrderEvent, OrderPlaced, OrderQuoted, TokenAmount } from "../../events/order/events.ts";
 import { evolveOrder, newOrder } from "../../events/order/order.ts";
 import { swapChecker } from "../../server/commands/ledger/swapCheck.ts";
 import placedSample from "./samples/OrderPlaced.1.json" with { type: "json" };
 import quotedSample from "./samples/OrderQuoted.1.json" with { type: "json" };
 
-const order = placedSample.data as OrderPlaced;
+const order = placedSample.current as OrderPlaced;
 const quote = quotedSample.data as OrderQuoted;
 const placed: OrderEvent = { type: "OrderPlaced", data: order };
 const quoted: OrderEvent = { type: "OrderQuoted", data: quote };
@@ -17,7 +17,7 @@ const sent = (byte: string, toldBy: "client" | "watcher" = "client"): OrderEvent
 });
 const fillBy = (byte: string, received = "1992013", spent = "1000000"): SeenFill => ({
   transactionHash: hash(byte),
-  spent: [{ token: order.spend.token, amount: spent }],
+  spent: [{ token: (order.spends[0] as TokenAmount).token, amount: spent }],
   received: [{ token: hash("22").slice(0, 42), amount: received }],
   ...{ blockNumber: "52", blockHash: hash("cd"), gasUsed: "120000", valueUsdCents: "100" },
 });
@@ -120,7 +120,9 @@ describe("ledger verify", () => {
   const problemOf = (changes: Partial<OrderQuoted["legs"][number]>, inputs = quote.inputs) => {
     const check = swapChecker();
     const event = (type: string, data: unknown) =>
-      ({ streamId: "order-1", type, schemaVersion: 1, data }) as unknown as Parameters<typeof check>[0];
+      ({ streamId: "order-1", type, schemaVersion: type === "OrderPlaced" ? 2 : 1, data }) as unknown as Parameters<
+        typeof check
+      >[0];
     const legs = [{ ...(quote.legs[0] as OrderQuoted["legs"][number]), ...changes }];
     return check(event("OrderPlaced", order)) ?? check(event("OrderQuoted", { ...quote, inputs, legs }));
   };

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const { openCase } = await import("../../app/areas/attention/server/cases.server.ts");
   await openCase({ reason: "RaisedBySupport", paymentId }, "staff:test");
   const { tell } = await import("../../app/areas/swap/server/tell.server.ts");
-  const [order, quote] = [placedSample.data as OrderPlaced, quotedSample.data as OrderQuoted];
+  const [order, quote] = [placedSample.current as OrderPlaced, quotedSample.data as OrderQuoted];
   expect(await tell(ORDER, { type: "PlaceOrder", order, quote }, "system")).toMatchObject({ ok: true });
   const { changeCoupon, changeReferral } = await import("../../app/areas/offers/server/admin.server.ts");
   await changeCoupon(COUPON, "system");

@@ -1,6 +1,7 @@
 import { orderCore } from "../../../events/cores.ts";
 import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
 import type { OrderPlaced, OrderQuoted } from "../../../events/order/events.ts";
+import { byToken, tokenInOf, tokenOutOf } from "../../../events/order/legs.ts";
 import { followsFromSlippage, hopOf, quoteRoute } from "../../../events/pricing/swap.ts";
 
 /** Recomputes quotes of swaps from the reserves that the ledger says they were made of. */
@@ -20,12 +21,31 @@ export function swapChecker(): (event: RecordedEvent) => string | null {
 }
 
 function problemOf(order: OrderPlaced | undefined, quote: OrderQuoted): string | null {
-  const spent = quote.legs.reduce((sum, { amountIn }) => sum + BigInt(amountIn), 0n);
-  if (order && spent !== BigInt(order.spend.amount))
-    return `the order spends ${order.spend.amount}, its legs ${spent} in all`;
+  const problem = order && spendProblem(order, quote.legs);
+  if (problem) return problem;
   // What other venues offer follows from nothing that we could know.
   if (quote.venue !== "v2") return null;
   return legsProblem(quote);
+}
+
+/** Legs take what the order spends, token by token, and of a token on the way no more than legs before them bring. */
+function spendProblem({ spends }: OrderPlaced, legs: readonly Leg[]): string | null {
+  const ordered = byToken(spends);
+  const taken = byToken(legs.map((leg) => ({ token: tokenInOf(leg), amount: leg.amountIn })));
+  const brought = byToken(legs.map((leg) => ({ token: tokenOutOf(leg), amount: leg.amountOut })));
+  // Pools take a chain's own coin as its wrapped token: the one token that legs begin with and that nothing else brings.
+  const unnamed = [...taken.keys()].filter((token) => !ordered.has(token) && !brought.has(token));
+  for (const [token, amount] of ordered) {
+    const source = taken.has(token) ? token : unnamed.shift();
+    const spent = (source && taken.get(source)) ?? 0n;
+    if (spent !== amount) return `the order spends ${amount}, its legs ${spent} in all`;
+    if (source) taken.delete(source);
+  }
+  for (const [token, amount] of taken) {
+    const came = brought.get(token) ?? 0n;
+    if (amount > came) return `legs take ${amount} of ${token}, of which others bring ${came}`;
+  }
+  return null;
 }
 
 function legsProblem({ legs, inputs }: OrderQuoted): string | null {

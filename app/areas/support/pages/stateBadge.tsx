@@ -8,6 +8,7 @@ const TONES: Record<string, Tone> = {
   PaymentExpired: "wait",
   OnChainSent: "act",
   OrderFilled: "good",
+  OrderPartlyFilled: "wait",
   OrderFailed: "bad",
   OrderWithdrawn: "bad",
   OrderExpired: "wait",

@@ -13,7 +13,7 @@ export async function orderAtDesk(orderId: string): Promise<OrderAtDesk | null> 
   const row = isStreamId(orderId) ? await orderRow(orderId) : null;
   if (!row) return null;
   const events = await replayEvents(replayOrder(await ledger().readStream(orderStream(orderId))), orderCore.parse);
-  const addresses = new Set([row.spend_token, ...events.flatMap(({ fact }) => (fact ? tokensIn(fact) : []))]);
+  const addresses = new Set(events.flatMap(({ fact }) => (fact ? tokensIn(fact) : [])));
   return {
     orderId,
     status: row.status,
@@ -26,7 +26,11 @@ export async function orderAtDesk(orderId: string): Promise<OrderAtDesk | null> 
 
 function tokensIn({ type, data }: OrderEvent): string[] {
   if (type === "OrderQuoted") return data.legs.flatMap(({ path }) => path);
-  if (type === "OrderFilled") return [...data.spent, ...data.received].map(({ token }) => token);
+  if (type === "OrderPlaced") return data.spends.map(({ token }) => token);
+  if (type === "LegExecuted") return [data.tokenIn, data.tokenOut];
+  if (type === "LegLeftOut") return [data.token];
+  if (type === "OrderFilled" || type === "OrderPartlyFilled")
+    return [...data.spent, ...data.received].map(({ token }) => token);
   return [];
 }
 

@@ -23,8 +23,9 @@ type OrderRow = {
   subject: string;
   wallet: string;
   token_id: string | null;
-  spend_token: string;
-  spend_amount: string;
+  /** Null where there are several. */
+  spend_token: string | null;
+  spend_amount: string | null;
   receive_token: string | null;
   receive_amount: string | null;
   transaction_hash: string | null;
@@ -110,14 +111,14 @@ export async function ordersOf(subjects: readonly Subject[], wallets: readonly s
 
 async function foundOrder(row: OrderRow): Promise<FoundOrder> {
   const [spend, receive] = await Promise.all([
-    tokenNamed(row.spend_token, row.token_id),
+    row.spend_token === null ? null : tokenNamed(row.spend_token, row.token_id),
     row.receive_token === null ? null : tokenNamed(row.receive_token, row.token_id),
   ]);
   return {
     orderId: row.order_id,
     status: row.status,
     wallet: row.wallet,
-    spend: spend && { amount: row.spend_amount, token: spend },
+    spend: spend && row.spend_amount !== null ? { amount: row.spend_amount, token: spend } : null,
     receive: receive && row.receive_amount !== null ? { amount: row.receive_amount, token: receive } : null,
     transactionHash: row.transaction_hash,
     placedAt: row.placed_at.toISOString(),

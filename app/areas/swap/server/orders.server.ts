@@ -56,10 +56,11 @@ export const openOrders = (afterId: string, take: number) =>
   );
 
 /** The chain has carried the order out, otherwise than it was ordered: no later transaction changes that. */
+const FILLED = ["OrderFilled", "OrderPartlyFilled"];
 const FINAL_FAILURES = ["Mismatch", "NotSeparable"];
 /** Whether no transaction is to be looked for any more. */
 export const isCarriedOut = ({ status, failure }: OrderRow): boolean =>
-  status === "OrderFilled" || (failure !== null && FINAL_FAILURES.includes(failure));
+  FILLED.includes(status) || (failure !== null && FINAL_FAILURES.includes(failure));
 
 /** Orders that ended without a fill not long ago: a late transaction of theirs is still found. */
 export const endedOrders = (take: number) =>

@@ -43,11 +43,13 @@ async function problemOf({ order, quote }: KeptQuote, acceptsImpact: boolean): P
     return { tag: "SwapQuoteOver" };
   const impact = impactOf(quote);
   if (impact >= IMPACT.asked && !acceptsImpact) return { tag: "ImpactNotAccepted", percent: percentText(impact) };
-  const { wallet, spend } = order;
-  const owned = await balanceAt(wallet as Hex, spend.token as Hex, block.number);
-  if (owned >= BigInt(spend.amount)) return null;
-  const { symbol } = await tokenAt(spend.token, order.tokenId ?? null);
-  return { tag: "InsufficientToSwap", symbol };
+  for (const { token, amount } of order.spends) {
+    const owned = await balanceAt(order.wallet as Hex, token as Hex, block.number);
+    if (owned >= BigInt(amount)) continue;
+    const { symbol } = await tokenAt(token, order.tokenId ?? null);
+    return { tag: "InsufficientToSwap", symbol };
+  }
+  return null;
 }
 
 export type Told = { data: SwapOrder; isOver: boolean } | Refused;

@@ -95,7 +95,7 @@ async function keptOf(body: QuoteBody, request: OfferRequest, offer: Offer): Pro
       kind: "swap",
       side: body.side,
       tokenId: body.tokenId,
-      spend: { token: spend.address, amount: String(amountIn) },
+      spends: [{ token: spend.address, amount: String(amountIn) }],
       by: "owner",
       mode: "atomic",
       orderId: mark,
@@ -166,7 +166,8 @@ async function approvalOf({ spend, wallet, amountIn, block }: OfferRequest, { sp
 /** A quote that one of these subjects was given; null where there was none, or it is long over. */
 export async function keptQuote(quoteId: string, subjects: readonly string[]): Promise<KeptQuote | null> {
   const { rows } = await database().pool.query<{ body: KeptQuote }>(
-    "SELECT body FROM swap.quotes WHERE quote_id = $1 AND subject = ANY($2)",
+    // One that was kept before orders could spend several tokens is asked for anew.
+    "SELECT body FROM swap.quotes WHERE quote_id = $1 AND subject = ANY($2) AND body->'order' ? 'spends'",
     [quoteId, subjects],
   );
   return rows[0]?.body ?? null;

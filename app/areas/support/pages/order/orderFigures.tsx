@@ -10,10 +10,11 @@ import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { OrderFilled, OrderQuoted } from "../../../../../events/order/events";
-import { claimsOf, type Order } from "../../../../../events/order/order";
+import { quotedAmounts } from "../../../../../events/order/legs";
+import { claimsOf, leftOutOf, type Order } from "../../../../../events/order/order";
 import { StaffName } from "../staffName";
 import { Failed } from "./toldOrder";
-import { AmountOf } from "./unitAmount";
+import { AmountOf, AmountsOf } from "./unitAmount";
 
 type FiguresProps = {
   /** As it was after the displayed step. */
@@ -28,7 +29,7 @@ const percentOf = (bps: number, locale: string) =>
 /** What was ordered, on what quote, and beside it what the chain made of it. */
 export function OrderFigures({ order, tokens, network }: FiguresProps) {
   const { t } = useTranslation("support");
-  const { subject, spend } = order.order;
+  const { subject, spends } = order.order;
   return (
     <section className="card" aria-labelledby="figures-title">
       <div className="card__h">
@@ -40,7 +41,7 @@ export function OrderFigures({ order, tokens, network }: FiguresProps) {
           <StaffName actor={subject} />
         </Entry>
         <Entry name="ordered">
-          <AmountOf amount={spend.amount} address={spend.token} tokens={tokens} />
+          <AmountsOf of={spends} tokens={tokens} />
         </Entry>
         {"quote" in order && <QuoteEntries quote={order.quote} tokens={tokens} />}
         {claimsOf(order).map(({ transactionHash }) => (
@@ -51,7 +52,14 @@ export function OrderFigures({ order, tokens, network }: FiguresProps) {
             />
           </Entry>
         ))}
-        {order.step === "filled" && <FillEntries fill={order.fill} tokens={tokens} />}
+        {leftOutOf(order).map(({ leg, token, amountIn, reason }) => (
+          <Entry key={leg} name="leftOut">
+            <AmountOf amount={amountIn} address={token} tokens={tokens} /> <Failed failure={{ reason }} />
+          </Entry>
+        ))}
+        {(order.step === "filled" || order.step === "partlyFilled") && (
+          <FillEntries fill={order.fill} tokens={tokens} />
+        )}
         {order.step === "failed" && (
           <Entry name="why">
             <Failed failure={order.failure} />
@@ -74,30 +82,31 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 
 function QuoteEntries({ quote, tokens }: { quote: OrderQuoted } & Pick<FiguresProps, "tokens">) {
   const locale = useUiLocale();
-  const leg = quote.legs.at(-1);
-  if (!leg) return null;
-  const got = leg.path.at(-1) ?? "";
   return (
     <>
       <Entry name="quoted">
-        <AmountOf amount={leg.amountOut} address={got} tokens={tokens} />
+        <AmountsOf of={quotedAmounts(quote, "amountOut")} tokens={tokens} />
       </Entry>
       <Entry name="atLeast">
-        <AmountOf amount={leg.minOut} address={got} tokens={tokens} />
+        <AmountsOf of={quotedAmounts(quote, "minOut")} tokens={tokens} />
       </Entry>
       <Entry name="impact">
-        <Num>{percentOf(leg.impactBps, locale)}</Num>
+        <Num>{percentOf(Math.max(...quote.legs.map(({ impactBps }) => impactBps)), locale)}</Num>
       </Entry>
       <Entry name="route">
-        <bdi>
-          {quote.venue}:{" "}
-          {leg.path.map((address, place) => (
-            <Fragment key={address}>
-              {place > 0 && " → "}
-              {tokens[address.toLowerCase()]?.symbol ?? <Address value={address} />}
-            </Fragment>
-          ))}
-        </bdi>
+        {quote.legs.map(({ path }) => (
+          <div key={path.join()}>
+            <bdi>
+              {quote.venue}:{" "}
+              {path.map((address, place) => (
+                <Fragment key={address}>
+                  {place > 0 && " → "}
+                  {tokens[address.toLowerCase()]?.symbol ?? <Address value={address} />}
+                </Fragment>
+              ))}
+            </bdi>
+          </div>
+        ))}
       </Entry>
       <Entry name="gas">
         <Num>{exactText(formatEther(BigInt(quote.gas.wei)), locale)} ETH</Num>

@@ -3,8 +3,9 @@ import type { TradedToken } from "~/areas/swap/public";
 import { grouped } from "~/ui/formatNumbers";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { OrderEvent, OrderFailed, OrderFilled, OrderQuoted } from "../../../../../events/order/events";
+import { quotedAmounts } from "../../../../../events/order/legs";
 import { Code, Figure } from "../replay/told";
-import { AmountOf } from "./unitAmount";
+import { AmountOf, AmountsOf } from "./unitAmount";
 
 type ToldProps = { fact: OrderEvent; tokens: Record<string, TradedToken> };
 
@@ -15,8 +16,7 @@ export function ToldOrder({ fact, tokens }: ToldProps) {
   const block = (digits: string) => ({ block: <Figure of={grouped(digits, locale)} /> });
   switch (fact.type) {
     case "OrderPlaced": {
-      const { token, amount } = fact.data.spend;
-      const components = { spend: <AmountOf amount={amount} address={token} tokens={tokens} /> };
+      const components = { spend: <AmountsOf of={fact.data.spends} tokens={tokens} /> };
       return <Trans t={t} i18nKey="order.told.OrderPlaced" components={components} />;
     }
     case "OrderQuoted":
@@ -25,8 +25,12 @@ export function ToldOrder({ fact, tokens }: ToldProps) {
       const i18nKey = fact.data.toldBy === "client" ? "told.sentClient" : "told.sentWatcher";
       return <Trans t={t} i18nKey={i18nKey} components={{ hash: <Code of={fact.data.transactionHash} /> }} />;
     }
+    case "LegExecuted":
+    case "LegLeftOut":
+      return <Leg fact={fact} tokens={tokens} />;
     case "OrderFilled":
-      return <Filled fill={fact.data} tokens={tokens} />;
+    case "OrderPartlyFilled":
+      return <Filled type={fact.type} fill={fact.data} tokens={tokens} />;
     case "OrderFailed":
       return <Failed failure={fact.data} />;
     case "OrderExpired":
@@ -42,31 +46,46 @@ type Tokens = Pick<ToldProps, "tokens">;
 function Quoted({ quote, tokens }: Tokens & { quote: OrderQuoted }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
-  const leg = quote.legs.at(-1);
-  const address = leg?.path.at(-1) ?? "";
   const components = {
-    amount: <AmountOf amount={leg?.amountOut ?? "0"} address={address} tokens={tokens} />,
-    least: <AmountOf amount={leg?.minOut ?? "0"} address={address} tokens={tokens} />,
+    amount: <AmountsOf of={quotedAmounts(quote, "amountOut")} tokens={tokens} />,
+    least: <AmountsOf of={quotedAmounts(quote, "minOut")} tokens={tokens} />,
     block: <Figure of={grouped(quote.validUntilBlock, locale)} />,
   };
   return <Trans t={t} i18nKey="order.told.OrderQuoted" components={components} />;
 }
 
-function Filled({ fill, tokens }: Tokens & { fill: OrderFilled }) {
+type FilledProps = Tokens & { type: "OrderFilled" | "OrderPartlyFilled"; fill: OrderFilled };
+
+function Filled({ type, fill, tokens }: FilledProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
-  const [spent, received] = [fill.spent[0], fill.received[0]];
   const components = {
     block: <Figure of={grouped(fill.blockNumber, locale)} />,
-    spent: <Amount of={spent} tokens={tokens} />,
-    received: <Amount of={received} tokens={tokens} />,
+    spent: <AmountsOf of={fill.spent} tokens={tokens} />,
+    received: <AmountsOf of={fill.received} tokens={tokens} />,
   };
-  return <Trans t={t} i18nKey="order.told.OrderFilled" components={components} />;
+  return <Trans t={t} i18nKey={`order.told.${type}`} components={components} />;
 }
 
-/** An order of one leg moves one token on each side. */
-const Amount = ({ of, tokens }: Tokens & { of: OrderFilled["spent"][number] | undefined }) =>
-  of ? <AmountOf amount={of.amount} address={of.token} tokens={tokens} /> : null;
+/** One leg of an order that is carried out leg by leg. */
+function Leg({ fact, tokens }: Tokens & { fact: Extract<OrderEvent, { type: "LegExecuted" | "LegLeftOut" }> }) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const leg = <Figure of={grouped(String(fact.data.leg), locale)} />;
+  if (fact.type === "LegLeftOut") {
+    const { token, amountIn, reason } = fact.data;
+    const spent = <AmountOf amount={amountIn} address={token} tokens={tokens} />;
+    const components = { leg, spent, why: <Failed failure={{ reason }} /> };
+    return <Trans t={t} i18nKey="order.told.LegLeftOut" components={components} />;
+  }
+  const { tokenIn, amountIn, tokenOut, amountOut } = fact.data;
+  const components = {
+    leg,
+    spent: <AmountOf amount={amountIn} address={tokenIn} tokens={tokens} />,
+    received: <AmountOf amount={amountOut} address={tokenOut} tokens={tokens} />,
+  };
+  return <Trans t={t} i18nKey="order.told.LegExecuted" components={components} />;
+}
 
 /** Why an order failed; what was compared stands behind it, as it was recorded. */
 export function Failed({ failure: { reason, detail } }: { failure: OrderFailed }) {

@@ -7,6 +7,7 @@ import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import { unitsAtAGlance, unitsText } from "~/ui/unitAmounts";
+import type { TokenAmount } from "../../../../../events/order/events";
 
 /** An amount to its last base unit, with its token. */
 export function UnitAmount({ amount, token }: { amount: string; token: TradedToken }) {
@@ -30,6 +31,17 @@ export function GlancedAmount({ amount, token }: { amount: string; token: Traded
       </Num>
     </span>
   );
+}
+
+type AmountsProps = { of: readonly TokenAmount[]; tokens: Record<string, TradedToken> };
+
+/** Amounts of several tokens, as a list in words. */
+export function AmountsOf({ of, tokens }: AmountsProps) {
+  const list = new Intl.ListFormat(useUiLocale(), { type: "unit" }).formatToParts(of.map((_, place) => String(place)));
+  return list.map(({ type, value }) => {
+    const amount = type === "element" ? of[Number(value)] : undefined;
+    return amount ? <AmountOf key={value} amount={amount.amount} address={amount.token} tokens={tokens} /> : value;
+  });
 }
 
 type AmountProps = { amount: string; address: string; tokens: Record<string, TradedToken> };

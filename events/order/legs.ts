@@ -1,0 +1,111 @@
+import type { LegExecuted, OrderFilled, OrderQuoted, TokenAmount } from "./events.ts";
+
+/** What the legs of an order come to, token by token. Amounts of different tokens are never added. Pure. */
+
+type QuotedLeg = OrderQuoted["legs"][number];
+type Moved = Pick<OrderFilled, "spent" | "received">;
+const BPS = 10_000n;
+/** Far beyond any trade, and within what an event and its row can hold. */
+const LARGEST_GAIN_BPS = -1_000_000_000n;
+
+/** Amounts by lower-case address; a token that comes several times is added up. */
+export function byToken(amounts: readonly TokenAmount[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { token, amount } of amounts) add(sums, token, BigInt(amount));
+  return sums;
+}
+
+/** What a quote's legs leave of each token: what legs bring, less what later legs take of it. Only what is left over. */
+export function quotedOut(legs: readonly QuotedLeg[], out: "amountOut" | "minOut"): Map<string, bigint> {
+  const net = new Map<string, bigint>();
+  for (const leg of legs) add(net, tokenOutOf(leg), BigInt(leg[out]));
+  for (const leg of legs) if (net.has(tokenInOf(leg).toLowerCase())) add(net, tokenInOf(leg), -BigInt(leg.amountIn));
+  return new Map([...net].filter(([, amount]) => amount > 0n));
+}
+
+/** The same as a list, with addresses as the quote has them. */
+export function quotedAmounts({ legs }: Pick<OrderQuoted, "legs">, out: "amountOut" | "minOut"): TokenAmount[] {
+  return [...quotedOut(legs, out)].map(([key, amount]) => ({
+    token: legs.map(tokenOutOf).find((token) => token.toLowerCase() === key) ?? key,
+    amount: String(amount),
+  }));
+}
+
+/** What executed legs moved on the whole: of a token that some brought and others took, the difference. */
+export function movedBy(executed: readonly LegExecuted[]): Moved {
+  const net = new Map<string, { token: string; amount: bigint }>();
+  const move = (token: string, amount: bigint) => {
+    const known = net.get(token.toLowerCase()) ?? { token, amount: 0n };
+    net.set(token.toLowerCase(), { ...known, amount: known.amount + amount });
+  };
+  for (const { tokenIn, amountIn, tokenOut, amountOut } of executed) {
+    move(tokenIn, -BigInt(amountIn));
+    move(tokenOut, BigInt(amountOut));
+  }
+  const told = [...net.values()];
+  return {
+    spent: told.filter(({ amount }) => amount < 0n).map(({ token, amount }) => ({ token, amount: String(-amount) })),
+    received: told.filter(({ amount }) => amount > 0n).map(({ token, amount }) => ({ token, amount: String(amount) })),
+  };
+}
+
+export const tokenInOf = ({ path }: QuotedLeg): string => path[0] as string;
+export const tokenOutOf = ({ path }: QuotedLeg): string => path.at(-1) as string;
+export const isSameToken = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * How much less came than was quoted, each leg weighed by its share of what was spent, in basis points, rounded up against us;
+ * below zero where more came. Shares are those of the token that all legs have in common: amounts of others cannot be compared.
+ * Null where nothing was executed or no token is common. Source: indices.md 4.
+ */
+export function slippageOfLegs(legs: readonly QuotedLeg[], executed: readonly LegExecuted[]): bigint | null {
+  const done = executed.flatMap((seen) => {
+    const leg = legs[seen.leg - 1];
+    return leg ? [{ leg, seen }] : [];
+  });
+  const common = commonToken(done.map(({ leg }) => leg));
+  if (common === null) return null;
+  // A sum of fractions, exact: losses x weights over what was quoted for what was really spent.
+  let [numerator, denominator, weights] = [0n, 1n, 0n];
+  for (const { leg, seen } of done) {
+    const [spent, quotedIn] = [BigInt(seen.amountIn), BigInt(leg.amountIn)];
+    if (quotedIn === 0n) continue;
+    const weight = isSameToken(tokenInOf(leg), common) ? spent : (BigInt(leg.amountOut) * spent) / quotedIn;
+    const expected = BigInt(leg.amountOut) * spent;
+    if (expected === 0n) continue;
+    const lost = expected - BigInt(seen.amountOut) * quotedIn;
+    numerator = numerator * expected + lost * weight * denominator;
+    denominator *= expected;
+    weights += weight;
+  }
+  return weights === 0n ? null : dividedUp(numerator * BPS, denominator * weights);
+}
+
+/** The same of an order that one transaction carried out as a whole: of several tokens the greatest loss. */
+export function slippageOfWhole(legs: readonly QuotedLeg[], received: readonly TokenAmount[]): bigint {
+  const came = byToken(received);
+  const losses = [...quotedOut(legs, "amountOut")].map(([token, quoted]) =>
+    dividedUp((quoted - (came.get(token) ?? 0n)) * BPS, quoted),
+  );
+  return losses.sort((one, other) => (one > other ? -1 : 1))[0] ?? 0n;
+}
+
+/** As an event holds it. A gift beside the fill counts up to a bound. */
+export const bpsNumber = (bps: bigint): number => Number(bps < LARGEST_GAIN_BPS ? LARGEST_GAIN_BPS : bps);
+
+/** Towards the greater number: a loss is never shown smaller than it was. */
+const dividedUp = (dividend: bigint, divisor: bigint): bigint =>
+  dividend / divisor + (dividend > 0n && dividend % divisor !== 0n ? 1n : 0n);
+
+function commonToken(legs: readonly QuotedLeg[]): string | null {
+  const [first, ...others] = legs;
+  if (!first) return null;
+  const touches = (leg: QuotedLeg, token: string) =>
+    [tokenInOf(leg), tokenOutOf(leg)].some((end) => isSameToken(end, token));
+  return [tokenInOf(first), tokenOutOf(first)].find((token) => others.every((leg) => touches(leg, token))) ?? null;
+}
+
+function add(sums: Map<string, bigint>, token: string, amount: bigint): void {
+  const key = token.toLowerCase();
+  sums.set(key, (sums.get(key) ?? 0n) + amount);
+}
