@@ -1,22 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type AppProcess, BUNDLES, surroundingsIn } from "./processVariables.ts";
+import { type AppProcess, BUNDLES, USERS, type User } from "./appProcesses.ts";
+import { surroundingsIn } from "./processVariables.ts";
 import { UserError } from "./userError.ts";
 
 /**
  * When started as root, the web server and the workers run as separate users: separate from each other, from PostgreSQL's
- * files and from the keys. The ids have no names; systemd leaves 65520 to 65533 unassigned.
+ * files and from the keys. The ids (appProcesses.ts) have no names.
  */
-
-export type User = { uid: number; gid: number };
-/** The group that may use PostgreSQL's socket. */
-export const APP_GROUP = 65_533;
-const USERS: Record<AppProcess, User> = {
-  web: { uid: 65_533, gid: APP_GROUP },
-  payments: { uid: 65_532, gid: APP_GROUP },
-  market: { uid: 65_531, gid: APP_GROUP },
-};
 
 /** One of each sort that the web server and the workers read, for how the checkout's files were made. */
 export const FILES_OF_THE_APP = [

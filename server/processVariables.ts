@@ -1,21 +1,8 @@
+import { APP_PROCESSES, type AppProcess } from "./appProcesses.ts";
+
 /** Which environment variables reach which process that the program starts. A name that is not listed here reaches none. */
 
-export type AppProcess = "web" | "payments" | "market";
-
-/** Where each of them begins. */
-export const SOURCES: Record<AppProcess, string> = {
-  web: "server/web.ts",
-  payments: "server/workers/payments.ts",
-  market: "server/workers/market.ts",
-};
-/** The same in one piece, made by server/bundling. */
-export const BUNDLES: Record<AppProcess, string> = {
-  web: "build/processes/web.js",
-  payments: "build/processes/payments.js",
-  market: "build/processes/market.js",
-};
-
-const ALL: readonly AppProcess[] = ["web", "payments", "market"];
+const ALL = APP_PROCESSES;
 /** Those who share secrets of the chain's payments. */
 const WEB_AND_PAYMENTS: readonly AppProcess[] = ["web", "payments"];
 const WEB: readonly AppProcess[] = ["web"];

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:net";
 import { resolve as resolvePath } from "node:path";
-import type { User } from "./appUsers.ts";
+import type { User } from "./appProcesses.ts";
 import { UserError } from "./userError.ts";
 
 /** A child process: one of ours, the database, the chain. */

@@ -3,6 +3,7 @@ import { toHex } from "viem";
 import { notificationsKey } from "../app/platform/env.server.ts";
 import { log as openedLog } from "../app/platform/log.server.ts";
 import { localAccount, RELAYER_INDEX, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
+import { APP_PROCESSES, type AppProcess, BUNDLES, SOURCES, TITLES } from "./appProcesses.ts";
 import { appUsers, FILES_OF_THE_APP, giveFolder } from "./appUsers.ts";
 import { buildWhenStale } from "./bundling/build.ts";
 import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
@@ -12,7 +13,7 @@ import { allowApplicationLogin, startPostgres } from "./development/postgres.ts"
 import { migrate } from "./migrate.ts";
 import { whenNpmEnds } from "./npmParent.ts";
 import { checkPortFree, endOf, startScript } from "./processes.ts";
-import { type AppProcess, BUNDLES, SOURCES, variablesFor } from "./processVariables.ts";
+import { variablesFor } from "./processVariables.ts";
 import { rebuildNewReadModels } from "./rebuildNewReadModels.ts";
 import { CHAIN_IDS, readSettings, type Settings } from "./settings.ts";
 import { makeParts, type Supervisor } from "./supervisor.ts";
@@ -48,12 +49,12 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   const variables = variablesOf(settings, folder, database, chain, dev);
   if (users && variables.OUTBOX_DIR) giveFolder(variables.OUTBOX_DIR, users.market);
   if (users && variables.PICTURES_DIR) giveFolder(variables.PICTURES_DIR, users.web);
-  const keep = (name: string, reader: AppProcess) => {
+  const keep = (reader: AppProcess) => {
     const env = { ...variablesFor(reader, variables), ...metricsPort(reader, settings) };
     const order = { script: scriptOf(reader, settings, dev), env, user: users?.[reader] };
-    return parts.keep(name, (signal) => startScript(name, order, signal));
+    return parts.keep(TITLES[reader], (signal) => startScript(TITLES[reader], order, signal));
   };
-  await Promise.all([keep("payments worker", "payments"), keep("market worker", "market"), keep("web server", "web")]);
+  await Promise.all(APP_PROCESSES.map(keep));
   await untilHealthy(settings, parts.signal);
   folder.announce(database);
   tellWhatToOpen(settings, folder);
@@ -108,9 +109,8 @@ async function launchChain(settings: Settings, folder: DataFolder) {
 const originOf = ({ APP_ORIGIN, PORT }: Settings) => APP_ORIGIN ?? `http://localhost:${PORT}`;
 
 /** Each process has a port of its own, in this order. */
-const MEASURED: readonly AppProcess[] = ["web", "payments", "market"];
 const metricsPort = (reader: AppProcess, { METRICS_PORT }: Settings): { METRICS_PORT?: string } =>
-  METRICS_PORT ? { METRICS_PORT: String(METRICS_PORT + MEASURED.indexOf(reader)) } : {};
+  METRICS_PORT ? { METRICS_PORT: String(METRICS_PORT + APP_PROCESSES.indexOf(reader)) } : {};
 
 /** Development serves from the sources and from one process, which reloads changed files. */
 function scriptOf(reader: AppProcess, { WEB_PROCESSES }: Settings, dev: boolean): string {

@@ -2,9 +2,9 @@ import cluster from "node:cluster";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { readPorts } from "../app/platform/envNumbers.ts";
 import { log } from "../app/platform/log.server.ts";
+import { BUNDLES } from "./appProcesses.ts";
 import { serveMetricsOfAll } from "./metricsServer.ts";
 import { endChild, endOf, howToRun, type Part, POLITELY } from "./processes.ts";
-import { BUNDLES } from "./processVariables.ts";
 import { makeParts } from "./supervisor.ts";
 import { readOrExit, UserError, userErrorText } from "./userError.ts";
 

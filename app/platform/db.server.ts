@@ -14,6 +14,8 @@ import { span } from "./tracing.server.ts";
 export const PURPOSES = {
   /** Checkouts, sign-ins and settlement: short statements, many at once. Prisma and the ledger use it too. */
   payments: { max: 10, settings: { statement_timeout: 20_000 } },
+  /** Orders: what became of them is as pressing as a payment, and waits for none. */
+  trading: { max: 4, settings: { statement_timeout: 20_000 } },
   /** Market pages: short statements that neither delay payments nor are delayed by them. */
   pages: { max: 6, settings: { statement_timeout: 5_000, options: "-c max_parallel_workers_per_gather=0" } },
   /** Queries by staff: one statement may read a lot, on one core, and only this many run at once. */

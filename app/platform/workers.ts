@@ -1,3 +1,6 @@
-/** The payments worker shares its event loop with nothing that may be slow; everything else runs in the market worker. */
-export const WORKERS = ["payments", "market"] as const;
+/**
+ * A process each, so that settling payments shares its event loop with no market work, and trading with neither. What may be slow
+ * runs in the market worker.
+ */
+export const WORKERS = ["payments", "market", "trading"] as const;
 export type WorkerName = (typeof WORKERS)[number];

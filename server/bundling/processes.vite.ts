@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { SOURCES } from "../processVariables.ts";
+import { SOURCES } from "../appProcesses.ts";
 import { verifierText } from "../verifier/plugin.ts";
 import { bundledPackages } from "./bundledPackages.ts";
 import { completedWords } from "./completedWords.ts";

@@ -16,7 +16,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { APP_GROUP } from "../appUsers.ts";
+import { APP_GROUP } from "../appProcesses.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { UserError } from "../userError.ts";
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { BUNDLES } from "../../server/processVariables.ts";
+import { BUNDLES } from "../../server/appProcesses.ts";
 import { cpuOfProcesses } from "../bench/checkout/cpu.ts";
 import { measured, median, quantile } from "../bench/figures.ts";
 
@@ -13,7 +13,7 @@ const PROGRAM = [
 
 test("the CPU of every part of a started program is read", () => {
   const used = cpuOfProcesses(PROGRAM);
-  expect(Object.keys(used)).toEqual(["web server", "payments worker", "market worker", "chain"]);
+  expect(Object.keys(used)).toEqual(["web server", "payments worker", "market worker", "trading worker", "chain"]);
   for (const ms of Object.values(used)) expect(ms).toBeGreaterThan(0);
 });
 

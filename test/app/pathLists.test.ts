@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { FILES_OF_THE_APP } from "../../server/appUsers.ts";
 import { PARTS } from "../../server/bundling/build.ts";
 import { COMMON_CHUNK } from "../../server/bundling/commonChunk.ts";
-import { SOURCES } from "../../server/processVariables.ts";
+import { SOURCES } from "../../server/appProcesses.ts";
 
 /**
  * Lists of files and folders, in code and in settings: whoever reads one passes over an entry that leads nowhere, so a renamed

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { BUNDLES } from "../../server/processVariables.ts";
+import { BUNDLES } from "../../server/appProcesses.ts";
 import { processesOn } from "../support/processes.ts";
 import { databaseOf, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
@@ -8,9 +8,7 @@ import { databaseOf, type Program, startProgram, WITHOUT_MARKET } from "../suppo
 
 /** What is killed, by a word of its command line. */
 export const VICTIMS = {
-  web: BUNDLES.web,
-  payments: BUNDLES.payments,
-  market: BUNDLES.market,
+  ...BUNDLES,
   database: "postgres",
   chain: "state.json",
 };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BUNDLES } from "../../server/processVariables.ts";
+import { BUNDLES } from "../../server/appProcesses.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { processesOn } from "../support/processes.ts";
 import { launchProgram, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";

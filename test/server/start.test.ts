@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { BUNDLES } from "../../server/processVariables.ts";
+import { BUNDLES } from "../../server/appProcesses.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { atLevel } from "../support/level.ts";
 import { processesOn, processOn } from "../support/processes.ts";

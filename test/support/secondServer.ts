@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { keptSecret } from "../../server/dataFolder.ts";
 import { howToRun } from "../../server/processes.ts";
-import { BUNDLES } from "../../server/processVariables.ts";
+import { BUNDLES } from "../../server/appProcesses.ts";
 import { privateKeyOf } from "./keys.ts";
 import { databaseOf, freePort, type Program } from "./program.ts";
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { BUNDLES } from "../../../server/appProcesses.ts";
 import { howToRun } from "../../../server/processes.ts";
-import { BUNDLES } from "../../../server/processVariables.ts";
 import { privateKeyOf } from "../../support/keys.ts";
 import { freePort } from "../../support/program.ts";
 import type { BareOrder } from "./bareProcess.ts";

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { BUNDLES } from "../../../server/processVariables.ts";
+import { BUNDLES } from "../../../server/appProcesses.ts";
 import { processesOn } from "../../support/processes.ts";
 import { rounded } from "../figures.ts";
 
@@ -8,6 +8,7 @@ const PARTS = {
   "web server": [BUNDLES.web],
   "payments worker": [BUNDLES.payments],
   "market worker": [BUNDLES.market],
+  "trading worker": [BUNDLES.trading],
   chain: ["anvil", "hardhat"],
 } as const satisfies Record<string, readonly string[]>;
 type Part = keyof typeof PARTS;
