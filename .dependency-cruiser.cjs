@@ -6,8 +6,8 @@ const PURE =
 /** What stands below the areas, and what each of these rooms may use beside itself. */
 const BELOW_AREAS = "platform|identity|ui|i18n|chain|wallet|status";
 /** Folders that are whole rooms; what is inside of one is one. */
-const ROOMS = "^(app/(areas/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
-const OWN_FACE = "^app/areas/[^/]+/public(\\.server)?\\.ts$";
+const ROOMS = "^(app/((areas|services)/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
+const OWN_FACE = "^app/(areas|services)/[^/]+/public[^/]*\\.ts$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const NPM = "(^|/)node_modules/";
 
@@ -168,7 +168,7 @@ module.exports = {
       comment: "Areas stand on these rooms, and the frame is handed its areas by the root.",
       severity: "error",
       from: { path: `^app/(${BELOW_AREAS}|frame)/` },
-      to: { path: "^app/(areas/|areas\\.ts$|root\\.tsx$|routes\\.ts$|gallery/)" },
+      to: { path: "^app/(areas/|services/|areas\\.ts$|root\\.tsx$|routes\\.ts$|gallery/)" },
     },
     {
       name: "area-keeps-to-itself",
@@ -176,6 +176,20 @@ module.exports = {
       severity: "error",
       from: { path: "^app/areas/([^/]+)/" },
       to: { path: "^app/areas/", pathNot: ["^app/areas/$1/", OWN_FACE, "\\.css$"] },
+    },
+    {
+      name: "service-knows-no-area",
+      comment: "An engine beside the areas: they stand on it.",
+      severity: "error",
+      from: { path: "^app/services/" },
+      to: { path: "^app/(areas/|frame/|areas\\.ts$|root\\.tsx$|routes\\.ts$|gallery/)" },
+    },
+    {
+      name: "service-is-entered-by-public",
+      comment: "By areas and by another service.",
+      severity: "error",
+      from: { path: "^app/(areas|services)/([^/]+)/" },
+      to: { path: "^app/services/", pathNot: ["^app/$1/$2/", OWN_FACE] },
     },
     {
       name: "rooms-stand-in-an-order",
@@ -219,7 +233,10 @@ module.exports = {
       comment: "Processes run what areas offer.",
       severity: "error",
       from: { path: "^server/" },
-      to: { path: "^app/areas/", pathNot: [OWN_FACE, "^app/areas/[^/]+/area\\.server\\.ts$"] },
+      to: {
+        path: "^app/(areas|services)/",
+        pathNot: [OWN_FACE, "^app/(areas/[^/]+/area|services/[^/]+/service)\\.server\\.ts$"],
+      },
     },
     {
       name: "verifier-knows-the-ledger-alone",

@@ -1,29 +1,17 @@
 import type { Address } from "viem";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { blockOf, type LatestBlock, latestBlockOf } from "./blocks.server.ts";
 import type { Head } from "./endpoints.server.ts";
 import { paymentChain } from "./payment/paymentChain.server.ts";
 
-/** The latest block: the only clock of every rule. `time` in seconds. */
-export type LatestBlock = { number: bigint; time: number };
+export type { LatestBlock };
 
 /** A membership NFT as stored on chain; null when the wallet has none for the product. Times in seconds. */
 export type Membership = { tokenId: bigint; planType: number; expiresAt: number };
 
-/** The query in progress: concurrent callers share its answer. Nothing is cached afterwards. */
-let asking: Promise<LatestBlock> | null = null;
-
-export function latestBlock(): Promise<LatestBlock> {
-  asking ??= askLatest().finally(() => {
-    asking = null;
-  });
-  return asking;
-}
-
-async function askLatest(): Promise<LatestBlock> {
-  const { number, time } = await paymentChain().heads.latest();
-  return { number, time };
-}
+/** The latest block of the payment chain. */
+export const latestBlock = (): Promise<LatestBlock> => latestBlockOf(paymentChain());
 
 /** The nonce that the wallet's next payment required at a block. */
 export const nextNonce = (wallet: Address, blockNumber: bigint): Promise<bigint> =>
@@ -55,8 +43,5 @@ export async function membershipOf(wallet: Address, product: number, blockNumber
   return tokenId === 0n ? null : { tokenId, planType: Number(planType), expiresAt: Number(expiryDate) };
 }
 
-/** The block at a number on the current chain, with its hash. Throws when there is none. */
-export async function blockAt(number: bigint): Promise<Head> {
-  const block = await paymentChain().agreed.getBlock({ blockNumber: number });
-  return { number: block.number, hash: block.hash, time: Number(block.timestamp) };
-}
+/** The block at a number of the payment chain. Throws when there is none. */
+export const blockAt = (number: bigint): Promise<Head> => blockOf(paymentChain(), number);

@@ -1,20 +1,15 @@
 import {
   type Address,
-  BaseError,
-  BlockNotFoundError,
   decodeFunctionData,
   getAddress,
   type Hex,
-  HttpRequestError,
-  numberToHex,
   parseEventLogs,
   TransactionNotFoundError,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
-import { isDisagreement } from "./agreement.server.ts";
-import type { RpcBlock } from "./endpoints.server.ts";
+import { blockHashOf, canonicalReceiptOf, logsInParts, nullIfDisputed, receiptOf } from "./blocks.server.ts";
 import { type MessageFields, paymentDigest } from "./message.ts";
 import { paymentChain } from "./payment/paymentChain.server.ts";
 import { latestBlock } from "./reads.server.ts";
@@ -113,59 +108,12 @@ export async function paymentsAt(places: { transactionHash: Hex }[]): Promise<Pr
   });
 }
 
-/** Blocks per query: fewer after a provider has refused, more again after a series of successes. */
-const MOST_BLOCKS = 2_000n;
-const WELL_FOR_A_WHILE = 500;
-let blocksAtOnce = MOST_BLOCKS;
-let wentWell = 0;
+/** Reads the logs of a range of the payment chain in parts that its provider accepts. */
+export const inParts = <Log>(from: bigint, to: bigint, read: (from: bigint, to: bigint) => Promise<Log[]>) =>
+  logsInParts(paymentChain(), from, to, read);
 
-/** Reads the logs of a range in parts that the provider accepts. */
-export async function inParts<Log>(
-  fromBlock: bigint,
-  toBlock: bigint,
-  read: (from: bigint, to: bigint) => Promise<Log[]>,
-): Promise<Log[]> {
-  const found: Log[] = [];
-  for (let from = fromBlock; from <= toBlock; ) {
-    const to = from + blocksAtOnce - 1n < toBlock ? from + blocksAtOnce - 1n : toBlock;
-    try {
-      found.push(...(await read(from, to)));
-      from = to + 1n;
-      wentWell += 1;
-      if (wentWell % WELL_FOR_A_WHILE === 0 && blocksAtOnce < MOST_BLOCKS) blocksAtOnce *= 2n;
-    } catch (error) {
-      if (to === from || isUnreachable(error)) throw error;
-      blocksAtOnce = (to - from + 2n) / 2n;
-      wentWell = 0;
-    }
-  }
-  return found;
-}
-
-/** No response, rate limiting, or no such block yet: a smaller range would not help. After a timeout, halving is worth it. */
-const isUnreachable = (error: unknown) =>
-  error instanceof BaseError &&
-  error.walk(
-    (cause) =>
-      cause instanceof BlockNotFoundError ||
-      (cause instanceof HttpRequestError && ![400, 413, 422].includes(cause.status ?? 0)),
-  ) !== null;
-
-/**
- * Hash of the current block at a number. Null when the chain is shorter than that, and when endpoints disagree: neither
- * proves anything.
- */
-export async function blockHashAt(blockNumber: bigint): Promise<Hex | null> {
-  const params = [numberToHex(blockNumber), false];
-  const asking = paymentChain().agreement.request({ method: "eth_getBlockByNumber", params });
-  const block = (await asking.catch(nullIfDisputed)) as RpcBlock | null;
-  return block?.hash ?? null;
-}
-
-function nullIfDisputed(error: unknown): null {
-  if (isDisagreement(error)) return null;
-  throw error;
-}
+/** Hash of the block at a number, as blockHashOf. */
+export const blockHashAt = (blockNumber: bigint): Promise<Hex | null> => blockHashOf(paymentChain(), blockNumber);
 
 /** Where a saved payment's log was when its plan was granted. */
 export type SavedPlace = LogPlace & { blockNumber: bigint };
@@ -178,7 +126,7 @@ export async function goneFrom(place: SavedPlace): Promise<Hex | null> {
   const seenBlockHash = await blockHashAt(place.blockNumber);
   if (!seenBlockHash) return null;
   try {
-    const receipt = await receiptOf(place.transactionHash);
+    const receipt = await receiptOf(paymentChain(), place.transactionHash);
     const isInReceipt = receipt?.blockHash === place.blockHash && processedLogs(receipt).some(isAt(place));
     return isInReceipt || (await isInBlock(place, seenBlockHash)) ? null : seenBlockHash;
   } catch (error) {
@@ -196,29 +144,9 @@ async function isInBlock(place: SavedPlace, seenBlockHash: Hex): Promise<boolean
   return (await placesInBlocks(place.blockNumber, place.blockNumber)).some(isAt(place));
 }
 
-async function receiptOf(hash: Hex): Promise<TransactionReceipt | null> {
-  try {
-    return await paymentChain().agreed.getTransactionReceipt({ hash });
-  } catch (error) {
-    if (error instanceof TransactionReceiptNotFoundError) return null;
-    throw error;
-  }
-}
-
-/** A receipt of the block that stands at its number, whose logs are its own. Throws where it is anything else. */
-export async function canonicalReceipt(hash: Hex): Promise<TransactionReceipt | null> {
-  const receipt = await receiptOf(hash);
-  if (!receipt) return null;
-  const { blockHash, blockNumber } = receipt;
-  const isOwn = (one: { transactionHash: Hex | null; blockHash: Hex | null; blockNumber: bigint | null }) =>
-    one.transactionHash === hash && one.blockHash === blockHash && one.blockNumber === blockNumber;
-  const indexes = new Set(receipt.logs.map(({ logIndex }) => logIndex));
-  if (![receipt, ...receipt.logs].every(isOwn) || indexes.size < receipt.logs.length)
-    throw new BaseError(`The receipt of ${hash} contradicts itself.`);
-  if ((await blockHashAt(blockNumber)) !== blockHash)
-    throw new BaseError(`The receipt of ${hash} is of a block that does not stand at its number.`);
-  return receipt;
-}
+/** A receipt of the payment chain, as canonicalReceiptOf. */
+export const canonicalReceipt = (hash: Hex): Promise<TransactionReceipt | null> =>
+  canonicalReceiptOf(paymentChain(), hash);
 
 /** The payments of our contract in a receipt. */
 export function processedLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs" | "gasUsed">): ProcessedLog[] {

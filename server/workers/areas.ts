@@ -4,30 +4,35 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AreaServer } from "../../app/platform/background.server.ts";
 import type { WorkerName } from "../../app/platform/workers.ts";
 
-type AreaFile = { areaServer?: AreaServer };
-/** The `area.server.ts` of areas by their path, each loaded when called. */
+type AreaFile = { areaServer?: AreaServer; serviceServer?: AreaServer };
+/** The `area.server.ts` of areas and the `service.server.ts` of services by their path, each loaded when called. */
 type AreaFiles = Record<string, () => Promise<AreaFile>>;
 
-/** Every area's background work: an area with an `area.server.ts` needs no other registration. */
+/** The background work of every area and service: one that has such a file needs no other registration. */
 export const loadAreaServers = (files: AreaFiles = areaFiles()): Promise<AreaServer[]> =>
   Promise.all(
     Object.entries(files).map(async ([file, load]) => {
-      const { areaServer } = await load();
-      if (!areaServer) throw new Error(`${file} exports no areaServer`);
-      return areaServer;
+      const { areaServer, serviceServer } = await load();
+      const found = areaServer ?? serviceServer;
+      if (!found)
+        throw new Error(`${file} exports no ${file.endsWith("service.server.ts") ? "serviceServer" : "areaServer"}`);
+      return found;
     }),
   );
 
 /** Only the bundler gives modules an `env`, and finds files by a pattern. */
 const areaFiles = (): AreaFiles =>
   import.meta.env !== undefined
-    ? import.meta.glob<AreaFile>("../../app/areas/*/area.server.ts")
-    : areaFilesIn(fileURLToPath(new URL("../../app/areas", import.meta.url)));
+    ? import.meta.glob<AreaFile>(["../../app/areas/*/area.server.ts", "../../app/services/*/service.server.ts"])
+    : { ...filesIn("areas", "area.server.ts"), ...filesIn("services", "service.server.ts") };
 
-export function areaFilesIn(folder: string): AreaFiles {
+const filesIn = (rooms: string, name: string) =>
+  areaFilesIn(fileURLToPath(new URL(`../../app/${rooms}`, import.meta.url)), name);
+
+export function areaFilesIn(folder: string, name = "area.server.ts"): AreaFiles {
   const files = readdirSync(folder)
     .sort()
-    .map((area) => join(folder, area, "area.server.ts"))
+    .map((area) => join(folder, area, name))
     .filter((file) => existsSync(file));
   return Object.fromEntries(files.map((file) => [file, () => import(/* @vite-ignore */ pathToFileURL(file).href)]));
 }

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type AST, parseRegExpLiteral } from "@eslint-community/regexpp";
 import { expect, test } from "vitest";
+import { SOURCES } from "../../server/appProcesses.ts";
 import { FILES_OF_THE_APP } from "../../server/appUsers.ts";
 import { PARTS } from "../../server/bundling/build.ts";
 import { COMMON_CHUNK } from "../../server/bundling/commonChunk.ts";
-import { SOURCES } from "../../server/appProcesses.ts";
 
 /**
  * Lists of files and folders, in code and in settings: whoever reads one passes over an entry that leads nowhere, so a renamed

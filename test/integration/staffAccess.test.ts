@@ -55,9 +55,9 @@ beforeAll(async () => {
   ]);
   const { openCase } = await import("../../app/areas/attention/server/cases.server.ts");
   await openCase({ reason: "RaisedBySupport", paymentId }, "staff:test");
-  const { tell } = await import("../../app/areas/swap/server/tell.server.ts");
+  const { appendOrderEvent } = await import("../../app/services/trading/server/appendOrderEvent.server.ts");
   const [order, quote] = [placedSample.current as OrderPlaced, quotedSample.data as OrderQuoted];
-  expect(await tell(ORDER, { type: "PlaceOrder", order, quote }, "system")).toMatchObject({ ok: true });
+  expect(await appendOrderEvent(ORDER, { type: "PlaceOrder", order, quote }, "system")).toMatchObject({ ok: true });
   const { changeCoupon, changeReferral } = await import("../../app/areas/offers/server/admin.server.ts");
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");

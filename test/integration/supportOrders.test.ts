@@ -99,10 +99,10 @@ describe("search", () => {
 
   test("finds an order by a transaction that was not its last one", async () => {
     const early = `0x${"ab".repeat(32)}`;
-    const { tell } = await import("../../app/areas/swap/server/tell.server.ts");
+    const { appendOrderEvent } = await import("../../app/services/trading/server/appendOrderEvent.server.ts");
     for (const transactionHash of [early, `0x${"cd".repeat(32)}`])
       expect(
-        await tell(quoted, { type: "RecordOrderSent", transactionHash, toldBy: "client" }, "system"),
+        await appendOrderEvent(quoted, { type: "RecordOrderSent", transactionHash, toldBy: "client" }, "system"),
       ).toMatchObject({
         ok: true,
       });
@@ -220,9 +220,9 @@ describe("an agent who has the chain asked again", () => {
     const quote = await world.quote(5, twentyUsdc);
     const { orderId } = await world.place(quote.quoteId);
     await world.send(5, quote);
-    const { tell } = await import("../../app/areas/swap/server/tell.server.ts");
+    const { appendOrderEvent } = await import("../../app/services/trading/server/appendOrderEvent.server.ts");
     const over = { type: "ExpireOrder", blockNumber: BigInt(quote.validUntilBlock) + 1n } as const;
-    expect(await tell(orderId, over, "watcher")).toMatchObject({ ok: true });
+    expect(await appendOrderEvent(orderId, over, "watcher")).toMatchObject({ ok: true });
     expect(await recheck(orderId)).toBe("filled");
     expect(await lastAccess()).toEqual({ account_id: agent.accountId, what: "order", ids: [orderId] });
     expect(await recheck(orderId)).toBe("filled");
@@ -249,8 +249,8 @@ describe("an agent who has the chain asked again", () => {
       const quote = await world.quote(5, twentyUsdc);
       const { orderId } = await world.place(quote.quoteId);
       await world.send(5, quote);
-      const { tell } = await import("../../app/areas/swap/server/tell.server.ts");
-      await tell(orderId, { type: "FailOrder", failure: { reason, detail: "of a test" } }, "watcher");
+      const { appendOrderEvent } = await import("../../app/services/trading/server/appendOrderEvent.server.ts");
+      await appendOrderEvent(orderId, { type: "FailOrder", failure: { reason, detail: "of a test" } }, "watcher");
       expect(await recheck(orderId)).toBe("failed");
       expect((await typesOf(orderId)).at(-1)).toBe("OrderFailed");
     },

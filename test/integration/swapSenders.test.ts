@@ -209,12 +209,16 @@ test("an order is found behind any number of orders that others placed in its wa
   await world.send(OWNER, quote);
   await world.watch();
   const [placed, quoted] = await world.eventsOf(model);
-  const { tell } = await import("../../app/areas/swap/server/tell.server.ts");
+  const { appendOrderEvent } = await import("../../app/services/trading/server/appendOrderEvent.server.ts");
   const subject = `guest:${randomUUID()}`;
   // More than one round looks at.
   for (let count = 0; count < 201; count++) {
     const order = { ...(placed?.data as OrderPlaced), subject, orderId: keccak256(stringToHex(`of others ${count}`)) };
-    const told = await tell(uuidv7(), { type: "PlaceOrder", order, quote: quoted?.data as OrderQuoted }, subject);
+    const told = await appendOrderEvent(
+      uuidv7(),
+      { type: "PlaceOrder", order, quote: quoted?.data as OrderQuoted },
+      subject,
+    );
     expect(told.ok).toBe(true);
   }
   const { quote: own, orderId } = await ordered(byEther);

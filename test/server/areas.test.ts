@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { AreaServer } from "../../app/platform/background.server.ts";
+import type { WorkerName } from "../../app/platform/workers.ts";
 import { areaFilesIn, loadAreaServers, workOf } from "../../server/workers/areas.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
-const round = (name: string, worker: "payments" | "market") => ({ name, worker, everyMs: 1, run: async () => {} });
+const round = (name: string, worker: WorkerName) => ({ name, worker, everyMs: 1, run: async () => {} });
 
 test("an area with an area.server.ts is found by its folder alone", async () => {
   const folder = temporaryFolder("areas");
@@ -38,11 +39,11 @@ test("an area.server.ts that exports something else is refused with its name", a
 
 test("payments are settled by a worker that does nothing slow", async () => {
   const areas = await loadAreaServers();
-  const names = (worker: "payments" | "market") => workOf(worker, areas).rounds.map(({ name }) => name);
+  const names = (worker: WorkerName) => workOf(worker, areas).rounds.map(({ name }) => name);
   expect(names("payments")).toEqual([
-    ...["paid calls", "api credits", "ending plans", "prices", "payments", "unpaid signatures", "orders"],
-    "old quotes of swaps",
+    ...["paid calls", "api credits", "ending plans", "prices", "payments", "unpaid signatures"],
   ]);
+  expect(names("trading")).toEqual(["old quotes of swaps", "orders"]);
   expect(names("market")).toEqual([
     ...["sweep", "alerts", "alerts of plans", "parked events", "audit", "old exports"],
     ...[

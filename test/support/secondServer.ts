@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { BUNDLES } from "../../server/appProcesses.ts";
 import { keptSecret } from "../../server/dataFolder.ts";
 import { howToRun } from "../../server/processes.ts";
-import { BUNDLES } from "../../server/appProcesses.ts";
 import { privateKeyOf } from "./keys.ts";
 import { databaseOf, freePort, type Program } from "./program.ts";
 

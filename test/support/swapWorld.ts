@@ -108,15 +108,16 @@ export async function openSwapWorld(order: Parameters<typeof openWorld>[0] = {})
 
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadCalls() {
-  const [quoteRoute, placeRoute, orderRoute, tick, maker, simulated, tokens, ledger] = await Promise.all([
+  const [quoteRoute, placeRoute, orderRoute, tick, maker, simulated, tokens, ledger, chain] = await Promise.all([
     import("../../app/areas/swap/api/token.swap.quote.ts"),
     import("../../app/areas/swap/api/token.swap._index.ts"),
     import("../../app/areas/swap/api/token.swap.$orderId.ts"),
-    import("../../app/areas/swap/server/watch/tick.server.ts"),
+    import("../../app/services/trading/server/watch/tick.server.ts"),
     import("../../app/areas/swap/server/maker/round.server.ts"),
     import("../../app/areas/market/server/sources/simulatedTokens.server.ts"),
     import("../../analytics/simulated/tokens.ts"),
     import("../../app/platform/ledger.server.ts"),
+    import("../../app/chain/chains.server.ts"),
   ]);
   return {
     post(path: string, request: Request): Promise<Response> {
@@ -126,7 +127,7 @@ async function loadCalls() {
       return orderRoute.action({ request, params: { orderId: last }, context: {} });
     },
     get: (request: Request, orderId: string) => orderRoute.loader({ request, params: { orderId }, context: {} }),
-    watchOrders: tick.watchOrders,
+    watchOrders: () => tick.watchOrders(chain.chains.of(31337)),
     keepPools: maker.keepPools,
     syncSimulatedTokens: simulated.syncSimulatedTokens,
     simulatedTokens: tokens.simulatedTokens,

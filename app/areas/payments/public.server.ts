@@ -1,4 +1,3 @@
 /** What other rooms may use of payments on the server. */
 export { quoteOrder } from "./server/quoteOrder.server.ts";
 export { type SaveRefusal, savePlan } from "./server/save.server.ts";
-export { whenMoved } from "./server/watch/whenMoved.server.ts";

@@ -1,7 +1,7 @@
 import { type Address, erc20Abi, isAddressEqual, type Log, parseEventLogs, type TransactionReceipt } from "viem";
 import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
 import { weth9Abi } from "../../../contracts/abi/weth9.ts";
-import { paymentChain } from "../payment/paymentChain.server.ts";
+import type { Dex } from "./dex.server.ts";
 import { isNative } from "./swaps.server.ts";
 
 /**
@@ -26,9 +26,11 @@ type Side = { amount: bigint; isSure: boolean };
  * wallet's token had come. What the wallet paid beside the trade, say a network fee in the same token, is not the trade's as
  * far as the order of the logs and the pools' own prove it.
  */
-export function movedBy(receipt: TransactionReceipt, trade: Trade): Moved {
-  const unwrapping = isAddressEqual(trade.receive, paymentChain().addresses.weth) ? unwrapped(receipt, trade) : 0n;
-  const spent = isNative(trade.spend) ? { amount: wrapped(receipt, trade), isSure: true } : spentBy(receipt, trade);
+export function movedBy(receipt: TransactionReceipt, trade: Trade, dex: Dex): Moved {
+  const unwrapping = isAddressEqual(trade.receive, dex.weth) ? unwrapped(receipt, trade, dex) : 0n;
+  const spent = isNative(trade.spend)
+    ? { amount: wrapped(receipt, trade, dex), isSure: true }
+    : spentBy(receipt, trade);
   const received = receivedBy(receipt, trade, unwrapping);
   return { spent: spent.amount, received: received.amount, isSure: spent.isSure && received.isSure };
 }
@@ -84,22 +86,17 @@ const transfersIn = ({ logs }: TransactionReceipt, token: Address) =>
   parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs, strict: true }).filter(isOf(token));
 const isOf = (token: Address) => (log: Log) => isAddressEqual(log.address, token);
 
-function wrapped({ logs }: TransactionReceipt, { amount }: Trade): bigint {
-  const { weth, dexRouter } = paymentChain().addresses;
+function wrapped({ logs }: TransactionReceipt, { amount }: Trade, { weth, router }: Dex): bigint {
   const deposits = parseEventLogs({ abi: weth9Abi, eventName: "Deposit", logs, strict: true }).filter(isOf(weth));
-  const own = deposits.find(({ args: { dst, wad } }) => dexRouter && isAddressEqual(dst, dexRouter) && wad === amount);
+  const own = deposits.find(({ args: { dst, wad } }) => router && isAddressEqual(dst, router) && wad === amount);
   return own ? amount : 0n;
 }
 
-function unwrapped(receipt: TransactionReceipt, { spend, wallet }: Trade): bigint {
-  const { weth, dexRouter } = paymentChain().addresses;
+function unwrapped(receipt: TransactionReceipt, { spend, wallet }: Trade, { weth, router }: Dex): bigint {
   const given = transfersIn(receipt, spend).find(({ args }) => isAddressEqual(args.from, wallet));
   const withdrawals = parseEventLogs({ abi: weth9Abi, eventName: "Withdrawal", logs: receipt.logs, strict: true });
   const own = withdrawals
     .filter(isOf(weth))
-    .find(
-      ({ args: { src }, logIndex }) =>
-        dexRouter && isAddressEqual(src, dexRouter) && given && logIndex > given.logIndex,
-    );
+    .find(({ args: { src }, logIndex }) => router && isAddressEqual(src, router) && given && logIndex > given.logIndex);
   return own?.args.wad ?? 0n;
 }

@@ -1,8 +1,8 @@
 import { type Address, getAddress, zeroAddress } from "viem";
 import { uniswapV2FactoryAbi } from "../../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
-import { paymentChain } from "../payment/paymentChain.server.ts";
-import type { LatestBlock } from "../reads.server.ts";
+import type { LatestBlock } from "../blocks.server.ts";
+import type { Dex } from "./dex.server.ts";
 
 /** A pair's reserves at a block, base units; token 0 is the one of the lower address. */
 export type PairReserves = { pair: Address; reserve0: bigint; reserve1: bigint };
@@ -11,10 +11,10 @@ export type PairReserves = { pair: Address; reserve0: bigint; reserve1: bigint }
 const known = new Map<string, Address>();
 
 /** The pair of two tokens at a block; null where there is none or one of its sides is empty. */
-export async function pairReserves(a: Address, b: Address, block: LatestBlock): Promise<PairReserves | null> {
-  const pair = await pairOf(a, b, block);
+export async function pairReserves(dex: Dex, a: Address, b: Address, block: LatestBlock): Promise<PairReserves | null> {
+  const pair = await pairOf(dex, a, b, block);
   if (!pair) return null;
-  const [reserve0, reserve1] = await paymentChain().agreed.readContract({
+  const [reserve0, reserve1] = await dex.chain.agreed.readContract({
     abi: uniswapV2PairAbi,
     address: pair,
     functionName: "getReserves",
@@ -24,14 +24,14 @@ export async function pairReserves(a: Address, b: Address, block: LatestBlock): 
 }
 
 /** Where the pair of two tokens is; null where the factory has made none. */
-export async function pairOf(a: Address, b: Address, { number }: LatestBlock): Promise<Address | null> {
-  const { agreed, addresses } = paymentChain();
-  const key = [addresses.dexFactory, ...[a, b].map((token) => token.toLowerCase()).sort()].join(" ");
+export async function pairOf(dex: Dex, a: Address, b: Address, { number }: LatestBlock): Promise<Address | null> {
+  const { chain, factory } = dex;
+  const key = [chain.chainId, factory, ...[a, b].map((token) => token.toLowerCase()).sort()].join(" ");
   const found = known.get(key);
   if (found) return found;
-  const pair = await agreed.readContract({
+  const pair = await chain.agreed.readContract({
     abi: uniswapV2FactoryAbi,
-    address: addresses.dexFactory,
+    address: factory,
     functionName: "getPair",
     args: [a, b],
     blockNumber: number,

@@ -1,8 +1,9 @@
 import { type Address, getAddress } from "viem";
 import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
 import type { PoolReading } from "../../../events/pricing/tokenPrice.ts";
+import type { LatestBlock } from "../blocks.server.ts";
 import { paymentChain } from "../payment/paymentChain.server.ts";
-import type { LatestBlock } from "../reads.server.ts";
+import { dexOf } from "./dex.server.ts";
 import { pairOf } from "./pairs.server.ts";
 
 /** The two pools that price TMAI at a block: TMAI against wrapped ether, wrapped ether against the stablecoin. */
@@ -16,8 +17,8 @@ export async function readPricePools(block: LatestBlock): Promise<{ tmaiWeth: Po
 }
 
 async function readPool(a: Address, b: Address, block: LatestBlock): Promise<PoolReading> {
-  const { agreed } = paymentChain();
-  const pair = await pairOf(a, b, block);
+  const { agreed, chainId } = paymentChain();
+  const pair = await pairOf(dexOf(chainId), a, b, block);
   if (!pair) throw new Error(`there is no pool of ${a} and ${b}`);
   const [token0, token1] = BigInt(a) < BigInt(b) ? [a, b] : [b, a];
   const at = { abi: uniswapV2PairAbi, address: pair, blockNumber: block.number } as const;

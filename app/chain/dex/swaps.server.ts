@@ -1,7 +1,6 @@
 import { type Address, erc20Abi, getAddress, type Hex, type TransactionReceipt } from "viem";
-import { paymentChain } from "../payment/paymentChain.server.ts";
-import { latestBlock } from "../reads.server.ts";
-import { canonicalReceipt, inParts } from "../receipts.server.ts";
+import { canonicalReceiptOf, latestBlockOf, logsInParts } from "../blocks.server.ts";
+import type { Chain } from "../chains.server.ts";
 
 /** Ether itself, where a token is asked for. */
 export const NATIVE: Address = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
@@ -14,9 +13,9 @@ export type SeenSwap =
   | { seen: "reverted"; input: Hex; from: Address; confirmed: boolean }
   | { seen: "mined"; input: Hex; from: Address; receipt: TransactionReceipt; confirmed: boolean };
 
-export async function observeSwap(hash: Hex): Promise<SeenSwap> {
-  const { client, agreed, confirmations } = paymentChain();
-  const [receipt, head] = await Promise.all([canonicalReceipt(hash), latestBlock()]);
+export async function observeSwap(chain: Chain, hash: Hex): Promise<SeenSwap> {
+  const { client, agreed, confirmations } = chain;
+  const [receipt, head] = await Promise.all([canonicalReceiptOf(chain, hash), latestBlockOf(chain)]);
   if (!receipt) {
     // Waiting to be mined, it need not be known to two endpoints: nothing is decided by it.
     const waiting = await client.getTransaction({ hash }).catch(() => null);
@@ -30,6 +29,7 @@ export async function observeSwap(hash: Hex): Promise<SeenSwap> {
 
 /** Of each wallet, the hashes of the transactions of a range of blocks that moved one of the tokens from it or to it. */
 export async function movingTransactions(
+  chain: Chain,
   wallets: Address[],
   tokens: Address[],
   fromBlock: bigint,
@@ -40,8 +40,8 @@ export async function movingTransactions(
   const sides = [{ from: wallets }, { to: wallets }];
   const found = await Promise.all(
     sides.map((args) =>
-      inParts(fromBlock, toBlock, (from, to) =>
-        paymentChain().agreed.getContractEvents({
+      logsInParts(chain, fromBlock, toBlock, (from, to) =>
+        chain.agreed.getContractEvents({
           abi: erc20Abi,
           address: tokens,
           eventName: "Transfer",
@@ -59,8 +59,7 @@ export async function movingTransactions(
 }
 
 /** What a wallet has of a token, or of ether, at a block. */
-export function balanceAt(wallet: Address, token: Address, blockNumber: bigint): Promise<bigint> {
-  const { agreed } = paymentChain();
+export function balanceAt({ agreed }: Chain, wallet: Address, token: Address, blockNumber: bigint): Promise<bigint> {
   if (isNative(token)) return agreed.getBalance({ address: wallet, blockNumber });
   return agreed.readContract({
     abi: erc20Abi,
@@ -72,8 +71,12 @@ export function balanceAt(wallet: Address, token: Address, blockNumber: bigint):
 }
 
 /** What a spender may take of a wallet's token at a block. */
-export const allowanceAt = (wallet: Address, token: Address, spender: Address, blockNumber: bigint): Promise<bigint> =>
-  paymentChain().agreed.readContract({
+export const allowanceAt = (
+  { agreed }: Chain,
+  { wallet, token, spender }: { wallet: Address; token: Address; spender: Address },
+  blockNumber: bigint,
+): Promise<bigint> =>
+  agreed.readContract({
     abi: erc20Abi,
     address: token,
     functionName: "allowance",

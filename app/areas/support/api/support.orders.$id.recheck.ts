@@ -1,7 +1,7 @@
 import { emptyBody, type OrderRecheckAnswer } from "~/areas/support/model/calls";
-import { recheckOrder } from "~/areas/swap/public.server";
 import { deskPost } from "~/identity/desk.server";
 import { call, postOnly } from "~/platform/api.server";
+import { recheckOrder } from "~/services/trading/public.server";
 import { orderRow } from "../server/orders.server";
 import { refused } from "../server/refused.server";
 import { isStreamId } from "../server/replayEvents.server";

@@ -1,17 +1,23 @@
 import { getAddress, type Hex } from "viem";
 import { IMPACT } from "../../../../events/pricing/swap.ts";
+import { chains } from "../../../chain/chains.server.ts";
 import { balanceAt, observeSwap } from "../../../chain/dex/swaps.server.ts";
 import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
+import {
+  appendOrderEvent,
+  concludeOrder,
+  isOf,
+  type OrderRow,
+  orderById,
+  senderOf,
+} from "../../../services/trading/public.server.ts";
 import type { SwapOrder } from "../model/calls.ts";
 import { percentText } from "../model/percent.ts";
 import { impactOf } from "./impact.server.ts";
-import { type OrderRow, orderAnswer, orderById } from "./orders.server.ts";
+import { orderAnswer } from "./orderAnswer.server.ts";
 import { type KeptQuote, keptQuote } from "./quotes.server.ts";
 import type { Refused, SwapRefusal } from "./refused.server.ts";
-import { senderOf } from "./sender.server.ts";
-import { concludeSwap, isOf } from "./settle.server.ts";
-import { tell } from "./tell.server.ts";
 import { tokenAt } from "./tokens.server.ts";
 
 /** `subjects` are all that the caller is, such as the guest that they were before they signed in; `subject` gets the order. */
@@ -30,7 +36,7 @@ export async function placeOrder(placing: Placing): Promise<{ data: SwapOrder } 
   const refusal = await problemOf(kept, acceptsImpact);
   if (refusal) return { refusal };
   const order = { subject, ...kept.order };
-  const handled = await tell(quoteId, { type: "PlaceOrder", order, quote: kept.quote }, subject);
+  const handled = await appendOrderEvent(quoteId, { type: "PlaceOrder", order, quote: kept.quote }, subject);
   if (!handled.ok) return { refusal: handled.refusal };
   return answered((await orderById(quoteId)) as OrderRow);
 }
@@ -44,7 +50,7 @@ async function problemOf({ order, quote }: KeptQuote, acceptsImpact: boolean): P
   const impact = impactOf(quote);
   if (impact >= IMPACT.asked && !acceptsImpact) return { tag: "ImpactNotAccepted", percent: percentText(impact) };
   for (const { token, amount } of order.spends) {
-    const owned = await balanceAt(order.wallet as Hex, token as Hex, block.number);
+    const owned = await balanceAt(paymentChain(), order.wallet as Hex, token as Hex, block.number);
     if (owned >= BigInt(amount)) continue;
     const { symbol } = await tokenAt(token, order.tokenId ?? null);
     return { tag: "InsufficientToSwap", symbol };
@@ -60,21 +66,22 @@ export type Told = { data: SwapOrder; isOver: boolean } | Refused;
  */
 export async function tellSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
   const hash = transactionHash.toLowerCase() as Hex;
-  const seen = await observeSwap(hash);
+  const chain = chains.of(row.chainId);
+  const seen = await observeSwap(chain, hash);
   if (seen.seen === "unknown") return { data: await orderAnswer(row), isOver: false };
-  const sender = isOf(row, seen) && (await senderOf({ wallet: getAddress(row.wallet), mark: row.mark }, seen));
+  const sender = isOf(row, seen) && (await senderOf(chain, { wallet: getAddress(row.wallet), mark: row.mark }, seen));
   if (!sender || sender === "foreign") return { refusal: { tag: "NotThisOrder" } };
   // Another account's is a fact once it is mined: before that, code may still come with it.
   if (sender === "relay" && seen.seen !== "mined") return { data: await orderAnswer(row), isOver: false };
   if (row.status !== "OrderFilled") {
-    const recorded = await tell(
+    const recorded = await appendOrderEvent(
       row.orderId,
       { type: "RecordOrderSent", transactionHash: hash, toldBy: "client" },
       actor,
     );
     // Whatever was told before, what was mined decides by itself.
     if (!recorded.ok && seen.seen !== "mined") return { refusal: recorded.refusal };
-    await concludeSwap(row, seen, actor);
+    await concludeOrder(row, seen, actor);
   }
   const now = (await orderById(row.orderId)) as OrderRow;
   return { data: await orderAnswer(now), isOver: ["OrderFilled", "OrderFailed"].includes(now.status) };

@@ -2,23 +2,21 @@ import { v7 as uuidv7 } from "uuid";
 import { getAddress, keccak256, stringToHex } from "viem";
 import type { OrderPlaced, OrderQuoted } from "../../../../events/order/events.ts";
 import { IMPACT } from "../../../../events/pricing/swap.ts";
+import { dexOf } from "../../../chain/dex/dex.server.ts";
 import { allowanceAt } from "../../../chain/dex/swaps.server.ts";
 import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import { database } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
+import { dollarsOf, ORDER_SECONDS, priceText } from "../../../services/trading/public.server.ts";
 import type { QuoteBody, SwapQuote } from "../model/calls.ts";
 import { percentText } from "../model/percent.ts";
-import { dollarsOf, priceText } from "./prices.server.ts";
 import type { Refused, SwapRefusal } from "./refused.server.ts";
 import { type ChainToken, catalogueToken, payToken } from "./tokens.server.ts";
 import { SwapWouldFail } from "./venues/arriving.server.ts";
 import { v2Offer } from "./venues/v2.server.ts";
 import type { Offer, OfferRequest, Venue } from "./venues/venue.server.ts";
 import { zeroExOffer } from "./venues/zeroEx.server.ts";
-
-/** From the quote on, by the chain's clock: the router refuses a swap that is mined later. */
-export const DEADLINE_SECONDS = 1_200;
 
 const VENUES: Record<"v2" | "0x", Venue> = { v2: v2Offer, "0x": zeroExOffer };
 
@@ -40,7 +38,7 @@ export async function quoteSwap(body: QuoteBody, subject: string): Promise<{ dat
     slippageBps: body.slippageBps,
     wallet: getAddress(body.wallet),
     block,
-    deadline: BigInt(block.time + DEADLINE_SECONDS),
+    deadline: BigInt(block.time + ORDER_SECONDS),
     mark: markOf(quoteId),
   };
   const offer = await bestOffer(asked);
@@ -107,7 +105,7 @@ async function keptOf(body: QuoteBody, request: OfferRequest, offer: Offer): Pro
       // Nothing is taken on top of what the pools keep.
       feeUsdCents: "0",
       gas: { units: String(offer.gasUnits), wei: String(offer.gasUnits * gasPrice), paidBy: "owner" },
-      validUntilBlock: String(block.number + BigInt(Math.ceil(DEADLINE_SECONDS / blockSeconds))),
+      validUntilBlock: String(block.number + BigInt(Math.ceil(ORDER_SECONDS / blockSeconds))),
     },
   };
 }
@@ -154,12 +152,16 @@ async function priceOf({ side }: QuoteBody, { spend, receive, amountIn, block }:
           { ...receive, amount: amountOut },
           { ...spend, amount: amountIn },
         ];
-  const value = await dollarsOf(paid.address, paid.amount, block);
+  const value = await dollarsOf(dexOf(paymentChain().chainId), paid.address, paid.amount, block);
   return value === null ? null : priceText(value, token.amount, token.decimals);
 }
 
 async function approvalOf({ spend, wallet, amountIn, block }: OfferRequest, { spender }: Offer) {
-  if (!spender || (await allowanceAt(wallet, spend.address, spender, block.number)) >= amountIn) return null;
+  if (
+    !spender ||
+    (await allowanceAt(paymentChain(), { wallet, token: spend.address, spender }, block.number)) >= amountIn
+  )
+    return null;
   return { token: spend.address, spender, amount: String(amountIn) };
 }
 

@@ -1,5 +1,6 @@
+import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
+import { headsNow, whenMoved } from "../../../../platform/whenMoved.server.ts";
 import { watchOnce } from "./tick.server.ts";
-import { whenMoved } from "./whenMoved.server.ts";
 
 /** The payments worker's round. */
-export const watchRound = whenMoved(watchOnce);
+export const watchRound = whenMoved(watchOnce, () => headsNow(paymentChain()));

@@ -49,14 +49,18 @@ function openOperator(router: Address) {
   };
   const allow = async (token: Address) => {
     const { number } = await latestBlock();
-    if ((await allowanceAt(account.address, token, router, number)) > maxUint256 / 2n) return;
+    if (
+      (await allowanceAt(paymentChain(), { wallet: account.address, token, spender: router }, number)) >
+      maxUint256 / 2n
+    )
+      return;
     await send(token, CALLS, "approve", [router, maxUint256]);
   };
 
   return {
     async wrapAtFirst() {
       const { number } = await latestBlock();
-      if ((await balanceAt(account.address, addresses.weth, number)) > 0n) return;
+      if ((await balanceAt(paymentChain(), account.address, addresses.weth, number)) > 0n) return;
       await send(addresses.weth, CALLS, "deposit", [], WRAPPED_AT_FIRST);
     },
     async openPool({ token, other, price, depth }: Priced) {

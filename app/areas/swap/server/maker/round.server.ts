@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { getAddress, parseAbiItem } from "viem";
 import { inventedContract, tradedTokens } from "../../../../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED } from "../../../../../analytics/simulated/tokens.ts";
+import { dexOf } from "../../../../chain/dex/dex.server.ts";
 import { pairReserves } from "../../../../chain/dex/pairs.server.ts";
 import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
+import { dollarsOf } from "../../../../services/trading/public.server.ts";
 import { latestPrices, tokensByContract } from "../../../market/public.server.ts";
-import { dollarsOf } from "../prices.server.ts";
 import { PRICE_SCALE } from "./balance.server.ts";
 import { keepPool, type Priced } from "./pool.server.ts";
 
@@ -54,8 +55,9 @@ export type TokenPrices = ReadonlyMap<string, number>;
 
 export async function keepPools(prices: TokenPrices): Promise<void> {
   const block = await latestBlock();
-  const { weth, stablecoin } = paymentChain().addresses;
-  const dollarsAnEther = await dollarsOf(weth, ETHER, block);
+  const dex = dexOf(paymentChain().chainId);
+  const { weth, stablecoin } = dex;
+  const dollarsAnEther = await dollarsOf(dex, weth, ETHER, block);
   if (!dollarsAnEther) return;
   const orders = [...prices].flatMap(([address, price], place): Priced[] => {
     const token = getAddress(address);
@@ -64,7 +66,7 @@ export async function keepPools(prices: TokenPrices): Promise<void> {
     return [inEther, { token, other: stablecoin, ...pricedIn(price, DOLLAR, DOLLAR, DEPTH.stablecoin) }];
   });
   // All at once, which makes few requests. Nothing that is done to one pool changes another.
-  const pools = await Promise.all(orders.map(({ token, other }) => pairReserves(token, other, block)));
+  const pools = await Promise.all(orders.map(({ token, other }) => pairReserves(dex, token, other, block)));
   for (const [place, order] of orders.entries()) await keepPool(order, pools[place] ?? null);
 }
 

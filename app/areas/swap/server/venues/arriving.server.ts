@@ -38,7 +38,7 @@ export async function tried(
   token: Address,
 ): Promise<{ swap: Simulated; arrived: bigint } | null> {
   const { spend, amountIn, wallet, block } = request;
-  if ((await balanceAt(wallet, spend.address, block.number)) < amountIn) return null;
+  if ((await balanceAt(paymentChain(), wallet, spend.address, block.number)) < amountIn) return null;
   const readBalance = { to: token, data: balanceCall(wallet) };
   const calls = [...approvals(request, call.to), readBalance, call, readBalance];
   const [before, swap, after] = ((await simulateCalls(wallet, calls, block.number)) ?? []).slice(-3);

@@ -1,6 +1,7 @@
 import { type Address, concat, encodeFunctionData, type Hex } from "viem";
 import { uniswapV2RouterAbi } from "../../../../../contracts/abi/uniswapV2Router.ts";
 import { bestRoute, hopOf, leastOut, type QuotedRoute, type Route } from "../../../../../events/pricing/swap.ts";
+import { dexOf } from "../../../../chain/dex/dex.server.ts";
 import { type PairReserves, pairReserves } from "../../../../chain/dex/pairs.server.ts";
 import { isNative } from "../../../../chain/dex/swaps.server.ts";
 import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
@@ -86,7 +87,9 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 async function routeOf(path: Address[], block: OfferRequest["block"]): Promise<Known | null> {
   const steps = path.slice(1).map((to, place) => [path[place] as Address, to] as const);
-  const pairs = await Promise.all(steps.map(([from, to]) => pairReserves(from, to, block)));
+  const pairs = await Promise.all(
+    steps.map(([from, to]) => pairReserves(dexOf(paymentChain().chainId), from, to, block)),
+  );
   if (!pairs.every((pair) => pair !== null)) return null;
   const hops = pairs.map((pair, place) => hopOf(pair, ...(steps[place] as readonly [Address, Address])));
   return { route: { path, hops }, pairs };

@@ -1,12 +1,13 @@
 import { type Address, concat, type Hex, isAddressEqual } from "viem";
 import { z } from "zod";
 import { leastOut } from "../../../../../events/pricing/swap.ts";
+import { dexOf } from "../../../../chain/dex/dex.server.ts";
 import { isNative } from "../../../../chain/dex/swaps.server.ts";
 import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { asksOutside } from "../../../../platform/outside.server.ts";
-import { dollarsOf } from "../prices.server.ts";
+import { dollarsOf } from "../../../../services/trading/public.server.ts";
 import { tried } from "./arriving.server.ts";
 import type { Offer, OfferRequest } from "./venue.server.ts";
 
@@ -108,9 +109,10 @@ async function offerOf(request: OfferRequest, said: z.infer<typeof answer>, hold
 
 /** How much less comes than the pools' prices say that is given; null where they have no price: then nothing is offered. */
 async function impactOf({ spend, receive, amountIn, block }: OfferRequest, amountOut: bigint): Promise<number | null> {
+  const dex = dexOf(paymentChain().chainId);
   const [given, got] = await Promise.all([
-    dollarsOf(spend.address, amountIn, block),
-    dollarsOf(receive.address, amountOut, block),
+    dollarsOf(dex, spend.address, amountIn, block),
+    dollarsOf(dex, receive.address, amountOut, block),
   ]);
   if (given === null || got === null || given === 0n) return null;
   return got >= given ? 0 : Number(((given - got) * BPS + given - 1n) / given);

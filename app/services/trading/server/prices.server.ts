@@ -1,8 +1,8 @@
 import { type Address, formatUnits } from "viem";
+import type { LatestBlock } from "../../../chain/blocks.server.ts";
+import type { Dex } from "../../../chain/dex/dex.server.ts";
 import { pairReserves } from "../../../chain/dex/pairs.server.ts";
 import { isNative } from "../../../chain/dex/swaps.server.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import type { LatestBlock } from "../../../chain/reads.server.ts";
 
 /** What amounts are worth in dollars, by the stablecoin and the pools that lead to it. */
 
@@ -12,15 +12,15 @@ const PLACES = 12;
 const USDC_PLACES = 6;
 
 /** A value in the stablecoin's base units, by pools' prices of a block; null where no pool leads to it. */
-export async function dollarsOf(token: string, amount: bigint, block: LatestBlock): Promise<bigint | null> {
-  const { weth, stablecoin } = paymentChain().addresses;
+export async function dollarsOf(dex: Dex, token: string, amount: bigint, block: LatestBlock): Promise<bigint | null> {
+  const { weth, stablecoin } = dex;
   const address = isNative(token) ? weth : (token as Address);
   if (isSame(address, stablecoin)) return amount;
   if (!isSame(address, weth)) {
-    const pool = await spotOf(address, weth, block);
-    return pool && dollarsOf(weth, (amount * pool.of) / pool.from, block);
+    const pool = await spotOf(dex, address, weth, block);
+    return pool && dollarsOf(dex, weth, (amount * pool.of) / pool.from, block);
   }
-  const pool = await spotOf(weth, stablecoin, block);
+  const pool = await spotOf(dex, weth, stablecoin, block);
   return pool && (amount * pool.of) / pool.from;
 }
 
@@ -30,8 +30,13 @@ export function centsOfValue(units: bigint): bigint {
   return cents < MOST_CENTS ? cents : MOST_CENTS;
 }
 
-async function spotOf(from: Address, to: Address, block: LatestBlock): Promise<{ of: bigint; from: bigint } | null> {
-  const pool = await pairReserves(from, to, block);
+async function spotOf(
+  dex: Dex,
+  from: Address,
+  to: Address,
+  block: LatestBlock,
+): Promise<{ of: bigint; from: bigint } | null> {
+  const pool = await pairReserves(dex, from, to, block);
   if (!pool) return null;
   const isFirst = BigInt(from) < BigInt(to);
   return isFirst ? { from: pool.reserve0, of: pool.reserve1 } : { from: pool.reserve1, of: pool.reserve0 };

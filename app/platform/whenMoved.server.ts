@@ -1,5 +1,4 @@
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { ledgerHead } from "../../../../platform/ledger.server.ts";
+import { ledgerHead } from "./ledger.server.ts";
 
 /** What an endpoint knows later than the others, or a clock decides, is found after this time at the latest. */
 const LOOK_ANYWAY_MS = 10_000;
@@ -10,7 +9,7 @@ const LOOK_ANYWAY_MS = 10_000;
  */
 export function whenMoved(
   round: () => Promise<void>,
-  position: () => Promise<string> = positionNow,
+  position: () => Promise<string>,
   now: () => number = () => performance.now(),
 ): () => Promise<void> {
   let done: { at: string; ms: number } | null = null;
@@ -25,7 +24,8 @@ export function whenMoved(
   };
 }
 
-async function positionNow(): Promise<string> {
-  const [block, event] = await Promise.all([paymentChain().heads.latest(), ledgerHead()]);
+/** Where a chain and the ledger are. */
+export async function headsNow(chain: { heads: { latest(): Promise<{ hash: string }> } }): Promise<string> {
+  const [block, event] = await Promise.all([chain.heads.latest(), ledgerHead()]);
   return `${block.hash} ${event?.position ?? 0}`;
 }

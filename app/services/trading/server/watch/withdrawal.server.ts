@@ -1,7 +1,8 @@
 import type { Hex } from "viem";
-import { blockHashAt, canonicalReceipt } from "../../../../chain/receipts.server.ts";
-import { newestFills, type OrderRow } from "../orders.server.ts";
-import { tell } from "../tell.server.ts";
+import { blockHashOf, canonicalReceiptOf } from "../../../../chain/blocks.server.ts";
+import { type Chain, chains } from "../../../../chain/chains.server.ts";
+import { appendOrderEvent } from "../appendOrderEvent.server.ts";
+import { latestFills, type OrderRow } from "../orders.server.ts";
 import { apart } from "./apart.server.ts";
 
 const FILLS_A_STEP = 20;
@@ -12,10 +13,10 @@ const WATCHED_BLOCKS = 128n;
  * A fill whose block left the chain has not happened. Looked for from the newest on; below the watched blocks the first one
  * that stands in its block ends the search.
  */
-export async function withdrawWhatLeft(head: bigint): Promise<void> {
-  const hashAt = askedOnce(blockHashAt);
+export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void> {
+  const hashAt = askedOnce((number) => blockHashOf(chain, number));
   for (let after: OrderRow | null = null; ; ) {
-    const fills: OrderRow[] = await newestFills(after, FILLS_A_STEP);
+    const fills: OrderRow[] = await latestFills(chain.chainId, after, FILLS_A_STEP);
     for (const row of fills) {
       const stands = await isStanding(row, hashAt);
       if (stands && BigInt(row.blockNumber ?? 0) + WATCHED_BLOCKS < head) return;
@@ -51,15 +52,15 @@ async function isStanding(row: OrderRow, hashAt: HashAt): Promise<boolean> {
 
 /** Withdraws a fill whose block left the chain. */
 export async function withdrawIfLeft(row: OrderRow, actor: string): Promise<void> {
-  const seenBlockHash = await blockHashAt(BigInt(row.blockNumber ?? 0));
+  const seenBlockHash = await blockHashOf(chains.of(row.chainId), BigInt(row.blockNumber ?? 0));
   if (seenBlockHash && seenBlockHash !== row.blockHash) await withdrawIfGone(row, seenBlockHash, actor);
 }
 
 async function withdrawIfGone(row: OrderRow, seenBlockHash: string, actor: string): Promise<void> {
   const { orderId, transactionHash, blockNumber, blockHash } = row;
   if (!transactionHash || !blockNumber || !blockHash) return;
-  const receipt = await canonicalReceipt(transactionHash);
+  const receipt = await canonicalReceiptOf(chains.of(row.chainId), transactionHash);
   if (receipt?.blockHash === blockHash) return;
   const withdrawal = { transactionHash, blockNumber, blockHash, seenBlockHash };
-  await tell(orderId, { type: "WithdrawOrder", withdrawal }, actor);
+  await appendOrderEvent(orderId, { type: "WithdrawOrder", withdrawal }, actor);
 }

@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionData, type Hex, isAddressEqual, parseAbi, parseEventLogs } from "viem";
+import type { Chain } from "../../../chain/chains.server.ts";
 import type { Moved, Trade } from "../../../chain/dex/moved.server.ts";
 import { balanceAt, isNative, type SeenSwap } from "../../../chain/dex/swaps.server.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 
 /**
  * On whose behalf a transaction with an order's mark was sent. The mark is public once it is sent, and anyone may copy it.
@@ -13,16 +13,15 @@ export type Sender = "wallet" | "relay" | "foreign";
 type Order = { wallet: Address; mark: Hex };
 type Carrying = Exclude<SeenSwap, { seen: "unknown" }>;
 
-export async function senderOf(order: Order, seen: Carrying): Promise<Sender> {
+export async function senderOf(chain: Chain, order: Order, seen: Carrying): Promise<Sender> {
   if (isAddressEqual(seen.from, order.wallet)) return "wallet";
   // Code may come with the transaction itself (EIP-7702), and what has no effect proves nothing.
   if (seen.seen !== "mined") return "relay";
-  if (!(await hasCode(order.wallet, seen.receipt.blockNumber))) return "foreign";
+  if (!(await hasCode(chain, order.wallet, seen.receipt.blockNumber))) return "foreign";
   return isOwnOperation(order, seen) ? "wallet" : "relay";
 }
 
-async function hasCode(address: Address, blockNumber: bigint): Promise<boolean> {
-  const { agreed } = paymentChain();
+async function hasCode({ agreed }: Chain, address: Address, blockNumber: bigint): Promise<boolean> {
   const code = await agreed
     .getCode({ address, blockNumber })
     // A node that no longer knows so old a state.
@@ -75,12 +74,17 @@ function operationsIn(data: Hex): readonly { sender: Address; callData: Hex }[] 
  * Whether a relayed transaction did to the wallet exactly what was ordered. No one else can do that to its tokens; ether leaves no
  * log that says whose it was, so the wallet has to have less of it after the block.
  */
-export async function isExactly({ wallet, spend, amount }: Trade, moved: Moved, blockNumber: bigint): Promise<boolean> {
+export async function isExactly(
+  chain: Chain,
+  { wallet, spend, amount }: Trade,
+  moved: Moved,
+  blockNumber: bigint,
+): Promise<boolean> {
   if (!moved.isSure || moved.spent !== amount) return false;
   if (!isNative(spend)) return true;
   const [before, after] = await Promise.all([
-    balanceAt(wallet, spend, blockNumber - 1n),
-    balanceAt(wallet, spend, blockNumber),
+    balanceAt(chain, wallet, spend, blockNumber - 1n),
+    balanceAt(chain, wallet, spend, blockNumber),
   ]);
   return before - after >= amount;
 }

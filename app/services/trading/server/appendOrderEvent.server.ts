@@ -5,6 +5,6 @@ import { orderStream } from "../../../../events/order/events.ts";
 import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 
-/** A command to an order, by whoever gives it. */
-export const tell = (orderId: string, command: OrderCommand, actor: string) =>
+/** Decides a command to an order and appends what follows from it. `actor` as in an event. */
+export const appendOrderEvent = (orderId: string, command: OrderCommand, actor: string) =>
   handle(ledger(), orderCore, orderStream(orderId), command, eventContext(actor, orderId));

@@ -3,16 +3,17 @@ import { orderCore } from "../../../../events/cores.ts";
 import { fold } from "../../../../events/handle.ts";
 import type { OrderRefusal, SeenFill } from "../../../../events/order/decide.ts";
 import { orderStream } from "../../../../events/order/events.ts";
-import { type Moved, movedBy, type Trade } from "../../../chain/dex/moved.server.ts";
+import { blockOf } from "../../../chain/blocks.server.ts";
+import { chains } from "../../../chain/chains.server.ts";
+import { type Dex, dexOf } from "../../../chain/dex/dex.server.ts";
+import { type Moved, type Trade as MovedTrade, movedBy } from "../../../chain/dex/moved.server.ts";
 import type { SeenSwap } from "../../../chain/dex/swaps.server.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { blockAt } from "../../../chain/reads.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { log } from "../../../platform/log.server.ts";
-import type { OrderRow } from "./orders.server.ts";
+import { appendOrderEvent } from "./appendOrderEvent.server.ts";
+import { isTrade, type OrderRow, type Trade } from "./orders.server.ts";
 import { centsOfValue, dollarsOf } from "./prices.server.ts";
 import { isExactly, senderOf } from "./sender.server.ts";
-import { tell } from "./tell.server.ts";
 
 /** What the chain says of an order's transaction, told to the ledger. May be asked any number of times. */
 
@@ -25,18 +26,20 @@ export const isOf = ({ mark }: Pick<OrderRow, "mark">, seen: SeenSwap): boolean 
  * wallet fills it if it did exactly what was ordered.
  * @returns whether the transaction is nothing to the order, whenever it is looked at
  */
-export async function concludeSwap(row: OrderRow, seen: SeenSwap, actor: string): Promise<{ isNothing: boolean }> {
+export async function concludeOrder(row: OrderRow, seen: SeenSwap, actor: string): Promise<{ isNothing: boolean }> {
   if (!isOf(row, seen)) return { isNothing: "input" in seen };
+  if (!isTrade(row)) throw new TypeError(`order ${row.orderId} of several tokens is concluded leg by leg`);
   if (!("confirmed" in seen && seen.confirmed)) return { isNothing: false };
-  const sender = await senderOf({ wallet: getAddress(row.wallet), mark: row.mark }, seen);
+  const sender = await senderOf(chains.of(row.chainId), { wallet: getAddress(row.wallet), mark: row.mark }, seen);
   if (seen.seen === "reverted") return sender === "wallet" ? failReverted(row, actor) : NOTHING;
   if (sender === "foreign") return NOTHING;
+  const dex = dexOf(row.chainId);
   const trade = await tradeOf(row);
-  const moved = movedBy(seen.receipt, trade);
+  const moved = movedBy(seen.receipt, trade, dex);
   if (moved.spent <= 0n) return { isNothing: sender !== "wallet" };
-  if (sender === "relay" && !(await isExactly(trade, moved, seen.receipt.blockNumber))) return NOTHING;
-  const fill = await fillOf(row, seen, trade, moved);
-  const told = await tell(row.orderId, { type: "FillOrder", fill }, actor);
+  if (sender === "relay" && !(await isExactly(dex.chain, trade, moved, seen.receipt.blockNumber))) return NOTHING;
+  const fill = await fillOf(dex, row, seen, trade, moved);
+  const told = await appendOrderEvent(row.orderId, { type: "FillOrder", fill }, actor);
   if (told.ok || told.refusal.tag !== "Mismatch") return { isNothing: false };
   if (sender === "relay") return NOTHING;
   await failMismatched(row, told.refusal, moved, actor);
@@ -46,7 +49,7 @@ const NOTHING = { isNothing: true };
 
 type Mined = Extract<SeenSwap, { seen: "mined" }>;
 
-async function tradeOf(row: OrderRow): Promise<Trade> {
+async function tradeOf(row: Trade): Promise<MovedTrade> {
   return {
     wallet: getAddress(row.wallet),
     spend: getAddress(row.spendToken),
@@ -57,14 +60,14 @@ async function tradeOf(row: OrderRow): Promise<Trade> {
 }
 
 /** The ends of the way as it was quoted: reserves stand in its order. */
-async function poolsOf({ orderId }: OrderRow): Promise<Trade["pools"]> {
+async function poolsOf({ orderId }: OrderRow): Promise<MovedTrade["pools"]> {
   const order = fold(orderCore, await ledger().readStream(orderStream(orderId)));
   const pairs = "quote" in order ? order.quote.inputs.reserves.map(({ pair }) => getAddress(pair)) : [];
   const [first, last] = [pairs[0], pairs.at(-1)];
   return first && last ? { first, last } : null;
 }
 
-async function fillOf(row: OrderRow, { receipt }: Mined, trade: Trade, moved: Moved): Promise<SeenFill> {
+async function fillOf(dex: Dex, row: Trade, { receipt }: Mined, trade: MovedTrade, moved: Moved): Promise<SeenFill> {
   const received = moved.received > 0n ? moved.received : 0n;
   return {
     transactionHash: receipt.transactionHash,
@@ -73,17 +76,17 @@ async function fillOf(row: OrderRow, { receipt }: Mined, trade: Trade, moved: Mo
     blockNumber: String(receipt.blockNumber),
     blockHash: receipt.blockHash,
     gasUsed: String(receipt.gasUsed),
-    valueUsdCents: String(await valueCents(row, moved.spent, received, receipt.blockNumber)),
+    valueUsdCents: String(await valueCents(dex, row, moved.spent, received, receipt.blockNumber)),
   };
 }
 
 /** By the stablecoin where it is one side of the trade, else by the pools' prices at that block; 0 where there is none. */
-async function valueCents(row: OrderRow, spent: bigint, received: bigint, blockNumber: bigint): Promise<bigint> {
-  const stable = paymentChain().addresses.stablecoin.toLowerCase();
+async function valueCents(dex: Dex, row: Trade, spent: bigint, received: bigint, blockNumber: bigint): Promise<bigint> {
+  const stable = dex.stablecoin.toLowerCase();
   const isReceived = row.receiveToken.toLowerCase() === stable;
   const [token, amount] = isReceived ? [row.receiveToken, received] : [row.spendToken, spent];
   try {
-    const value = await dollarsOf(token, amount, await blockAt(blockNumber));
+    const value = await dollarsOf(dex, token, amount, await blockOf(dex.chain, blockNumber));
     return value === null ? 0n : centsOfValue(value);
   } catch (error) {
     // A node that no longer knows so old a state: the fill is a fact without its price.
@@ -93,7 +96,7 @@ async function valueCents(row: OrderRow, spent: bigint, received: bigint, blockN
 }
 
 async function failReverted(row: OrderRow, actor: string): Promise<{ isNothing: boolean }> {
-  await tell(row.orderId, { type: "FailOrder", failure: { reason: "Reverted" } }, actor);
+  await appendOrderEvent(row.orderId, { type: "FailOrder", failure: { reason: "Reverted" } }, actor);
   return { isNothing: false };
 }
 
@@ -105,7 +108,7 @@ async function failMismatched(
 ): Promise<void> {
   const detail = `${field}: expected ${expected}, found ${found}`;
   log().error(`order ${row.orderId} was filled otherwise than ordered: ${detail}`);
-  await tell(
+  await appendOrderEvent(
     row.orderId,
     { type: "FailOrder", failure: { reason: isSure ? "Mismatch" : "NotSeparable", detail } },
     actor,

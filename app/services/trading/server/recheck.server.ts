@@ -3,12 +3,12 @@ import { orderCore } from "../../../../events/cores.ts";
 import { fold } from "../../../../events/handle.ts";
 import { orderStream } from "../../../../events/order/events.ts";
 import { claimsOf } from "../../../../events/order/order.ts";
+import { latestBlockOf } from "../../../chain/blocks.server.ts";
+import { chains } from "../../../chain/chains.server.ts";
 import { movingTransactions, observeSwap } from "../../../chain/dex/swaps.server.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { latestBlock } from "../../../chain/reads.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import { isCarriedOut, type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
-import { concludeSwap, isOf } from "./settle.server.ts";
+import { isCarriedOut, isTrade, type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
+import { concludeOrder, isOf } from "./settle.server.ts";
 import { withdrawIfLeft } from "./watch/withdrawal.server.ts";
 
 /** What the chain makes of an order. `nothing`: it knows no transaction of it. */
@@ -39,10 +39,10 @@ export async function recheckOrder(orderId: string, actor: string): Promise<Orde
 async function concludeAll(row: OrderRow, actor: string): Promise<boolean> {
   let isWaiting = false;
   for (const hash of new Set([...(await toldHashes(row)), ...(await foundHashes(row))])) {
-    const seen = await observeSwap(hash);
+    const seen = await observeSwap(chains.of(row.chainId), hash);
     if (!isOf(row, seen)) continue;
     isWaiting ||= seen.seen === "pending" || ("confirmed" in seen && !seen.confirmed);
-    await concludeSwap(row, seen, actor);
+    await concludeOrder(row, seen, actor);
   }
   return isWaiting;
 }
@@ -53,10 +53,12 @@ async function toldHashes({ orderId }: OrderRow): Promise<Hex[]> {
 }
 
 async function foundHashes(row: OrderRow): Promise<Hex[]> {
+  if (!isTrade(row)) return [];
+  const chain = chains.of(row.chainId);
   const wallet = getAddress(row.wallet);
   const from = BigInt(row.quotedBlock);
-  const confirmed = (await latestBlock()).number - BigInt(paymentChain().confirmations) + 1n;
+  const confirmed = (await latestBlockOf(chain)).number - BigInt(chain.confirmations) + 1n;
   const to = confirmed < from + MOST_BLOCKS ? confirmed : from + MOST_BLOCKS;
-  const moving = await movingTransactions([wallet], [tokenMoved(row)], from, to);
+  const moving = await movingTransactions(chain, [wallet], [tokenMoved(row)], from, to);
   return [...(moving.get(wallet) ?? [])].slice(0, MOST_LOOKED_AT);
 }

@@ -1,0 +1,7 @@
+/** What areas may use of orders: their stream, their rows, what the chain made of them. */
+export { appendOrderEvent } from "./server/appendOrderEvent.server.ts";
+export { ORDER_SECONDS, type OrderRow, orderById, ownOrder } from "./server/orders.server.ts";
+export { centsOfValue, dollarsOf, priceText } from "./server/prices.server.ts";
+export { type OrderOutcome, recheckOrder } from "./server/recheck.server.ts";
+export { senderOf } from "./server/sender.server.ts";
+export { concludeOrder, isOf } from "./server/settle.server.ts";

@@ -1,0 +1,101 @@
+import { type Address, getAddress, type Hex } from "viem";
+import { blockOf, latestBlockOf } from "../../../../chain/blocks.server.ts";
+import type { Chain } from "../../../../chain/chains.server.ts";
+import { movingTransactions, observeSwap } from "../../../../chain/dex/swaps.server.ts";
+import { appendOrderEvent } from "../appendOrderEvent.server.ts";
+import {
+  carriedOrders,
+  endedOrders,
+  isTrade,
+  ORDER_SECONDS,
+  type OrderRow,
+  openOrders,
+  tokenMoved,
+} from "../orders.server.ts";
+import { concludeOrder } from "../settle.server.ts";
+import { apart, eachInTurn } from "./apart.server.ts";
+import { keepStranger, unknownOf } from "./strangers.server.ts";
+import { withdrawWhatLeft } from "./withdrawal.server.ts";
+
+/** Open orders that one round looks at; the next round goes on after them. */
+const OPEN_A_ROUND = 200;
+const ENDED_A_ROUND = 100;
+/** Where the next round goes on, by chain. */
+const openAfter = new Map<number, string>();
+
+/**
+ * One round of the watcher of a chain: what left it is withdrawn, what is confirmed on it fills orders, whoever closed the
+ * browser or not, and what can no longer come has expired. Every part may be repeated, and none waits for another's success.
+ */
+export async function watchOrders(chain: Chain): Promise<void> {
+  const { chainId } = chain;
+  const head = await latestBlockOf(chain);
+  const confirmed = head.number - BigInt(chain.confirmations) + 1n;
+  const open = await openOrders(chainId, openAfter.get(chainId) ?? "", OPEN_A_ROUND);
+  openAfter.set(chainId, open.length < OPEN_A_ROUND ? "" : (open.at(-1)?.orderId ?? ""));
+  const watched = [...open, ...(await endedOrders(chainId, ENDED_A_ROUND))];
+  await eachInTurn([
+    () => withdrawWhatLeft(chain, head.number),
+    () => fillWhatIsThere(chain, watched, confirmed),
+    () => concludeTold(chain, open),
+    () => expireOverdue(chain, open, confirmed),
+  ]);
+}
+
+async function fillWhatIsThere(chain: Chain, watched: OrderRow[], confirmed: bigint): Promise<void> {
+  const fromBlock = watched.reduce((first, row) => least(first, BigInt(row.quotedBlock)), confirmed);
+  const wallets = [...new Set(watched.map(({ wallet }) => getAddress(wallet)))];
+  const tokens = [...new Set(watched.filter(isTrade).map(tokenMoved))];
+  const moving = await movingTransactions(chain, wallets, tokens, fromBlock, confirmed);
+  for (const hash of unknownOf(moving)) await apart({ hash }, () => fillBy(chain, hash, moving));
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+
+async function fillBy(chain: Chain, hash: Hex, moving: ReadonlyMap<Address, ReadonlySet<Hex>>): Promise<void> {
+  const seen = await observeSwap(chain, hash);
+  if (!("input" in seen)) return;
+  const wallets = [...moving].flatMap(([wallet, hashes]) => (hashes.has(hash) ? [wallet] : []));
+  let isStranger = true;
+  // Not only this round's orders: what is remembered as a stranger is not looked at in the next round.
+  for (const row of await carriedOrders(chain.chainId, seen.input, wallets)) {
+    let isNothing = false;
+    await apart(row, async () => {
+      ({ isNothing } = await concludeOrder(row, seen, "watcher"));
+    });
+    isStranger &&= isNothing;
+  }
+  // Copies of the mark would otherwise be looked at in each round, before the wallet's own transaction.
+  if (isStranger) keepStranger(hash);
+}
+
+/** Transactions named as the order's: one that made no log may have reverted, and one that left the chain may be back. */
+async function concludeTold(chain: Chain, open: OrderRow[]): Promise<void> {
+  for (const row of open) {
+    const { status, transactionHash } = row;
+    if ((status !== "OrderSent" && status !== "OrderWithdrawn") || !transactionHash) continue;
+    await apart(row, async () => concludeOrder(row, await observeSwap(chain, transactionHash), "watcher"));
+  }
+}
+
+/**
+ * Ends orders whose transaction the router would refuse from now on: their last block is over, and so is their deadline by
+ * the chain's clock. A transaction that is found later fills them all the same.
+ */
+async function expireOverdue(chain: Chain, open: readonly OrderRow[], confirmed: bigint): Promise<void> {
+  const overdue = open.filter(({ validUntilBlock }) => BigInt(validUntilBlock) < confirmed);
+  if (overdue.length === 0) return;
+  const { time: now } = await blockOf(chain, confirmed);
+  for (const row of overdue) await apart(row, () => expireIfOver(chain, row, confirmed, now));
+}
+
+async function expireIfOver(
+  chain: Chain,
+  { orderId, quotedBlock }: OrderRow,
+  confirmed: bigint,
+  now: number,
+): Promise<void> {
+  const quoted = await blockOf(chain, BigInt(quotedBlock));
+  if (now > quoted.time + ORDER_SECONDS)
+    await appendOrderEvent(orderId, { type: "ExpireOrder", blockNumber: confirmed }, "watcher");
+}

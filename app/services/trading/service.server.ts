@@ -1,0 +1,16 @@
+import type { AreaServer } from "../../platform/background.server.ts";
+
+/** Blocks come more slowly than this on every chain that we know. */
+const WATCH_EVERY_MS = 1_000;
+
+/** Watches the chains for what orders became. */
+export const serviceServer: AreaServer = {
+  rounds: [
+    {
+      name: "orders",
+      worker: "trading",
+      everyMs: WATCH_EVERY_MS,
+      run: async () => (await import("./server/watch/round.server.ts")).ordersRound(),
+    },
+  ],
+};
