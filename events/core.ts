@@ -22,7 +22,32 @@ export type Decider<State, Event extends Fact, Command, Refusal> = {
   decide(state: State, command: Command): { events: Event[] } | { refusal: Refusal };
 };
 
-export type FactSource = { category: string; schemas: Schemas; upcasters: Upcasters };
+/**
+ * How programs get an event of the ledger: its public name, and the fields that they get of it, nothing personal and no long body.
+ * Amounts are decimal text. Descriptions in the schema stand in the API's document. Source: data-api.md 4.
+ */
+export type Publication = {
+  as: string;
+  schema: z.ZodObject;
+  /** `id` is what follows the first hyphen of the stream's id. */
+  data(data: never, id: string): Readonly<Record<string, unknown>>;
+};
+/** By the event's name in the ledger; one that is not named is sent to nobody. */
+export type Publications<Event extends Fact> = {
+  [Type in Event["type"]]?: Omit<Publication, "data"> & {
+    data(data: Extract<Event, { type: Type }>["data"], id: string): Readonly<Record<string, unknown>>;
+  };
+};
+
+export type FactSource = {
+  /** The first part of its streams' ids, before the hyphen. */
+  category: string;
+  schemas: Schemas;
+  upcasters: Upcasters;
+  publishedAs?: Readonly<Record<string, Publication>>;
+  /** Whether people follow its streams step by step: `npm run ledger -- replay` finds them. */
+  replays?: boolean;
+};
 type Facts<Event extends Fact> = FactSource & { parse(stored: Stored): Event };
 type Logic<State, Event extends Fact, Command, Refusal> = Omit<Decider<State, Event, Command, Refusal>, "parse">;
 
@@ -32,7 +57,7 @@ export const defineFacts = <Event extends Fact>(source: FactSource): Facts<Event
   parse: factReader<Event>(source.schemas, source.upcasters),
 });
 
-/** @param core `category` is the first part of its streams' ids, before the hyphen */
+/** A category of streams with its logic. What else the program knows of it follows from here: webhooks and their document. */
 export const defineCore = <State, Event extends Fact, Command, Refusal>(
   core: FactSource & Logic<State, Event, Command, Refusal>,
 ): Facts<Event> & Decider<State, Event, Command, Refusal> => ({ ...core, ...defineFacts<Event>(core) });

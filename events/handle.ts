@@ -1,5 +1,5 @@
 import type { Decider, Fact } from "./core.ts";
-import { currentVersion } from "./cores.ts";
+import { currentVersion } from "./facts.ts";
 import { type Ledger, type Metadata, mustBeNew, type RecordedEvent, type StreamEnd } from "./ledger/ledger.ts";
 
 /** Who calls and when: passed in, because nothing here reads a clock. `recordedAt` is RFC 3339 with milliseconds. */

@@ -1,5 +1,6 @@
-import type { Decider, Fact } from "./core.ts";
+import type { Decider, Fact, FactSource } from "./core.ts";
 import { orderCore, paymentCore } from "./cores.ts";
+import { CORES } from "./facts.ts";
 import type { RecordedEvent } from "./ledger/ledger.ts";
 import type { Order } from "./order/order.ts";
 import type { Payment } from "./payment/payment.ts";
@@ -24,6 +25,20 @@ export const replay = (history: readonly RecordedEvent[], end?: ReplayEnd): Repl
 /** An order's, likewise. */
 export const replayOrder = (history: readonly RecordedEvent[], end?: ReplayEnd): Step<Order>[] =>
   stepsOf(orderCore, history, end);
+
+/** The cores whose streams are followed step by step. */
+export const REPLAYED: readonly (FactSource & Folds<{ step: string }, Fact>)[] = CORES.flatMap((core) =>
+  "evolve" in core && core.replays && "step" in Object(core.initial)
+    ? [core as FactSource & Folds<{ step: string }, Fact>]
+    : [],
+);
+
+/** The history of a stream of such a core. */
+export const replayStream = (
+  core: Folds<{ step: string }, Fact>,
+  history: readonly RecordedEvent[],
+  end?: ReplayEnd,
+): Step<{ step: string }>[] => stepsOf(core, history, end);
 
 type Folds<State, Event extends Fact> = Pick<Decider<State, Event, never, never>, "initial" | "parse" | "evolve">;
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { EVENT_DATA } from "../../app/areas/dataApi/server/operations/eventData.server.ts";
+import { eventData } from "../../app/areas/dataApi/server/operations/eventData.server.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { noticeTo } from "../support/noticeWorld.ts";
 import { type Json, openWebhookApi } from "../support/webhookApi.ts";
@@ -33,8 +33,7 @@ describe("events of the ledger", () => {
       ["payment.saved", 4],
     ]);
     expect(JSON.stringify(bodies)).not.toContain(here.account.subject);
-    for (const { type, data } of heard())
-      expect(EVENT_DATA[type as keyof typeof EVENT_DATA].strict().parse(data)).toEqual(data);
+    for (const { type, data } of heard()) expect(eventData(String(type)).strict().parse(data)).toEqual(data);
     for (const body of bodies) expect(body.id).toBe(`evt_${body.position}`);
     expect(Object.keys(bodies[0] ?? {})).toEqual(ENVELOPE);
     expect(bodies[0]?.data).toMatchObject({ paymentId, totalUsdCents: expect.stringMatching(/^\d+$/) });
@@ -80,8 +79,7 @@ describe("events of the ledger", () => {
     ];
     // Across streams there is no order.
     expect(told().sort()).toEqual(all.sort());
-    for (const { type, data } of heard())
-      expect(EVENT_DATA[type as keyof typeof EVENT_DATA].strict().parse(data)).toEqual(data);
+    for (const { type, data } of heard()) expect(eventData(String(type)).strict().parse(data)).toEqual(data);
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, REPLAYED)).data.queued).toBe(5);
   });
 

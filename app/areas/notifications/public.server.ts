@@ -1,6 +1,6 @@
 /** What other areas may use of notifications on the server. */
 
-export { dataOf as ledgerDataOf, LEDGER_TYPES } from "./model/eventTypes.ts";
+export { dataOf as ledgerDataOf } from "./model/eventTypes.ts";
 export { DELIVERY_STATES } from "./model/webhookEndpoint.ts";
 export { type Attempt, deadDeliveries, dropDelivery, latestAttempts, retryDelivery } from "./server/admin.server.ts";
 export { channelsOf } from "./server/channelsOf.server.ts";
@@ -12,6 +12,7 @@ export {
   type EventType,
   eventsAfter,
   lastEventPosition,
+  type NoticeType,
   WEBHOOK_TYPES,
 } from "./server/events.server.ts";
 export { noticeIdOf } from "./server/noticeId.server.ts";

@@ -1,6 +1,13 @@
 /** What areas may use of orders: their stream, their rows, what the chain made of them. */
 export { appendOrderEvent } from "./server/appendOrderEvent.server.ts";
-export { ORDER_SECONDS, type OrderRow, orderById, ownOrder } from "./server/orders.server.ts";
+export {
+  accountsOfOrders,
+  ORDER_SECONDS,
+  type OrderRow,
+  orderById,
+  orderStreamsOf,
+  ownOrder,
+} from "./server/orders.server.ts";
 export { centsOfValue, dollarsOf, priceText } from "./server/prices.server.ts";
 export { type OrderOutcome, recheckOrder } from "./server/recheck.server.ts";
 export { senderOf } from "./server/sender.server.ts";

@@ -1187,146 +1187,6 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "payment.initiated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for payment.initiated
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onPaymentInitiated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payment.signed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for payment.signed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onPaymentSigned"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payment.sent": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for payment.sent
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onPaymentSent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payment.failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for payment.failed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onPaymentFailed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payment.expired": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for payment.expired
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onPaymentExpired"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payment.withdrawn": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for payment.withdrawn
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onPaymentWithdrawn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "plan.granted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for plan.granted
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onPlanGranted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "key.issued": {
         parameters: {
             query?: never;
@@ -1561,6 +1421,286 @@ export interface webhooks {
          * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
          */
         post: operations["onGradesPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.placed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for order.placed
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onOrderPlaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for order.sent
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onOrderSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.filled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for order.filled
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onOrderFilled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.partly_filled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for order.partly_filled
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onOrderPartly_filled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for order.failed
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onOrderFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for order.expired
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onOrderExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for order.withdrawn
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onOrderWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "plan.granted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for plan.granted
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPlanGranted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.initiated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.initiated
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentInitiated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.signed
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentSigned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.sent
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.failed
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.expired
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for payment.withdrawn
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onPaymentWithdrawn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2400,7 +2540,7 @@ export interface components {
             /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
             id: string;
             /** @enum {string} */
-            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published";
+            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn";
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -5885,7 +6025,7 @@ export interface operations {
             query?: {
                 /** @description The last place that is known; 0 is before the first event. */
                 after?: number;
-                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, plan.granted, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, call.paid, call.settled, call.refused, call.withdrawn, credits.bought, grades.published. */
+                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, call.paid, call.settled, call.refused, call.withdrawn, credits.bought, grades.published, order.placed, order.sent, order.filled, order.partly_filled, order.failed, order.expired, order.withdrawn, plan.granted, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn. */
                 types?: string;
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
@@ -6044,7 +6184,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn")[];
                 };
             };
         };
@@ -6283,7 +6423,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn")[];
                     /**
                      * @description `active` begins again, without the failures that there were.
                      * @enum {string}
@@ -6542,7 +6682,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn")[];
                 };
             };
         };
@@ -8036,475 +8176,6 @@ export interface operations {
             };
         };
     };
-    onPaymentInitiated: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "payment.initiated";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        paymentId: string;
-                        wallet: string;
-                        chainId: number;
-                        plan: {
-                            slug: string;
-                            name: string;
-                        };
-                        duration: string;
-                        paymentToken: {
-                            symbol: string;
-                            address: string;
-                            decimals: number;
-                        };
-                        /** @description In base units of the token. */
-                        tokenAmount: string;
-                        /** @description In US cents. */
-                        totalUsdCents: string;
-                        /**
-                         * Format: date-time
-                         * @description RFC 3339, UTC.
-                         * @example 2026-11-22T00:15:00.000Z
-                         */
-                        startsAt: string;
-                        /**
-                         * Format: date-time
-                         * @description RFC 3339, UTC.
-                         * @example 2026-11-22T00:15:00.000Z
-                         */
-                        expiresAt: string;
-                        /** @description Of the chain. */
-                        validUntilBlock: string;
-                        digest: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onPaymentSigned: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "payment.signed";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        paymentId: string;
-                        digest: string;
-                        signer: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onPaymentSent: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "payment.sent";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        paymentId: string;
-                        /** @description What the payer says it was sent in: a claim, not a proof. */
-                        transactionHash: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onPaymentFailed: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "payment.failed";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        paymentId: string;
-                        /** @enum {string} */
-                        reason: "Reverted" | "Mismatch" | "Replaced" | "NonceUsed";
-                        transactionHash?: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onPaymentExpired: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "payment.expired";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        paymentId: string;
-                        /** @description Of the chain. */
-                        blockNumber: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onPaymentWithdrawn: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "payment.withdrawn";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        paymentId: string;
-                        transactionHash: string;
-                        /** @description Of the chain. */
-                        blockNumber: string;
-                        blockHash: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onPlanGranted: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "plan.granted";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        grantId: string;
-                        wallet: string;
-                        plan: {
-                            slug: string;
-                            name: string;
-                        };
-                        duration: string;
-                        reason: string;
-                        /**
-                         * Format: date-time
-                         * @description RFC 3339, UTC.
-                         * @example 2026-11-22T00:15:00.000Z
-                         */
-                        from: string;
-                        /**
-                         * Format: date-time
-                         * @description RFC 3339, UTC.
-                         * @example 2026-11-22T00:15:00.000Z
-                         */
-                        to: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     onKeyIssued: {
         parameters: {
             query?: never;
@@ -9252,6 +8923,946 @@ export interface operations {
                         root: string;
                         inputsHash: string;
                         publishedAt: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderPlaced: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "order.placed";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        orderId: string;
+                        wallet: string;
+                        chainId: number;
+                        /** @enum {string} */
+                        kind: "swap" | "index" | "agent";
+                        /** @enum {string} */
+                        side: "buy" | "sell" | "rebalance";
+                        spends: {
+                            token: string;
+                            /** @description In base units of the token. */
+                            amount: string;
+                        }[];
+                        /** @enum {string} */
+                        by: "owner" | "mandate";
+                        tokenId?: string;
+                        indexSlug?: string;
+                        agentId?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderSent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "order.sent";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        orderId: string;
+                        /** @description What it is said to be sent in: a claim, not a proof. */
+                        transactionHash: string;
+                        part: number;
+                        /** @description How many transactions carry the order out. */
+                        parts: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderFilled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "order.filled";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        orderId: string;
+                        spent: {
+                            token: string;
+                            /** @description In base units of the token. */
+                            amount: string;
+                        }[];
+                        received: {
+                            token: string;
+                            /** @description In base units of the token. */
+                            amount: string;
+                        }[];
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                        blockHash: string;
+                        gasUsed: string;
+                        /** @description How much less came than was quoted, in basis points; below zero where more came. */
+                        realisedSlippageBps: number;
+                        /** @description In US cents. */
+                        valueUsdCents: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderPartly_filled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "order.partly_filled";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        orderId: string;
+                        spent: {
+                            token: string;
+                            /** @description In base units of the token. */
+                            amount: string;
+                        }[];
+                        received: {
+                            token: string;
+                            /** @description In base units of the token. */
+                            amount: string;
+                        }[];
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                        blockHash: string;
+                        gasUsed: string;
+                        /** @description How much less came than was quoted, in basis points; below zero where more came. */
+                        realisedSlippageBps: number;
+                        /** @description In US cents. */
+                        valueUsdCents: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "order.failed";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        orderId: string;
+                        /** @enum {string} */
+                        reason: "Reverted" | "OverCap" | "PriceMoved" | "NoAverage" | "Revoked" | "NoLiquidity" | "NotSent" | "Mismatch" | "NotSeparable";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "order.expired";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        orderId: string;
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "order.withdrawn";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        orderId: string;
+                        transactionHash: string;
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                        blockHash: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPlanGranted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "plan.granted";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        grantId: string;
+                        wallet: string;
+                        plan: {
+                            slug: string;
+                            name: string;
+                        };
+                        duration: string;
+                        reason: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        to: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentInitiated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.initiated";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        wallet: string;
+                        chainId: number;
+                        plan: {
+                            slug: string;
+                            name: string;
+                        };
+                        duration: string;
+                        paymentToken: {
+                            symbol: string;
+                            address: string;
+                            decimals: number;
+                        };
+                        /** @description In base units of the token. */
+                        tokenAmount: string;
+                        /** @description In US cents. */
+                        totalUsdCents: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        startsAt: string;
+                        /**
+                         * Format: date-time
+                         * @description RFC 3339, UTC.
+                         * @example 2026-11-22T00:15:00.000Z
+                         */
+                        expiresAt: string;
+                        /** @description Of the chain. */
+                        validUntilBlock: string;
+                        digest: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentSigned: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.signed";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        digest: string;
+                        signer: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentSent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.sent";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        /** @description What the payer says it was sent in: a claim, not a proof. */
+                        transactionHash: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.failed";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        /** @enum {string} */
+                        reason: "Reverted" | "Mismatch" | "Replaced" | "NonceUsed";
+                        transactionHash?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.expired";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "payment.withdrawn";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        paymentId: string;
+                        transactionHash: string;
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                        blockHash: string;
                     };
                 };
             };

@@ -1,13 +1,11 @@
 import type { Ledger } from "../../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
-import { orderStream } from "../../../events/order/events.ts";
-import { paymentStream } from "../../../events/payment/events.ts";
 import { allProjections } from "../../../events/projections/all.ts";
-import { type ReplayEnd, replay, replayOrder } from "../../../events/replay.ts";
+import { REPLAYED, type ReplayEnd, replayStream } from "../../../events/replay.ts";
 import { UserError } from "../../userError.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 
-/** `replay`: the history of a payment, or of an order, event by event, with the state after each and what changed. */
+/** `replay`: the history of a payment, an order or whatever else has steps, event by event, with the state after each and what changed. */
 export const replayCommand: Command = {
   usage: "replay <paymentId | orderId> [--to <version> | --at <time>]",
   async run(args) {
@@ -30,19 +28,17 @@ export const replayCommand: Command = {
   },
 };
 
-/** A payment's steps; where there is no payment of that id, an order's. */
+/** The steps of the first stream with that id, of all that are followed step by step. */
 async function stepsOf(ledger: Ledger, id: string, end: ReplayEnd | undefined) {
-  const payment = await ledger.readStream(paymentStream(id));
-  if (payment.length > 0)
+  for (const core of REPLAYED) {
+    const history = await ledger.readStream(`${core.category}-${id}`);
+    if (history.length === 0) continue;
     return {
-      history: payment,
-      steps: replay(payment, end).map(({ paymentAfter, ...step }) => ({ ...step, step: paymentAfter.step })),
+      history,
+      steps: replayStream(core, history, end).map(({ after, ...step }) => ({ ...step, step: after.step })),
     };
-  const order = await ledger.readStream(orderStream(id));
-  return {
-    history: order,
-    steps: replayOrder(order, end).map(({ after, ...step }) => ({ ...step, step: after.step })),
-  };
+  }
+  return { history: [], steps: [] };
 }
 
 function endOf({ to, at }: { to?: string | undefined; at?: string | undefined }): ReplayEnd | undefined {

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { currentVersion } from "../../../events/cores.ts";
+import { currentVersion } from "../../../events/facts.ts";
 import { appendBatch } from "../../../events/ledger/appendBatch.ts";
 import { mustBeNew, type StreamEnd } from "../../../events/ledger/ledger.ts";
 import { type SealedAppend, seal } from "../../../events/ledger/sealedAppend.ts";

@@ -1,4 +1,4 @@
-import { EVENT_SCHEMAS } from "../../../../events/cores.ts";
+import { EVENT_SCHEMAS } from "../../../../events/facts.ts";
 import { network } from "../../../chain/network.server.ts";
 import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";

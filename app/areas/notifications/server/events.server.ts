@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/jobs.server.ts";
-import { LEDGER_TYPES, type LedgerType } from "../model/eventTypes.ts";
+import { PUBLIC_TYPES } from "../model/eventTypes.ts";
 import type { NoticeKind } from "../model/notice.ts";
 
 /**
@@ -21,10 +21,11 @@ const TYPES = {
   quotaWarning: "quota.warning",
   quotaExceeded: "quota.exceeded",
 } as const satisfies Record<ProgramKind, string>;
-export type EventType = (typeof TYPES)[ProgramKind] | LedgerType;
-export const EVENT_TYPES: readonly EventType[] = [
-  ...new Set([...Object.values(TYPES), ...Object.values(LEDGER_TYPES)]),
-];
+/** Of a notice, or of an event of the ledger as its core publishes it. */
+export type EventType = string;
+/** The types that are only ever notices. */
+export type NoticeType = (typeof TYPES)[ProgramKind];
+export const EVENT_TYPES: readonly EventType[] = [...new Set([...Object.values(TYPES), ...PUBLIC_TYPES])];
 
 /** Endpoints get these from the ledger or from lists instead; a test goes to one endpoint only. */
 const SAID_OTHERWISE: readonly NoticeKind[] = ["alertTest", "listPublished", "receipt"];

@@ -2,6 +2,7 @@ import { type Address, getAddress } from "viem";
 import { isNative } from "../../../chain/dex/swaps.server.ts";
 import { SUPPORTED_CHAINS } from "../../../chain/supported.ts";
 import { ask } from "../../../platform/db.server.ts";
+import type { Queryable } from "../../../platform/jobs.server.ts";
 
 /** Questions to the orders' read model. Amounts are decimal text. */
 
@@ -122,4 +123,29 @@ export const tokenMoved = ({ spendToken, receiveToken }: Trade): Address =>
 export async function ownOrder(orderId: string, subjects: readonly string[]): Promise<OrderRow | null> {
   const row = await orderById(orderId);
   return row && subjects.includes(row.subject) ? row : null;
+}
+
+/** The current owner: an account's own orders, and those of a guest that it has claimed. */
+const OWNED = "FROM read.orders o LEFT JOIN read.claimed_guests g ON g.guest = o.subject";
+const ACCOUNT = "coalesce(g.account_id, substring(o.subject FROM '^account:(.+)$'))";
+
+/** Accounts by the ids of their orders. A guest's order that no account has claimed is nobody's. */
+export async function accountsOfOrders(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await on.query<{ id: string; account: string }>(
+    `SELECT o.order_id AS id, ${ACCOUNT} AS account ${OWNED} WHERE o.order_id = ANY ($1) AND ${ACCOUNT} IS NOT NULL`,
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map(({ id, account }) => [id, account]));
+}
+
+/** Ledger streams of an account's orders. */
+export async function orderStreamsOf(on: Queryable, account: string): Promise<string[]> {
+  const { rows } = await on.query<{ stream: string }>(
+    `WITH subjects AS (SELECT 'account:' || $1::text AS subject
+                       UNION ALL SELECT guest FROM read.claimed_guests WHERE account_id = $1)
+     SELECT 'order-' || order_id AS stream FROM read.orders JOIN subjects USING (subject)`,
+    [account],
+  );
+  return rows.map(({ stream }) => stream);
 }

@@ -8,7 +8,7 @@ import { EVENT_TYPES, type EventType } from "../../../notifications/public.serve
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import { DOCUMENTED } from "../operations/all.server.ts";
-import { EVENT_DATA } from "../operations/eventData.server.ts";
+import { eventData } from "../operations/eventData.server.ts";
 import { eventShape } from "../operations/events.server.ts";
 import type { Described } from "../operations/operation.server.ts";
 import { z } from "../operations/schema.server.ts";
@@ -93,7 +93,7 @@ export function openApiDocument(origin: string) {
 /** What a server is sent of a type: the envelope that `/v1/events` answers, but for its place there. */
 function webhookOf(type: EventType): RouteConfig {
   const { place: _, ...envelope } = eventShape.shape;
-  const schema = z.object({ ...envelope, type: z.literal(type), data: EVENT_DATA[type] });
+  const schema = z.object({ ...envelope, type: z.literal(type), data: eventData(type) });
   return {
     method: "post",
     path: type,

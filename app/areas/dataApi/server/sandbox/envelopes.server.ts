@@ -1,31 +1,17 @@
-import type { CallEvent } from "../../../../../events/call/events.ts";
 import { callCore, grantCore, paymentCore } from "../../../../../events/cores.ts";
-import type { PaymentEventType } from "../../../../../events/payment/events.ts";
-import type { GrantEvent } from "../../../../../events/payment/grant.ts";
-import { LEDGER_TYPES, ledgerDataOf } from "../../../notifications/public.server.ts";
+import { coreOf, streamPartsOf } from "../../../../../events/facts.ts";
+import { ledgerDataOf } from "../../../notifications/public.server.ts";
 import type { StoredFact } from "./tell.server.ts";
 
 /** Sandbox events as programs receive them: with the names and format of real payments' events. Source: data-api.md 4. */
 
-const { PaymentInitiated, Signed, OnChainSent, PlanSaved, PaymentFailed, PaymentExpired, PlanWithdrawn, PlanGranted } =
-  LEDGER_TYPES;
-const { CallPaid, CallSettled, CallRefused, CallWithdrawn } = LEDGER_TYPES;
-const TYPES = {
-  PaymentInitiated,
-  Signed,
-  OnChainSent,
-  PlanSaved,
-  PaymentFailed,
-  PaymentExpired,
-  PlanWithdrawn,
-  PlanGranted,
-  CallPaid,
-  CallSettled,
-  CallRefused,
-  CallWithdrawn,
-} as const satisfies Record<PaymentEventType | GrantEvent["type"] | CallEvent["type"], string>;
-const CORES = { payment: paymentCore, grant: grantCore, call: callCore } as const;
-export type SandboxEventType = (typeof TYPES)[keyof typeof TYPES];
+/** By their names in the ledger. */
+const TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  [paymentCore, grantCore, callCore].flatMap(({ publishedAs = {} }) =>
+    Object.entries(publishedAs).map(([type, { as }]) => [type, as]),
+  ),
+);
+export type SandboxEventType = string;
 export const SANDBOX_EVENT_TYPES = Object.values(TYPES);
 
 /** The ledger's names of those types. */
@@ -61,8 +47,8 @@ export const factOf = ({ stream, version, type, schema_version, data }: EventRow
 
 export function envelopeOf(row: EventRow): SandboxEnvelope {
   const { event_id, position, stream, version, type, at } = row;
-  const hyphen = stream.indexOf("-");
-  const core = CORES[stream.slice(0, hyphen) as keyof typeof CORES];
+  const core = coreOf(stream);
+  if (!core) throw new Error(`${stream} is no stream of a sandbox`);
   return {
     id: event_id,
     type: typeOf(type),
@@ -72,7 +58,7 @@ export function envelopeOf(row: EventRow): SandboxEnvelope {
     place: Number(position),
     stream,
     version,
-    data: ledgerDataOf(core.parse(factOf(row)), stream.slice(hyphen + 1)),
+    data: ledgerDataOf(core.parse(factOf(row)), streamPartsOf(stream).id),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { CallRefusal } from "../../../../../events/call/call.ts";
 import { callStream } from "../../../../../events/call/events.ts";
 import type { Decider, Fact } from "../../../../../events/core.ts";
-import { callCore, currentVersion, grantCore, paymentCore } from "../../../../../events/cores.ts";
+import { callCore, grantCore, paymentCore } from "../../../../../events/cores.ts";
+import { currentVersion } from "../../../../../events/facts.ts";
 import type { PaymentCommand, PaymentRefusal, SeenLog } from "../../../../../events/payment/decide.ts";
 import { type PaymentInitiated, paymentStream } from "../../../../../events/payment/events.ts";
 import { grantStream } from "../../../../../events/payment/grant.ts";

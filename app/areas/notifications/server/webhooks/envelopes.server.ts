@@ -1,14 +1,6 @@
-import {
-  accountCore,
-  callCore,
-  creditCore,
-  gradesCore,
-  grantCore,
-  listCore,
-  paymentCore,
-} from "../../../../../events/cores.ts";
+import { coreOf, streamPartsOf } from "../../../../../events/facts.ts";
 import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
-import { dataOf, isTold, LEDGER_TYPES, type ToldFact } from "../../model/eventTypes.ts";
+import { dataOf, isTold, publicTypeOf } from "../../model/eventTypes.ts";
 import type { EventEnvelope } from "../events.server.ts";
 
 /** Ledger events in the envelope that programs receive. */
@@ -19,36 +11,18 @@ export type Told = Pick<
   "position" | "streamId" | "version" | "type" | "schemaVersion" | "data" | "recordedAt"
 >;
 
-const CORES = {
-  payment: paymentCore,
-  grant: grantCore,
-  account: accountCore,
-  call: callCore,
-  credit: creditCore,
-  list: listCore,
-  grades: gradesCore,
-} as const;
-const isCategory = (text: string): text is keyof typeof CORES => Object.hasOwn(CORES, text);
-
-/** `payment` and the id of a stream `payment-<id>`. */
-export function partsOf(streamId: string): { category: string; id: string } {
-  const at = streamId.indexOf("-");
-  return { category: streamId.slice(0, at), id: streamId.slice(at + 1) };
-}
-
 /** The same for the same event at any time. Null for events that are not sent to programs. */
 export function envelopeOfEvent(event: Told): LedgerEnvelope | null {
-  const { category, id } = partsOf(event.streamId);
-  if (!isTold(event.type) || !isCategory(category)) return null;
-  const fact = CORES[category].parse(event) as ToldFact;
+  const core = coreOf(event.streamId);
+  if (!isTold(event.type) || !core) return null;
   return {
     id: `evt_${event.position}`,
-    type: LEDGER_TYPES[event.type],
+    type: publicTypeOf(event.type),
     timestamp: event.recordedAt,
     livemode: true,
     position: event.position,
     stream: event.streamId,
     version: event.version,
-    data: dataOf(fact, id),
+    data: dataOf(core.parse(event), streamPartsOf(event.streamId).id),
   };
 }

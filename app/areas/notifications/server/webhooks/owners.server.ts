@@ -1,9 +1,11 @@
+import { streamPartsOf } from "../../../../../events/facts.ts";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { accountsOfOrders } from "../../../../services/trading/public.server.ts";
 import { accountsOfCalls, accountsOfGrants, accountsOfPayments } from "../../../billing/public.server.ts";
-import { type LedgerEnvelope, partsOf } from "./envelopes.server.ts";
+import type { LedgerEnvelope } from "./envelopes.server.ts";
 
 /**
- * The owner of an event: the account of its stream, or the current owner of its payment, grant, paid call or list. A guest's events have no
+ * The owner of an event: the account of its stream, or the current owner of its payment, grant, paid call, order or list. A guest's events have no
  * owner until an account claims them.
  */
 
@@ -12,15 +14,18 @@ export type Owned = { envelope: LedgerEnvelope; account: string | null; isPublic
 
 export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelope[]): Promise<Owned[]> {
   const idsOf = (wanted: string) =>
-    envelopes.map(({ stream }) => partsOf(stream)).flatMap(({ category, id }) => (category === wanted ? [id] : []));
-  const [payments, grants, calls, lists] = [
+    envelopes
+      .map(({ stream }) => streamPartsOf(stream))
+      .flatMap(({ category, id }) => (category === wanted ? [id] : []));
+  const [payments, grants, calls, orders, lists] = [
     await accountsOfPayments(on, idsOf("payment")),
     await accountsOfGrants(on, idsOf("grant")),
     await accountsOfCalls(on, [...idsOf("call"), ...idsOf("credit")]),
+    await accountsOfOrders(on, idsOf("order")),
     await listsOf(on, idsOf("list")),
   ];
   return envelopes.map((envelope) => {
-    const { category, id } = partsOf(envelope.stream);
+    const { category, id } = streamPartsOf(envelope.stream);
     const list = lists.get(id);
     switch (category) {
       case "account":
@@ -32,6 +37,8 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
       case "call":
       case "credit":
         return { envelope, account: calls.get(id) ?? null, isPublic: false };
+      case "order":
+        return { envelope, account: orders.get(id) ?? null, isPublic: false };
       case "list":
         return { envelope, account: list?.owner ?? null, isPublic: list?.is_public ?? false };
       default:

@@ -1,8 +1,9 @@
 import type { Pool } from "pg";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { orderStreamsOf } from "../../../../services/trading/public.server.ts";
 import { streamsOfAccount } from "../../../billing/public.server.ts";
-import { EVENTS_REACTION, LEDGER_TYPES, type LedgerType, TOLD_TYPES, type ToldType } from "../../model/eventTypes.ts";
+import { EVENTS_REACTION, publicTypeOf, TOLD_TYPES } from "../../model/eventTypes.ts";
 import type { WebhookEndpoint } from "../../model/webhookEndpoint.ts";
 import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.server.ts";
 import { withOwners } from "./owners.server.ts";
@@ -37,7 +38,7 @@ export async function replay(
   { most, page: limit }: typeof LIMITS = LIMITS,
 ): Promise<Replayed> {
   const wanted = TOLD_TYPES.filter(
-    (type) => isWanted(LEDGER_TYPES[type], subscribed) && (types?.includes(LEDGER_TYPES[type]) ?? true),
+    (type) => isWanted(publicTypeOf(type), subscribed) && (types?.includes(publicTypeOf(type)) ?? true),
   );
   const byName = (type: string) => subscribed.includes(type);
   return inTransaction(pool, async (on) => {
@@ -45,7 +46,7 @@ export async function replay(
     const streams = await streamsFor(
       on,
       account,
-      wanted.filter((type) => byName(LEDGER_TYPES[type])),
+      wanted.filter((type) => byName(publicTypeOf(type))),
     );
     let queued = 0;
     let read = 0;
@@ -67,8 +68,8 @@ export async function replay(
 }
 
 /** An endpoint without types gets all of the account's own events, which include no grades. */
-const isWanted = (type: LedgerType, subscribed: readonly string[]): boolean =>
-  subscribed.length === 0 ? type !== LEDGER_TYPES.GradesPublished : subscribed.includes(type);
+const isWanted = (type: string, subscribed: readonly string[]): boolean =>
+  subscribed.length === 0 ? type !== publicTypeOf("GradesPublished") : subscribed.includes(type);
 
 /** The last position that the fan-out has sent. */
 async function toldUpTo(on: Queryable): Promise<number> {
@@ -81,8 +82,12 @@ async function toldUpTo(on: Queryable): Promise<number> {
 const envelopesOf = (page: readonly Told[]): LedgerEnvelope[] => page.flatMap((event) => envelopeOfEvent(event) ?? []);
 
 /** Streams that may contain events for an account; the owner of each event is checked again. `named`: also public ones. */
-async function streamsFor(on: Queryable, account: string, named: readonly ToldType[]): Promise<string[]> {
-  const streams = [`account-${account}`, ...(await streamsOfAccount(on, account))];
+async function streamsFor(on: Queryable, account: string, named: readonly string[]): Promise<string[]> {
+  const streams = [
+    `account-${account}`,
+    ...(await streamsOfAccount(on, account)),
+    ...(await orderStreamsOf(on, account)),
+  ];
   const { rows } = await on.query<{ stream: string }>(
     `SELECT 'list-' || list_id AS stream FROM lists.lists
      WHERE owner = $1 OR ($2 AND visibility = 'public' AND hidden_at IS NULL AND deleted_at IS NULL)

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { Publications } from "../core.ts";
+import { address, baseUnits, cents } from "../publishedShapes.ts";
+import type { CreditEvent } from "./events.ts";
+
+/** What programs get of credits: that they were bought. */
+export const CREDIT_PUBLICATIONS: Publications<CreditEvent> = {
+  CreditsBought: {
+    as: "credits.bought",
+    schema: z.object({
+      creditId: z.uuid().meta({ description: "That of the call that bought them." }),
+      ...{ payer: address, chainId: z.number().int(), amount: baseUnits, priceUsdCents: cents },
+      units: z.number().int(),
+    }),
+    data: ({ payer, chainId, amount, priceUsdCents, units }, creditId) => ({
+      ...{ creditId, payer, chainId, amount, priceUsdCents, units },
+    }),
+  },
+};
