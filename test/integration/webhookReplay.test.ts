@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eventData } from "../../app/areas/dataApi/server/operations/eventData.server.ts";
+import type { OrderPlaced, OrderQuoted } from "../../events/order/events.ts";
+import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
+import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
 import { asOwner } from "../support/asOwner.ts";
 import { noticeTo } from "../support/noticeWorld.ts";
 import { type Json, openWebhookApi } from "../support/webhookApi.ts";
@@ -81,6 +85,37 @@ describe("events of the ledger", () => {
     expect(told().sort()).toEqual(all.sort());
     for (const { type, data } of heard()) expect(eventData(String(type)).strict().parse(data)).toEqual(data);
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, REPLAYED)).data.queued).toBe(5);
+  });
+
+  test("of an order reach the account that placed it, and a guest's the account that claimed the guest", async () => {
+    const { data } = await create({ types: ["order.placed", "order.failed"] });
+    const place = async (subject: string) => {
+      const [orderId, mark] = [uuidv7(), `0x${randomBytes(32).toString("hex")}`];
+      const order = { ...(placedSample.current as OrderPlaced), subject, orderId: mark };
+      const quote = quotedSample.current as OrderQuoted;
+      expect(await appendOrderEvent(orderId, { type: "PlaceOrder", order, quote }, subject)).toMatchObject({
+        ok: true,
+      });
+      const failure = { reason: "NotSent" } as const;
+      await appendOrderEvent(orderId, { type: "FailOrder", failure }, "watcher");
+      return orderId;
+    };
+    const { appendOrderEvent } = await import("../../app/services/trading/public.server.ts");
+    const guest = `guest:${randomUUID()}`;
+    const [own, ofGuest] = [await place(here.account.subject), await place(guest)];
+    await deliver();
+    const told = () => heard().map(({ type, data: { orderId } }) => [type, orderId]);
+    expect(told()).toEqual([
+      ["order.placed", own],
+      ["order.failed", own],
+    ]);
+    for (const { type, data } of heard()) expect(eventData(String(type)).strict().parse(data)).toEqual(data);
+    expect(JSON.stringify(heard())).not.toContain(here.account.subject);
+    await ledger.claim(here.account.accountId, guest, "none");
+    const REPLAYED = { fromPosition: 1, types: ["order.placed"] };
+    expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, REPLAYED)).data.queued).toBe(2);
+    await deliver();
+    expect(told()).toContainEqual(["order.placed", ofGuest]);
   });
 
   test("of a guest are nobody's until an account claims the purchase, and then that account's", async () => {
