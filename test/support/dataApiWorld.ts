@@ -17,7 +17,7 @@ export async function openDataApi(database: FreshDatabase) {
     APP_ORIGIN: ORIGIN,
   });
   const [{ Dispatcher }, { dataApiApp }, commands, { recordAccount }, db] = await Promise.all([
-    import("../../app/areas/dataApi/server/http/dispatcher.server.ts"),
+    import("../../app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
     import("../../app/areas/dataApi/server/http/app.server.ts"),
     import("../../app/areas/dataApi/server/keys/commands.server.ts"),
     import("../../app/identity/accountEvents.server.ts"),

@@ -4,8 +4,8 @@ import { env } from "../../../platform/env.server.ts";
 import { listenTo } from "../../../platform/listen.server.ts";
 import { log } from "../../../platform/log.server.ts";
 import { MARKET_TICK } from "../../market/public.server.ts";
+import { Dispatcher } from "./dispatch/dispatcher.server.ts";
 import { type Arrived, dataApiApp, listenerOf } from "./http/app.server.ts";
-import { Dispatcher } from "./http/dispatcher.server.ts";
 import { Streams } from "./stream/streams.server.ts";
 
 const EVERY_MS = 1_000;

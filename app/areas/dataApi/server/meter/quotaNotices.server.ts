@@ -4,7 +4,7 @@ import { entitlementsOfAccount } from "../../../billing/public.server.ts";
 import { noticeIdOf, notify } from "../../../notifications/public.server.ts";
 import type { Notice } from "../../../notifications/public.ts";
 import { entitlementsOf } from "../../../offers/public.ts";
-import { periodEnd, periodOf } from "../http/period.server.ts";
+import { periodEnd, periodOf } from "./period.server.ts";
 
 /**
  * Notifies accounts when most of a month's units are used, and when none are left or too few for a call that was made; each once a

@@ -13,10 +13,10 @@ import {
 } from "../../../alerts/public.server.ts";
 import type { Alert, AlertChange, AlertOrder, Firing } from "../../../alerts/public.ts";
 import type { ProblemCode } from "../../model/problems.ts";
-import { cursorOf, placeOf } from "../http/cursor.server.ts";
-import { Problem } from "../http/problem.server.ts";
+import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
+import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { alert, alertChange, alertLimits, firing, newAlert } from "./alertShapes.server.ts";
-import { type Answer, type CallContext, operation } from "./operation.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, instant, limit, tokenId } from "./shapes.server.ts";

@@ -12,9 +12,9 @@ import {
   sendSample,
 } from "../../../notifications/public.server.ts";
 import type { WebhookEndpoint } from "../../../notifications/public.ts";
-import { badRequest, Problem } from "../http/problem.server.ts";
+import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";
+import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { MOST_REPLAYS_AN_HOUR, tooManyReplays } from "../replays.server.ts";
-import { type Answer, type CallContext, operation } from "./operation.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import {

@@ -1,10 +1,10 @@
 import type { ApiReads, GradeKind } from "../../../market/public.ts";
-import type { Row } from "../http/formats.server.ts";
+import type { Row } from "../exchange/formats.server.ts";
+import type { Cell, ExportKind } from "../exports/kinds.server.ts";
+import { COLUMNS } from "../exports/kinds.server.ts";
 import { candleOf } from "../operations/candles.server.ts";
 import { gradeOfDayOf } from "../operations/gradeHistory.server.ts";
 import { closesOf, signalChangeOf } from "../operations/signals.server.ts";
-import type { Cell, ExportKind } from "./kinds.server.ts";
-import { COLUMNS } from "./kinds.server.ts";
 
 /** Rows of bulk files: those of the endpoints, from the same queries, which leave out what may not be resold. */
 

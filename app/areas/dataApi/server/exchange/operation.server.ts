@@ -5,8 +5,8 @@ import type { Entitlements } from "../../../offers/public.ts";
 import type { ListReads } from "../../model/lists.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
-import type { Asking } from "../exchange/asking.server.ts";
-import type { Row } from "../http/formats.server.ts";
+import type { Asking } from "./asking.server.ts";
+import type { Row } from "./formats.server.ts";
 
 /**
  * One call of the Data API. The list of them makes routes, the OpenAPI document, tools of the MCP server, the pages of the docs

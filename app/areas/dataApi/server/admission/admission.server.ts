@@ -4,18 +4,18 @@ import { entitlementsOf } from "../../../offers/public.ts";
 import { CreditMeter } from "../credits/meter.server.ts";
 import { creditsByKey, type KnownCredits } from "../credits/rows.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
+import type { Described } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { hashOf } from "../keys/keyText.server.ts";
 import { KnownKeys } from "../keys/knownKeys.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";
+import { periodEnd, periodOf } from "../meter/period.server.ts";
 import { Processes } from "../meter/processes.server.ts";
 import { QuotaCounter, type Take } from "../meter/quota.server.ts";
 import { type Admitted, type Rate, RateLimiter } from "../meter/rate.server.ts";
 import { UsageDays } from "../meter/usageDays.server.ts";
-import type { Described } from "../operations/operation.server.ts";
 import { type Caller, callerAtOnce, callerOf, creditKeyIn, keyOfCall } from "./caller.server.ts";
 import { limitHeaders } from "./limitHeaders.server.ts";
-import { periodEnd, periodOf } from "./period.server.ts";
-import { Problem } from "./problem.server.ts";
 
 /** Who may call, how often, and how much of that is left. Source: data-api.md 1.2 and 1.5. */
 

@@ -12,7 +12,6 @@ import {
   storedGradeYears,
 } from "../../../market/public.server.ts";
 import type { ApiReads, StoredYear } from "../../../market/public.ts";
-import { encoderOf } from "./encoders.server.ts";
 import {
   COLUMNS,
   EXPORT_FORMATS,
@@ -20,9 +19,10 @@ import {
   type ExportKind,
   type ExportMarket,
   exportName,
-} from "./kinds.server.ts";
+} from "../exports/kinds.server.ts";
+import { ExportWriter } from "../exports/store.server.ts";
+import { encoderOf } from "./encoders.server.ts";
 import { rowsOfYear, type YearOrder } from "./rows.server.ts";
-import { ExportWriter } from "./store.server.ts";
 
 /**
  * Creates bulk files: one year of a kind in one transaction, all formats from the same rows. A killed worker has created whole years

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { Entitlements } from "../../../offers/public.ts";
-import type { Bytes } from "../http/answers.server.ts";
+import type { Bytes } from "../exchange/answers.server.ts";
+import type { Operation } from "../exchange/operation.server.ts";
 import type { KnownKey } from "../keys/knownKeys.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
 
 /** A stream's reader, as the dispatcher knows it while it is connected. */
 export type Listening = {

@@ -3,9 +3,9 @@ import { env } from "../../../../platform/env.server.ts";
 import { localeOfCall, refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { apiDocsPath, apiKeysPath } from "../../model/paths.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
-import type { Asking } from "../exchange/asking.server.ts";
-import { responseOf, type Sent } from "../exchange/sent.server.ts";
+import type { Asking } from "./asking.server.ts";
 import { type FieldError, nameAt, type Problem, type ProblemSays } from "./problem.server.ts";
+import { responseOf, type Sent } from "./sent.server.ts";
 import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
 type Limits = readonly (readonly [string, string])[];

@@ -1,11 +1,11 @@
 import { namesTag } from "../../../../platform/etags.server.ts";
+import type { Admission, CallOf } from "../admission/admission.server.ts";
+import { encodingOf } from "../exchange/answers.server.ts";
 import { headersOfCall, sentOf } from "../exchange/head.server.ts";
+import type { Operation } from "../exchange/operation.server.ts";
 import type { Sent } from "../exchange/sent.server.ts";
-import type { Admission, CallOf } from "../http/admission.server.ts";
-import { type AnswerMaker, readsSample, viewerOf } from "../http/answerMaker.server.ts";
-import { encodingOf } from "../http/answers.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
 import { hasPayment } from "../x402/headers.server.ts";
+import { type AnswerMaker, readsSample, viewerOf } from "./answerMaker.server.ts";
 
 /**
  * The answer of a call whose key, plans, counts and bytes are all in memory, which is what most calls find. Null for every other

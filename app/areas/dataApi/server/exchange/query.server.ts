@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Operation } from "../operations/operation.server.ts";
 import { escapedName, invalid } from "./invalid.server.ts";
+import type { Operation } from "./operation.server.ts";
 import { badRequest } from "./problem.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Answer, unitsOf } from "../operations/operation.server.ts";
 import { Bytes } from "./answers.server.ts";
 import { csvOf, type Format, MEDIA_TYPE, ndjsonOf, type Row } from "./formats.server.ts";
+import { type Answer, unitsOf } from "./operation.server.ts";
 
 /** An operation's result, as it is sent. */
 

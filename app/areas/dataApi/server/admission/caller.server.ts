@@ -1,12 +1,12 @@
 import type { Entitled } from "../../../billing/public.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
+import type { Described } from "../exchange/operation.server.ts";
+import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { revokeLeaked } from "../keys/commands.server.ts";
 import { hashOf, isCreditKey, isKey, isSandboxKey } from "../keys/keyText.server.ts";
 import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.server.ts";
 import { knownOpened, type Opened, openedFor } from "../keys/opened.server.ts";
-import type { Described } from "../operations/operation.server.ts";
 import { keyPausedRefusal } from "../refused.server.ts";
-import { badRequest, Problem } from "./problem.server.ts";
 
 /** Who calls: a key, and the entitlements of its account. Source: data-api.md 1.2 and 1.5. */
 

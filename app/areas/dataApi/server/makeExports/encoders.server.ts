@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { ByteWriter, ParquetWriter, type SchemaElement } from "hyparquet-writer";
 import { gzipInto, type Sink } from "../../../../platform/gzipInto.server.ts";
-import type { Cell, Column, ExportFormat } from "./kinds.server.ts";
+import type { Cell, Column, ExportFormat } from "../exports/kinds.server.ts";
 
 /**
  * Rows as bytes, in chunks of rows: no file is ever in memory as a whole. The output contains no time and no host, so the same rows

@@ -5,20 +5,20 @@ import { postgresReads, SAMPLE_AT, sampleReads } from "../../../market/public.se
 import type { ApiReads } from "../../../market/public.ts";
 import { type Entitlements, entitlementsOf } from "../../../offers/public.ts";
 import type { KeyMode } from "../../model/scopes.ts";
+import type { CallOf } from "../admission/admission.server.ts";
+import type { Caller } from "../admission/caller.server.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
+import { Answers, type Bytes } from "../exchange/answers.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
+import { bodyOf } from "../exchange/body.server.ts";
+import { bytesOf, fieldNames, hasField, type Origin } from "../exchange/bytes.server.ts";
+import { fieldPicker } from "../exchange/fields.server.ts";
+import { FORMATS, type Format, formatOf, type Row } from "../exchange/formats.server.ts";
+import type { CallContext, Described, Operation } from "../exchange/operation.server.ts";
+import { parsedQuery } from "../exchange/query.server.ts";
 import { liveLists } from "../lists/liveLists.server.ts";
 import { sampleLists } from "../lists/sampleLists.server.ts";
-import type { CallContext, Described, Operation } from "../operations/operation.server.ts";
 import type { Asked } from "../x402/terms.server.ts";
-import type { CallOf } from "./admission.server.ts";
-import { Answers, type Bytes } from "./answers.server.ts";
-import { bodyOf } from "./body.server.ts";
-import { bytesOf, fieldNames, hasField, type Origin } from "./bytes.server.ts";
-import type { Caller } from "./caller.server.ts";
-import { fieldPicker } from "./fields.server.ts";
-import { FORMATS, type Format, formatOf, type Row } from "./formats.server.ts";
-import { parsedQuery } from "./query.server.ts";
 
 /** What calls are answered: made once a tick where everybody asks the same. */
 

@@ -2,11 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { log } from "../../../../platform/log.server.ts";
 import { handledBy } from "../../../../platform/loopUse.server.ts";
 import { withinRequest } from "../../../../platform/requestScope.server.ts";
+import type { CallOf } from "../admission/admission.server.ts";
+import type { Dispatcher } from "../dispatch/dispatcher.server.ts";
 import { AskingWithoutBody } from "../exchange/asking.server.ts";
+import type { Operation } from "../exchange/operation.server.ts";
 import { type Sent, send } from "../exchange/sent.server.ts";
-import type { CallOf } from "../http/admission.server.ts";
-import type { Dispatcher } from "../http/dispatcher.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
 import { operationAt } from "./operationAt.server.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { Operation } from "../exchange/operation.server.ts";
 import { OPERATIONS } from "../operations/all.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
 
 /** Which operation a path without escapes is of, for calls that only read rows. */
 

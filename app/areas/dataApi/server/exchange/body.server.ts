@@ -1,7 +1,7 @@
 import { unstorableIn } from "../../../../platform/storableText.ts";
-import type { Asking } from "../exchange/asking.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
+import type { Asking } from "./asking.server.ts";
 import { invalid } from "./invalid.server.ts";
+import type { Operation } from "./operation.server.ts";
 import { badRequest } from "./problem.server.ts";
 
 /** The JSON body of a call, in the documented format. Throws a problem that names each invalid field. */

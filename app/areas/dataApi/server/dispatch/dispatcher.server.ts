@@ -5,24 +5,31 @@ import { namesTag } from "../../../../platform/etags.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { withinRequest } from "../../../../platform/requestScope.server.ts";
 import { entitlementsOf } from "../../../offers/public.ts";
+import { Admission, type CallOf, LimitReached, type Metered } from "../admission/admission.server.ts";
+import {
+  hasCreditKey,
+  hasKey,
+  hasSandboxKey,
+  keysIn,
+  refuseLeaked,
+  sandboxKeyProblem,
+} from "../admission/caller.server.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
-import { answerAtOnce } from "../direct/atOnce.server.ts";
+import { type Bytes, encodingOf } from "../exchange/answers.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import { deprecationHeaders } from "../exchange/deprecation.server.ts";
 import { headersOfCall, STANDARD, sentOf } from "../exchange/head.server.ts";
+import { type Described, methodOf, mostUnits, type Operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
+import { problemIn } from "../exchange/problemIn.server.ts";
+import { problemResponse, problemSent } from "../exchange/problemResponse.server.ts";
+import { parsedQuery } from "../exchange/query.server.ts";
 import { headersIn, responseOf, type Sent } from "../exchange/sent.server.ts";
-import { type Described, methodOf, mostUnits, type Operation } from "../operations/operation.server.ts";
-import type { Listening } from "../stream/listening.server.ts";
 import { hasPayment } from "../x402/headers.server.ts";
 import { isSold } from "../x402/prices.server.ts";
-import { Admission, type CallOf, LimitReached, type Metered } from "./admission.server.ts";
 import { AnswerMaker, readsSample, type Viewer, viewerOf } from "./answerMaker.server.ts";
-import { type Bytes, encodingOf } from "./answers.server.ts";
-import { hasCreditKey, hasKey, hasSandboxKey, keysIn, refuseLeaked, sandboxKeyProblem } from "./caller.server.ts";
-import { Problem } from "./problem.server.ts";
-import { problemIn } from "./problemIn.server.ts";
-import { problemResponse, problemSent } from "./problemResponse.server.ts";
-import { parsedQuery } from "./query.server.ts";
+import { answerAtOnce } from "./atOnce.server.ts";
+import type { Listening } from "./listening.server.ts";
 
 /**
  * What happens to a call, from top to bottom: who asks, how often, how much is left, the answer, what it costs. Nothing here
