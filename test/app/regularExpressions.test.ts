@@ -95,9 +95,9 @@ async function builtInEveryLanguage() {
   vi.stubGlobal("RegExp", record);
   try {
     const { figuresIn } = await import("~/areas/chatbot/server/guard/figures.server");
-    const { dayIn } = await import("~/areas/chatbot/server/understanding/dates.server");
-    const { numbersIn } = await import("~/areas/chatbot/server/understanding/numbers.server");
-    const { periodIn } = await import("~/areas/chatbot/server/understanding/periods.server");
+    const { dayIn } = await import("~/areas/chatbot/server/reading/dates.server");
+    const { numbersIn } = await import("~/areas/chatbot/server/reading/numbers.server");
+    const { periodIn } = await import("~/areas/chatbot/server/reading/periods.server");
     for (const locale of LOCALES) {
       figuresIn("1", locale);
       dayIn("x", locale);

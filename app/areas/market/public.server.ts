@@ -41,6 +41,7 @@ export { ratingsCount, ratingsRows } from "./server/reads/ratingsRows.server.ts"
 export { SAMPLE_AT } from "./server/reads/sample/sampleMarket.server.ts";
 export { sampleReads } from "./server/reads/sample/sampleReads.server.ts";
 export { type GradedOutcome, OUTCOME_HORIZONS, outcomesByDay } from "./server/reads/signalOutcomes.server.ts";
+export { showsSimulatedMarket } from "./server/reads/simulated.server.ts";
 export { findToken, type TokenRow } from "./server/reads/token.server.ts";
 export {
   largestPeers,
@@ -74,5 +75,4 @@ export {
   storedRecords,
 } from "./server/reads/trackRecord.server.ts";
 export { MARKET_TICK } from "./server/snapshots.server.ts";
-export { showsSimulatedMarket } from "./server/sources/simulated.server.ts";
 export { type VerifiedGrades, verifyGrades } from "./server/verifyGrades.server.ts";

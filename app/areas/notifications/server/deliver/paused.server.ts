@@ -1,7 +1,7 @@
 import { log } from "../../../../platform/log.server.ts";
 import { entitlementsOfAccount } from "../../../billing/public.server.ts";
-import type { Endpoint } from "../deliver/delivery.server.ts";
-import { limitOfMode } from "./endpointRows.server.ts";
+import type { Endpoint } from "../channels/delivery.server.ts";
+import { limitOfMode } from "../webhooks/endpointRows.server.ts";
 
 /** Whether an endpoint exceeds the limit of its account's plans. If plans cannot be read, no endpoint is paused. */
 export async function isPaused({ program }: Pick<Endpoint, "program">): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { bandsMarked } from "../grammar/bands.server.ts";
+import { bandsMarked } from "./bands.server.ts";
 import { fold } from "./fold.server.ts";
 import { ALIASES, ORDINARY_WORDS } from "./tokenWords.server.ts";
 

@@ -1,7 +1,7 @@
 import { cachedFor } from "../../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
-import { isMarketSimulated } from "../reads/trackRecord.server.ts";
+import { isMarketSimulated } from "./trackRecord.server.ts";
 
 /**
  * Whether the tokens on pages and in files are invented: the database says so, whatever the settings say today. While it
