@@ -7,6 +7,8 @@ const PURE =
 const BELOW_AREAS = "platform|identity|ui|i18n|chain|wallet|status";
 /** Folders that are whole rooms; what is inside of one is one. */
 const ROOMS = "^(app/(areas/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
+/** What stands side by side in the server part of an area. */
+const INSIDE = "^app/areas/[^/]+/server/[^/]+$";
 const OWN_FACE = "^app/areas/[^/]+/public(\\.server)?\\.ts$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const NPM = "(^|/)node_modules/";
@@ -184,6 +186,15 @@ module.exports = {
       scope: "folder",
       from: { path: ROOMS },
       to: { circular: true, path: ROOMS },
+    },
+    {
+      name: "folders-stand-in-an-order",
+      comment:
+        "A folder inside an area uses its siblings, and none that uses it: from the bottom up it can be read alone.",
+      severity: "error",
+      scope: "folder",
+      from: { path: INSIDE },
+      to: { circular: true, path: INSIDE },
     },
     {
       name: "pages-know-no-server",

@@ -13,6 +13,8 @@ const FORBIDDEN: [string, string, string][] = [
   ["no-cycles", "events/case/about.ts", 'import type { B } from "./back.ts"; export type A = { b: B };'],
   ["rooms-stand-in-an-order", "app/areas/plans", ""],
   ["rooms-stand-in-an-order", "app/areas/billing", ""],
+  ["folders-stand-in-an-order", "app/areas/support/server/cases", ""],
+  ["folders-stand-in-an-order", "app/areas/support/server/search", ""],
   ["not-resolvable", "app/areas/billing/nowhere.ts", 'import "./missing.ts";'],
   ["no-loose-files", "app/loose.ts", 'import "./platform/env.server.ts";'],
   ["pure-core-imports-zod-only", "events/payment/bad.ts", 'import { createHash } from "node:crypto"; createHash;'],
@@ -98,6 +100,13 @@ const ALLOWED: [string, string][] = [
   ["app/areas/billing/api/three.ts", "export const three = 3;"],
   ["app/areas/plans/public.ts", "export const plans = 1;"],
   ["app/areas/plans/model/back.ts", 'import "../../billing/public.ts";'],
+  ["app/areas/support/server/cases/rows.server.ts", 'import "../search/query.server.ts";'],
+  ["app/areas/support/server/cases/case.server.ts", "export type Case = 1;"],
+  ["app/areas/support/server/search/query.server.ts", "export const query = 1;"],
+  [
+    "app/areas/support/server/search/found.server.ts",
+    'import type { Case } from "../cases/case.server.ts"; export type Found = Case;',
+  ],
   ["app/areas/support/area.ts", 'import "../../frame/area.ts";'],
   [
     "app/areas/checkout/good.ts",
