@@ -4,8 +4,8 @@ import { addDays } from "../../app/areas/market/model/days.ts";
 import { gradeViewOf } from "../../app/areas/market/model/gradeView.ts";
 import type { MarketPageData, ReadyMarket } from "../../app/areas/market/model/marketPage.ts";
 import type { CorrelationDays } from "../../app/areas/market/model/marketRange.ts";
-import { readClose } from "../../app/areas/market/server/reads/marketClose.server.ts";
-import { marketPage } from "../../app/areas/market/server/reads/marketPage.server.ts";
+import { readClose } from "../../app/areas/market/server/market/marketClose.server.ts";
+import { marketPage } from "../../app/areas/market/server/market/marketPage.server.ts";
 import { entitlementsOf } from "../../app/areas/offers/public.ts";
 import { FIRST_ROUND, filledMarketWorld, MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
 

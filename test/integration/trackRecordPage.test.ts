@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Pool } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { storedRecords } from "../../app/areas/market/server/reads/trackRecord.server.ts";
+import { storedRecords } from "../../app/areas/market/server/record/trackRecord.server.ts";
 import { GRADES_FILES, SIGNALS_FILE } from "../../app/areas/trackRecord/model/paths.ts";
 import { recordFileAnswer } from "../../app/areas/trackRecord/server/file.server.ts";
 import { makeRecordFiles, recordFilesRound } from "../../app/areas/trackRecord/server/make.server.ts";

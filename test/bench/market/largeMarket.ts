@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { addDays, DAY_MS, dayNumber } from "../../../app/areas/market/model/days.ts";
-import { publishMethods } from "../../../app/areas/market/server/methods.server.ts";
+import { publishMethods } from "../../../app/areas/market/server/grading/methods.server.ts";
 import { DAY_COLUMNS, HOUR_COLUMNS } from "../../../app/areas/market/server/sources/simulatedCandles.server.ts";
 import { storeSources } from "../../../app/areas/market/server/sources/source.server.ts";
 import { copyIn } from "../../../app/areas/market/server/storing/copy.server.ts";

@@ -3,9 +3,9 @@ import { env } from "../../../platform/env.server.ts";
 import { entitlementsFor } from "../../billing/public.server.ts";
 import type { MarketPageData } from "../model/marketPage.ts";
 import { correlationAsked } from "../model/marketRange.ts";
-import { closeOf } from "./reads/closeNow.server.ts";
-import { gradeViewFor } from "./reads/gradeView.server.ts";
-import { marketPage } from "./reads/marketPage.server.ts";
+import { gradeViewFor } from "./grades/gradeView.server.ts";
+import { closeOf } from "./market/closeNow.server.ts";
+import { marketPage } from "./market/marketPage.server.ts";
 import { labelOfSource } from "./sources/label.server.ts";
 
 /** The market as the caller may see it, by the choices in the address. */

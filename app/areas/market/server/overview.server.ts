@@ -4,8 +4,8 @@ import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { dayNumber } from "../model/days.ts";
 import type { HeldClose, MarketOverview, MethodState, NotRatedCount, SourceRun } from "../model/overview.ts";
-import { METHODS } from "./methods.server.ts";
-import { lastOfficialDay } from "./publication.server.ts";
+import { METHODS } from "./grading/methods.server.ts";
+import { lastOfficialDay } from "./grading/publication.server.ts";
 import { labelOfSource } from "./sources/label.server.ts";
 
 /** How the market is kept, for admins: where prices come from, what is published, and what waits. */

@@ -9,14 +9,15 @@ import { LOCKS } from "../../../../events/locks.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import { beginBackfill, finishBackfill } from "./backfill.server.ts";
-import { countCorrections, tellCorrections } from "./corrections.server.ts";
-import { storeMarketDays } from "./marketDays.server.ts";
-import { METHODS, publishMethods } from "./methods.server.ts";
-import { keepProvisionalGrades } from "./provisional.server.ts";
-import { type Books, lastOfficialDay, publishDueDays } from "./publication.server.ts";
-import { recordedThrough } from "./reads/trackRecord.server.ts";
-import { type DailyFigures, readDailyFigures, remakeSnapshots } from "./snapshots.server.ts";
+import { beginBackfill, finishBackfill } from "./grading/backfill.server.ts";
+import { countCorrections, tellCorrections } from "./grading/corrections.server.ts";
+import { storeMarketDays } from "./grading/marketDays.server.ts";
+import { METHODS, publishMethods } from "./grading/methods.server.ts";
+import { keepProvisionalGrades } from "./grading/provisional.server.ts";
+import { type Books, lastOfficialDay, publishDueDays } from "./grading/publication.server.ts";
+import { type DailyFigures, readDailyFigures, remakeSnapshots } from "./grading/snapshots.server.ts";
+import { storeTrackRecord } from "./grading/trackRecord.server.ts";
+import { recordedThrough } from "./record/trackRecord.server.ts";
 import { readOwnPool } from "./sources/chainPool.server.ts";
 import { ownPools } from "./sources/ownPools.server.ts";
 import { realMarket } from "./sources/realMarket.server.ts";
@@ -24,7 +25,6 @@ import { simulatedMarket } from "./sources/simulatedMarket.server.ts";
 import { type MarketSource, storeSources } from "./sources/source.server.ts";
 import { packOldHours } from "./storing/packedHours.server.ts";
 import { storedByOthers } from "./storing/storing.server.ts";
-import { storeTrackRecord } from "./trackRecord.server.ts";
 
 /** What the market worker does again and again: learn, grade, publish, and remake what lists of tokens read. */
 

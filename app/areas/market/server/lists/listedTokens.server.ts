@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { GradeView } from "../../model/gradeView.ts";
-import { snapshotsSeenBy } from "../reads/gradeView.server.ts";
+import { snapshotsSeenBy } from "../grades/gradeView.server.ts";
 
 /** Tokens as lists of them show them, and how they are found by what somebody calls them. */
 

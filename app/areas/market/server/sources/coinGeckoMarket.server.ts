@@ -5,7 +5,7 @@ import { FeedRefused } from "../../../../../analytics/feeds/errors.ts";
 import type { ObservedDay, ObservedQuote } from "../../../../../analytics/feeds/feed.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { addDays, DAY_MS, dayOf } from "../../model/days.ts";
-import { reportProgress } from "../progress.server.ts";
+import { reportProgress } from "../storing/progress.server.ts";
 import { learnDayOfFacts } from "./coinGeckoFacts.server.ts";
 import { COINGECKO_LABEL } from "./label.server.ts";
 import { judgedInTurn, storeObservedDays } from "./observedDays.server.ts";

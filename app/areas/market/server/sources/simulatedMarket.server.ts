@@ -6,8 +6,8 @@ import { type Simulation, startSimulation } from "../../../../../analytics/simul
 import { tickPrice, tickSeedOf } from "../../../../../analytics/simulated/ticks.ts";
 import { DAY_HOURS, GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
 import { DAY_MS } from "../../model/days.ts";
-import { reportProgress } from "../progress.server.ts";
 import { copyIn } from "../storing/copy.server.ts";
+import { reportProgress } from "../storing/progress.server.ts";
 import { storing } from "../storing/storing.server.ts";
 import { simulatedLabel } from "./label.server.ts";
 import { CandleRows, type Chunks, DAY_COLUMNS, daysKey, HOUR_COLUMNS, type Stored } from "./simulatedCandles.server.ts";
