@@ -9,7 +9,8 @@ const BELOW_AREAS = "platform|identity|ui|i18n|chain|wallet|status";
 const ROOMS = "^(app/(areas/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
 /** What stands side by side in the server part of an area. */
 const INSIDE = "^app/areas/[^/]+/server/[^/]+$";
-const OWN_FACE = "^app/areas/[^/]+/public(\\.server)?\\.ts$";
+/** `public.ts`, and by topic: `publicTokens.server.ts`. */
+const OWN_FACE = "^app/areas/[^/]+/public[A-Za-z]*(\\.server)?\\.ts$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const NPM = "(^|/)node_modules/";
 
@@ -174,7 +175,7 @@ module.exports = {
     },
     {
       name: "area-keeps-to-itself",
-      comment: "Another area is entered by its public.ts.",
+      comment: "Another area is entered by its public*.ts, each for a topic.",
       severity: "error",
       from: { path: "^app/areas/([^/]+)/" },
       to: { path: "^app/areas/", pathNot: ["^app/areas/$1/", OWN_FACE, "\\.css$"] },
@@ -200,7 +201,7 @@ module.exports = {
       name: "pages-know-no-server",
       comment: "What a page is given has a type of its own in model/: types count too.",
       severity: "error",
-      from: { path: "^app/areas/[^/]+/(pages/|model/|area\\.ts$|public\\.ts$)" },
+      from: { path: "^app/areas/[^/]+/(pages/|model/|area\\.ts$|public[A-Za-z]*\\.ts$)" },
       to: { path: "\\.server\\.ts$" },
     },
     {

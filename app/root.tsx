@@ -3,7 +3,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
-import { showsSimulatedMarket } from "~/areas/market/public.server";
+import { showsSimulatedMarket } from "~/areas/market/publicSimulated.server";
 import { publicNetwork } from "~/chain/publicNetwork.server";
 import { AreasContext } from "~/frame/areas";
 import { Crumbs } from "~/frame/crumbs";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "../../app/areas/market/model/days.ts";
-import { verifyGrades } from "../../app/areas/market/public.server.ts";
+import { verifyGrades } from "../../app/areas/market/publicVerifier.server.ts";
 import { lastOfficialDay } from "../../app/areas/market/server/grading/publication.server.ts";
 import { keepMarket } from "../../app/areas/market/server/round.server.ts";
 import { simulatedMarket } from "../../app/areas/market/server/sources/simulatedMarket.server.ts";

@@ -6,7 +6,7 @@ import type { MarketPageData, ReadyMarket } from "../../app/areas/market/model/m
 import type { CorrelationDays } from "../../app/areas/market/model/marketRange.ts";
 import { readClose } from "../../app/areas/market/server/market/marketClose.server.ts";
 import { marketPage } from "../../app/areas/market/server/market/marketPage.server.ts";
-import { entitlementsOf } from "../../app/areas/offers/public.ts";
+import { entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
 import { FIRST_ROUND, filledMarketWorld, MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
 
 // The market page over a simulated market of some months, for callers of different plans.

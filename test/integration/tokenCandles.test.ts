@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { gradeViewOf } from "../../app/areas/market/model/gradeView.ts";
 import { addDays, dayOf } from "../../app/areas/market/public.ts";
-import { entitlementsOf } from "../../app/areas/offers/public.ts";
+import { entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
 import type { TokenChartData } from "../../app/areas/tokens/model/chartAnswer.ts";
 import type { ChartRange } from "../../app/areas/tokens/model/chartRange.ts";
 import { chartOfRange } from "../../app/areas/tokens/server/chart.server.ts";

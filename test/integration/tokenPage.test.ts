@@ -15,7 +15,7 @@ import { medianReturns } from "../../app/areas/market/server/record/tokenRecord.
 import { readPanel } from "../../app/areas/market/server/storing/panel.server.ts";
 import { findToken, type TokenRow } from "../../app/areas/market/server/tokens/token.server.ts";
 import { tokenDays } from "../../app/areas/market/server/tokens/tokenDays.server.ts";
-import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/public.ts";
+import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
 import { gradesSeen } from "../../app/areas/tokens/server/grades.server.ts";
 import { pictureLines } from "../../app/areas/tokens/server/picture/lines.server.ts";
 import { pictureAnswer } from "../../app/areas/tokens/server/picture/picture.server.ts";

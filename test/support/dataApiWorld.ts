@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
-import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/public.ts";
+import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
 import type { Account } from "../../app/identity/who.ts";
 import type { FreshDatabase } from "./postgres.ts";
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { limitHeaders } from "../../../app/areas/dataApi/server/admission/limitHeaders.server.ts";
 import { periodEnd } from "../../../app/areas/dataApi/server/meter/period.server.ts";
 import { RateLimiter } from "../../../app/areas/dataApi/server/meter/rate.server.ts";
-import { postgresReads } from "../../../app/areas/market/public.server.ts";
+import { postgresReads } from "../../../app/areas/market/publicApi.server.ts";
 import { poolFor } from "../../../app/platform/db.server.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { poolFor } from "../../../platform/db.server.ts";
-import { postgresReads, showsSimulatedMarket } from "../../market/public.server.ts";
-import type { Entitlements, Right } from "../../offers/public.ts";
+import { postgresReads } from "../../market/publicApi.server.ts";
+import { showsSimulatedMarket } from "../../market/publicSimulated.server.ts";
+import type { Entitlements, Right } from "../../offers/publicEntitlements.ts";
 import { nearest } from "./exchange/didYouMean.server.ts";
 import type { Row } from "./exchange/formats.server.ts";
 import type { CallContext, Operation } from "./exchange/operation.server.ts";

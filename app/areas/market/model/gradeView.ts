@@ -1,4 +1,4 @@
-import type { Entitlements } from "../../offers/public.ts";
+import type { Entitlements } from "../../offers/publicEntitlements.ts";
 
 /** Which grades one caller may see. What is not in it never leaves the server. */
 export type GradeView = {

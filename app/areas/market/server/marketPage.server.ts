@@ -1,6 +1,6 @@
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
-import { entitlementsFor } from "../../billing/public.server.ts";
+import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
 import type { MarketPageData } from "../model/marketPage.ts";
 import { correlationAsked } from "../model/marketRange.ts";
 import { gradeViewFor } from "./grades/gradeView.server.ts";

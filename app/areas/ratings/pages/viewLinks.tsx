@@ -6,7 +6,7 @@ import { ratingsPath } from "~/areas/market/public";
 import { KEPT_SCROLL } from "~/ui/drawn";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
-import { LockedControl } from "../../offers/public";
+import { LockedControl } from "../../offers/public.ts";
 import { FIRST_COLUMNS } from "../model/columns";
 import type { RatingsPageData } from "../model/page";
 import { ratingsCsvPath } from "../model/paths";

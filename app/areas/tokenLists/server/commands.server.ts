@@ -1,8 +1,8 @@
 import type { PoolClient } from "pg";
 import type { Account } from "../../../identity/who.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { gradeViewFor } from "../../market/public.server.ts";
-import type { Entitlements } from "../../offers/public.ts";
+import { gradeViewFor } from "../../market/publicGrades.server.ts";
+import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import type { ListRule, ListSummary, Visibility } from "../model/list.ts";
 import type { Member } from "../model/standardFile.ts";
 import { asOwner, countVersion, overLimit, tooOften } from "./limits.server.ts";

@@ -1,5 +1,5 @@
 import type { FoundToken } from "~/areas/market/public";
-import { searchExamples, searchTokens } from "~/areas/market/public.server";
+import { searchExamples, searchTokens } from "~/areas/market/publicSearch.server";
 import { call, getOnly, parseQuery } from "~/platform/api.server";
 import { poolFor } from "~/platform/db.server";
 import { tokenSearchQuery } from "../model/calls";

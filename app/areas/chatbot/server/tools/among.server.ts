@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { largestTokens, ratingsAbout, showsSimulatedMarket } from "../../../market/public.server.ts";
+import { ratingsAbout } from "../../../market/publicRatings.server.ts";
+import { largestTokens } from "../../../market/publicSearch.server.ts";
+import { showsSimulatedMarket } from "../../../market/publicSimulated.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
 import { flat, tableOf } from "./display.server.ts";
 import { symbolOf } from "./finds.server.ts";

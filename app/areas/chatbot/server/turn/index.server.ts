@@ -1,6 +1,7 @@
 import { cachedFor } from "../../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { largestTokens, ratingsAbout } from "../../../market/public.server.ts";
+import { ratingsAbout } from "../../../market/publicRatings.server.ts";
+import { largestTokens } from "../../../market/publicSearch.server.ts";
 import type { Vocabulary } from "../grammar/named.server.ts";
 import { tokenIndexOf } from "../reading/tokens.server.ts";
 

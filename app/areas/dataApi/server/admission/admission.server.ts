@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { addressKey } from "../../../../platform/address.ts";
-import { entitlementsOf } from "../../../offers/public.ts";
+import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
 import { CreditMeter } from "../credits/meter.server.ts";
 import { creditsByKey, type KnownCredits } from "../credits/rows.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";

@@ -4,7 +4,7 @@ import { hasRelayer } from "../../../../chain/relayer.server.ts";
 import { namesTag } from "../../../../platform/etags.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { withinRequest } from "../../../../platform/requestScope.server.ts";
-import { entitlementsOf } from "../../../offers/public.ts";
+import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
 import { Admission, type CallOf, LimitReached, type Metered } from "../admission/admission.server.ts";
 import {
   hasCreditKey,

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { ApiReads } from "../../../market/public.ts";
-import type { Entitlements } from "../../../offers/public.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import type { ListReads } from "../../model/lists.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";

@@ -2,16 +2,15 @@ import { createHash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { LOCKS } from "../../../../../events/locks.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
+import type { ApiReads, StoredYear } from "../../../market/public.ts";
 import {
   barredGradeDays,
-  isMarketSimulated,
   postgresReads,
-  SAMPLE_AT,
-  sampleReads,
   storedCandleYears,
   storedGradeYears,
-} from "../../../market/public.server.ts";
-import type { ApiReads, StoredYear } from "../../../market/public.ts";
+} from "../../../market/publicApi.server.ts";
+import { SAMPLE_AT, sampleReads } from "../../../market/publicSample.server.ts";
+import { isMarketSimulated } from "../../../market/publicSimulated.server.ts";
 import {
   COLUMNS,
   EXPORT_FORMATS,

@@ -1,9 +1,9 @@
 import { poolFor } from "../../../../platform/db.server.ts";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { entitlementsOfAccount } from "../../../billing/public.server.ts";
-import { noticeIdOf, notify } from "../../../notifications/public.server.ts";
+import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
 import type { Notice } from "../../../notifications/public.ts";
-import { entitlementsOf } from "../../../offers/public.ts";
+import { noticeIdOf, notify } from "../../../notifications/publicNotify.server.ts";
+import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
 import { periodEnd, periodOf } from "./period.server.ts";
 
 /**

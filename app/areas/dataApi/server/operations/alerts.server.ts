@@ -1,17 +1,15 @@
+import type { Alert, AlertChange, AlertOrder, Firing } from "../../../alerts/public.ts";
 import {
   type AlertRefusal,
   alertLimit,
-  alertsPage,
   changeAlert,
   createAlert,
   deleteAlert,
-  findAlert,
-  firingsPage,
   pauseAlert,
   snoozeAlert,
   testAlert,
-} from "../../../alerts/public.server.ts";
-import type { Alert, AlertChange, AlertOrder, Firing } from "../../../alerts/public.ts";
+} from "../../../alerts/publicChanges.server.ts";
+import { alertsPage, findAlert, firingsPage } from "../../../alerts/publicReads.server.ts";
 import type { ProblemCode } from "../../model/problems.ts";
 import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
 import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";

@@ -1,5 +1,5 @@
-import { deliveriesTo, sendAgain } from "../../../notifications/public.server.ts";
 import type { WebhookDelivery } from "../../../notifications/public.ts";
+import { deliveriesTo, sendAgain } from "../../../notifications/publicWebhooks.server.ts";
 import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";

@@ -8,7 +8,7 @@ import {
   putTokens,
   type Saved,
   tokensBody,
-} from "../../../tokenLists/public.server.ts";
+} from "../../../tokenLists/publicChanges.server.ts";
 import type { ProblemCode } from "../../model/problems.ts";
 import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";

@@ -1,7 +1,7 @@
-import { gradeViewFor } from "../../../market/public.server.ts";
 import type { GradeView } from "../../../market/public.ts";
-import { shownCatalogue } from "../../../offers/public.server.ts";
-import { type Entitlements, type Limit, planThatOpens, type Right } from "../../../offers/public.ts";
+import { gradeViewFor } from "../../../market/publicGrades.server.ts";
+import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
+import { type Entitlements, type Limit, planThatOpens, type Right } from "../../../offers/publicEntitlements.ts";
 import type { CallContext } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 

@@ -1,7 +1,7 @@
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
-import { SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
-import { entitlementsOf } from "../../../offers/public.ts";
+import { SAMPLE_AT, sampleReads } from "../../../market/publicSample.server.ts";
+import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
 import type {
   ClientInstall,
   DocsDeprecation,

@@ -1,5 +1,5 @@
 import { poolFor } from "../../../../platform/db.server.ts";
-import { entitledAccount } from "../../../billing/public.server.ts";
+import { entitledAccount } from "../../../billing/publicEntitled.server.ts";
 import type { UsagePageData } from "../../model/pages.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 import { keysOf } from "../keys/keyRows.server.ts";

@@ -1,5 +1,5 @@
-import { SAMPLE_AT } from "../../../market/public.server.ts";
-import type { EventEnvelope, EventType } from "../../../notifications/public.server.ts";
+import { SAMPLE_AT } from "../../../market/publicSample.server.ts";
+import type { EventEnvelope, EventType } from "../../../notifications/publicEvents.server.ts";
 
 /** Three invented events of the sandbox, always the same. */
 

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { oncePerRequest } from "../../../../platform/requestScope.server.ts";
-import type { Entitlements } from "../../../offers/public.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import { type GradeView, gradeViewOf } from "../../model/gradeView.ts";
 
 type Queries = Pick<Pool, "query">;

@@ -1,5 +1,5 @@
 import { poolFor } from "../../../../platform/db.server.ts";
-import type { Entitlements } from "../../../offers/public.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import { totalsOf } from "../../model/histories.ts";
 import type { SectorRow, Totals } from "../../model/marketPage.ts";
 import { type MarketClose, readClose } from "./marketClose.server.ts";

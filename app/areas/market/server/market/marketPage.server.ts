@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { FORMULAS } from "../../../../../analytics/figures/formulas.ts";
-import type { Entitlements } from "../../../offers/public.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import type { GradeView } from "../../model/gradeView.ts";
 import { historiesOf, moodRows, type OpenColumns, totalsOf } from "../../model/histories.ts";
 import { dueSince } from "../../model/marketDue.ts";

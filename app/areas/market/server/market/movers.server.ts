@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { change } from "../../../../../analytics/figures/price.ts";
-import { planThatOpens } from "../../../offers/public.ts";
+import { planThatOpens } from "../../../offers/publicEntitlements.ts";
 import type { GradeView } from "../../model/gradeView.ts";
 import type { GradeMover, GradeMovers, PriceMover, PriceMovers } from "../../model/marketPage.ts";
 import { snapshotsSeenBy } from "../grades/gradeView.server.ts";

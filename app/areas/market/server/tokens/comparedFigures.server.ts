@@ -95,23 +95,3 @@ export async function nextHour(on: Queries, after: Date): Promise<{ hour: Date; 
   );
   return { hour, ranges: rows };
 }
-
-/** How a page or a letter names a token. */
-export type TokenNamed = { tokenId: number; slug: string; symbol: string; name: string };
-
-export async function tokensNamed(on: Queries, tokenIds: readonly number[]): Promise<Map<number, TokenNamed>> {
-  const { rows } = await on.query<TokenNamed>(
-    `SELECT instrument_id AS "tokenId", slug, symbol, name FROM market.instruments WHERE instrument_id = ANY ($1)`,
-    [tokenIds],
-  );
-  return new Map(rows.map((row) => [row.tokenId, row]));
-}
-
-/** The token of a slug; null where there is none. */
-export async function tokenOfSlug(on: Queries, slug: string): Promise<TokenNamed | null> {
-  const { rows } = await on.query<TokenNamed>(
-    `SELECT instrument_id AS "tokenId", slug, symbol, name FROM market.instruments WHERE slug = $1`,
-    [slug],
-  );
-  return rows[0] ?? null;
-}

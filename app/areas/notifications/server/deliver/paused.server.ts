@@ -1,5 +1,5 @@
 import { log } from "../../../../platform/log.server.ts";
-import { entitlementsOfAccount } from "../../../billing/public.server.ts";
+import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
 import type { Endpoint } from "../channels/delivery.server.ts";
 import { limitOfMode } from "../webhooks/endpointRows.server.ts";
 

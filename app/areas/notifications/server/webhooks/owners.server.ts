@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { accountsOfCalls, accountsOfGrants, accountsOfPayments } from "../../../billing/public.server.ts";
+import { accountsOfCalls, accountsOfGrants, accountsOfPayments } from "../../../billing/publicOwned.server.ts";
 import { type LedgerEnvelope, partsOf } from "./envelopes.server.ts";
 
 /**

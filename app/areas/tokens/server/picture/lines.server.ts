@@ -4,7 +4,7 @@ import { dateTimeText } from "../../../../ui/dateTime.tsx";
 import { priceText } from "../../../../ui/formatNumbers.ts";
 import { letterOf } from "../../../../ui/grade.tsx";
 import { changeText, decimalPrice } from "../../../../ui/marketFigures.ts";
-import type { TokenRow } from "../../../market/public.server.ts";
+import type { TokenRow } from "../../../market/publicTokens.server.ts";
 import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../../model/tokenPage.ts";
 
 /** What a token's picture says, in words. Others cache it for days, so each figure comes with its day. */

@@ -1,0 +1,12 @@
+/** What programs hear of. */
+
+export { dataOf as ledgerDataOf, LEDGER_TYPES } from "./model/eventTypes.ts";
+export {
+  accountsToldSince,
+  EVENT_TYPES,
+  type EventEnvelope,
+  type EventType,
+  eventsAfter,
+  lastEventPosition,
+  WEBHOOK_TYPES,
+} from "./server/events.server.ts";
