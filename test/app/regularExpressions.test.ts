@@ -58,7 +58,7 @@ test("no regular expression in the program takes more than linear time", () => {
 });
 
 /** Built once of the program's own word lists, a few for each language, and of nothing that anybody sends. */
-const OF_OWN_WORDS = ["guard/figures", "understanding/dates", "understanding/numbers", "understanding/periods"].map(
+const OF_OWN_WORDS = ["guard/figures", "reading/dates", "reading/numbers", "reading/periods"].map(
   (name) => `app/areas/chatbot/server/${name}.server.ts`,
 );
 
