@@ -1,4 +1,4 @@
-/** What other areas may use of the market. */
+/** What is known of tokens and of the market. */
 
 export type {
   ApiCandle,
@@ -22,13 +22,11 @@ export {
   type TokenFigure,
   type TokenOrder,
 } from "./model/api/tokenFigures.ts";
-export { addDays, DAY_MS, dayOf } from "./model/days.ts";
+export { addDays, DAY_MS, dayNumber, dayOf } from "./model/days.ts";
 export type { FoundToken, SearchExamples } from "./model/foundToken.ts";
 export type { Fundamental, FundamentalName } from "./model/fundamentals.ts";
 export type { GradeView } from "./model/gradeView.ts";
-export type { LatestPrice } from "./model/latestPrice.ts";
-export type { MarketStrip, SignalRecord } from "./model/marketStrip.ts";
-export { adminMarketPath, logoPath, marketPath, ratingsPath, tokenPath, trackRecordPath } from "./model/paths.ts";
+export { type LatestPrice, MARKET_TICK } from "./model/latestPrice.ts";
 export {
   type Range,
   type RangeField,

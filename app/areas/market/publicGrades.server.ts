@@ -1,7 +1,7 @@
 /** Grades and signals, as somebody may see them. */
 
 export { gradeRibbon } from "./server/grades/gradeRibbon.server.ts";
-export { gradeViewFor } from "./server/grades/gradeView.server.ts";
+export { gradeViewFor, snapshotsSeenBy } from "./server/grades/gradeView.server.ts";
 export { type ProvisionalGrades, tokenProvisional } from "./server/grades/provisional.server.ts";
 export {
   gradeDaysSeenBy,

@@ -3,10 +3,10 @@ import { env } from "../../../platform/env.server.ts";
 import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
 import type { MarketPageData } from "../model/marketPage.ts";
 import { correlationAsked } from "../model/marketRange.ts";
-import { gradeViewFor } from "./grades/gradeView.server.ts";
+import { gradeViewFor } from "../publicGrades.server.ts";
+import { labelOfSource } from "../publicKeeping.server.ts";
 import { closeOf } from "./market/closeNow.server.ts";
 import { marketPage } from "./market/marketPage.server.ts";
-import { labelOfSource } from "./sources/label.server.ts";
 
 /** The market as the caller may see it, by the choices in the address. */
 export async function marketPageOf(request: Request): Promise<MarketPageData> {

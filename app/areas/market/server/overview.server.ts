@@ -2,11 +2,9 @@ import type { Pool } from "pg";
 import { deskCall } from "../../../identity/desk.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
-import { dayNumber } from "../model/days.ts";
 import type { HeldClose, MarketOverview, MethodState, NotRatedCount, SourceRun } from "../model/overview.ts";
-import { METHODS } from "./grading/methods.server.ts";
-import { lastOfficialDay } from "./grading/publication.server.ts";
-import { labelOfSource } from "./sources/label.server.ts";
+import { dayNumber } from "../public.ts";
+import { labelOfSource, lastOfficialDay, METHODS } from "../publicKeeping.server.ts";
 
 /** How the market is kept, for admins: where prices come from, what is published, and what waits. */
 

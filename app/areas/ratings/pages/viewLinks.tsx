@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import Rows3 from "lucide-react/icons/rows-3";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/public";
+import { ratingsPath } from "~/areas/market/publicPages";
 import { KEPT_SCROLL } from "~/ui/drawn";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";

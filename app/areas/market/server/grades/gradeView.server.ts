@@ -1,8 +1,7 @@
 import type { Pool } from "pg";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { oncePerRequest } from "../../../../platform/requestScope.server.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
-import { type GradeView, gradeViewOf } from "../../model/gradeView.ts";
+import { type GradeRights, type GradeView, gradeViewOf } from "../../model/gradeView.ts";
 
 type Queries = Pick<Pool, "query">;
 
@@ -20,11 +19,11 @@ export const publicationSeen = (pool: Queries): Promise<Date | null> =>
   oncePerRequest("last publication of grades", () => lastPublication(pool));
 
 /**
- * What a caller with these entitlements may see of grades now. Asked anew for each request: grades that were published a moment
+ * What a caller with these rights may see of grades now. Asked anew for each request: grades that were published a moment
  * ago would else be open to everybody until the last answer ran out.
  */
-export const gradeViewFor = async (entitlements: Entitlements): Promise<GradeView> =>
-  gradeViewOf(entitlements, await publicationSeen(poolFor("pages")), new Date());
+export const gradeViewFor = async (rights: GradeRights): Promise<GradeView> =>
+  gradeViewOf(rights, await publicationSeen(poolFor("pages")), new Date());
 
 /**
  * `market.snapshots` as a caller may see it, for a FROM clause: sorting and filtering by it tells nothing that its columns do

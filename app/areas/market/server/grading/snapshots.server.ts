@@ -2,14 +2,12 @@ import type { Pool } from "pg";
 import { type TokenFigures, tokenFigures } from "../../../../../analytics/figures/snapshot.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { addDays, dayOf } from "../../model/days.ts";
+import { MARKET_TICK } from "../../model/latestPrice.ts";
 import type { Quote } from "../sources/source.server.ts";
 import { leaderOf, readPanel } from "../storing/panel.server.ts";
 import { storing } from "../storing/storing.server.ts";
 
 /** The rows that lists of tokens read: daily figures once a day, prices and what follows from them every time. */
-
-/** What PostgreSQL tells those who LISTEN whenever the rows were remade. */
-export const MARKET_TICK = "market_tick";
 
 /** A year and its day before, and as much again as a gap may carry. */
 const DAYS_LOOKED_BACK = 370;

@@ -1,10 +1,9 @@
 import type { Pool } from "pg";
 import { change } from "../../../../../analytics/figures/price.ts";
 import { planThatOpens } from "../../../offers/publicEntitlements.ts";
-import type { GradeView } from "../../model/gradeView.ts";
 import type { GradeMover, GradeMovers, PriceMover, PriceMovers } from "../../model/marketPage.ts";
-import { snapshotsSeenBy } from "../grades/gradeView.server.ts";
-import { gradeDaysSeenBy } from "../grades/tokenGrades.server.ts";
+import type { GradeView } from "../../public.ts";
+import { gradeDaysSeenBy, snapshotsSeenBy } from "../../publicGrades.server.ts";
 import { columnOf, type MarketClose, nameOf } from "./marketClose.server.ts";
 
 const SHOWN = 5;
