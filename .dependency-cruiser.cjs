@@ -120,7 +120,7 @@ module.exports = {
           "^app/areas/dataApi/server/x402/",
           "^app/areas/audit/server/reconcile\\.server\\.ts$",
           "^app/areas/offers/server/tokenPrice\\.server\\.ts$",
-          "^app/areas/market/server/sources/chainPool\\.server\\.ts$",
+          "^app/services/marketData/server/sources/chainPool\\.server\\.ts$",
         ],
       },
       to: { path: "^app/chain/payment/paymentChain\\.server\\.ts$" },

@@ -126,7 +126,7 @@ describe("the id of a token that there is not", () => {
 
   test("and is a symbol of several is not guessed", async () => {
     const { getToken } = await import("../../app/areas/dataApi/server/operations/tokens.server.ts");
-    const { sampleReads } = await import("../../app/areas/market/publicSample.server.ts");
+    const { sampleReads } = await import("../../app/services/marketData/publicSample.server.ts");
     const rows = await sampleReads.tokens(
       { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" },
       { order: "rank", direction: "asc", after: null, limit: 2 },

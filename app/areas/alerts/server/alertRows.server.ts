@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { poolFor } from "../../../platform/db.server.ts";
+import { type TokenNamed, tokenOfSlug, tokensNamed } from "../../../services/marketData/publicTokens.server.ts";
 import { entitlementsOfAccount } from "../../billing/publicEntitled.server.ts";
-import { type TokenNamed, tokenOfSlug, tokensNamed } from "../../market/publicTokens.server.ts";
 import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import {
   type Alert,

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import type { Account } from "../../../identity/who.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
-import { tokenOfSlug } from "../../market/publicTokens.server.ts";
+import { tokenOfSlug } from "../../../services/marketData/publicTokens.server.ts";
 import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import type { Alert, AlertOrder } from "../model/alert.ts";
 import { orderBody } from "../model/calls.ts";

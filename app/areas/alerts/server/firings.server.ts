@@ -1,5 +1,5 @@
 import { poolFor } from "../../../platform/db.server.ts";
-import { tokensNamed } from "../../market/publicTokens.server.ts";
+import { tokensNamed } from "../../../services/marketData/publicTokens.server.ts";
 import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import { type Firing, type FiringPage, KIND_OF } from "../model/alert.ts";
 import { figureText } from "../model/figures.ts";

@@ -1,9 +1,9 @@
 import { poolFor } from "../../../platform/db.server.ts";
-import { dayOf } from "../../market/public.ts";
-import { chartedToken, hourlyChart } from "../../market/publicCharts.server.ts";
-import { tokenDays } from "../../market/publicFigures.server.ts";
-import { gradedDays, gradeViewFor, isGradeOpen } from "../../market/publicGrades.server.ts";
-import { tokenOfSlug, tokensNamed } from "../../market/publicTokens.server.ts";
+import { dayOf } from "../../../services/marketData/public.ts";
+import { chartedToken, hourlyChart } from "../../../services/marketData/publicCharts.server.ts";
+import { tokenDays } from "../../../services/marketData/publicFigures.server.ts";
+import { gradedDays, gradeViewFor, isGradeOpen } from "../../../services/marketData/publicGrades.server.ts";
+import { tokenOfSlug, tokensNamed } from "../../../services/marketData/publicTokens.server.ts";
 import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import { KIND_OF, type ListCondition } from "../model/alert.ts";
 import { conditionBody } from "../model/calls.ts";

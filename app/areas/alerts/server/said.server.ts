@@ -1,7 +1,7 @@
 import { translator } from "../../../i18n/i18n.server.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { tokenOfSlug } from "../../market/publicTokens.server.ts";
+import { tokenOfSlug } from "../../../services/marketData/publicTokens.server.ts";
 import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import { KIND_OF, type ListCondition } from "../model/alert.ts";
 import { metricOf } from "../model/metrics.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { poolFor } from "../../../platform/db.server.ts";
-import { postgresReads } from "../../market/publicApi.server.ts";
-import { showsSimulatedMarket } from "../../market/publicSimulated.server.ts";
+import { postgresReads } from "../../../services/marketData/publicApi.server.ts";
+import { showsSimulatedMarket } from "../../../services/marketData/publicSimulated.server.ts";
 import type { Entitlements, Right } from "../../offers/publicEntitlements.ts";
 import { nearest } from "./exchange/didYouMean.server.ts";
 import type { Row } from "./exchange/formats.server.ts";

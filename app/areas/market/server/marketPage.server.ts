@@ -1,10 +1,10 @@
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
+import { gradeViewFor } from "../../../services/marketData/publicGrades.server.ts";
+import { labelOfSource } from "../../../services/marketData/publicKeeping.server.ts";
 import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
 import type { MarketPageData } from "../model/marketPage.ts";
 import { correlationAsked } from "../model/marketRange.ts";
-import { gradeViewFor } from "../publicGrades.server.ts";
-import { labelOfSource } from "../publicKeeping.server.ts";
 import { closeOf } from "./market/closeNow.server.ts";
 import { marketPage } from "./market/marketPage.server.ts";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Absent } from "~/ui/absent";
 import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
-import { addDays } from "../../market/public.ts";
+import { addDays } from "../../../services/marketData/public.ts";
 import type { MarketStrip } from "../../market/publicPages.ts";
 
 const REGIMES = {

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import type { Account } from "../../../identity/who.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { gradeViewFor } from "../../market/publicGrades.server.ts";
+import { gradeViewFor } from "../../../services/marketData/publicGrades.server.ts";
 import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import type { ListRule, ListSummary, Visibility } from "../model/list.ts";
 import type { Member } from "../model/standardFile.ts";

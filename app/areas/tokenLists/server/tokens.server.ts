@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Account } from "../../../identity/who.ts";
-import { tokenFacts, tokenIdsOfSlugs } from "../../market/publicSearch.server.ts";
+import { tokenFacts, tokenIdsOfSlugs } from "../../../services/marketData/publicSearch.server.ts";
 import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import { moved } from "../model/figures.ts";
 import { keyOf, type Member } from "../model/standardFile.ts";

@@ -1,6 +1,6 @@
 import type { SearchSource, SearchTarget } from "../../../frame/area";
 import { getJson } from "../../../platform/http";
-import type { FoundToken, SearchExamples } from "../../market/public.ts";
+import type { FoundToken, SearchExamples } from "../../../services/marketData/public.ts";
 import { tokenPath } from "../../market/publicPages.ts";
 
 type Answer = { data?: FoundToken[]; examples?: SearchExamples };

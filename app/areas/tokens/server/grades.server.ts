@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { NotRated } from "../../../../analytics/grades/universe.ts";
-import { addDays } from "../../market/public.ts";
+import { addDays } from "../../../services/marketData/public.ts";
 import {
   gradeDaysSeenBy,
   isGradeOpen,
@@ -9,8 +9,8 @@ import {
   type StoredGrade,
   tokenGrades,
   tokenProvisional,
-} from "../../market/publicGrades.server.ts";
-import type { TokenRow } from "../../market/publicTokens.server.ts";
+} from "../../../services/marketData/publicGrades.server.ts";
+import type { TokenRow } from "../../../services/marketData/publicTokens.server.ts";
 import { planThatLifts, planThatOpens } from "../../offers/publicEntitlements.ts";
 import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../model/tokenPage.ts";
 import type { Sight } from "./sight.server.ts";

@@ -1,14 +1,14 @@
 import { FORMULAS } from "../../../../analytics/figures/formulas.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
-import { dayOf } from "../../market/public.ts";
+import { dayOf } from "../../../services/marketData/public.ts";
 import {
   findToken,
   type TokenRow,
   tokenAttributions,
   tokenFundamentals,
   tokenMarkets,
-} from "../../market/publicTokens.server.ts";
+} from "../../../services/marketData/publicTokens.server.ts";
+import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
 import { type EntitledSlug, planThatOpens } from "../../offers/publicEntitlements.ts";
 import type { TokenChartData } from "../model/chartAnswer.ts";
 import { figuresOf } from "../model/figures.ts";

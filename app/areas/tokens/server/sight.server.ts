@@ -1,5 +1,5 @@
-import type { GradeView } from "../../market/public.ts";
-import { gradeViewFor } from "../../market/publicGrades.server.ts";
+import type { GradeView } from "../../../services/marketData/public.ts";
+import { gradeViewFor } from "../../../services/marketData/publicGrades.server.ts";
 import type { Entitlements } from "../../offers/publicEntitlements.ts";
 
 /** What one caller may see of tokens: by their plans, and of grades by what is published now. */

@@ -7,8 +7,8 @@ import {
   publishedMethods,
   type StoredRecord,
   storedRecords,
-} from "../../market/publicRecord.server.ts";
-import { isMarketSimulated } from "../../market/publicSimulated.server.ts";
+} from "../../../services/marketData/publicRecord.server.ts";
+import { isMarketSimulated } from "../../../services/marketData/publicSimulated.server.ts";
 import { type MethodRecord, ORIGINS, type Origin, type Outcome } from "../model/outcomes.ts";
 import { HEADLINE_HORIZON, type Headline, type MethodFacts, type TrackRecordView } from "../model/page.ts";
 import { horizonRecordOf, isShownHorizon } from "./figures.server.ts";

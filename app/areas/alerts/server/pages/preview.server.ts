@@ -1,7 +1,7 @@
 import { poolFor } from "../../../../platform/db.server.ts";
-import { addDays } from "../../../market/public.ts";
-import { dailyChart } from "../../../market/publicCharts.server.ts";
-import { findToken } from "../../../market/publicTokens.server.ts";
+import { addDays } from "../../../../services/marketData/public.ts";
+import { dailyChart } from "../../../../services/marketData/publicCharts.server.ts";
+import { findToken } from "../../../../services/marketData/publicTokens.server.ts";
 import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import type { ListCondition, Watched } from "../../model/alert.ts";
 import type { Preview, PreviewChart } from "../../model/pages.ts";

@@ -1,9 +1,9 @@
 import type { Account } from "../../../../identity/who.ts";
 import { cachedFor } from "../../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import type { FoundToken } from "../../../market/public.ts";
-import { largestTokens, searchTokens } from "../../../market/publicSearch.server.ts";
-import { findToken, type TokenRow } from "../../../market/publicTokens.server.ts";
+import type { FoundToken } from "../../../../services/marketData/public.ts";
+import { largestTokens, searchTokens } from "../../../../services/marketData/publicSearch.server.ts";
+import { findToken, type TokenRow } from "../../../../services/marketData/publicTokens.server.ts";
 import { readableList } from "../../../tokenLists/publicMembers.server.ts";
 import { listsOf } from "../../../tokenLists/publicReads.server.ts";
 import type { Watched } from "../../model/alert.ts";

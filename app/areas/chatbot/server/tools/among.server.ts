@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { ratingsAbout } from "../../../market/publicRatings.server.ts";
-import { largestTokens } from "../../../market/publicSearch.server.ts";
-import { showsSimulatedMarket } from "../../../market/publicSimulated.server.ts";
+import { ratingsAbout } from "../../../../services/marketData/publicRatings.server.ts";
+import { largestTokens } from "../../../../services/marketData/publicSearch.server.ts";
+import { showsSimulatedMarket } from "../../../../services/marketData/publicSimulated.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
 import { flat, tableOf } from "./display.server.ts";
 import { symbolOf } from "./finds.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { tokenFundamentals, tokenOfSlug } from "../../../market/publicTokens.server.ts";
+import { tokenFundamentals, tokenOfSlug } from "../../../../services/marketData/publicTokens.server.ts";
 import { planNameThatLifts, planNameThatOpens } from "../../../offers/publicCatalogue.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
 import { flat, forModel, tableOf } from "./display.server.ts";

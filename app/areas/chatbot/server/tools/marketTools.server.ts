@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
+import { storedRecords } from "../../../../services/marketData/publicRecord.server.ts";
 import { marketNow, sectorsNow } from "../../../market/publicMarket.server.ts";
-import { storedRecords } from "../../../market/publicRecord.server.ts";
 import { planNameThatLifts } from "../../../offers/publicCatalogue.server.ts";
 import { lockedBehind } from "../locked.server.ts";
 import { chartOf, tableOf } from "./display.server.ts";

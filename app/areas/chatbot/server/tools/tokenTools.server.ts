@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { largestTokens } from "../../../market/publicSearch.server.ts";
+import { largestTokens } from "../../../../services/marketData/publicSearch.server.ts";
 import { planNameThatLifts } from "../../../offers/publicCatalogue.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
 import { lockedBehind } from "../locked.server.ts";

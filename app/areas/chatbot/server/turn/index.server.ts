@@ -1,7 +1,7 @@
 import { cachedFor } from "../../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { ratingsAbout } from "../../../market/publicRatings.server.ts";
-import { largestTokens } from "../../../market/publicSearch.server.ts";
+import { ratingsAbout } from "../../../../services/marketData/publicRatings.server.ts";
+import { largestTokens } from "../../../../services/marketData/publicSearch.server.ts";
 import type { Vocabulary } from "../grammar/named.server.ts";
 import { tokenIndexOf } from "../reading/tokens.server.ts";
 

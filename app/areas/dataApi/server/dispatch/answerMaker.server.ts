@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { env } from "../../../../platform/env.server.ts";
-import type { ApiReads } from "../../../market/public.ts";
-import { postgresReads } from "../../../market/publicApi.server.ts";
-import { SAMPLE_AT, sampleReads } from "../../../market/publicSample.server.ts";
+import type { ApiReads } from "../../../../services/marketData/public.ts";
+import { postgresReads } from "../../../../services/marketData/publicApi.server.ts";
+import { SAMPLE_AT, sampleReads } from "../../../../services/marketData/publicSample.server.ts";
 import { type Entitlements, entitlementsOf } from "../../../offers/publicEntitlements.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 import type { CallOf } from "../admission/admission.server.ts";

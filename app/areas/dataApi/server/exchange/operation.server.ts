@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { z } from "zod";
-import type { ApiReads } from "../../../market/public.ts";
+import type { ApiReads } from "../../../../services/marketData/public.ts";
 import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import type { ListReads } from "../../model/lists.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";

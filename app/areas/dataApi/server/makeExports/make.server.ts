@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { LOCKS } from "../../../../../events/locks.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
-import type { ApiReads, StoredYear } from "../../../market/public.ts";
+import type { ApiReads, StoredYear } from "../../../../services/marketData/public.ts";
 import {
   barredGradeDays,
   postgresReads,
   storedCandleYears,
   storedGradeYears,
-} from "../../../market/publicApi.server.ts";
-import { SAMPLE_AT, sampleReads } from "../../../market/publicSample.server.ts";
-import { isMarketSimulated } from "../../../market/publicSimulated.server.ts";
+} from "../../../../services/marketData/publicApi.server.ts";
+import { SAMPLE_AT, sampleReads } from "../../../../services/marketData/publicSample.server.ts";
+import { isMarketSimulated } from "../../../../services/marketData/publicSimulated.server.ts";
 import {
   COLUMNS,
   EXPORT_FORMATS,

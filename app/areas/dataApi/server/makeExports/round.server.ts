@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { storedState } from "../../../market/publicApi.server.ts";
-import { gradeDaysSeenBy } from "../../../market/publicGrades.server.ts";
+import { storedState } from "../../../../services/marketData/publicApi.server.ts";
+import { gradeDaysSeenBy } from "../../../../services/marketData/publicGrades.server.ts";
 import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
 import { gradeViewOfKey } from "../operations/view.server.ts";
 import { makeExports, makeSampleExports } from "./make.server.ts";

@@ -1,4 +1,3 @@
-import { GRADE_LETTERS } from "../../../../ui/gradeLetter.ts";
 import {
   type BoundName,
   COMPARISONS,
@@ -6,7 +5,8 @@ import {
   TOKEN_BOUNDS,
   type TokenFigure,
   type TokensFilter,
-} from "../../../market/public.ts";
+} from "../../../../services/marketData/public.ts";
+import { GRADE_LETTERS } from "../../../../ui/gradeLetter.ts";
 import type { CallContext } from "../exchange/operation.server.ts";
 import { badRequest } from "../exchange/problem.server.ts";
 import { SIGNAL_NUMBERS, SIGNAL_STRENGTHS, type SignalStrength } from "./figures.server.ts";

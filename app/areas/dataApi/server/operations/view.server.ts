@@ -1,5 +1,5 @@
-import type { GradeView } from "../../../market/public.ts";
-import { gradeViewFor } from "../../../market/publicGrades.server.ts";
+import type { GradeView } from "../../../../services/marketData/public.ts";
+import { gradeViewFor } from "../../../../services/marketData/publicGrades.server.ts";
 import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
 import { type Entitlements, type Limit, planThatOpens, type Right } from "../../../offers/publicEntitlements.ts";
 import type { CallContext } from "../exchange/operation.server.ts";

@@ -1,6 +1,6 @@
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
-import { SAMPLE_AT, sampleReads } from "../../../market/publicSample.server.ts";
+import { SAMPLE_AT, sampleReads } from "../../../../services/marketData/publicSample.server.ts";
 import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
 import type {
   ClientInstall,

@@ -1,4 +1,4 @@
-import { SAMPLE_AT } from "../../../market/publicSample.server.ts";
+import { SAMPLE_AT } from "../../../../services/marketData/publicSample.server.ts";
 import type { EventEnvelope, EventType } from "../../../notifications/publicEvents.server.ts";
 
 /** Three invented events of the sandbox, always the same. */

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { addDays } from "../../../../services/marketData/public.ts";
+import { type MarketPanel, readPanel } from "../../../../services/marketData/publicPanel.server.ts";
 import type { TokenName } from "../../model/marketPage.ts";
-import { addDays } from "../../public.ts";
-import { type MarketPanel, readPanel } from "../../publicPanel.server.ts";
 
 /** Ninety returns and the close before them, and as much again as a gap may carry. */
 const DAYS_READ = 94;

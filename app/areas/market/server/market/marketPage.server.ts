@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import { FORMULAS } from "../../../../../analytics/figures/formulas.ts";
+import type { GradeView } from "../../../../services/marketData/public.ts";
 import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import { historiesOf, moodRows, type OpenColumns, totalsOf } from "../../model/histories.ts";
 import { dueSince } from "../../model/marketDue.ts";
 import type { FormulaKey, MarketPageData, ReadyMarket, Work } from "../../model/marketPage.ts";
 import { type CorrelationDays, daysOf, rangeAsked, rangeChoices } from "../../model/marketRange.ts";
-import type { GradeView } from "../../public.ts";
 import { correlationsOf } from "./correlations.server.ts";
 import { capOf, coinsByCap, type MarketClose, nameOf } from "./marketClose.server.ts";
 import {

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { change } from "../../../../../analytics/figures/price.ts";
+import type { GradeView } from "../../../../services/marketData/public.ts";
+import { gradeDaysSeenBy, snapshotsSeenBy } from "../../../../services/marketData/publicGrades.server.ts";
 import { planThatOpens } from "../../../offers/publicEntitlements.ts";
 import type { GradeMover, GradeMovers, PriceMover, PriceMovers } from "../../model/marketPage.ts";
-import type { GradeView } from "../../public.ts";
-import { gradeDaysSeenBy, snapshotsSeenBy } from "../../publicGrades.server.ts";
 import { columnOf, type MarketClose, nameOf } from "./marketClose.server.ts";
 
 const SHOWN = 5;

@@ -16,7 +16,7 @@ import { RowMark } from "~/ui/rowMark";
 import { Signal } from "~/ui/signal";
 import { Sparkline } from "~/ui/sparkline";
 import { useUiLocale } from "~/ui/uiLocale";
-import { DAY_MS, type RatingsRow } from "../../../market/public.ts";
+import { DAY_MS, type RatingsRow } from "../../../../services/marketData/public.ts";
 import { GRADE_COLUMNS, type RatingsColumn } from "../../model/columns";
 import type { Locks } from "../../model/page";
 import { ALERT_MARK } from "./alertMark";

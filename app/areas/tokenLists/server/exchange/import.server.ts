@@ -1,7 +1,12 @@
 import { getAddress, isAddress } from "viem";
 import type { Account } from "../../../../identity/who.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { tokenFacts, tokenIdsOfSlugs, tokensByContract, tokensBySymbol } from "../../../market/publicSearch.server.ts";
+import {
+  tokenFacts,
+  tokenIdsOfSlugs,
+  tokensByContract,
+  tokensBySymbol,
+} from "../../../../services/marketData/publicSearch.server.ts";
 import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import {
   type ImportKind,

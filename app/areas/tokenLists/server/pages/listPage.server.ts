@@ -2,10 +2,10 @@ import { whoAsks } from "../../../../identity/session.server.ts";
 import { cachedFor } from "../../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
+import { gradeViewFor } from "../../../../services/marketData/publicGrades.server.ts";
+import { ratingsRows } from "../../../../services/marketData/publicRatings.server.ts";
+import { searchTokens } from "../../../../services/marketData/publicSearch.server.ts";
 import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
-import { gradeViewFor } from "../../../market/publicGrades.server.ts";
-import { ratingsRows } from "../../../market/publicRatings.server.ts";
-import { searchTokens } from "../../../market/publicSearch.server.ts";
 import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
 import {
   type EntitledSlug,

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { sectorsAndChains } from "../../../market/publicLists.server.ts";
+import { sectorsAndChains } from "../../../../services/marketData/publicLists.server.ts";
 import { chainName } from "../../model/chains.ts";
 import { type ListRule, LONGEST_TITLE } from "../../model/list.ts";
 import { slugOf } from "../../model/standardFile.ts";
