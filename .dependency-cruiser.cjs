@@ -6,11 +6,11 @@ const PURE =
 /** What stands below the areas, and what each of these rooms may use beside itself. */
 const BELOW_AREAS = "platform|identity|ui|i18n|chain|wallet|status";
 /** Folders that are whole rooms; what is inside of one is one. */
-const ROOMS = "^(app/(areas/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
-/** What stands side by side in the server part of an area. */
-const INSIDE = "^app/areas/[^/]+/server/[^/]+$";
+const ROOMS = "^(app/((areas|services)/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
+/** What stands side by side in the server part of an area or a service. */
+const INSIDE = "^app/(areas|services)/[^/]+/server/[^/]+$";
 /** `public.ts`, and by topic: `publicTokens.server.ts`. */
-const OWN_FACE = "^app/areas/[^/]+/public[A-Za-z]*(\\.server)?\\.ts$";
+const OWN_FACE = "^app/(areas|services)/[^/]+/public[A-Za-z]*(\\.server)?\\.ts$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const NPM = "(^|/)node_modules/";
 
@@ -171,7 +171,7 @@ module.exports = {
       comment: "Areas stand on these rooms, and the frame is handed its areas by the root.",
       severity: "error",
       from: { path: `^app/(${BELOW_AREAS}|frame)/` },
-      to: { path: "^app/(areas/|areas\\.ts$|root\\.tsx$|routes\\.ts$|gallery/)" },
+      to: { path: "^app/(areas/|areas\\.ts$|services/|root\\.tsx$|routes\\.ts$|gallery/)" },
     },
     {
       name: "area-keeps-to-itself",
@@ -179,6 +179,27 @@ module.exports = {
       severity: "error",
       from: { path: "^app/areas/([^/]+)/" },
       to: { path: "^app/areas/", pathNot: ["^app/areas/$1/", OWN_FACE, "\\.css$"] },
+    },
+    {
+      name: "services-stand-below-areas",
+      comment: "A service is an engine: areas and processes run on it, and it knows neither them nor a page.",
+      severity: "error",
+      from: { path: "^app/services/" },
+      to: { path: "^app/(areas/|areas\\.ts$|frame/|gallery/|root\\.tsx$|routes\\.ts$)" },
+    },
+    {
+      name: "service-keeps-to-itself",
+      comment: "Another service is entered by its public*.ts.",
+      severity: "error",
+      from: { path: "^app/services/([^/]+)/" },
+      to: { path: "^app/services/", pathNot: ["^app/services/$1/", OWN_FACE] },
+    },
+    {
+      name: "services-are-entered-by-public",
+      comment: "So do areas, whatever they are called.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/services/" },
+      to: { path: "^app/services/", pathNot: OWN_FACE },
     },
     {
       name: "rooms-stand-in-an-order",
@@ -191,7 +212,7 @@ module.exports = {
     {
       name: "folders-stand-in-an-order",
       comment:
-        "A folder inside an area uses its siblings, and none that uses it: from the bottom up it can be read alone.",
+        "A folder inside an area or a service uses its siblings, and none that uses it: from the bottom up it can be read alone.",
       severity: "error",
       scope: "folder",
       from: { path: INSIDE },
@@ -201,7 +222,7 @@ module.exports = {
       name: "pages-know-no-server",
       comment: "What a page is given has a type of its own in model/: types count too.",
       severity: "error",
-      from: { path: "^app/areas/[^/]+/(pages/|model/|area\\.ts$|public[A-Za-z]*\\.ts$)" },
+      from: { path: "^app/(areas|services)/[^/]+/(pages/|model/|area\\.ts$|public[A-Za-z]*\\.ts$)" },
       to: { path: "\\.server\\.ts$" },
     },
     {
@@ -231,7 +252,7 @@ module.exports = {
       comment: "Processes run what areas offer.",
       severity: "error",
       from: { path: "^server/" },
-      to: { path: "^app/areas/", pathNot: [OWN_FACE, "^app/areas/[^/]+/area\\.server\\.ts$"] },
+      to: { path: "^app/(areas|services)/", pathNot: [OWN_FACE, "^app/areas/[^/]+/area\\.server\\.ts$"] },
     },
     {
       name: "verifier-knows-the-ledger-alone",
