@@ -2,4 +2,3 @@
 
 export { METHODS } from "./server/grading/methods.server.ts";
 export { lastOfficialDay } from "./server/grading/publication.server.ts";
-export { labelOfSource } from "./server/sources/label.server.ts";

@@ -3,7 +3,8 @@ import { deskCall } from "../../../identity/desk.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { dayNumber } from "../../../services/marketData/public.ts";
-import { labelOfSource, lastOfficialDay, METHODS } from "../../../services/marketData/publicKeeping.server.ts";
+import { lastOfficialDay, METHODS } from "../../../services/marketData/publicKeeping.server.ts";
+import { labelOfSource } from "../../../services/marketData/publicSimulated.server.ts";
 import type { HeldClose, MarketOverview, MethodState, NotRatedCount, SourceRun } from "../model/overview.ts";
 
 /** How the market is kept, for admins: where prices come from, what is published, and what waits. */
