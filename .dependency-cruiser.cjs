@@ -7,7 +7,10 @@ const PURE =
 const BELOW_AREAS = "platform|identity|ui|i18n|chain|wallet|status";
 /** Folders that are whole rooms; what is inside of one is one. */
 const ROOMS = "^(app/((areas|services)/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
-const OWN_FACE = "^app/(areas|services)/[^/]+/public[^/]*\\.ts$";
+/** What stands side by side in the server part of an area or a service. */
+const INSIDE = "^app/(areas|services)/[^/]+/server/[^/]+$";
+/** `public.ts`, and by topic: `publicTokens.server.ts`. */
+const OWN_FACE = "^app/(areas|services)/[^/]+/public[A-Za-z]*(\\.server)?\\.ts$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const NPM = "(^|/)node_modules/";
 
@@ -117,7 +120,7 @@ module.exports = {
           "^app/areas/dataApi/server/x402/",
           "^app/areas/audit/server/reconcile\\.server\\.ts$",
           "^app/areas/offers/server/tokenPrice\\.server\\.ts$",
-          "^app/areas/market/server/sources/chainPool\\.server\\.ts$",
+          "^app/services/marketData/server/sources/chainPool\\.server\\.ts$",
         ],
       },
       to: { path: "^app/chain/payment/paymentChain\\.server\\.ts$" },
@@ -168,28 +171,35 @@ module.exports = {
       comment: "Areas stand on these rooms, and the frame is handed its areas by the root.",
       severity: "error",
       from: { path: `^app/(${BELOW_AREAS}|frame)/` },
-      to: { path: "^app/(areas/|services/|areas\\.ts$|root\\.tsx$|routes\\.ts$|gallery/)" },
+      to: { path: "^app/(areas/|areas\\.ts$|services/|root\\.tsx$|routes\\.ts$|gallery/)" },
     },
     {
       name: "area-keeps-to-itself",
-      comment: "Another area is entered by its public.ts.",
+      comment: "Another area is entered by its public*.ts, each for a topic.",
       severity: "error",
       from: { path: "^app/areas/([^/]+)/" },
       to: { path: "^app/areas/", pathNot: ["^app/areas/$1/", OWN_FACE, "\\.css$"] },
     },
     {
-      name: "service-knows-no-area",
-      comment: "An engine beside the areas: they stand on it.",
+      name: "services-stand-below-areas",
+      comment: "A service is an engine: areas and processes run on it, and it knows neither them nor a page.",
       severity: "error",
       from: { path: "^app/services/" },
-      to: { path: "^app/(areas/|frame/|areas\\.ts$|root\\.tsx$|routes\\.ts$|gallery/)" },
+      to: { path: "^app/(areas/|areas\\.ts$|frame/|gallery/|root\\.tsx$|routes\\.ts$)" },
     },
     {
-      name: "service-is-entered-by-public",
-      comment: "By areas and by another service.",
+      name: "service-keeps-to-itself",
+      comment: "Another service is entered by its public*.ts.",
       severity: "error",
-      from: { path: "^app/(areas|services)/([^/]+)/" },
-      to: { path: "^app/services/", pathNot: ["^app/$1/$2/", OWN_FACE] },
+      from: { path: "^app/services/([^/]+)/" },
+      to: { path: "^app/services/", pathNot: ["^app/services/$1/", OWN_FACE] },
+    },
+    {
+      name: "services-are-entered-by-public",
+      comment: "So do areas, whatever they are called.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/services/" },
+      to: { path: "^app/services/", pathNot: OWN_FACE },
     },
     {
       name: "rooms-stand-in-an-order",
@@ -200,10 +210,19 @@ module.exports = {
       to: { circular: true, path: ROOMS },
     },
     {
+      name: "folders-stand-in-an-order",
+      comment:
+        "A folder inside an area or a service uses its siblings, and none that uses it: from the bottom up it can be read alone.",
+      severity: "error",
+      scope: "folder",
+      from: { path: INSIDE },
+      to: { circular: true, path: INSIDE },
+    },
+    {
       name: "pages-know-no-server",
       comment: "What a page is given has a type of its own in model/: types count too.",
       severity: "error",
-      from: { path: "^app/areas/[^/]+/(pages/|model/|area\\.ts$|public\\.ts$)" },
+      from: { path: "^app/(areas|services)/[^/]+/(pages/|model/|area\\.ts$|public[A-Za-z]*\\.ts$)" },
       to: { path: "\\.server\\.ts$" },
     },
     {

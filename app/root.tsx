@@ -3,7 +3,6 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
-import { showsSimulatedMarket } from "~/areas/market/public.server";
 import { publicNetwork } from "~/chain/publicNetwork.server";
 import { AreasContext } from "~/frame/areas";
 import { Crumbs } from "~/frame/crumbs";
@@ -22,6 +21,7 @@ import { env } from "~/platform/env.server";
 import { ledgerHead } from "~/platform/ledger.server";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/pageMeta";
+import { showsSimulatedMarket } from "~/services/marketData/publicSimulated.server";
 import { systemStatus } from "~/status/systemStatus.server";
 import { UiLocale } from "~/ui/uiLocale";
 import { AREAS } from "./areas";

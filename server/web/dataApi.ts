@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
-import { startDataApi, withoutKeys } from "../../app/areas/dataApi/public.server.ts";
+import { withoutKeys } from "../../app/areas/dataApi/publicKeys.server.ts";
+import { startDataApi } from "../../app/areas/dataApi/publicServer.server.ts";
 import { isMeasured, requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
 import { REQUEST_ID_HEADER, tellOfDataApi } from "./requests.ts";
 

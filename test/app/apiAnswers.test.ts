@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Answers, Bytes, encodingOf } from "~/areas/dataApi/server/http/answers.server";
-import { cursorOf, placeOf } from "~/areas/dataApi/server/http/cursor.server";
-import { fieldPicker } from "~/areas/dataApi/server/http/fields.server";
-import { csvOf, formatOf, ndjsonOf } from "~/areas/dataApi/server/http/formats.server";
-import { Problem } from "~/areas/dataApi/server/http/problem.server";
+import { Answers, Bytes, encodingOf } from "~/areas/dataApi/server/exchange/answers.server";
+import { cursorOf, placeOf } from "~/areas/dataApi/server/exchange/cursor.server";
+import { fieldPicker } from "~/areas/dataApi/server/exchange/fields.server";
+import { csvOf, formatOf, ndjsonOf } from "~/areas/dataApi/server/exchange/formats.server";
+import { Problem } from "~/areas/dataApi/server/exchange/problem.server";
 import { decimalOf, gradeOf, percentOf } from "~/areas/dataApi/server/operations/figures.server";
 import { forgetEnv } from "~/platform/env.server";
 

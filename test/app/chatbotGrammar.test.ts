@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { SURE } from "~/areas/chatbot/model/sure";
+import { tokenIndexOf } from "~/areas/chatbot/server/reading/tokens.server";
 import { planOf } from "~/areas/chatbot/server/rules/plan.server";
 import { wantedOf } from "~/areas/chatbot/server/rules/wanted.server";
-import { tokenIndexOf } from "~/areas/chatbot/server/understanding/tokens.server";
 import { translator } from "~/i18n/i18n.server";
 import { LOCALES, type Locale } from "~/i18n/locales";
 

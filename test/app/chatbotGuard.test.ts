@@ -4,7 +4,7 @@ import { moneyText } from "~/areas/chatbot/model/figureText";
 import { Guard } from "~/areas/chatbot/server/guard/guard.server";
 import { numbersOf, unknownIn } from "~/areas/chatbot/server/guard/known.server";
 import { namesOf } from "~/areas/chatbot/server/guard/names.server";
-import { tokenIndexOf } from "~/areas/chatbot/server/understanding/tokens.server";
+import { tokenIndexOf } from "~/areas/chatbot/server/reading/tokens.server";
 import { LOCALES } from "~/i18n/locales";
 import fc from "../support/properties.ts";
 

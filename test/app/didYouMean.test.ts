@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lettersOff, namesThatHold, nearest, nearestPath } from "~/areas/dataApi/server/http/didYouMean.server";
+import { lettersOff, namesThatHold, nearest, nearestPath } from "~/areas/dataApi/server/exchange/didYouMean.server";
 
 const NAMES = ["tokens", "symbols", "sort", "order", "limit", "cursor", "minMarketCapUsd", "minVolumeUsd"];
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { EARLY_MS } from "~/areas/market/model/gradeView";
 import {
   EARLY_MINUTES,
   ENTITLEMENTS,
@@ -12,6 +11,7 @@ import {
   planThatLifts,
   planThatOpens,
 } from "~/areas/offers/model/entitlements";
+import { EARLY_MS } from "~/services/marketData/model/gradeView";
 
 // The tables of data-api.md 6, value by value.
 

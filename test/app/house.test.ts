@@ -12,6 +12,7 @@ const APP = fileURLToPath(new URL("../../app", import.meta.url));
 const entriesOf = (folder: string) => readdirSync(folder, { withFileTypes: true });
 const namesOf = (folder: string) => entriesOf(folder).map(({ name }) => name);
 const areas = namesOf(join(APP, "areas"));
+const services = namesOf(join(APP, "services"));
 
 test("besides its rooms the app has only what Remix needs and the lists of areas and routes", () => {
   const loose = entriesOf(APP)
@@ -31,18 +32,18 @@ const SHAPE = [
   "looks.ts",
   "model",
   "pages",
-  "public.server.ts",
-  "public.ts",
   "routes",
   "server",
 ];
+/** Doors, each for a topic: `public.ts`, `publicTokens.server.ts`. */
+const DOOR = /^public([A-Z][A-Za-z]*)?(\.server)?\.ts$/;
 const MOST_FILES = 20;
 
 describe.each(areas)("the area %s", (name) => {
   const area = join(APP, "areas", name);
 
   test("has the structure of every area", () => {
-    expect(namesOf(area).filter((part) => !SHAPE.includes(part))).toEqual([]);
+    expect(namesOf(area).filter((part) => !SHAPE.includes(part) && !DOOR.test(part))).toEqual([]);
   });
 
   test("has no folder that is too full to survey", () => {
@@ -66,6 +67,33 @@ describe.each(areas)("the area %s", (name) => {
     const { looks }: { looks: Look[] } = pages.length > 0 ? await import(join(area, "looks.ts")) : { looks: [] };
     const shown = looks.map(({ path }) => path.split("?")[0] ?? "");
     expect(pages.filter((page) => !shown.some((path) => page.test(path)))).toEqual([]);
+  });
+});
+
+describe.each(services)("the service %s", (name) => {
+  const service = join(APP, "services", name);
+
+  test("has pure rules, a server part and doors by topic, and no pages", () => {
+    expect(
+      namesOf(service).filter((part) => !["model", "server", "service.server.ts"].includes(part) && !DOOR.test(part)),
+    ).toEqual([]);
+    expect(namesOf(service).some((part) => DOOR.test(part))).toBe(true);
+  });
+
+  test("has no folder that is too full to survey", () => {
+    const inside = readdirSync(service, { recursive: true, withFileTypes: true });
+    const folders = inside.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+    expect([service, ...folders].filter((folder) => namesOf(folder).length > MOST_FILES)).toEqual([]);
+  });
+
+  test("keeps server-only code under server, in files named .server", () => {
+    const filesOf = (part: string) => {
+      const folder = join(service, part);
+      return existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+    };
+    const wrong = (part: string, isServer: boolean) =>
+      filesOf(part).filter((entry) => entry.isFile() && entry.name.includes(".server.") !== isServer);
+    expect([...wrong("server", true), ...wrong("model", false)].map((entry) => entry.name)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SIMULATED_SEED } from "../../analytics/simulated/tokens.ts";
-import { labelOfSource } from "../../app/areas/market/server/sources/label.server.ts";
+import { labelOfSource } from "../../app/services/marketData/server/sources/label.server.ts";
 
 test.each([
   ["none", null],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gently } from "~/areas/market/server/storing/pace.server";
+import { gently } from "~/services/marketData/server/storing/pace.server";
 
 /** A clock that goes on by work and by rests, and keeps the rests. */
 function clockOf() {

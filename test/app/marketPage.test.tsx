@@ -4,13 +4,13 @@ import { createInstance } from "i18next";
 import { createContext, useContext } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
-import { addDays } from "~/areas/market/model/days";
 import { historiesOf, moodRows, totalsOf } from "~/areas/market/model/histories";
 import type { MarketPageData, ReadyMarket } from "~/areas/market/model/marketPage";
 import { rangeChoices } from "~/areas/market/model/marketRange";
 import { MarketPage } from "~/areas/market/pages/overview/marketPage";
 import common from "~/locales/en/common.json";
 import market from "~/locales/en/market.json";
+import { addDays } from "~/services/marketData/model/days";
 import { FORMULAS } from "../../analytics/figures/formulas";
 
 // What a reader of the market page is told: in sentences, in tables, and of what is not open.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pauseAfter, retryAfterOf } from "~/areas/notifications/model/backOff";
 import { momentOf, nextDigest, quietUntil } from "~/areas/notifications/model/times";
-import type { Delivery } from "~/areas/notifications/server/deliver/delivery.server";
+import type { Delivery } from "~/areas/notifications/server/channels/delivery.server";
 import { Room } from "~/areas/notifications/server/deliver/room.server";
 
 const NIGHT = { from: 22 * 60, to: 7 * 60 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RatingsRow } from "~/areas/market/public";
 import { csvParts } from "~/areas/ratings/server/csv.server";
+import type { RatingsRow } from "~/services/marketData/public";
 import { A_ROW } from "./fixtures/ratings";
 
 // The file of the ratings: every row says where it is from, and no cell is a formula.

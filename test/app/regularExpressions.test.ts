@@ -58,7 +58,7 @@ test("no regular expression in the program takes more than linear time", () => {
 });
 
 /** Built once of the program's own word lists, a few for each language, and of nothing that anybody sends. */
-const OF_OWN_WORDS = ["guard/figures", "understanding/dates", "understanding/numbers", "understanding/periods"].map(
+const OF_OWN_WORDS = ["guard/figures", "reading/dates", "reading/numbers", "reading/periods"].map(
   (name) => `app/areas/chatbot/server/${name}.server.ts`,
 );
 
@@ -95,9 +95,9 @@ async function builtInEveryLanguage() {
   vi.stubGlobal("RegExp", record);
   try {
     const { figuresIn } = await import("~/areas/chatbot/server/guard/figures.server");
-    const { dayIn } = await import("~/areas/chatbot/server/understanding/dates.server");
-    const { numbersIn } = await import("~/areas/chatbot/server/understanding/numbers.server");
-    const { periodIn } = await import("~/areas/chatbot/server/understanding/periods.server");
+    const { dayIn } = await import("~/areas/chatbot/server/reading/dates.server");
+    const { numbersIn } = await import("~/areas/chatbot/server/reading/numbers.server");
+    const { periodIn } = await import("~/areas/chatbot/server/reading/periods.server");
     for (const locale of LOCALES) {
       figuresIn("1", locale);
       dayIn("x", locale);

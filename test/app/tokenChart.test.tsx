@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { entitlementsOf } from "~/areas/offers/public";
+import { entitlementsOf } from "~/areas/offers/publicEntitlements";
 import type { TokenChartData } from "~/areas/tokens/model/chartAnswer";
 import { candlesOf, NO_CANDLES } from "~/areas/tokens/model/chartCandles";
 import { offeredRanges } from "~/areas/tokens/model/chartRange";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entitlementsOf } from "~/areas/offers/public";
+import { entitlementsOf } from "~/areas/offers/publicEntitlements";
 import {
   type Bar,
   barAt,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { logoPath } from "~/areas/market/public";
-import { logoOf } from "~/areas/market/server/lists/logo.server";
+import { logoPath } from "~/areas/market/publicPages";
+import { logoOf } from "~/areas/market/server/logo.server";
 
 // The logo that lists for wallets name.
 

@@ -4,7 +4,7 @@ import { addMove, noMoves } from "../../app/areas/alerts/server/engine/moves.ser
 import { tick } from "../../app/areas/alerts/server/engine/tick.server.ts";
 import { TypedIndex, type Watched } from "../../app/areas/alerts/server/engine/typedIndex.server.ts";
 import { notify } from "../../app/areas/alerts/server/tell.server.ts";
-import { dayOf } from "../../app/areas/market/public.ts";
+import { dayOf } from "../../app/services/marketData/public.ts";
 import { withClient, withPool } from "../../events/connections.ts";
 import { median, rounded } from "./figures.ts";
 import { startBenchDatabases } from "./ledger/databases.ts";

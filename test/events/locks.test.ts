@@ -55,11 +55,11 @@ describe("the program takes locks by name", () => {
     const names = takers.map((file) => [file, [...new Set(read(file).match(/LOCKS\.\w+/g))].sort()]);
     expect(Object.fromEntries(names)).toEqual({
       "app/areas/audit/server/orders/place.server.ts": ["LOCKS.exportOrders"],
-      "app/areas/dataApi/server/exports/make.server.ts": ["LOCKS.exports"],
+      "app/areas/dataApi/server/makeExports/make.server.ts": ["LOCKS.exports"],
       "app/areas/dataApi/server/x402/means.server.ts": ["LOCKS.relays"],
       "app/areas/dataApi/server/x402/relays.server.ts": ["LOCKS.relays"],
-      "app/areas/market/server/round.server.ts": ["LOCKS.grading"],
-      "app/areas/market/server/storing/storing.server.ts": ["LOCKS.storing"],
+      "app/services/marketData/server/round.server.ts": ["LOCKS.grading"],
+      "app/services/marketData/server/storing/storing.server.ts": ["LOCKS.storing"],
       "app/areas/notifications/server/notify.server.ts": ["LOCKS.notices"],
       "app/areas/notifications/server/webhooks/fanOut.server.ts": ["LOCKS.notices"],
       "events/ledger/checkpointStore.ts": ["LOCKS.checkpoint"],

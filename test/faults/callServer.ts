@@ -24,7 +24,7 @@ client.query = function (this: unknown, ...given: unknown[]) {
 };
 
 const [{ Dispatcher }, { dataApiApp }, { poolFor }] = await Promise.all([
-  import("../../app/areas/dataApi/server/http/dispatcher.server.ts"),
+  import("../../app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
   import("../../app/areas/dataApi/server/http/app.server.ts"),
   import("../../app/platform/db.server.ts"),
 ]);

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays } from "../../app/areas/market/model/days.ts";
-import { verifyGrades } from "../../app/areas/market/public.server.ts";
-import { lastOfficialDay } from "../../app/areas/market/server/publication.server.ts";
-import { keepMarket } from "../../app/areas/market/server/round.server.ts";
-import { simulatedMarket } from "../../app/areas/market/server/sources/simulatedMarket.server.ts";
+import { addDays } from "../../app/services/marketData/model/days.ts";
+import { verifyGrades } from "../../app/services/marketData/publicVerifier.server.ts";
+import { lastOfficialDay } from "../../app/services/marketData/server/grading/publication.server.ts";
+import { keepMarket } from "../../app/services/marketData/server/round.server.ts";
+import { simulatedMarket } from "../../app/services/marketData/server/sources/simulatedMarket.server.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { LOCKS } from "../../events/locks.ts";

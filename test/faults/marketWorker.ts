@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { keepMarket, type Market } from "../../app/areas/market/server/round.server.ts";
-import { simulatedMarket } from "../../app/areas/market/server/sources/simulatedMarket.server.ts";
+import { keepMarket, type Market } from "../../app/services/marketData/server/round.server.ts";
+import { simulatedMarket } from "../../app/services/marketData/server/sources/simulatedMarket.server.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import type { Death, Life, Said } from "./marketLives.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { entitlementsOf } from "../../app/areas/offers/public.ts";
+import { entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { atLevel, sizeFrom } from "../support/level.ts";
 import { openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";

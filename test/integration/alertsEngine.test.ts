@@ -165,4 +165,4 @@ describe("a spike while no engine was running", () => {
   });
 });
 
-const premium = async () => (await import("../../app/areas/offers/public.ts")).ENTITLEMENTS.premium;
+const premium = async () => (await import("../../app/areas/offers/publicEntitlements.ts")).ENTITLEMENTS.premium;

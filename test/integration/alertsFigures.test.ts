@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { comparedFigures, nextHour, snapshotsAt, volumeMedians } from "../../app/areas/market/public.server.ts";
+import {
+  comparedFigures,
+  nextHour,
+  snapshotsAt,
+  volumeMedians,
+} from "../../app/services/marketData/publicFigures.server.ts";
 import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 
 // The figures that alerts are compared with, of a simulated market: none is shown earlier than everybody may see it.

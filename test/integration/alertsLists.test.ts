@@ -54,9 +54,9 @@ const toldOf = async (alertId: string) =>
 
 describe("an alert on a list of somebody's", () => {
   test("is made of the list as it stands, follows it, and is nobody's who may not read it", async () => {
-    const { ENTITLEMENTS } = await import("../../app/areas/offers/public.ts");
+    const { ENTITLEMENTS } = await import("../../app/areas/offers/publicEntitlements.ts");
     const { createList } = await import("../../app/areas/tokenLists/server/lists.server.ts");
-    const { addToken } = await import("../../app/areas/tokenLists/public.server.ts");
+    const { addToken } = await import("../../app/areas/tokenLists/publicChanges.server.ts");
     const { premium } = ENTITLEMENTS;
     const owner = world.account();
     const made = await createList(owner, premium, { title: "Mine", about: "", visibility: "private" });

@@ -12,7 +12,7 @@ let pages: {
   save: typeof import("../../app/areas/alerts/server/pages/save.server.ts");
   acts: typeof import("../../app/areas/alerts/server/pages/acts.server.ts");
 };
-let entitlementsFor: (request: Request) => Promise<import("../../app/areas/offers/public.ts").Entitlements>;
+let entitlementsFor: (request: Request) => Promise<import("../../app/areas/offers/publicEntitlements.ts").Entitlements>;
 let whoAsks: typeof import("../../app/identity/session.server.ts").whoAsks;
 let acme: number;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     import("../../app/areas/alerts/server/pages/builder.server.ts"),
     import("../../app/areas/alerts/server/pages/save.server.ts"),
     import("../../app/areas/alerts/server/pages/acts.server.ts"),
-    import("../../app/areas/billing/public.server.ts"),
+    import("../../app/areas/billing/publicEntitled.server.ts"),
     import("../../app/identity/session.server.ts"),
   ]);
   pages = { list, build, save, acts };
@@ -108,7 +108,7 @@ describe("the form", () => {
     const form = Object.entries({ ...SENTENCE, value: "٢٤٠" }).concat([["channel", "email"]]) as [string, string][];
     expect(await pages.save.savedPage(ask("/alerts/new", person, form), "ar", null)).toBe(null);
     const [{ notify }, { deliveryRound }, { inboxPage }] = await Promise.all([
-      import("../../app/areas/notifications/public.server.ts"),
+      import("../../app/areas/notifications/publicNotify.server.ts"),
       import("../../app/areas/notifications/server/deliver/round.server.ts"),
       import("../../app/areas/notifications/server/inbox/inbox.server.ts"),
     ]);

@@ -90,7 +90,7 @@ const number = (field: string, is: string, value: number) => ({ field, is, value
 const choice = (field: string, ...values: string[]) => ({ field, is: "in", values }) as Restriction;
 
 async function listCents(slug: string, duration: "monthly" | "yearly"): Promise<number> {
-  const { shownCatalogue } = await import("../../app/areas/offers/public.server.ts");
+  const { shownCatalogue } = await import("../../app/areas/offers/publicCatalogue.server.ts");
   const cents = (await shownCatalogue()).find((plan) => plan.slug === slug)?.pricesUsdCents[duration];
   if (!cents) throw new Error(`${slug} is not sold`);
   return cents;
@@ -272,7 +272,7 @@ describe("an alert", () => {
 
   test("on a list watches the reader's only list, and new tokens on it", async () => {
     const account: Account = { ...world.account(), accountId: world.person.accountId };
-    const lists = await import("../../app/areas/tokenLists/public.server.ts");
+    const lists = await import("../../app/areas/tokenLists/publicChanges.server.ts");
     const order = { title: "Mine", about: "", visibility: "private" as const };
     const made = await lists.createList(account, ENTITLEMENTS.premium, order);
     if ("refusal" in made) throw new Error(made.refusal.tag);
@@ -366,7 +366,7 @@ describe("a list", () => {
     });
     if (proposal?.kind !== "list") throw new Error("no list is proposed");
     const { createBody } = await import("../../app/areas/tokenLists/model/calls.ts");
-    const { createList } = await import("../../app/areas/tokenLists/public.server.ts");
+    const { createList } = await import("../../app/areas/tokenLists/publicChanges.server.ts");
     const made = await createList(world.account(), ENTITLEMENTS.premium, createBody.parse(proposal.body));
     expect(made).toMatchObject({ list: { kind: "rule" } });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { operationAt } from "../../app/areas/dataApi/server/direct/operationAt.server.ts";
+import { operationAt } from "../../app/areas/dataApi/server/http/operationAt.server.ts";
 import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
 import { listen } from "../support/dataApiPort.ts";
 import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Deprecation, methodOf } from "../../app/areas/dataApi/server/exchange/operation.server.ts";
 import { openApiDocument } from "../../app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
-import { type Deprecation, methodOf } from "../../app/areas/dataApi/server/operations/operation.server.ts";
 import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 

@@ -3,7 +3,7 @@ import type { Scope } from "../../app/areas/dataApi/model/scopes.ts";
 import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
 import { newKey } from "../../app/areas/dataApi/server/keys/keyText.server.ts";
 import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
-import type { EntitledSlug } from "../../app/areas/offers/public.ts";
+import type { EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
 import { rootOfTextPath } from "../../events/ledger/textTree.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { eventually } from "../support/eventually.ts";

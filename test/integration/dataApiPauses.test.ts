@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findEvents } from "../../app/areas/audit/server/events.server.ts";
-import type { EntitledSlug } from "../../app/areas/offers/public.ts";
+import type { EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
 import type { Account } from "../../app/identity/who.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";

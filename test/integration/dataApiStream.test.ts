@@ -14,7 +14,7 @@ import { openStream, type StreamServer, streamServer } from "../support/streamPo
 
 let database: FreshDatabase;
 let api: DataApiWorld;
-let notify: typeof import("../../app/areas/notifications/public.server.ts").notify;
+let notify: typeof import("../../app/areas/notifications/publicNotify.server.ts").notify;
 let account: Account;
 let key: string;
 let keyId: string;
@@ -23,7 +23,7 @@ const servers: StreamServer[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);
-  ({ notify } = await import("../../app/areas/notifications/public.server.ts"));
+  ({ notify } = await import("../../app/areas/notifications/publicNotify.server.ts"));
 });
 afterAll(async () => {
   await api.close();

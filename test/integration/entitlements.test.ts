@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ENTITLEMENTS } from "../../app/areas/offers/model/entitlements.ts";
-import type { Entitlements } from "../../app/areas/offers/public.ts";
+import type { Entitlements } from "../../app/areas/offers/publicEntitlements.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { evidence } from "../../app/areas/audit/server/evidence.server.ts";
-import { publishedLeaves, verifyGrades } from "../../app/areas/market/public.server.ts";
+import { publishedLeaves } from "../../app/services/marketData/publicProofs.server.ts";
+import { verifyGrades } from "../../app/services/marketData/publicVerifier.server.ts";
 import { checkpointKey } from "../../events/ledger/checkpoint.ts";
 import { readCheckpoints, takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
 import { keptCheckpointOf } from "../../events/ledger/history.ts";

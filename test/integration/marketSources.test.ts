@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { binance } from "../../analytics/feeds/binance.ts";
 import { coinGecko } from "../../analytics/feeds/coingecko.ts";
 import { defiLlama } from "../../analytics/feeds/defillama.ts";
-import { dailyChart, hourlyChart } from "../../app/areas/market/server/reads/chart.server.ts";
-import { tokenDays } from "../../app/areas/market/server/reads/tokenDays.server.ts";
-import { type OwnPool, type OwnPools, ownPools } from "../../app/areas/market/server/sources/ownPools.server.ts";
-import { realMarket } from "../../app/areas/market/server/sources/realMarket.server.ts";
-import type { MarketSource } from "../../app/areas/market/server/sources/source.server.ts";
-import { storeSources } from "../../app/areas/market/server/sources/source.server.ts";
+import { type OwnPool, type OwnPools, ownPools } from "../../app/services/marketData/server/sources/ownPools.server.ts";
+import { realMarket } from "../../app/services/marketData/server/sources/realMarket.server.ts";
+import type { MarketSource } from "../../app/services/marketData/server/sources/source.server.ts";
+import { storeSources } from "../../app/services/marketData/server/sources/source.server.ts";
+import { dailyChart, hourlyChart } from "../../app/services/marketData/server/tokens/chart.server.ts";
+import { tokenDays } from "../../app/services/marketData/server/tokens/tokenDays.server.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // What others tell beside CoinGecko: candles of Binance, our own pool, and DefiLlama as judge. Documented shapes, invented figures.

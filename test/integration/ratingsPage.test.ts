@@ -90,7 +90,7 @@ test("a caller whose plan includes files gets every row, and twenty files a minu
 });
 
 test("a market of invented tokens is called so, even where the settings name a real one", async () => {
-  const { showsSimulatedMarket } = await import("../../app/areas/market/public.server.ts");
+  const { showsSimulatedMarket } = await import("../../app/services/marketData/publicSimulated.server.ts");
   const { env, forgetEnv } = await import("../../app/platform/env.server.ts");
   process.env.MARKET_SOURCE = "coingecko";
   forgetEnv();

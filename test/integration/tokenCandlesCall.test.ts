@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { addDays, dayOf } from "../../app/areas/market/public.ts";
 import type { TokenChartData } from "../../app/areas/tokens/model/chartAnswer.ts";
+import { addDays, dayOf } from "../../app/services/marketData/public.ts";
 import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 
 // `GET /api/tokens/{slug}/candles`, asked by a guest at a moment of a simulated market.

@@ -184,7 +184,7 @@ describe("what an alert on a list would have told", () => {
 
   test("is what it would have told of each token that is on it", async () => {
     const { previewList, previewToken } = await import("../../app/areas/alerts/server/preview.server.ts");
-    const { ENTITLEMENTS } = await import("../../app/areas/offers/public.ts");
+    const { ENTITLEMENTS } = await import("../../app/areas/offers/publicEntitlements.ts");
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2023-09-15T13:00:00Z") });
     try {
       const held = slugs.slice(0, 3);

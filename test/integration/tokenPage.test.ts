@@ -7,15 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { trader1 } from "../../analytics/grades/trader1.ts";
 import { outcomesOf } from "../../analytics/record/outcomes.ts";
-import { addDays, dayNumber } from "../../app/areas/market/model/days.ts";
-import { type GradeView, gradeViewOf } from "../../app/areas/market/model/gradeView.ts";
-import { readPanel } from "../../app/areas/market/server/panel.server.ts";
-import { gradeViewFor } from "../../app/areas/market/server/reads/gradeView.server.ts";
-import { findToken, type TokenRow } from "../../app/areas/market/server/reads/token.server.ts";
-import { tokenDays } from "../../app/areas/market/server/reads/tokenDays.server.ts";
-import { gradeDaysSeenBy, signalRuns, tokenGrades } from "../../app/areas/market/server/reads/tokenGrades.server.ts";
-import { medianReturns } from "../../app/areas/market/server/reads/tokenRecord.server.ts";
-import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/public.ts";
+import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
 import { gradesSeen } from "../../app/areas/tokens/server/grades.server.ts";
 import { pictureLines } from "../../app/areas/tokens/server/picture/lines.server.ts";
 import { pictureAnswer } from "../../app/areas/tokens/server/picture/picture.server.ts";
@@ -25,6 +17,18 @@ import { sumOf } from "../../app/areas/tokens/server/sums.server.ts";
 import type { SupportedLocale } from "../../app/i18n/locales.ts";
 import { ADDRESS_HEADER } from "../../app/platform/address.ts";
 import { withinRequest } from "../../app/platform/requestScope.server.ts";
+import { addDays, dayNumber } from "../../app/services/marketData/model/days.ts";
+import { type GradeView, gradeViewOf } from "../../app/services/marketData/model/gradeView.ts";
+import { gradeViewFor } from "../../app/services/marketData/server/grades/gradeView.server.ts";
+import {
+  gradeDaysSeenBy,
+  signalRuns,
+  tokenGrades,
+} from "../../app/services/marketData/server/grades/tokenGrades.server.ts";
+import { medianReturns } from "../../app/services/marketData/server/record/tokenRecord.server.ts";
+import { readPanel } from "../../app/services/marketData/server/storing/panel.server.ts";
+import { findToken, type TokenRow } from "../../app/services/marketData/server/tokens/token.server.ts";
+import { tokenDays } from "../../app/services/marketData/server/tokens/tokenDays.server.ts";
 import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 
 // A token's page over a simulated market of some months, with prices that came late and tokens that are gone.

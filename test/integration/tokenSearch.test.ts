@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { searchTokens } from "../../app/areas/market/server/reads/tokenSearch.server.ts";
+import { searchTokens } from "../../app/services/marketData/server/tokens/tokenSearch.server.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The search for tokens on PostgreSQL, among 5,000 of them.

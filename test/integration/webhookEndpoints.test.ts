@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { entitlementsOf } from "../../app/areas/offers/public.ts";
+import { entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
 import { noticeTo } from "../support/noticeWorld.ts";
 import { type Json, openWebhookApi } from "../support/webhookApi.ts";
 import { workAllMail } from "../support/workMail.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AlertOrder } from "../../app/areas/alerts/model/alert.ts";
 import type { Ticked } from "../../app/areas/alerts/server/engine/tick.server.ts";
 import type { Notice } from "../../app/areas/notifications/public.ts";
-import { ENTITLEMENTS, type EntitledSlug } from "../../app/areas/offers/public.ts";
+import { ENTITLEMENTS, type EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
 import type { Account } from "../../app/identity/who.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Address, erc20Abi, type Hex, pad, toHex } from "viem";
-import { periodOf } from "../../app/areas/dataApi/server/http/period.server.ts";
-import type { EntitledSlug } from "../../app/areas/offers/public.ts";
+import { periodOf } from "../../app/areas/dataApi/server/meter/period.server.ts";
+import type { EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
 import type { Account } from "../../app/identity/who.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "./checkoutWorld.ts";

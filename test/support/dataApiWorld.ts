@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
-import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/public.ts";
+import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
 import type { Account } from "../../app/identity/who.ts";
 import type { FreshDatabase } from "./postgres.ts";
 
@@ -17,7 +17,7 @@ export async function openDataApi(database: FreshDatabase) {
     APP_ORIGIN: ORIGIN,
   });
   const [{ Dispatcher }, { dataApiApp }, commands, { recordAccount }, db] = await Promise.all([
-    import("../../app/areas/dataApi/server/http/dispatcher.server.ts"),
+    import("../../app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
     import("../../app/areas/dataApi/server/http/app.server.ts"),
     import("../../app/areas/dataApi/server/keys/commands.server.ts"),
     import("../../app/identity/accountEvents.server.ts"),

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
-import { makeExports, makeSampleExports } from "../../app/areas/dataApi/server/exports/make.server.ts";
-import { publicThrough } from "../../app/areas/dataApi/server/exports/round.server.ts";
-import type { EntitledSlug } from "../../app/areas/offers/public.ts";
+import { makeExports, makeSampleExports } from "../../app/areas/dataApi/server/makeExports/make.server.ts";
+import { publicThrough } from "../../app/areas/dataApi/server/makeExports/round.server.ts";
+import type { EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
 import { type DataApiWorld, openDataApi } from "./dataApiWorld.ts";
 import type { marketWorld } from "./marketWorld.ts";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { keepMarket, type Market } from "../../app/areas/market/server/round.server.ts";
-import { simulatedMarket } from "../../app/areas/market/server/sources/simulatedMarket.server.ts";
+import { keepMarket, type Market } from "../../app/services/marketData/server/round.server.ts";
+import { simulatedMarket } from "../../app/services/marketData/server/sources/simulatedMarket.server.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import { type FreshDatabase, freshDatabase, sharedTemplate } from "./postgres.ts";

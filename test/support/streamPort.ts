@@ -11,7 +11,7 @@ const ROUND_MS = 50;
 
 export async function streamServer({ pool }: Pick<FreshDatabase, "pool">, times: Partial<Times> = {}, at = 0) {
   const [{ Dispatcher }, { Streams, TIMES }, { dataApiApp, listenerOf }] = await Promise.all([
-    import("../../app/areas/dataApi/server/http/dispatcher.server.ts"),
+    import("../../app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
     import("../../app/areas/dataApi/server/stream/streams.server.ts"),
     import("../../app/areas/dataApi/server/http/app.server.ts"),
   ]);

@@ -114,7 +114,7 @@ async function loadCalls() {
     import("../../app/areas/swap/api/token.swap.$orderId.ts"),
     import("../../app/services/trading/server/watch/tick.server.ts"),
     import("../../app/areas/swap/server/maker/round.server.ts"),
-    import("../../app/areas/market/server/sources/simulatedTokens.server.ts"),
+    import("../../app/services/marketData/server/sources/simulatedTokens.server.ts"),
     import("../../analytics/simulated/tokens.ts"),
     import("../../app/platform/ledger.server.ts"),
     import("../../app/chain/chains.server.ts"),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
-import type { EntitledSlug } from "../../app/areas/offers/public.ts";
+import type { EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
 import type { Account } from "../../app/identity/who.ts";
 import { openDataApi } from "./dataApiWorld.ts";
 import { openNoticeWorld, openReceiver } from "./noticeWorld.ts";

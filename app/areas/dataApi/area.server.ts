@@ -42,7 +42,7 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: EVERY_MS,
       isSlowAtFirst: true,
-      run: async (signal) => (await import("./server/exports/round.server.ts")).exportsRound(signal),
+      run: async (signal) => (await import("./server/makeExports/round.server.ts")).exportsRound(signal),
     },
   ],
 };

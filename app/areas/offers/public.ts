@@ -15,23 +15,6 @@ export {
   type Refused,
   type TrialBody,
 } from "./model/calls.ts";
-export {
-  ALERT_CHANNELS,
-  type AlertChannel,
-  type AlertKind,
-  EARLY_MINUTES,
-  ENTITLEMENTS,
-  type EntitledSlug,
-  type Entitlements,
-  entitlementsOf,
-  isWithin,
-  type Limit,
-  limitOf,
-  may,
-  planThatLifts,
-  planThatOpens,
-  type Right,
-} from "./model/entitlements.ts";
 export { FULL_OFF_CALL } from "./model/fullOffCall.ts";
 export { plansPath } from "./model/paths.ts";
 export { levelName, PRODUCT_ORDER, planTitle, productKey } from "./model/planTitle.ts";

@@ -1,4 +1,4 @@
-import { ratingsPath } from "~/areas/market/public";
+import { ratingsPath } from "~/areas/market/publicPages";
 import type { Area } from "../../frame/area";
 
 export const area = {

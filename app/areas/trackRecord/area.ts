@@ -1,4 +1,4 @@
-import { trackRecordPath } from "~/areas/market/public";
+import { trackRecordPath } from "~/areas/market/publicPages";
 import type { Area } from "../../frame/area";
 
 /** A page of the ratings, which lead to it; the search finds it by its own name. */

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { VerifiedGrades } from "../../../app/areas/market/public.server.ts";
+import type { VerifiedGrades } from "../../../app/services/marketData/publicVerifier.server.ts";
 import type { NamedAnchor } from "../../../events/ledger/anchorChecker.ts";
 import { type Checkpoint, checkpointHash } from "../../../events/ledger/checkpoint.ts";
 import { historyOfLines } from "../../../events/ledger/exportLines.ts";
@@ -64,7 +64,7 @@ export const verify: Command = {
 async function verifiedGrades(pool: Pool): Promise<VerifiedGrades> {
   // Loaded once the ledger is verified: a million events and the market need not fit in memory together.
   releaseMemory();
-  const { verifyGrades } = await import("../../../app/areas/market/public.server.ts");
+  const { verifyGrades } = await import("../../../app/services/marketData/publicVerifier.server.ts");
   return verifyGrades(pool, postgresLedger(pool, allProjections));
 }
 

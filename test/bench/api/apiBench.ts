@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type pg from "pg";
-import { storeMarketDays } from "../../../app/areas/market/server/marketDays.server.ts";
+import { storeMarketDays } from "../../../app/services/marketData/server/grading/marketDays.server.ts";
 import { withClient, withPool } from "../../../events/connections.ts";
 import { buildWhenStale } from "../../../server/bundling/build.ts";
 import { type LocalChain, startLocalChain } from "../../../server/development/localChain.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { SIMULATED_SEED } from "../../../analytics/simulated/tokens.ts";
-import { keepMarket } from "../../../app/areas/market/server/round.server.ts";
-import { simulatedMarket } from "../../../app/areas/market/server/sources/simulatedMarket.server.ts";
+import { keepMarket } from "../../../app/services/marketData/server/round.server.ts";
+import { simulatedMarket } from "../../../app/services/marketData/server/sources/simulatedMarket.server.ts";
 import { withPool } from "../../../events/connections.ts";
 import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../../events/projections/all.ts";

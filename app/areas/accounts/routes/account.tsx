@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/areas/accounts/pages/accountPage";
 import { accountAction, accountPageOf } from "~/areas/accounts/server/account.server";
-import { runningSubscriptions } from "~/areas/billing/public.server";
+import { runningSubscriptions } from "~/areas/billing/publicPlans.server";
 import { publicNetwork } from "~/chain/publicNetwork.server";
 import { translator } from "~/i18n/i18n.server";
 import { callerOf } from "~/identity/session.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OutboxPage } from "~/areas/accounts/pages/outboxPage";
-import { latestAttempts } from "~/areas/notifications/public.server";
+import { latestAttempts } from "~/areas/notifications/publicDeliveries.server";
 import { translator } from "~/i18n/i18n.server";
 import { mailsInOutbox } from "~/platform/mail.server";
 import { pageMeta } from "~/platform/pageMeta";

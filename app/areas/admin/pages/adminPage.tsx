@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/areas/accounts/public";
 import { feedbackPath } from "~/areas/chatbot/public";
-import { adminMarketPath } from "~/areas/market/public";
+import { adminMarketPath } from "~/areas/market/publicPages";
 import { ownerDeskPath } from "~/areas/ownerDesk/public";
 import { reportedListsPath } from "~/areas/tokenLists/public";
 import { Banner } from "~/ui/banner";

@@ -3,7 +3,7 @@ import { deskCall } from "../../../identity/desk.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { deadLetters, dropDeadLetter, retryDeadLetter } from "../../../platform/deadLetters.server.ts";
 import { done, readForm, refusedAs, type Sent } from "../../accounts/public.server.ts";
-import { deadDeliveries, dropDelivery, retryDelivery } from "../../notifications/public.server.ts";
+import { deadDeliveries, dropDelivery, retryDelivery } from "../../notifications/publicDeliveries.server.ts";
 
 const JOBS = { roles: ["admin"], what: "jobs" } as const;
 

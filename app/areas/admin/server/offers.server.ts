@@ -4,6 +4,7 @@ import { call } from "../../../platform/api.server.ts";
 
 import type { PlatformRefusal } from "../../../platform/refusals.server.ts";
 import { callInProcess, done, isFine, refusedAs, type Sent, wrong } from "../../accounts/public.server.ts";
+import { catalogueChange, couponChange, referralChange } from "../../offers/public.ts";
 import {
   changeCoupon,
   changePlan,
@@ -11,10 +12,8 @@ import {
   listCoupons,
   listPlans,
   listReferrals,
-  type OffersRefusal,
-  refused,
-} from "../../offers/public.server.ts";
-import { catalogueChange, couponChange, referralChange } from "../../offers/public.ts";
+} from "../../offers/publicAdmin.server.ts";
+import { type OffersRefusal, refused } from "../../offers/publicRefused.server.ts";
 
 import type { Offers } from "../model/offers.ts";
 

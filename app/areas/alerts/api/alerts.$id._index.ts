@@ -1,7 +1,7 @@
 import { changeBody } from "~/areas/alerts/model/calls";
 import { changeAlert, deleteAlert, findAlert } from "~/areas/alerts/server/alerts.server";
 import { refused } from "~/areas/alerts/server/refused.server";
-import { entitlementsFor } from "~/areas/billing/public.server";
+import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
 import { requireTrader } from "~/identity/session.server";
 import { call, otherMethod, parseBody } from "~/platform/api.server";
 

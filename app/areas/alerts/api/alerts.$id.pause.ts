@@ -1,7 +1,7 @@
 import { pauseBody } from "~/areas/alerts/model/calls";
 import { pauseAlert } from "~/areas/alerts/server/alerts.server";
 import { refused } from "~/areas/alerts/server/refused.server";
-import { entitlementsFor } from "~/areas/billing/public.server";
+import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
 import { requireTrader } from "~/identity/session.server";
 import { call, parseBody, postOnly } from "~/platform/api.server";
 

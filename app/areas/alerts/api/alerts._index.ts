@@ -1,7 +1,7 @@
 import { alertsQuery, orderBody } from "~/areas/alerts/model/calls";
 import { alertsPage, createAlert } from "~/areas/alerts/server/alerts.server";
 import { refused } from "~/areas/alerts/server/refused.server";
-import { entitlementsFor } from "~/areas/billing/public.server";
+import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
 import { requireTrader } from "~/identity/session.server";
 import { call, commandIdOf, parseBody, parseQuery } from "~/platform/api.server";
 

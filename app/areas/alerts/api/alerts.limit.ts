@@ -1,5 +1,5 @@
 import { alertLimit } from "~/areas/alerts/server/alerts.server";
-import { entitlementsFor } from "~/areas/billing/public.server";
+import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
 import { requireTrader } from "~/identity/session.server";
 import { call, getOnly } from "~/platform/api.server";
 

@@ -1,4 +1,4 @@
-import type { AlertChannel, AlertKind } from "../../offers/public.ts";
+import type { AlertChannel, AlertKind } from "../../offers/publicEntitlements.ts";
 
 /** An alert, as pages and calls carry it. Source: data-api.md 3.1. */
 

@@ -4,7 +4,7 @@ import { alertsPath } from "~/areas/alerts/model/paths";
 import { GuestAlertsPage } from "~/areas/alerts/pages/list/alertsPage";
 import { HistoryPage } from "~/areas/alerts/pages/list/historyPage";
 import { historyPageOf } from "~/areas/alerts/server/pages/list.server";
-import { entitlementsFor } from "~/areas/billing/public.server";
+import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
 import { whoAsks } from "~/identity/session.server";

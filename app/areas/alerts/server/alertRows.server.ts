@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { poolFor } from "../../../platform/db.server.ts";
-import { entitlementsOfAccount } from "../../billing/public.server.ts";
-import { type TokenNamed, tokenOfSlug, tokensNamed } from "../../market/public.server.ts";
-import type { Entitlements } from "../../offers/public.ts";
+import { type TokenNamed, tokenOfSlug, tokensNamed } from "../../../services/marketData/publicTokens.server.ts";
+import { entitlementsOfAccount } from "../../billing/publicEntitled.server.ts";
+import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import {
   type Alert,
   type AlertOrder,

@@ -1,6 +1,6 @@
 import { poolFor } from "../../../platform/db.server.ts";
-import { tokensNamed } from "../../market/public.server.ts";
-import type { Entitlements } from "../../offers/public.ts";
+import { tokensNamed } from "../../../services/marketData/publicTokens.server.ts";
+import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import { type Firing, type FiringPage, KIND_OF } from "../model/alert.ts";
 import { figureText } from "../model/figures.ts";
 import { metricOf } from "../model/metrics.ts";

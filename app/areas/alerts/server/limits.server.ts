@@ -1,7 +1,7 @@
 import type { Account } from "../../../identity/who.ts";
 import { mostAMinute } from "../../../platform/counts.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { ENTITLEMENTS, type EntitledSlug, type Entitlements } from "../../offers/public.ts";
+import { ENTITLEMENTS, type EntitledSlug, type Entitlements } from "../../offers/publicEntitlements.ts";
 import { type AlertLimit, type AlertOrder, KIND_OF } from "../model/alert.ts";
 import type { Queries } from "./alertRows.server.ts";
 import { type AlertRefusal, planWhere } from "./refused.server.ts";

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/jobs.server.ts";
-import { membersOfLists, readableList } from "../../tokenLists/public.server.ts";
+import { membersOfLists, readableList } from "../../tokenLists/publicMembers.server.ts";
 
 /** What alerts use of token lists. */
 

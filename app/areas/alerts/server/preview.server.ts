@@ -1,16 +1,10 @@
 import { poolFor } from "../../../platform/db.server.ts";
-import {
-  chartedToken,
-  gradedDays,
-  gradeViewFor,
-  hourlyChart,
-  isGradeOpen,
-  tokenDays,
-  tokenOfSlug,
-  tokensNamed,
-} from "../../market/public.server.ts";
-import { dayOf } from "../../market/public.ts";
-import type { Entitlements } from "../../offers/public.ts";
+import { dayOf } from "../../../services/marketData/public.ts";
+import { chartedToken, hourlyChart } from "../../../services/marketData/publicCharts.server.ts";
+import { tokenDays } from "../../../services/marketData/publicFigures.server.ts";
+import { gradedDays, gradeViewFor, isGradeOpen } from "../../../services/marketData/publicGrades.server.ts";
+import { tokenOfSlug, tokensNamed } from "../../../services/marketData/publicTokens.server.ts";
+import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import { KIND_OF, type ListCondition } from "../model/alert.ts";
 import { conditionBody } from "../model/calls.ts";
 import { figureText } from "../model/figures.ts";

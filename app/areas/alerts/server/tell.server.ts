@@ -4,4 +4,5 @@ import type { Queries } from "./alertRows.server.ts";
 /** Sends the notices of firings, in the transaction that is passed in. */
 
 export type Tell = (on: Queries, notices: readonly Notice[]) => Promise<void>;
-export { deliveriesOf, notify } from "../../notifications/public.server.ts";
+export { deliveriesOf } from "../../notifications/publicDeliveries.server.ts";
+export { notify } from "../../notifications/publicNotify.server.ts";

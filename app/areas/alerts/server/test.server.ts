@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Account } from "../../../identity/who.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { countTry } from "../../../platform/limits.server.ts";
-import { isMarketSimulated } from "../../market/public.server.ts";
+import { isMarketSimulated } from "../../../services/marketData/publicSimulated.server.ts";
 import type { Alert } from "../model/alert.ts";
 import { findAlert } from "./alertRows.server.ts";
 import { noticeOf, sampleOf } from "./notices.server.ts";

@@ -3,8 +3,8 @@ import { gradesStream } from "../../../../events/grades/grades.ts";
 import type { KeptCheckpoint } from "../../../../events/ledger/checkpoint.ts";
 import type { Ledger } from "../../../../events/ledger/ledger.ts";
 import { proveGrade } from "../../../../events/ledger/proofs.ts";
-import { publishedLeaves } from "../../market/public.server.ts";
-import { addDays, dayOf } from "../../market/public.ts";
+import { addDays, dayOf } from "../../../services/marketData/public.ts";
+import { publishedLeaves } from "../../../services/marketData/publicProofs.server.ts";
 
 /** Proofs that published grades are those that the ledger holds, for whoever is handed a bundle. */
 

@@ -4,7 +4,7 @@ import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { log } from "../../../platform/log.server.ts";
-import { listCatalogue } from "../../offers/public.server.ts";
+import { listCatalogue } from "../../offers/publicCatalogue.server.ts";
 import { ANY_KIND } from "../model/anyKind.ts";
 import { presetsAt, readPeriod } from "../model/period.ts";
 import { columnsOf, placeOf, readPageQuery, searchOf } from "../model/query.ts";

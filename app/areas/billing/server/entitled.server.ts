@@ -2,7 +2,7 @@ import { callerOfAccount } from "../../../identity/people.server.ts";
 import { callerOf } from "../../../identity/session.server.ts";
 import type { Caller } from "../../../identity/who.ts";
 import { oncePerRequest } from "../../../platform/requestScope.server.ts";
-import { type Entitlements, entitlementsOf } from "../../offers/public.ts";
+import { type Entitlements, entitlementsOf } from "../../offers/publicEntitlements.ts";
 import { chainTime, subscriptionsAt } from "./subscriptions.server.ts";
 
 /** How long each process caches an answer: a plan that was just paid for opens within this time. */

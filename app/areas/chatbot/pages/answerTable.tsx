@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { tokenPath } from "~/areas/market/public";
+import { tokenPath } from "~/areas/market/publicPages";
 import { useLocale } from "~/i18n/useLocale";
 import { Absent } from "~/ui/absent";
 import { GradeFigure } from "~/ui/grade";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/public";
+import { ratingsPath } from "~/areas/market/publicPages";
 import { useLocale } from "~/i18n/useLocale";
 import type { Kind } from "../model/intents";
 import { ratingsSearchOf } from "../model/ratingsLink";

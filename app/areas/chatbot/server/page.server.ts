@@ -4,7 +4,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { refusalMessage } from "../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../platform/refusals.server.ts";
 import { readFormData } from "../../../platform/storableText.ts";
-import { showsSimulatedMarket } from "../../market/public.server.ts";
+import { showsSimulatedMarket } from "../../../services/marketData/publicSimulated.server.ts";
 import { messageBody } from "../model/calls.ts";
 import type { ChatPageData } from "../model/pages.ts";
 import { conversationPath } from "../model/paths.ts";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ENTITLEMENTS, type Limit, plansPath } from "~/areas/offers/public";
+import { plansPath } from "~/areas/offers/public";
+import { ENTITLEMENTS, type Limit } from "~/areas/offers/publicEntitlements";
 import { useLocale } from "~/i18n/useLocale";
 import { ButtonLink } from "~/ui/button";
 import { grouped } from "~/ui/formatNumbers";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DataApiBilling } from "~/areas/billing/public";
-import { dataApiBillingOf } from "~/areas/billing/public.server";
+import { dataApiBillingOf } from "~/areas/billing/publicPages.server";
 import { ApiFrame } from "~/areas/dataApi/pages/apiFrame";
 import { OverviewPage } from "~/areas/dataApi/pages/overviewPage";
 import { firstCall } from "~/areas/dataApi/server/pages/docs.server";

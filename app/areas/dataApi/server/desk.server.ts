@@ -1,9 +1,9 @@
 import { poolFor } from "../../../platform/db.server.ts";
-import { entitlementsOfAccount } from "../../billing/public.server.ts";
+import { entitlementsOfAccount } from "../../billing/publicEntitled.server.ts";
 import type { DataApiAtDesk } from "../model/desk.ts";
-import { periodOf } from "./http/period.server.ts";
 import { keysOf, type Queries } from "./keys/keyRows.server.ts";
 import { pausedKeys, withPauses } from "./keys/lines.server.ts";
+import { periodOf } from "./meter/period.server.ts";
 
 /** An account's use of the Data API, for support. */
 

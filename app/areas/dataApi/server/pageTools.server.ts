@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { poolFor } from "../../../platform/db.server.ts";
-import { postgresReads, showsSimulatedMarket } from "../../market/public.server.ts";
-import type { Entitlements, Right } from "../../offers/public.ts";
-import { nearest } from "./http/didYouMean.server.ts";
-import type { Row } from "./http/formats.server.ts";
-import { Problem } from "./http/problem.server.ts";
-import { problemIn } from "./http/problemIn.server.ts";
+import { postgresReads } from "../../../services/marketData/publicApi.server.ts";
+import { showsSimulatedMarket } from "../../../services/marketData/publicSimulated.server.ts";
+import type { Entitlements, Right } from "../../offers/publicEntitlements.ts";
+import { nearest } from "./exchange/didYouMean.server.ts";
+import type { Row } from "./exchange/formats.server.ts";
+import type { CallContext, Operation } from "./exchange/operation.server.ts";
+import { Problem } from "./exchange/problem.server.ts";
+import { problemIn } from "./exchange/problemIn.server.ts";
 import { liveLists } from "./lists/liveLists.server.ts";
-import type { CallContext, Operation } from "./operations/operation.server.ts";
 import { PAGE_TOOLS } from "./operations/tools.server.ts";
 import { pagePlanThatOpens } from "./operations/view.server.ts";
 

@@ -3,9 +3,9 @@ import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { listenTo } from "../../../platform/listen.server.ts";
 import { log } from "../../../platform/log.server.ts";
-import { MARKET_TICK } from "../../market/public.server.ts";
+import { MARKET_TICK } from "../../../services/marketData/public.ts";
+import { Dispatcher } from "./dispatch/dispatcher.server.ts";
 import { type Arrived, dataApiApp, listenerOf } from "./http/app.server.ts";
-import { Dispatcher } from "./http/dispatcher.server.ts";
 import { Streams } from "./stream/streams.server.ts";
 
 const EVERY_MS = 1_000;

@@ -1,4 +1,10 @@
-import { ENTITLEMENTS, type EntitledSlug, type Entitlements, isWithin, type Limit } from "../../offers/public.ts";
+import {
+  ENTITLEMENTS,
+  type EntitledSlug,
+  type Entitlements,
+  isWithin,
+  type Limit,
+} from "../../offers/publicEntitlements.ts";
 
 /** How much of the past the market page shows, and which plan opens it. */
 

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from "./days.ts";
+import { addDays, dayNumber } from "../../../services/marketData/public.ts";
 
 /** Geometry of a chart that is drawn on the server: a box of 1000 by 100 that is stretched to its place. */
 

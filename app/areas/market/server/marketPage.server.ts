@@ -1,12 +1,12 @@
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
-import { entitlementsFor } from "../../billing/public.server.ts";
+import { gradeViewFor } from "../../../services/marketData/publicGrades.server.ts";
+import { labelOfSource } from "../../../services/marketData/publicSimulated.server.ts";
+import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
 import type { MarketPageData } from "../model/marketPage.ts";
 import { correlationAsked } from "../model/marketRange.ts";
-import { closeOf } from "./reads/closeNow.server.ts";
-import { gradeViewFor } from "./reads/gradeView.server.ts";
-import { marketPage } from "./reads/marketPage.server.ts";
-import { labelOfSource } from "./sources/label.server.ts";
+import { closeOf } from "./market/closeNow.server.ts";
+import { marketPage } from "./market/marketPage.server.ts";
 
 /** The market as the caller may see it, by the choices in the address. */
 export async function marketPageOf(request: Request): Promise<MarketPageData> {

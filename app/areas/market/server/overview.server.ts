@@ -2,11 +2,10 @@ import type { Pool } from "pg";
 import { deskCall } from "../../../identity/desk.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
-import { dayNumber } from "../model/days.ts";
+import { dayNumber } from "../../../services/marketData/public.ts";
+import { lastOfficialDay, METHODS } from "../../../services/marketData/publicKeeping.server.ts";
+import { labelOfSource } from "../../../services/marketData/publicSimulated.server.ts";
 import type { HeldClose, MarketOverview, MethodState, NotRatedCount, SourceRun } from "../model/overview.ts";
-import { METHODS } from "./methods.server.ts";
-import { lastOfficialDay } from "./publication.server.ts";
-import { labelOfSource } from "./sources/label.server.ts";
 
 /** How the market is kept, for admins: where prices come from, what is published, and what waits. */
 

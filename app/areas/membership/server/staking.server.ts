@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import type { LatestBlock } from "../../../chain/reads.server.ts";
-import { veTmaiOf } from "../../offers/public.server.ts";
+import { veTmaiOf } from "../../offers/publicTmai.server.ts";
 import type { LockRow, LocksPage, Staking, WalletStaking } from "../model/standing.ts";
 
 /** Few enough to be read at a glance, and far below what a node computes for one question. */

@@ -3,7 +3,7 @@ import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
 import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
 import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { type LatestBlock, latestBlock, membershipOf } from "../../../chain/reads.server.ts";
-import { shownCatalogue } from "../../offers/public.server.ts";
+import { shownCatalogue } from "../../offers/publicCatalogue.server.ts";
 import type { HeldMembership, MembershipShown, TokenStanding, WalletStanding } from "../model/standing.ts";
 import { governanceAt } from "./proposals.server.ts";
 import { stakingAt, stakingOf } from "./staking.server.ts";

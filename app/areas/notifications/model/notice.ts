@@ -1,4 +1,4 @@
-import type { AlertChannel } from "../../offers/public.ts";
+import type { AlertChannel } from "../../offers/publicEntitlements.ts";
 
 /** A notice, before its channels are known. Source: data-api.md 3.3. */
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { entitlementsFor } from "~/areas/billing/public.server";
+import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
 import { SettingsPage } from "~/areas/notifications/pages/settingsPage";
 import { channelsOf } from "~/areas/notifications/server/channelsOf.server";
 import { settingsAction } from "~/areas/notifications/server/settings.server";

@@ -9,7 +9,7 @@ import { refusedPage } from "../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../platform/requireLocale.server.ts";
 import { readFormData } from "../../../platform/storableText.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
-import { entitlementsFor } from "../../billing/public.server.ts";
+import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
 import { minutesOf, preferencesForm } from "../model/preferences.ts";
 import type { SettingsAnswer } from "../model/settings.ts";
 import { connect, disconnect, enable, newWebhookSecret, renewSecret } from "./endpoints.server.ts";

@@ -1,4 +1,4 @@
-import { guessing } from "~/areas/offers/public.server";
+import { guessing } from "~/areas/offers/publicCodes.server";
 import { checkoutBody } from "~/areas/payments/model/calls";
 import { isTooMany } from "~/areas/payments/server/limits.server";
 import { startCheckout } from "~/areas/payments/server/start.server";

@@ -1,5 +1,5 @@
 import { calculateBody } from "~/areas/offers/public";
-import { guessing } from "~/areas/offers/public.server";
+import { guessing } from "~/areas/offers/publicCodes.server";
 import { calculate } from "~/areas/payments/server/start.server";
 import { subjectOf, subjectsOf } from "~/identity/session.server";
 import { call, parseBody, postOnly } from "~/platform/api.server";

@@ -6,18 +6,17 @@ import type { PriceRefusal } from "../../../../events/pricing/tokenPrice.ts";
 import { paymentChain, paymentTokens } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock, membershipOf, nextNonce } from "../../../chain/reads.server.ts";
 import { env } from "../../../platform/env.server.ts";
+import type { CalculateBody } from "../../offers/public.ts";
+import { findPlan } from "../../offers/publicCatalogue.server.ts";
 import {
   findCoupon,
-  findPlan,
   findReferral,
   payoutOf,
   type ReferralInfo,
   type ReferralRefusal,
-  tmaiPrice,
   usesProblem,
-  veTmaiForQuote,
-} from "../../offers/public.server.ts";
-import type { CalculateBody } from "../../offers/public.ts";
+} from "../../offers/publicCodes.server.ts";
+import { tmaiPrice, veTmaiForQuote } from "../../offers/publicTmai.server.ts";
 import { walletHistoryOf } from "./walletHistory.server.ts";
 
 export type OrderRefusal =

@@ -1,6 +1,6 @@
 import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
-import { OFFERS_STATUS, type OffersRefusal } from "../../offers/public.server.ts";
 import { FULL_OFF_CALL } from "../../offers/public.ts";
+import { OFFERS_STATUS, type OffersRefusal } from "../../offers/publicRefused.server.ts";
 import type { SaveRefusal } from "./save.server.ts";
 import type { SignRefusal } from "./sign.server.ts";
 import type { CheckoutRefusal } from "./start.server.ts";

@@ -13,7 +13,7 @@ import { type PaymentSigner, paymentSigner } from "../../../chain/signer.server.
 import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { log } from "../../../platform/log.server.ts";
-import { usesRefusal } from "../../offers/public.server.ts";
+import { usesRefusal } from "../../offers/publicCodes.server.ts";
 import type { PaymentMessageJson } from "../model/calls.ts";
 import { signableByDigest } from "./payments.server.ts";
 

@@ -1,4 +1,4 @@
-import { type Entitlements, entitlementsOf, type Limit } from "~/areas/offers/public";
+import { type Entitlements, entitlementsOf, type Limit } from "~/areas/offers/publicEntitlements";
 import { PRODUCTS, type Product } from "../../../../events/pricing/catalogue";
 
 /** What plans include, row by row: from the table of entitlements and from nothing else. */

@@ -2,7 +2,7 @@ import { plansPath } from "~/areas/offers/public";
 import { type CatalogueEntry, DURATIONS } from "../../../../events/pricing/catalogue";
 import type { SearchSource, SearchTarget } from "../../../frame/area";
 import { getJson } from "../../../platform/http";
-import { planTitle } from "../../offers/public";
+import { planTitle } from "../../offers/public.ts";
 import { canBuy } from "./choice";
 
 /** Every plan by its title and its catalogue name; it links to the page with the plan selected, for its first available duration. */

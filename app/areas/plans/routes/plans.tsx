@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { shownCatalogue } from "~/areas/offers/public.server";
+import { shownCatalogue } from "~/areas/offers/publicCatalogue.server";
 import { type TrialStep, TrialStepContext } from "~/areas/plans/pages/pay/grantedPlan";
 import { PlansPage } from "~/areas/plans/pages/plansPage";
 import { askedAndAnswered, givenLines } from "~/areas/plans/server/planFacts.server";

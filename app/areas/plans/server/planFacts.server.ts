@@ -4,7 +4,7 @@ import { grouped } from "~/ui/formatNumbers";
 import { listText } from "~/ui/intl";
 import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
 import { QUOTE_BLOCKS } from "../../../../events/pricing/terms.ts";
-import { EARLY_MINUTES, ENTITLEMENTS } from "../../offers/public.ts";
+import { EARLY_MINUTES, ENTITLEMENTS } from "../../offers/publicEntitlements.ts";
 import { GIVEN_ROWS, type Given, type GivenRow, givenBy } from "../model/givenRows.ts";
 import type { GivenCell, GivenLine, GivenLines } from "../model/gives.ts";
 import { QUESTIONS, type Question } from "../model/questions.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { runningSubscriptions } from "~/areas/billing/public.server";
+import { runningSubscriptions } from "~/areas/billing/publicPlans.server";
 import { network } from "~/chain/network.server";
 import { callerOf, whoAsks } from "~/identity/session.server";
 import { log } from "~/platform/log.server";

@@ -1,4 +1,4 @@
-import type { Sort } from "../../market/public.ts";
+import type { Sort } from "../../../services/marketData/public.ts";
 
 /** What the table can show. */
 

@@ -1,4 +1,5 @@
-import type { LatestPrice, MarketStrip, RatingsAbout } from "../../market/public.ts";
+import type { LatestPrice, RatingsAbout } from "../../../services/marketData/public.ts";
+import type { MarketStrip } from "../../market/publicPages.ts";
 import type { FilterGroup, FilterName, RatingsQuery } from "./query.ts";
 import type { SavedView } from "./savedViews.ts";
 import type { ShownRow } from "./shownRow.ts";

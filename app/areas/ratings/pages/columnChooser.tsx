@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import Columns3 from "lucide-react/icons/columns-3";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/public";
+import { ratingsPath } from "~/areas/market/publicPages";
 import { Button, ButtonLink } from "~/ui/button";
 import { KEPT_SCROLL } from "~/ui/drawn";
 import { Popover } from "~/ui/popover";

@@ -6,7 +6,7 @@ import { classes } from "~/ui/classes";
 import { Money } from "~/ui/money";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
-import { plansPath } from "../../offers/public";
+import { plansPath } from "../../offers/public.ts";
 import type { Locks } from "../model/page";
 
 type LockedCardProps = { locks: Locks; graded: number };

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { trackRecordPath } from "~/areas/market/public";
+import { trackRecordPath } from "~/areas/market/publicPages";
 import { Absent } from "~/ui/absent";
 import { Change } from "~/ui/change";
 import { CoinLine } from "~/ui/coinLine";
@@ -13,7 +13,7 @@ import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { Sparkline } from "~/ui/sparkline";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { MarketStrip, SignalRecord } from "../../market/public";
+import type { MarketStrip, SignalRecord } from "../../market/publicPages.ts";
 import { RegimeCell } from "./regimeCell";
 import "./marketStrip.css";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type FunctionComponent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useReloadWhenOpened } from "~/areas/billing/public";
-import { trackRecordPath } from "~/areas/market/public";
+import { trackRecordPath } from "~/areas/market/publicPages";
 import { StarForm, useStars } from "~/areas/tokenLists/public";
 import { Banner } from "~/ui/banner";
 import { DateTime, dateTimeText } from "~/ui/dateTime";

@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Absent } from "~/ui/absent";
 import { DateTime } from "~/ui/dateTime";
 import { Sentence } from "~/ui/sentence";
-import { addDays, type MarketStrip } from "../../market/public";
+import { addDays } from "../../../services/marketData/public.ts";
+import type { MarketStrip } from "../../market/publicPages.ts";
 
 const REGIMES = {
   "1": { key: "bullish", Mark: TrendingUp, tone: "up" },

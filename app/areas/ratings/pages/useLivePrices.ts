@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { LatestPrice } from "../../market/public";
+import type { LatestPrice } from "../../../services/marketData/public.ts";
 import type { PricesAnswer } from "../model/page";
 import { ratingsPricesPath } from "../model/paths";
 import type { ShownRow } from "../model/shownRow";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/public";
+import { ratingsPath } from "~/areas/market/publicPages";
 import { Drawn } from "~/ui/drawn";
 import { partOf } from "~/ui/parts";
 import { useUiLocale } from "~/ui/uiLocale";

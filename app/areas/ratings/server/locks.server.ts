@@ -1,5 +1,5 @@
-import { planNameThatLifts, shownCatalogue } from "../../offers/public.server.ts";
-import { type Entitlements, limitOf, may, planThatLifts, planThatOpens } from "../../offers/public.ts";
+import { planNameThatLifts, shownCatalogue } from "../../offers/publicCatalogue.server.ts";
+import { type Entitlements, limitOf, may, planThatLifts, planThatOpens } from "../../offers/publicEntitlements.ts";
 import type { Lock, Locks } from "../model/page.ts";
 
 type Catalogue = Awaited<ReturnType<typeof shownCatalogue>>;

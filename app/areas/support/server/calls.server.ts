@@ -1,5 +1,6 @@
-import { dataApiAtDesk, withoutKeys } from "../../dataApi/public.server.ts";
-import { latestSentTo } from "../../notifications/public.server.ts";
+import { dataApiAtDesk } from "../../dataApi/publicDesk.server.ts";
+import { withoutKeys } from "../../dataApi/publicKeys.server.ts";
+import { latestSentTo } from "../../notifications/publicDeliveries.server.ts";
 import type { CustomerCalls } from "../model/wire";
 
 /** Calls by an account's programs, and what was sent to it. */

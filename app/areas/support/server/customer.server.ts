@@ -4,7 +4,7 @@ import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
 import { accountById, accountOfWallet } from "../../../identity/people.server.ts";
 import type { Subject } from "../../../identity/who.ts";
 import { log } from "../../../platform/log.server.ts";
-import { runningSubscriptions } from "../../billing/public.server.ts";
+import { runningSubscriptions } from "../../billing/publicPlans.server.ts";
 import type { CustomerAtDesk, CustomerOnChain } from "../model/wire.ts";
 import { callsOfAccount } from "./calls.server.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";

@@ -4,7 +4,7 @@ import { paymentChain, paymentTokens } from "../../../chain/payment/paymentChain
 import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { log } from "../../../platform/log.server.ts";
-import { tokenFacts } from "../../market/public.server.ts";
+import { tokenFacts } from "../../../services/marketData/publicSearch.server.ts";
 import { OWN_TOKEN, type PayWith, type Swappable, type TradedToken } from "../model/calls.ts";
 import type { Refused } from "./refused.server.ts";
 

@@ -1,4 +1,4 @@
-import { entitlementsFor } from "~/areas/billing/public.server";
+import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
 import { changeBody } from "~/areas/tokenLists/model/calls";
 import { answered, commanded, written } from "~/areas/tokenLists/server/calls.server";
 import { changeList, deleteList, listPageOf, refused } from "~/areas/tokenLists/server/lists.server";

@@ -1,4 +1,4 @@
-import { entitlementsFor } from "~/areas/billing/public.server";
+import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
 import { commanded } from "~/areas/tokenLists/server/calls.server";
 import { cloneList } from "~/areas/tokenLists/server/lists.server";
 import { requireTrader } from "~/identity/session.server";

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { requireTrader } from "../../../identity/session.server.ts";
 import type { Account } from "../../../identity/who.ts";
 import { parseBody } from "../../../platform/api.server.ts";
-import { entitlementsFor } from "../../billing/public.server.ts";
-import type { Entitlements } from "../../offers/public.ts";
+import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
+import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import { type Refusal, refused } from "./refused.server.ts";
 
 /** What the calls of this area share: the caller, the body, the command, and its response. */

@@ -3,7 +3,7 @@ import { mostAMinute } from "../../../platform/counts.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
-import type { Entitlements } from "../../offers/public.ts";
+import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import type { ListLimits } from "../model/list.ts";
 import type { Refusal } from "./refused.server.ts";
 import type { ListRow } from "./store.server.ts";

@@ -4,7 +4,7 @@ import type { Account } from "../../../identity/who.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import { reservedIn } from "../../../platform/reservedNames.server.ts";
-import { entitlementsOfAccount } from "../../billing/public.server.ts";
+import { entitlementsOfAccount } from "../../billing/publicEntitled.server.ts";
 import type { ListSummary, Maker } from "../model/list.ts";
 import { asOwner, tooOften } from "./limits.server.ts";
 import { HOUSE, personOf, summariesWhere } from "./reads.server.ts";

@@ -1,8 +1,10 @@
 import type { PoolClient } from "pg";
+import { v7 as uuidv7 } from "uuid";
 import type { Queryable } from "../../../platform/jobs.server.ts";
-import { tokenFacts } from "../../market/public.server.ts";
+import { tokenFacts } from "../../../services/marketData/publicSearch.server.ts";
 import type { ListRule, Version, Visibility } from "../model/list.ts";
-import type { Member } from "../model/standardFile.ts";
+import { type Member, slugOf } from "../model/standardFile.ts";
+import { FIRST_VERSION } from "../model/version.ts";
 import { shownText } from "./texts.server.ts";
 
 /** Lists as they are stored. */
@@ -125,3 +127,48 @@ export async function writeMembers(on: Queryable, listId: string, members: reado
     [listId, JSON.stringify(rows)],
   );
 }
+
+type NewList = Pick<ListRow, "owner" | "title" | "about" | "visibility" | "kind" | "rule" | "clonedFrom">;
+
+/** Still without members and a version. The caller has locked the owner, so no two lists get the same slug. */
+export async function insertList(
+  on: PoolClient,
+  made: NewList,
+  at: Date,
+  { slug, listId = uuidv7() }: { slug?: string; listId?: string | undefined } = {},
+): Promise<ListRow> {
+  const { owner, title, about, visibility, kind, rule, clonedFrom } = made;
+  const { rows } = await on.query<{ slug: string }>(INSERT, [
+    listId,
+    owner,
+    slug ?? slugOf(title),
+    title,
+    about,
+    visibility,
+    kind,
+    rule && JSON.stringify(rule),
+    at,
+    clonedFrom && JSON.stringify(clonedFrom),
+    visibility === "private" ? null : at,
+  ]);
+  return {
+    ...made,
+    listId,
+    slug: rows[0]?.slug ?? "",
+    ruledOn: null,
+    version: FIRST_VERSION,
+    updatedAt: at.toISOString(),
+    openedAt: visibility === "private" ? null : at.toISOString(),
+    isHidden: false,
+  };
+}
+
+/** The slug, or the first of `-2`, `-3` … that the owner has never used. */
+const INSERT = `
+  INSERT INTO lists.lists (list_id, owner, slug, title, about, visibility, kind, rule, created_at, updated_at, cloned_from, opened_at)
+  SELECT $1, $2, free.slug, $4, $5, $6, $7, $8, $9, $9, $10, $11 FROM (
+    SELECT $3 || CASE n WHEN 1 THEN '' ELSE '-' || n END AS slug FROM generate_series(1, 10000) n
+    WHERE NOT EXISTS (SELECT FROM lists.lists
+      WHERE coalesce(owner, '') = coalesce($2, '') AND slug = $3 || CASE n WHEN 1 THEN '' ELSE '-' || n END)
+    ORDER BY n LIMIT 1) free
+  RETURNING slug`;

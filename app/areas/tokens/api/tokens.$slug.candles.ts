@@ -1,4 +1,4 @@
-import { entitlementsFor } from "~/areas/billing/public.server";
+import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
 import { candlesQuery } from "~/areas/tokens/model/chartCall";
 import { chartOfRange } from "~/areas/tokens/server/chart.server";
 import { refused } from "~/areas/tokens/server/chartRefused.server";

@@ -1,7 +1,7 @@
-import type { FoundToken } from "~/areas/market/public";
-import { searchExamples, searchTokens } from "~/areas/market/public.server";
 import { call, getOnly, parseQuery } from "~/platform/api.server";
 import { poolFor } from "~/platform/db.server";
+import type { FoundToken } from "~/services/marketData/public";
+import { searchExamples, searchTokens } from "~/services/marketData/publicSearch.server";
 import { tokenSearchQuery } from "../model/calls";
 
 /** `GET /api/tokens/search?q=`: at most eight tokens by name, symbol or contract address, with examples where there are none. The same for everybody. */

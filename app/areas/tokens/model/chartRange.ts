@@ -1,4 +1,10 @@
-import { ENTITLEMENTS, type EntitledSlug, type Entitlements, isWithin, type Limit } from "../../offers/public.ts";
+import {
+  ENTITLEMENTS,
+  type EntitledSlug,
+  type Entitlements,
+  isWithin,
+  type Limit,
+} from "../../offers/publicEntitlements.ts";
 
 /** The stretches of time that a chart of prices may show, the shortest first. */
 export const CHART_RANGES = ["7d", "30d", "90d", "1y", "all"] as const;

@@ -1,4 +1,4 @@
-import { tokenPath } from "../../market/public.ts";
+import { tokenPath } from "../../market/publicPages.ts";
 
 /** What is shown of a token beside a link to its page. */
 export const tokenPicturePath = (locale: string, slug: string): string => `${tokenPath(locale, slug)}/picture.png`;

@@ -1,7 +1,7 @@
 import type { SearchSource, SearchTarget } from "../../../frame/area";
 import { getJson } from "../../../platform/http";
-import type { FoundToken, SearchExamples } from "../../market/public";
-import { tokenPath } from "../../market/public";
+import type { FoundToken, SearchExamples } from "../../../services/marketData/public.ts";
+import { tokenPath } from "../../market/publicPages.ts";
 
 type Answer = { data?: FoundToken[]; examples?: SearchExamples };
 

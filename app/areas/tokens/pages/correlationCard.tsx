@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenPath } from "~/areas/market/public";
+import { tokenPath } from "~/areas/market/publicPages";
 import { useLocale } from "~/i18n/useLocale";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";

@@ -1,6 +1,7 @@
 import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
-import { type EntitledSlug, levelName, plansPath } from "~/areas/offers/public";
+import { levelName, plansPath } from "~/areas/offers/public";
+import type { EntitledSlug } from "~/areas/offers/publicEntitlements";
 import { useLocale } from "~/i18n/useLocale";
 import { ButtonLink } from "~/ui/button";
 

@@ -3,7 +3,7 @@ import Bell from "lucide-react/icons/bell";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { newAlertPath } from "~/areas/alerts/public";
-import { ratingsPath } from "~/areas/market/public";
+import { ratingsPath } from "~/areas/market/publicPages";
 import { Absent } from "~/ui/absent";
 import { ButtonLink } from "~/ui/button";
 import { Change } from "~/ui/change";

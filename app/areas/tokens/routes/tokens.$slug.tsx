@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ratingsPath, tokenPath } from "~/areas/market/public";
+import { ratingsPath, tokenPath } from "~/areas/market/publicPages";
 import { swappable } from "~/areas/swap/public.server";
-import { listsOfToken } from "~/areas/tokenLists/public.server";
+import { listsOfToken } from "~/areas/tokenLists/publicStars.server";
 import { tokenPicturePath } from "~/areas/tokens/model/paths";
 import { TokenPage } from "~/areas/tokens/pages/tokenPage";
 import { describedToken } from "~/areas/tokens/server/described.server";

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { cachedFor } from "../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
+import { addDays } from "../../../services/marketData/public.ts";
 import {
   largestPeers,
   lastMarketDay,
@@ -8,8 +9,7 @@ import {
   type Peer,
   type TokenDays,
   tokenDays,
-} from "../../market/public.server.ts";
-import { addDays } from "../../market/public.ts";
+} from "../../../services/marketData/publicFigures.server.ts";
 import { keptByKey } from "./keptByKey.server.ts";
 
 /** A token's days with what they are compared with. Closed days change once a day, so a minute's answer serves all readers. */

@@ -1,17 +1,17 @@
 import type { Pool } from "pg";
 import type { NotRated } from "../../../../analytics/grades/universe.ts";
+import { addDays } from "../../../services/marketData/public.ts";
 import {
   gradeDaysSeenBy,
   isGradeOpen,
   type ProvisionalGrades,
   reasonNotRated,
   type StoredGrade,
-  type TokenRow,
   tokenGrades,
   tokenProvisional,
-} from "../../market/public.server.ts";
-import { addDays } from "../../market/public.ts";
-import { planThatLifts, planThatOpens } from "../../offers/public.ts";
+} from "../../../services/marketData/publicGrades.server.ts";
+import type { TokenRow } from "../../../services/marketData/publicTokens.server.ts";
+import { planThatLifts, planThatOpens } from "../../offers/publicEntitlements.ts";
 import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../model/tokenPage.ts";
 import type { Sight } from "./sight.server.ts";
 import { METHOD_OF } from "./sums.server.ts";

@@ -1,15 +1,15 @@
 import { FORMULAS } from "../../../../analytics/figures/formulas.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { entitlementsFor } from "../../billing/public.server.ts";
+import { dayOf } from "../../../services/marketData/public.ts";
 import {
   findToken,
   type TokenRow,
   tokenAttributions,
   tokenFundamentals,
   tokenMarkets,
-} from "../../market/public.server.ts";
-import { dayOf } from "../../market/public.ts";
-import { type EntitledSlug, planThatOpens } from "../../offers/public.ts";
+} from "../../../services/marketData/publicTokens.server.ts";
+import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
+import { type EntitledSlug, planThatOpens } from "../../offers/publicEntitlements.ts";
 import type { TokenChartData } from "../model/chartAnswer.ts";
 import { figuresOf } from "../model/figures.ts";
 import { fundamentalsOf } from "../model/fundamentals.ts";

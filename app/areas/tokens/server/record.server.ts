@@ -1,7 +1,7 @@
 import { trader1 } from "../../../../analytics/grades/trader1.ts";
 import { cachedFor } from "../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import { type SignalRecord, signalRecords } from "../../market/public.server.ts";
+import { type SignalRecord, signalRecords } from "../../../services/marketData/publicRecord.server.ts";
 import { HORIZON_DAYS } from "../model/outcomes.ts";
 import type { MethodRecord } from "../model/tokenPage.ts";
 

@@ -1,6 +1,6 @@
-import { gradeViewFor } from "../../market/public.server.ts";
-import type { GradeView } from "../../market/public.ts";
-import type { Entitlements } from "../../offers/public.ts";
+import type { GradeView } from "../../../services/marketData/public.ts";
+import { gradeViewFor } from "../../../services/marketData/publicGrades.server.ts";
+import type { Entitlements } from "../../offers/publicEntitlements.ts";
 
 /** What one caller may see of tokens: by their plans, and of grades by what is published now. */
 export type Sight = { entitlements: Entitlements; view: GradeView };

@@ -3,14 +3,10 @@ import { trader1 } from "../../../../analytics/grades/trader1.ts";
 import type { Panel } from "../../../../analytics/panel.ts";
 import { outcomesOf } from "../../../../analytics/record/outcomes.ts";
 import { dayNumber } from "../../../../analytics/series/day.ts";
-import {
-  medianReturns,
-  type SignalRun,
-  type StoredGrade,
-  signalRuns,
-  type TokenDays,
-} from "../../market/public.server.ts";
-import { addDays } from "../../market/public.ts";
+import { addDays } from "../../../services/marketData/public.ts";
+import type { TokenDays } from "../../../services/marketData/publicFigures.server.ts";
+import { type SignalRun, type StoredGrade, signalRuns } from "../../../services/marketData/publicGrades.server.ts";
+import { medianReturns } from "../../../services/marketData/publicRecord.server.ts";
 import { HORIZON_DAYS, outcomeOf } from "../model/outcomes.ts";
 import type { SignalHistory, SignalRow } from "../model/tokenPage.ts";
 

@@ -3,7 +3,7 @@ import "~/ui/css/table.css";
 import { Link } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
-import { trackRecordPath } from "~/areas/market/public";
+import { trackRecordPath } from "~/areas/market/publicPages";
 import { Banner } from "~/ui/banner";
 import { DateTime } from "~/ui/dateTime";
 import { Drawn } from "~/ui/drawn";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ratingsPath } from "~/areas/market/public";
+import { ratingsPath } from "~/areas/market/publicPages";
 import { TrackRecordPage } from "~/areas/trackRecord/pages/trackRecordPage";
 import { trackRecordPageOf } from "~/areas/trackRecord/server/page.server";
 import type { CrumbsOf } from "~/frame/crumbs";

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { poolFor } from "../../../platform/db.server.ts";
 import { namesTag } from "../../../platform/etags.server.ts";
 import { refused } from "../../../platform/refusals.server.ts";
-import { recordedThrough } from "../../market/public.server.ts";
+import { recordedThrough } from "../../../services/marketData/publicRecord.server.ts";
 import { FILES, METHODS } from "../model/paths.ts";
 import { bytesOfFile, latestFiles, type StoredFile } from "./store.server.ts";
 

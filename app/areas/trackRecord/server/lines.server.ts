@@ -2,11 +2,11 @@ import { stringify } from "csv-stringify/sync";
 import type { Pool } from "pg";
 import {
   type GradedOutcome,
-  isMarketSimulated,
   OUTCOME_HORIZONS,
   outcomesByDay,
   recordedThrough,
-} from "../../market/public.server.ts";
+} from "../../../services/marketData/publicRecord.server.ts";
+import { isMarketSimulated } from "../../../services/marketData/publicSimulated.server.ts";
 
 /** What the page can be recomputed from: every grade whose outcome is known, with that outcome. */
 

@@ -2,13 +2,13 @@ import { blockDays } from "../../../../analytics/record/bootstrap.ts";
 import { cachedFor } from "../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import {
-  isMarketSimulated,
   lastPublishedDays,
   type PublishedMethod,
   publishedMethods,
   type StoredRecord,
   storedRecords,
-} from "../../market/public.server.ts";
+} from "../../../services/marketData/publicRecord.server.ts";
+import { isMarketSimulated } from "../../../services/marketData/publicSimulated.server.ts";
 import { type MethodRecord, ORIGINS, type Origin, type Outcome } from "../model/outcomes.ts";
 import { HEADLINE_HORIZON, type Headline, type MethodFacts, type TrackRecordView } from "../model/page.ts";
 import { horizonRecordOf, isShownHorizon } from "./figures.server.ts";

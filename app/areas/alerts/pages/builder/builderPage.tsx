@@ -7,7 +7,7 @@ import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { useUiLocale } from "~/ui/uiLocale";
-import { plansPath } from "../../../offers/public";
+import { plansPath } from "../../../offers/public.ts";
 import { LONGEST_NOTE } from "../../model/alert";
 import { draftSearch } from "../../model/draft";
 import { type DraftProblem, planInTheWay } from "../../model/order";

@@ -10,7 +10,7 @@ import { NumberedPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
 import { useNews } from "../../../notifications/public";
-import { plansPath } from "../../../offers/public";
+import { plansPath } from "../../../offers/public.ts";
 import type { AlertsPageData, Done } from "../../model/pages";
 import { alertHistoryPath, alertsPath, newAlertPath } from "../../model/paths";
 import { AlertTable } from "./alertTable";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { classes } from "~/ui/classes";
 import { useUiLocale } from "~/ui/uiLocale";
-import { plansPath } from "../../../offers/public";
+import { plansPath } from "../../../offers/public.ts";
 import type { PlanHolds } from "../../model/pages";
 
 /** How many alerts the plan includes and how many there are, and which plan includes more. */

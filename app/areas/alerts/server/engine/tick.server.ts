@@ -1,7 +1,12 @@
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { type ComparedFigures, comparedFigures, snapshotsAt, volumeMedians } from "../../../market/public.server.ts";
-import { dayOf } from "../../../market/public.ts";
+import { dayOf } from "../../../../services/marketData/public.ts";
+import {
+  type ComparedFigures,
+  comparedFigures,
+  snapshotsAt,
+  volumeMedians,
+} from "../../../../services/marketData/publicFigures.server.ts";
 import { METRICS } from "../../model/metrics.ts";
 import { membersOf } from "../lists.server.ts";
 import type { Engine } from "./engine.server.ts";

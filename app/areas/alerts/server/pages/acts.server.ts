@@ -2,8 +2,8 @@ import type { SupportedLocale } from "../../../../i18n/locales.ts";
 import type { Account } from "../../../../identity/who.ts";
 import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { readFormData } from "../../../../platform/storableText.ts";
-import { entitlementsFor } from "../../../billing/public.server.ts";
-import type { Entitlements } from "../../../offers/public.ts";
+import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import type { Done, DoneTag } from "../../model/pages.ts";
 import { changeAlert, deleteAlert, muteAll, pauseAlert, snoozeAlert, testAlert } from "../alerts.server.ts";
 

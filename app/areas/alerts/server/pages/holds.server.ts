@@ -1,12 +1,12 @@
 import type { Account } from "../../../../identity/who.ts";
-import { shownCatalogue } from "../../../offers/public.server.ts";
+import { levelName } from "../../../offers/public.ts";
+import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
 import {
   ENTITLEMENTS,
   type EntitledSlug,
   type Entitlements,
-  levelName,
   planThatLifts,
-} from "../../../offers/public.ts";
+} from "../../../offers/publicEntitlements.ts";
 import type { PlanHolds } from "../../model/pages.ts";
 import { alertLimit } from "../alerts.server.ts";
 

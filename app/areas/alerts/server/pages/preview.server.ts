@@ -1,7 +1,8 @@
 import { poolFor } from "../../../../platform/db.server.ts";
-import { dailyChart, findToken } from "../../../market/public.server.ts";
-import { addDays } from "../../../market/public.ts";
-import type { Entitlements } from "../../../offers/public.ts";
+import { addDays } from "../../../../services/marketData/public.ts";
+import { dailyChart } from "../../../../services/marketData/publicCharts.server.ts";
+import { findToken } from "../../../../services/marketData/publicTokens.server.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import type { ListCondition, Watched } from "../../model/alert.ts";
 import type { Preview, PreviewChart } from "../../model/pages.ts";
 import { chartOf } from "../../model/previewChart.ts";

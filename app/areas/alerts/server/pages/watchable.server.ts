@@ -1,9 +1,11 @@
 import type { Account } from "../../../../identity/who.ts";
 import { cachedFor } from "../../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { findToken, largestTokens, searchTokens, type TokenRow } from "../../../market/public.server.ts";
-import type { FoundToken } from "../../../market/public.ts";
-import { listsOf, readableList } from "../../../tokenLists/public.server.ts";
+import type { FoundToken } from "../../../../services/marketData/public.ts";
+import { largestTokens, searchTokens } from "../../../../services/marketData/publicSearch.server.ts";
+import { findToken, type TokenRow } from "../../../../services/marketData/publicTokens.server.ts";
+import { readableList } from "../../../tokenLists/publicMembers.server.ts";
+import { listsOf } from "../../../tokenLists/publicReads.server.ts";
 import type { Watched } from "../../model/alert.ts";
 import { watchText } from "../../model/draft.ts";
 import type { BuilderData, WatchChoice } from "../../model/pages.ts";

@@ -1,6 +1,6 @@
 import { GRADE_LETTERS, type GradeLetter } from "../../../../ui/gradeLetter.ts";
 import type { Restriction } from "../../model/query.ts";
-import { bandsBy } from "./bands.server.ts";
+import { bandsBy } from "../reading/bands.server.ts";
 import { addMovesWithoutNumber, addMultiples, addNumbers, addRanges } from "./bounds.server.ts";
 import { fieldOf } from "./figures.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";

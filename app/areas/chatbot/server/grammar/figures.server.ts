@@ -1,5 +1,5 @@
 import type { NumberField } from "../../model/query.ts";
-import type { Amount } from "../understanding/numbers.server.ts";
+import type { Amount } from "../reading/numbers.server.ts";
 import { isNow, type Lexeme } from "./lexemes.server.ts";
 import { hasTerm, type Is, isFiller, nearest, type State } from "./near.server.ts";
 import { FIGURE_OF, type Term } from "./terms.server.ts";

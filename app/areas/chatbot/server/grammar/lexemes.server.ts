@@ -1,11 +1,11 @@
 import type { Locale } from "../../../../i18n/locales.ts";
 import type { GradeLetter } from "../../../../ui/gradeLetter.ts";
-import { daysIn, type SaidDay } from "../understanding/dates.server.ts";
-import { fold, isGlued } from "../understanding/fold.server.ts";
-import { numbersIn, type SaidNumber } from "../understanding/numbers.server.ts";
-import { periodsIn, type SaidPeriod } from "../understanding/periods.server.ts";
-import { TOKEN_SIGN } from "../understanding/tokens.server.ts";
-import { BANDS_OF } from "./bands.server.ts";
+import { BANDS_OF } from "../reading/bands.server.ts";
+import { daysIn, type SaidDay } from "../reading/dates.server.ts";
+import { fold, isGlued } from "../reading/fold.server.ts";
+import { numbersIn, type SaidNumber } from "../reading/numbers.server.ts";
+import { periodsIn, type SaidPeriod } from "../reading/periods.server.ts";
+import { TOKEN_SIGN } from "../reading/tokens.server.ts";
 import { type Named, named, type Vocabulary } from "./named.server.ts";
 import { numeralsIn } from "./numerals.server.ts";
 import type { Term } from "./terms.server.ts";

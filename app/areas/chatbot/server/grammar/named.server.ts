@@ -1,4 +1,4 @@
-import { fold } from "../understanding/fold.server.ts";
+import { fold } from "../reading/fold.server.ts";
 
 /** Names that are the same in every language: chains, exchanges, plans, and sectors as the market calls them. */
 export type Named = { field: "category" | "chain" | "exchange" | "plan"; value: string };

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../../i18n/locales.ts";
-import { chineseNumber } from "../understanding/chineseNumber.server.ts";
-import { fold } from "../understanding/fold.server.ts";
-import { numbersIn, type SaidNumber } from "../understanding/numbers.server.ts";
+import { chineseNumber } from "../reading/chineseNumber.server.ts";
+import { fold } from "../reading/fold.server.ts";
+import { numbersIn, type SaidNumber } from "../reading/numbers.server.ts";
 import { WORDS } from "./words/all.server.ts";
 
 const known = new Map<Locale, ReadonlyMap<string, number>>();

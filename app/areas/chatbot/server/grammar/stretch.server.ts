@@ -1,4 +1,4 @@
-import { dayText, type SaidDay } from "../understanding/dates.server.ts";
+import { dayText, type SaidDay } from "../reading/dates.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
 
 /** Which days a question is about. Days are "YYYY-MM-DD"; `days` is a stretch that ends now. */

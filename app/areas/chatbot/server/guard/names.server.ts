@@ -1,5 +1,5 @@
-import { fold } from "../understanding/fold.server.ts";
-import type { TokenIndex } from "../understanding/tokens.server.ts";
+import { fold } from "../reading/fold.server.ts";
+import type { TokenIndex } from "../reading/tokens.server.ts";
 import type { Figure } from "./figures.server.ts";
 
 /** Names that hold a digit and say no figure: "1INCH", "24h", "web3". */

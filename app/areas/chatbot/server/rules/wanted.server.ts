@@ -6,8 +6,8 @@ import type { Vocabulary } from "../grammar/named.server.ts";
 import { type Query, queryOf } from "../grammar/query.server.ts";
 import { firstQuestionOf } from "../grammar/twoQuestions.server.ts";
 import type { Concept } from "../lexicon/lexicon.server.ts";
+import { type KnownToken, type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
 import { type Features, featuresOf } from "../understanding/features.server.ts";
-import { type KnownToken, type TokenIndex, tokensIn } from "../understanding/tokens.server.ts";
 import { LIKELY, type Reading, readingOf, understand } from "../understanding/understand.server.ts";
 import { notFollowed, unknownTicker } from "../understanding/wellKnown.server.ts";
 

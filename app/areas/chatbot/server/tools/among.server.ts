@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { largestTokens, ratingsAbout, showsSimulatedMarket } from "../../../market/public.server.ts";
+import { ratingsAbout } from "../../../../services/marketData/publicRatings.server.ts";
+import { largestTokens } from "../../../../services/marketData/publicSearch.server.ts";
+import { showsSimulatedMarket } from "../../../../services/marketData/publicSimulated.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
 import { flat, tableOf } from "./display.server.ts";
 import { symbolOf } from "./finds.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { translator } from "../../../../i18n/i18n.server.ts";
 import { GRADE_LETTERS, gradesOf } from "../../../../ui/gradeLetter.ts";
-import { listsOf } from "../../../tokenLists/public.server.ts";
 import type { ListRule } from "../../../tokenLists/public.ts";
+import { listsOf } from "../../../tokenLists/publicReads.server.ts";
 import { screenShape, tokenId } from "../../model/calls.ts";
 import { chainIdOf } from "../../model/chains.ts";
 import type { Restriction, Sort } from "../../model/query.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { marketNow, sectorsNow, storedRecords } from "../../../market/public.server.ts";
-import { planNameThatLifts } from "../../../offers/public.server.ts";
+import { storedRecords } from "../../../../services/marketData/publicRecord.server.ts";
+import { marketNow, sectorsNow } from "../../../market/publicMarket.server.ts";
+import { planNameThatLifts } from "../../../offers/publicCatalogue.server.ts";
 import { lockedBehind } from "../locked.server.ts";
 import { chartOf, tableOf } from "./display.server.ts";
 import { ALMOST_DAYS, dayBefore } from "./prices.server.ts";

@@ -1,5 +1,5 @@
 import type { ListSummary } from "../../../tokenLists/public.ts";
-import { fold } from "../understanding/fold.server.ts";
+import { fold } from "../reading/fold.server.ts";
 
 /** The list that is meant: the one whose title the words are, else the only one that there is. */
 export function chosenList(lists: readonly ListSummary[], words: readonly string[]): ListSummary | null {

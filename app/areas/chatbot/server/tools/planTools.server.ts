@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type CatalogueEntry, PRODUCTS, type Product } from "../../../../../events/pricing/catalogue.ts";
 import { translator } from "../../../../i18n/i18n.server.ts";
-import { shownCatalogue } from "../../../offers/public.server.ts";
 import { levelName, planTitle, productKey } from "../../../offers/public.ts";
+import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
 import { type GivenLine, givenLines } from "../../../plans/public.server.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { figuresOfText } from "../guard/figuresOfText.server.ts";

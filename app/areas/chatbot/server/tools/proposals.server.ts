@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { alertSaid, alreadyPast, KIND_OF } from "../../../alerts/public.server.ts";
 import type { ListCondition } from "../../../alerts/public.ts";
-import type { AlertKind } from "../../../offers/public.ts";
-import { listsOf } from "../../../tokenLists/public.server.ts";
+import { alertSaid, alreadyPast, KIND_OF } from "../../../alerts/publicSaid.server.ts";
+import type { AlertKind } from "../../../offers/publicEntitlements.ts";
+import { listsOf } from "../../../tokenLists/publicReads.server.ts";
 import { screenShape, tokenId as token } from "../../model/calls.ts";
 import type { Proposal, ToolAnswer } from "../../model/shown.ts";
 import { figuresOfText } from "../guard/figuresOfText.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { largestTokens } from "../../../market/public.server.ts";
-import { planNameThatLifts } from "../../../offers/public.server.ts";
+import { largestTokens } from "../../../../services/marketData/publicSearch.server.ts";
+import { planNameThatLifts } from "../../../offers/publicCatalogue.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
 import { lockedBehind } from "../locked.server.ts";
 import { chartOf, tableOf } from "./display.server.ts";

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Locale } from "../../../../i18n/locales.ts";
 import type { Account } from "../../../../identity/who.ts";
-import type { PageAnswer, PageCaller } from "../../../dataApi/public.server.ts";
+import type { PageAnswer, PageCaller } from "../../../dataApi/publicTools.server.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { isKnown } from "../guard/known.server.ts";
 import { lockedBehind } from "../locked.server.ts";
-import type { TokenIndex } from "../understanding/tokens.server.ts";
+import type { TokenIndex } from "../reading/tokens.server.ts";
 
 /** What the assistant may look up, for the person of the session alone: no tool takes an account, a wallet or a user. */
 export type Tool = {

@@ -1,8 +1,9 @@
 import { cachedFor } from "../../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { largestTokens, ratingsAbout } from "../../../market/public.server.ts";
+import { ratingsAbout } from "../../../../services/marketData/publicRatings.server.ts";
+import { largestTokens } from "../../../../services/marketData/publicSearch.server.ts";
 import type { Vocabulary } from "../grammar/named.server.ts";
-import { tokenIndexOf } from "../understanding/tokens.server.ts";
+import { tokenIndexOf } from "../reading/tokens.server.ts";
 
 const MOST_TOKENS = 5_000;
 const CACHED_MS = 60_000;

@@ -2,12 +2,12 @@ import type { Locale } from "../../../../i18n/locales.ts";
 import { LEXICONS } from "../lexicon/all.server.ts";
 import { jargon } from "../lexicon/jargon.server.ts";
 import type { Concept } from "../lexicon/lexicon.server.ts";
-import { dayIn, type NamedDay } from "./dates.server.ts";
-import { fold } from "./fold.server.ts";
+import { dayIn, type NamedDay } from "../reading/dates.server.ts";
+import { fold } from "../reading/fold.server.ts";
+import { type Amount, numbersIn } from "../reading/numbers.server.ts";
+import { type Period, periodIn } from "../reading/periods.server.ts";
+import { type KnownToken, type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
 import { type Matcher, matcherOf } from "./matcher.server.ts";
-import { type Amount, numbersIn } from "./numbers.server.ts";
-import { type Period, periodIn } from "./periods.server.ts";
-import { type KnownToken, type TokenIndex, tokensIn } from "./tokens.server.ts";
 
 /** All that a message is judged by: which concepts, tokens, numbers and days it holds. */
 export type Features = {

@@ -5,10 +5,10 @@ import { type Labelled, trained } from "../../../../../analytics/chat/train.ts";
 import type { Locale } from "../../../../i18n/locales.ts";
 import { INTENTS } from "../../model/intents.ts";
 import { SURE } from "../../model/sure.ts";
+import { tokenIndexOf } from "../reading/tokens.server.ts";
 import { featuresOf } from "./features.server.ts";
 import { rowOf } from "./row.server.ts";
 import { packed } from "./table.server.ts";
-import { tokenIndexOf } from "./tokens.server.ts";
 import { WELL_KNOWN_TOKENS } from "./wellKnown.server.ts";
 
 /** Examples by their language. */

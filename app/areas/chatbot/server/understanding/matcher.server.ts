@@ -1,5 +1,5 @@
 import type { Concept, Lexicon } from "../lexicon/lexicon.server.ts";
-import { fold, isGlued } from "./fold.server.ts";
+import { fold, isGlued } from "../reading/fold.server.ts";
 
 /** Finds the concepts of a folded text by look-ups alone: the same speed for every language, and nothing to compile. */
 export type Matcher = (folded: string) => Set<Concept>;

@@ -1,6 +1,6 @@
 import type { Locale } from "../../../../i18n/locales.ts";
+import { isGlued } from "../reading/fold.server.ts";
 import type { Features } from "./features.server.ts";
-import { isGlued } from "./fold.server.ts";
 
 /**
  * The words of a message themselves, as numbers: whole words, two in a row, and the letters that stand together in each. Beside

@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from "../../../../i18n/locales.ts";
 import type { Intent } from "../../model/intents.ts";
+import { type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
 import { type Ranked, ranked } from "./classifier.server.ts";
 import { type Features, featuresOf } from "./features.server.ts";
-import { type TokenIndex, tokensIn } from "./tokens.server.ts";
 
 /** What a message asks, and how sure that is. */
 export type Reading = { features: Features; ranked: Ranked; intent: Intent; probability: number };

@@ -1,6 +1,6 @@
-import { fold } from "./fold.server.ts";
-import { type KnownToken, type TokenIndex, tokenIndexOf, tokensIn } from "./tokens.server.ts";
-import { ALIASES } from "./tokenWords.server.ts";
+import { fold } from "../reading/fold.server.ts";
+import { type KnownToken, type TokenIndex, tokenIndexOf, tokensIn } from "../reading/tokens.server.ts";
+import { ALIASES } from "../reading/tokenWords.server.ts";
 
 /**
  * Tokens that people know: examples and measured questions name them, for the weights must not depend on whose market it is, and

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { apiDocsPath } from "../../model/paths.ts";
-import type { Deprecation, Described } from "../operations/operation.server.ts";
+import type { Deprecation, Described } from "./operation.server.ts";
 import type { FlatHeaders } from "./sent.server.ts";
 
 /** What tells programs that a call will be removed. Sources: data-api.md 1.2; RFC 9745 (Deprecation), RFC 8594 (Sunset). */

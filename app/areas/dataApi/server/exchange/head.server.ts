@@ -1,8 +1,8 @@
-import type { Bytes, Encoding } from "../http/answers.server.ts";
-import { STANDARD_HEADERS } from "../http/standardHeaders.server.ts";
-import type { Described, Operation } from "../operations/operation.server.ts";
+import type { Bytes, Encoding } from "./answers.server.ts";
 import { deprecationHeaders } from "./deprecation.server.ts";
+import type { Described, Operation } from "./operation.server.ts";
 import type { FlatHeaders, Sent } from "./sent.server.ts";
+import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
 /** The status and the headers of an answer. Those that an answer always has are made once, with its bytes. */
 

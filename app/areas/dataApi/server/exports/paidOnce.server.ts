@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { Problem } from "../http/problem.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import type { StoredExport } from "./store.server.ts";
 
 /** A file is paid for once, and can then be resumed for a day with the same key. Source: docs/decisions/0036-bulk-files.md. */

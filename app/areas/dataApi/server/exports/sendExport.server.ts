@@ -1,7 +1,7 @@
 import { type Stretch, stretchIn } from "../../../../platform/byteRange.server.ts";
 import { namesTag } from "../../../../platform/etags.server.ts";
-import { Problem } from "../http/problem.server.ts";
-import type { Served } from "../operations/operation.server.ts";
+import type { Served } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { EXPORT_TYPE } from "./kinds.server.ts";
 import { payOnce } from "./paidOnce.server.ts";
 import { bytesOfExport, exportsNamed, type StoredExport } from "./store.server.ts";

@@ -5,18 +5,18 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { env } from "../../../../platform/env.server.ts";
 import { handledBy } from "../../../../platform/loopUse.server.ts";
-import { readingListener } from "../direct/listener.server.ts";
+import type { Dispatcher } from "../dispatch/dispatcher.server.ts";
+import { nearestPath } from "../exchange/didYouMean.server.ts";
+import { methodOf, WRITING_METHODS } from "../exchange/operation.server.ts";
+import { hintsOf, Problem, type Sentence } from "../exchange/problem.server.ts";
+import { problemResponse } from "../exchange/problemResponse.server.ts";
 import { responseOf } from "../exchange/sent.server.ts";
+import { withStandardHeaders } from "../exchange/standardHeaders.server.ts";
 import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
-import { methodOf, WRITING_METHODS } from "../operations/operation.server.ts";
 import { STREAM } from "../operations/stream.server.ts";
 import { Streams } from "../stream/streams.server.ts";
-import { nearestPath } from "./didYouMean.server.ts";
-import type { Dispatcher } from "./dispatcher.server.ts";
 import { openApiDocument } from "./document.server.ts";
-import { hintsOf, Problem, type Sentence } from "./problem.server.ts";
-import { problemResponse } from "./problemResponse.server.ts";
-import { withStandardHeaders } from "./standardHeaders.server.ts";
+import { readingListener } from "./listener.server.ts";
 
 /** The Data API as a separate HTTP application, next to the pages. It reads no cookie. Source: data-api.md 1.1. */
 

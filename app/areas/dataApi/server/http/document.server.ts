@@ -4,16 +4,16 @@ import {
   type ResponseConfig,
   type RouteConfig,
 } from "@asteasolutions/zod-to-openapi";
-import { EVENT_TYPES, type EventType } from "../../../notifications/public.server.ts";
+import { EVENT_TYPES, type EventType } from "../../../notifications/publicEvents.server.ts";
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
+import { FORMATS } from "../exchange/formats.server.ts";
+import type { Described } from "../exchange/operation.server.ts";
 import { DOCUMENTED } from "../operations/all.server.ts";
 import { eventData } from "../operations/eventData.server.ts";
 import { eventShape } from "../operations/events.server.ts";
-import type { Described } from "../operations/operation.server.ts";
 import { z } from "../operations/schema.server.ts";
 import { isSold } from "../x402/prices.server.ts";
-import { FORMATS } from "./formats.server.ts";
 
 /** The OpenAPI 3.1 document, made of the operations: what is documented is what is checked. */
 

@@ -10,9 +10,9 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { env } from "../../../../platform/env.server.ts";
-import { methodOf, type Operation } from "../operations/operation.server.ts";
+import { refuseUnstorable } from "../exchange/body.server.ts";
+import { methodOf, type Operation } from "../exchange/operation.server.ts";
 import { TOOLS } from "../operations/tools.server.ts";
-import { refuseUnstorable } from "./body.server.ts";
 import { envelopeOf } from "./document.server.ts";
 
 /**

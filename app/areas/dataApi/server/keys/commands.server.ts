@@ -6,7 +6,7 @@ import { recordAccount } from "../../../../identity/accountEvents.server.ts";
 import type { Account } from "../../../../identity/who.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
-import type { Entitlements } from "../../../offers/public.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import type { NewKeyForm, RevokedWhy } from "../../model/keys.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 import { type DataApiRefusal, keyLimitRefusal } from "../refused.server.ts";

@@ -1,5 +1,5 @@
 import { poolFor } from "../../../../platform/db.server.ts";
-import { type Entitled, entitledAccountNow } from "../../../billing/public.server.ts";
+import { type Entitled, entitledAccountNow } from "../../../billing/publicEntitled.server.ts";
 import { pausedKeys } from "./lines.server.ts";
 
 /** What an account's plans open for its keys: read for many calls at once, and again before it is too old. Source: data-api.md 6. */

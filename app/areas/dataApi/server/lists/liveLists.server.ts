@@ -1,8 +1,10 @@
 import type { Pool } from "pg";
 import { accountById } from "../../../../identity/people.server.ts";
-import type { Entitlements } from "../../../offers/public.ts";
-import { listPageOf, listsOf, membersOfLists, publicLists, readableList } from "../../../tokenLists/public.server.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import type { ListChange, ListSummary } from "../../../tokenLists/public.ts";
+import { listPageOf } from "../../../tokenLists/publicListPage.server.ts";
+import { membersOfLists, readableList } from "../../../tokenLists/publicMembers.server.ts";
+import { listsOf, publicLists } from "../../../tokenLists/publicReads.server.ts";
 import type { ApiList, ApiListVersion, ListReads } from "../../model/lists.ts";
 
 /** The site's lists, as the key's account may read them. */

@@ -1,5 +1,5 @@
-import { SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
-import type { ApiToken, GradeView } from "../../../market/public.ts";
+import type { ApiToken, GradeView } from "../../../../services/marketData/public.ts";
+import { SAMPLE_AT, sampleReads } from "../../../../services/marketData/publicSample.server.ts";
 import type { ApiList, ApiListToken, ListReads, WholeApiList } from "../../model/lists.ts";
 
 /** Lists of the invented market, for test keys: one by rule and one by hand, the same for everyone. */

@@ -1,10 +1,10 @@
 import { poolFor } from "../../../../platform/db.server.ts";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { entitlementsOfAccount } from "../../../billing/public.server.ts";
-import { noticeIdOf, notify } from "../../../notifications/public.server.ts";
+import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
 import type { Notice } from "../../../notifications/public.ts";
-import { entitlementsOf } from "../../../offers/public.ts";
-import { periodEnd, periodOf } from "../http/period.server.ts";
+import { noticeIdOf, notify } from "../../../notifications/publicNotify.server.ts";
+import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
+import { periodEnd, periodOf } from "./period.server.ts";
 
 /**
  * Notifies accounts when most of a month's units are used, and when none are left or too few for a call that was made; each once a

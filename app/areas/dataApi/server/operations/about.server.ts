@@ -1,4 +1,4 @@
-import { operation } from "./operation.server.ts";
+import { operation } from "../exchange/operation.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 

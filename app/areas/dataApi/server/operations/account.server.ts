@@ -1,9 +1,9 @@
-import { periodEnd, periodOf } from "../http/period.server.ts";
-import { Problem } from "../http/problem.server.ts";
+import { operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { pausedKeys } from "../keys/lines.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";
+import { periodEnd, periodOf } from "../meter/period.server.ts";
 import { usageOf, usageOfDays } from "../meter/usage.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { day, instant } from "./shapes.server.ts";
 

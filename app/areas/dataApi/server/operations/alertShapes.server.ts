@@ -1,4 +1,4 @@
-import { ALERT_CHANNELS } from "../../../offers/public.ts";
+import { ALERT_CHANNELS } from "../../../offers/publicEntitlements.ts";
 import { z } from "./schema.server.ts";
 import { decimal, instant, tokenId } from "./shapes.server.ts";
 

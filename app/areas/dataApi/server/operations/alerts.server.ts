@@ -1,22 +1,20 @@
+import type { Alert, AlertChange, AlertOrder, Firing } from "../../../alerts/public.ts";
 import {
   type AlertRefusal,
   alertLimit,
-  alertsPage,
   changeAlert,
   createAlert,
   deleteAlert,
-  findAlert,
-  firingsPage,
   pauseAlert,
   snoozeAlert,
   testAlert,
-} from "../../../alerts/public.server.ts";
-import type { Alert, AlertChange, AlertOrder, Firing } from "../../../alerts/public.ts";
+} from "../../../alerts/publicChanges.server.ts";
+import { alertsPage, findAlert, firingsPage } from "../../../alerts/publicReads.server.ts";
 import type { ProblemCode } from "../../model/problems.ts";
-import { cursorOf, placeOf } from "../http/cursor.server.ts";
-import { Problem } from "../http/problem.server.ts";
+import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
+import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { alert, alertChange, alertLimits, firing, newAlert } from "./alertShapes.server.ts";
-import { type Answer, type CallContext, operation } from "./operation.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, instant, limit, tokenId } from "./shapes.server.ts";

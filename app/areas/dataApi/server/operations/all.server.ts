@@ -1,3 +1,4 @@
+import type { Described, Operation } from "../exchange/operation.server.ts";
 import { getStatus } from "./about.server.ts";
 import { getUsage, getUsageByDay } from "./account.server.ts";
 import {
@@ -23,7 +24,6 @@ import { listHitRates } from "./hitRates.server.ts";
 import { changeTokenList, createTokenList, deleteTokenList, putListTokens } from "./listChanges.server.ts";
 import { getTokenList, listListTokens, listListVersions, listTokenLists } from "./lists.server.ts";
 import { getMarket, listMarketHistory } from "./market.server.ts";
-import type { Described, Operation } from "./operation.server.ts";
 import { getGradeProof } from "./proofs.server.ts";
 import { getReceipt } from "./receipts.server.ts";
 import { getCorrelation, listLevels, listQuantMetrics } from "./risk.server.ts";

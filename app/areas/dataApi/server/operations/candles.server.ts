@@ -1,6 +1,6 @@
-import type { ApiCandle, CandleStep } from "../../../market/public.ts";
+import type { ApiCandle, CandleStep } from "../../../../services/marketData/public.ts";
+import { operation } from "../exchange/operation.server.ts";
 import { decimalOf } from "./figures.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, periodIn, series, seriesPage } from "./series.server.ts";
 import { decimal, instant, tokenId } from "./shapes.server.ts";

@@ -1,6 +1,6 @@
-import type { ApiColumns } from "../../../market/public.ts";
-import { Problem } from "../http/problem.server.ts";
-import type { CallContext } from "./operation.server.ts";
+import type { ApiColumns } from "../../../../services/marketData/public.ts";
+import type { CallContext } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 
 /** The last closed days of tokens. Throws a problem before the market has its first day. */
 export async function columnsIn(

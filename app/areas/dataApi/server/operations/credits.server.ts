@@ -1,9 +1,9 @@
 import { BUYS_CREDITS } from "../../../../../events/credit/events.ts";
 import { CREDIT_OFFERS } from "../../model/credits.ts";
 import { insertCredits, type Purchase, purchasesOf } from "../credits/rows.server.ts";
-import { badRequest, Problem } from "../http/problem.server.ts";
+import { operation } from "../exchange/operation.server.ts";
+import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { newKey } from "../keys/keyText.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 
 /** Units that are paid for in advance, with no account. Source: data-api.md 1.6. */

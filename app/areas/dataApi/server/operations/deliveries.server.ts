@@ -1,8 +1,8 @@
-import { deliveriesTo, sendAgain } from "../../../notifications/public.server.ts";
 import type { WebhookDelivery } from "../../../notifications/public.ts";
-import { cursorOf, placeOf } from "../http/cursor.server.ts";
-import { Problem } from "../http/problem.server.ts";
-import { operation } from "./operation.server.ts";
+import { deliveriesTo, sendAgain } from "../../../notifications/publicWebhooks.server.ts";
+import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
+import { operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, limit } from "./shapes.server.ts";
 import { delivery, deliveryState } from "./webhookShapes.server.ts";

@@ -1,5 +1,5 @@
 import { PUBLISHED_EVENTS } from "../../../../../events/facts.ts";
-import type { EventType, NoticeType } from "../../../notifications/public.server.ts";
+import type { EventType, NoticeType } from "../../../notifications/publicEvents.server.ts";
 import { KEY_MODES } from "../../model/scopes.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";

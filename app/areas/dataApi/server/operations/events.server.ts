@@ -1,7 +1,7 @@
-import { EVENT_TYPES, eventsAfter } from "../../../notifications/public.server.ts";
-import { Problem } from "../http/problem.server.ts";
+import { EVENT_TYPES, eventsAfter } from "../../../notifications/publicEvents.server.ts";
+import { operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { testEventsAfter } from "../sandbox/events.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { instant, limit, several } from "./shapes.server.ts";
 

@@ -1,8 +1,8 @@
+import { operation } from "../exchange/operation.server.ts";
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_TYPE } from "../exports/kinds.server.ts";
 import { UNITS_A_FILE } from "../exports/paidOnce.server.ts";
 import { sendExport } from "../exports/sendExport.server.ts";
 import { latestExports } from "../exports/store.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 

@@ -1,6 +1,6 @@
-import type { ApiGrade } from "../../../market/public.ts";
+import type { ApiGrade } from "../../../../services/marketData/public.ts";
+import { type CallContext, operation } from "../exchange/operation.server.ts";
 import { directionOf, gradeOf } from "./figures.server.ts";
-import { type CallContext, operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, type Period, periodIn, series, seriesPage } from "./series.server.ts";
 import { day, grade, instant, signal, tokenId } from "./shapes.server.ts";

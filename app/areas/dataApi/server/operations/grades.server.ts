@@ -1,6 +1,6 @@
-import { placeOf } from "../http/cursor.server.ts";
+import { placeOf } from "../exchange/cursor.server.ts";
+import { operation } from "../exchange/operation.server.ts";
 import { directionOf, gradeOf } from "./figures.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, grade, instant, limit, signal, tokenId } from "./shapes.server.ts";
 import { filterOf, leastOf, tokenFilter, withFigure } from "./tokenFilter.server.ts";

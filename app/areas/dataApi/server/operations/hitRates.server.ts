@@ -1,5 +1,5 @@
-import { type StoredRecord, storedRecords } from "../../../market/public.server.ts";
-import { operation } from "./operation.server.ts";
+import { type StoredRecord, storedRecords } from "../../../../services/marketData/publicRecord.server.ts";
+import { operation } from "../exchange/operation.server.ts";
 import { z } from "./schema.server.ts";
 import { day } from "./shapes.server.ts";
 

@@ -8,11 +8,11 @@ import {
   putTokens,
   type Saved,
   tokensBody,
-} from "../../../tokenLists/public.server.ts";
+} from "../../../tokenLists/publicChanges.server.ts";
 import type { ProblemCode } from "../../model/problems.ts";
-import { Problem } from "../http/problem.server.ts";
+import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { listId, tokenList, wholeList } from "./lists.server.ts";
-import { type Answer, type CallContext, operation } from "./operation.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 

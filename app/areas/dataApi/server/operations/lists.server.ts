@@ -1,7 +1,7 @@
 import { LIST_KINDS, type WholeApiList } from "../../model/lists.ts";
-import { cursorOf, placeOf } from "../http/cursor.server.ts";
-import { Problem } from "../http/problem.server.ts";
-import { type CallContext, operation } from "./operation.server.ts";
+import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
+import { type CallContext, operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, instant, tokenId } from "./shapes.server.ts";
 

@@ -1,8 +1,8 @@
-import type { ApiMarketDay } from "../../../market/public.ts";
-import { cursorOf, placeOf } from "../http/cursor.server.ts";
-import { Problem } from "../http/problem.server.ts";
+import type { ApiMarketDay } from "../../../../services/marketData/public.ts";
+import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
+import { operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { decimalOf, endOfDay, percentOf } from "./figures.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { period, periodIn } from "./series.server.ts";
 import { cursor, day, limit, percent } from "./shapes.server.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { accountById } from "../../../../identity/people.server.ts";
 import type { Account } from "../../../../identity/who.ts";
-import { Problem } from "../http/problem.server.ts";
-import type { CallContext } from "./operation.server.ts";
+import type { CallContext } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 
 /** The key's owner, for calls that change what an account has. */
 export async function ownerOf({ account }: CallContext): Promise<Account> {

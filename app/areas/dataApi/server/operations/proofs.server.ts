@@ -1,7 +1,8 @@
 import { textPath } from "../../../../../events/ledger/textTree.ts";
-import { publishedDay, publishedLeaves, tokenIdOf } from "../../../market/public.server.ts";
-import { Problem } from "../http/problem.server.ts";
-import { type CallContext, operation } from "./operation.server.ts";
+import { publishedLeaves, tokenIdOf } from "../../../../services/marketData/publicProofs.server.ts";
+import { publishedDay } from "../../../../services/marketData/publicRecord.server.ts";
+import { type CallContext, operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { z } from "./schema.server.ts";
 import { day, instant } from "./shapes.server.ts";
 import { gradeViewOfKey } from "./view.server.ts";

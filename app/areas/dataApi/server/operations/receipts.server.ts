@@ -1,5 +1,5 @@
+import { operation } from "../exchange/operation.server.ts";
 import { callReceipt } from "../x402/receipt.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 

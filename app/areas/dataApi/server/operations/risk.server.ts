@@ -11,9 +11,9 @@ import {
   volatility,
 } from "../../../../../analytics/figures/risk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
+import { operation } from "../exchange/operation.server.ts";
 import { columnsIn, sellableColumnsIn } from "./columns.server.ts";
 import { decimalOf, endOfDay, percentOf } from "./figures.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { day, decimal, percent, tokenId, tokenIds } from "./shapes.server.ts";
 

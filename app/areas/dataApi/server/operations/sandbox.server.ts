@@ -1,5 +1,6 @@
-import { listCatalogue } from "../../../offers/public.server.ts";
-import { badRequest, Problem } from "../http/problem.server.ts";
+import { listCatalogue } from "../../../offers/publicCatalogue.server.ts";
+import { type CallContext, operation } from "../exchange/operation.server.ts";
+import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { SANDBOX_EVENT_TYPES } from "../sandbox/envelopes.server.ts";
 import {
   advanceClock,
@@ -13,7 +14,6 @@ import { scenarioRows } from "../sandbox/scenarios.server.ts";
 import { MOST_PAYMENTS } from "../sandbox/store.server.ts";
 import { SCENARIOS } from "../sandbox/stories.server.ts";
 import { eventShape } from "./events.server.ts";
-import { type CallContext, operation } from "./operation.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";

@@ -1,7 +1,7 @@
 import { scenario } from "../../../../../analytics/figures/scenario.ts";
+import { operation } from "../exchange/operation.server.ts";
 import { sellableColumnsIn } from "./columns.server.ts";
 import { decimalOf, endOfDay } from "./figures.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { day, decimal, MOST_USD, several, tokenId, tokenIds } from "./shapes.server.ts";
 

@@ -1,7 +1,7 @@
-import type { Limit } from "../../../offers/public.ts";
-import { cursorOf, placeOf } from "../http/cursor.server.ts";
-import { badRequest, Problem } from "../http/problem.server.ts";
-import type { CallContext } from "./operation.server.ts";
+import type { Limit } from "../../../offers/publicEntitlements.ts";
+import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
+import type { CallContext } from "../exchange/operation.server.ts";
+import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, isWithinTime, limit, TIME_TEXT, tokenIds } from "./shapes.server.ts";
 

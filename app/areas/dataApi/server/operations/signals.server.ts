@@ -1,8 +1,8 @@
-import type { ApiGrade, ApiReads } from "../../../market/public.ts";
-import { placeOf } from "../http/cursor.server.ts";
+import type { ApiGrade, ApiReads } from "../../../../services/marketData/public.ts";
+import { placeOf } from "../exchange/cursor.server.ts";
+import { operation } from "../exchange/operation.server.ts";
 import { decimalOf, directionOf, percentOf, SIGNAL_NUMBERS } from "./figures.server.ts";
 import { openPeriod } from "./gradeHistory.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, series, seriesPage } from "./series.server.ts";
 import { cursor, day, instant, limit, percent, signal, tokenId } from "./shapes.server.ts";

@@ -1,6 +1,6 @@
 import { TOPICS } from "../../model/topics.ts";
+import type { Described } from "../exchange/operation.server.ts";
 import { eventShape } from "./events.server.ts";
-import type { Described } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { several, tokenIds } from "./shapes.server.ts";
 

@@ -1,4 +1,3 @@
-import { GRADE_LETTERS } from "../../../../ui/gradeLetter.ts";
 import {
   type BoundName,
   COMPARISONS,
@@ -6,10 +5,11 @@ import {
   TOKEN_BOUNDS,
   type TokenFigure,
   type TokensFilter,
-} from "../../../market/public.ts";
-import { badRequest } from "../http/problem.server.ts";
+} from "../../../../services/marketData/public.ts";
+import { GRADE_LETTERS } from "../../../../ui/gradeLetter.ts";
+import type { CallContext } from "../exchange/operation.server.ts";
+import { badRequest } from "../exchange/problem.server.ts";
 import { SIGNAL_NUMBERS, SIGNAL_STRENGTHS, type SignalStrength } from "./figures.server.ts";
-import type { CallContext } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { MOST_USD, several, symbols, tokenIds } from "./shapes.server.ts";
 import { refuseWithoutSignals } from "./view.server.ts";

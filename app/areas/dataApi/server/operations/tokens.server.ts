@@ -1,8 +1,8 @@
-import { type ApiToken, shownFigure, TOKEN_ORDERS } from "../../../market/public.ts";
-import { cursorOf, placeOf } from "../http/cursor.server.ts";
-import { Problem } from "../http/problem.server.ts";
+import { type ApiToken, shownFigure, TOKEN_ORDERS } from "../../../../services/marketData/public.ts";
+import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
+import { operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { decimalOf, directionOf, gradeOf, percentOf, SIGNAL_STRENGTHS, strengthOf } from "./figures.server.ts";
-import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import {
   askedTokenId,

@@ -1,5 +1,5 @@
+import type { Operation } from "../exchange/operation.server.ts";
 import { OPERATIONS } from "./all.server.ts";
-import type { Operation } from "./operation.server.ts";
 
 /** Operations as tools of a language model: one list for the Model Context Protocol and for the chatbot. */
 

@@ -1,9 +1,9 @@
-import { gradeViewFor } from "../../../market/public.server.ts";
-import type { GradeView } from "../../../market/public.ts";
-import { shownCatalogue } from "../../../offers/public.server.ts";
-import { type Entitlements, type Limit, planThatOpens, type Right } from "../../../offers/public.ts";
-import { Problem } from "../http/problem.server.ts";
-import type { CallContext } from "./operation.server.ts";
+import type { GradeView } from "../../../../services/marketData/public.ts";
+import { gradeViewFor } from "../../../../services/marketData/publicGrades.server.ts";
+import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
+import { type Entitlements, type Limit, planThatOpens, type Right } from "../../../offers/publicEntitlements.ts";
+import type { CallContext } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 
 /** How many days of grades the smaller plan of the Data API shows. Source: data-api.md 1.3. */
 const GRADE_DAYS = 90;

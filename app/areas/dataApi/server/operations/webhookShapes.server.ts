@@ -1,4 +1,5 @@
-import { DELIVERY_STATES, WEBHOOK_TYPES } from "../../../notifications/public.server.ts";
+import { WEBHOOK_TYPES } from "../../../notifications/publicEvents.server.ts";
+import { DELIVERY_STATES } from "../../../notifications/publicWebhooks.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 

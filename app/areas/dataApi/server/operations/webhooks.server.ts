@@ -1,4 +1,5 @@
 import { refusalOfUrl } from "../../../../platform/guardedRequest.server.ts";
+import type { WebhookEndpoint } from "../../../notifications/public.ts";
 import {
   changeEndpoint,
   createEndpoint,
@@ -10,11 +11,10 @@ import {
   replay,
   rotateSecret,
   sendSample,
-} from "../../../notifications/public.server.ts";
-import type { WebhookEndpoint } from "../../../notifications/public.ts";
-import { badRequest, Problem } from "../http/problem.server.ts";
+} from "../../../notifications/publicWebhooks.server.ts";
+import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";
+import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { MOST_REPLAYS_AN_HOUR, tooManyReplays } from "../replays.server.ts";
-import { type Answer, type CallContext, operation } from "./operation.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
-import { SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
-import { entitlementsOf } from "../../../offers/public.ts";
+import { SAMPLE_AT, sampleReads } from "../../../../services/marketData/publicSample.server.ts";
+import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
 import type {
   ClientInstall,
   DocsDeprecation,
@@ -11,13 +11,13 @@ import type {
   DocsParameter,
 } from "../../model/docs.ts";
 import { CLIENTS, clientPath } from "../../model/paths.ts";
+import { isOpenToSandboxKey } from "../admission/caller.server.ts";
 import { sunsetOf } from "../exchange/deprecation.server.ts";
+import { type Described, methodOf, type Operation } from "../exchange/operation.server.ts";
 import { SAMPLE_EXPORT } from "../exports/kinds.server.ts";
-import { isOpenToSandboxKey } from "../http/caller.server.ts";
 import { openApiDocument } from "../http/document.server.ts";
 import { SAMPLE_LIST_ID, sampleLists } from "../lists/sampleLists.server.ts";
 import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
-import { type Described, methodOf, type Operation } from "../operations/operation.server.ts";
 import { type SampleCall, samplesOf } from "./samples.server.ts";
 
 /** The docs, generated from the OpenAPI document that programs read too. */

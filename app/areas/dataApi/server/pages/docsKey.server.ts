@@ -3,7 +3,7 @@ import { isCrossSite } from "../../../../platform/api.server.ts";
 import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
-import { entitlementsOfAccount } from "../../../billing/public.server.ts";
+import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
 import { type DocsKeyAnswer, SAMPLES_ANCHOR } from "../../model/docs.ts";
 import type { NewKeyForm } from "../../model/keys.ts";
 import { SCOPES } from "../../model/scopes.ts";

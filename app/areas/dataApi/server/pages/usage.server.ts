@@ -1,11 +1,11 @@
 import { poolFor } from "../../../../platform/db.server.ts";
-import { entitledAccount } from "../../../billing/public.server.ts";
+import { entitledAccount } from "../../../billing/publicEntitled.server.ts";
 import type { UsagePageData } from "../../model/pages.ts";
 import type { KeyMode } from "../../model/scopes.ts";
-import { periodEnd, periodOf } from "../http/period.server.ts";
 import { keysOf } from "../keys/keyRows.server.ts";
 import { pausedKeys } from "../keys/lines.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";
+import { periodEnd, periodOf } from "../meter/period.server.ts";
 import { type DayOfUsage, usageOf, usageOfDays } from "../meter/usage.server.ts";
 import { DOCUMENTED } from "../operations/all.server.ts";
 

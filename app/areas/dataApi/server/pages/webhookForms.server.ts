@@ -8,7 +8,9 @@ import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
 import { readFormData } from "../../../../platform/storableText.ts";
-import { entitlementsOfAccount } from "../../../billing/public.server.ts";
+import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
+import type { WebhookEndpoint } from "../../../notifications/public.ts";
+import { WEBHOOK_TYPES } from "../../../notifications/publicEvents.server.ts";
 import {
   changeEndpoint,
   createEndpoint,
@@ -18,9 +20,7 @@ import {
   rotateSecret,
   sendAgain,
   sendSample,
-  WEBHOOK_TYPES,
-} from "../../../notifications/public.server.ts";
-import type { WebhookEndpoint } from "../../../notifications/public.ts";
+} from "../../../notifications/publicWebhooks.server.ts";
 import { KEY_MODES } from "../../model/scopes.ts";
 import {
   changeWebhookForm,

@@ -2,16 +2,16 @@ import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
-import { entitlementsOfAccount } from "../../../billing/public.server.ts";
+import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
+import type { WebhookEndpoint } from "../../../notifications/public.ts";
+import { WEBHOOK_TYPES } from "../../../notifications/publicEvents.server.ts";
 import {
   deliveriesTo,
   type EndpointOwner,
   endpointRows,
   findEndpoint,
-  WEBHOOK_TYPES,
-} from "../../../notifications/public.server.ts";
-import type { WebhookEndpoint } from "../../../notifications/public.ts";
-import type { Entitlements } from "../../../offers/public.ts";
+} from "../../../notifications/publicWebhooks.server.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import { KEY_MODES, type KeyMode } from "../../model/scopes.ts";
 import type { WebhookPageData, WebhooksPageData } from "../../model/webhooks.ts";
 

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import type { EventEnvelope, EventType } from "../../../notifications/public.server.ts";
-import { sampleEventsAfter } from "../operations/sampleEvents.server.ts";
+import type { EventEnvelope, EventType } from "../../../notifications/publicEvents.server.ts";
 import type { SandboxEnvelope } from "./envelopes.server.ts";
+import { sampleEventsAfter } from "./sampleEvents.server.ts";
 import { newestPositions, sandboxEvents } from "./store.server.ts";
 
 /** What keys for testing hear of: the sample's events, which come first, and those of the account's own sandbox. */

@@ -1,13 +1,13 @@
-import { type EventType, eventsAfter } from "../../../notifications/public.server.ts";
+import { type EventType, eventsAfter } from "../../../notifications/publicEvents.server.ts";
 import type { Topic } from "../../model/topics.ts";
+import type { Listening } from "../dispatch/listening.server.ts";
+import type { Operation } from "../exchange/operation.server.ts";
 import { listGrades } from "../operations/grades.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
 import { listSignals } from "../operations/signals.server.ts";
 import type { FrameName } from "../operations/stream.server.ts";
 import { listPrices } from "../operations/tokens.server.ts";
 import { type TestEvent, testEventsAfter } from "../sandbox/events.server.ts";
 import { frameOf, HEARTBEAT, idOf, RETRY } from "./frames.server.ts";
-import type { Listening } from "./listening.server.ts";
 
 /**
  * One open stream. It reads what is new when its reader has room for it: of prices whatever is the latest then, of events the

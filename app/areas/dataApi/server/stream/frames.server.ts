@@ -1,4 +1,4 @@
-import { badRequest } from "../http/problem.server.ts";
+import { badRequest } from "../exchange/problem.server.ts";
 import type { FrameName } from "../operations/stream.server.ts";
 
 /** Server-sent events as text. Source: https://html.spec.whatwg.org/multipage/server-sent-events.html */

@@ -1,6 +1,6 @@
 import type { Topic } from "../../model/topics.ts";
-import { invalid } from "../http/invalid.server.ts";
-import { badRequest } from "../http/problem.server.ts";
+import { invalid } from "../exchange/invalid.server.ts";
+import { badRequest } from "../exchange/problem.server.ts";
 import { streamQuery } from "../operations/stream.server.ts";
 
 /** The requested topics of a stream. */

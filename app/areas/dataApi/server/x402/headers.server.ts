@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex } from "viem";
 import { z } from "zod";
 import { unstorableIn } from "../../../../platform/storableText.ts";
 import type { Asking } from "../exchange/asking.server.ts";
-import { badRequest } from "../http/problem.server.ts";
+import { badRequest } from "../exchange/problem.server.ts";
 
 /** The headers of x402, version 2: base64 of JSON. A payment is checked for its form before anything is done with it. */
 

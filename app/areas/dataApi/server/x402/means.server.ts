@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { LOCKS } from "../../../../../events/locks.ts";
 import { mostLostADay } from "../../../../chain/relayer.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { Problem } from "../http/problem.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { type Kept, keepCall } from "./paidCalls.server.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { CREDIT_OFFERS } from "../../model/credits.ts";
-import { type Described, mostUnits } from "../operations/operation.server.ts";
+import { type Described, mostUnits } from "../exchange/operation.server.ts";
 
 /** What a call costs where it is paid by itself. Source: data-api.md 1.6. */
 

@@ -4,7 +4,7 @@ import { lastCheckpoint } from "../../../../../events/ledger/checkpointStore.ts"
 import { type InclusionProof, proveInclusion } from "../../../../../events/ledger/proofs.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { ledger } from "../../../../platform/ledger.server.ts";
-import { Problem } from "../http/problem.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 
 /** What a payer keeps of a call: what the ledger says of it, and the proof that it says so. */
 

@@ -1,11 +1,11 @@
 import { BaseError } from "viem";
 import { hasRelayer } from "../../../../chain/relayer.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
+import type { CallOf } from "../admission/admission.server.ts";
+import type { Bytes } from "../exchange/answers.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
-import type { CallOf } from "../http/admission.server.ts";
-import type { Bytes } from "../http/answers.server.ts";
-import { Problem } from "../http/problem.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
+import type { Operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import { paymentIn } from "./headers.server.ts";
 import { callOf, paymentRequired, type Sold, sell } from "./sell.server.ts";
 import { type Asked, termsOf } from "./terms.server.ts";

@@ -4,8 +4,8 @@ import { LONGEST_RESOURCE } from "../../../../../events/call/events.ts";
 import { stablecoinDomain } from "../../../../chain/authorizations.server.ts";
 import { paymentChain, paymentTokens } from "../../../../chain/payment/paymentChain.server.ts";
 import { env } from "../../../../platform/env.server.ts";
-import { Problem } from "../http/problem.server.ts";
-import { methodOf, type Operation } from "../operations/operation.server.ts";
+import { methodOf, type Operation } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import type { Payment } from "./headers.server.ts";
 import { priceOf } from "./prices.server.ts";
 

@@ -3,7 +3,7 @@ import { isAddressEqual } from "viem";
 import { authorizationSigner, payerAt, transferCall } from "../../../../chain/authorizations.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import { feesWithin, gasOf } from "../../../../chain/relayer.server.ts";
-import { Problem } from "../http/problem.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import type { Payment } from "./headers.server.ts";
 import { type Balance, checkStake, meansProblem } from "./means.server.ts";
 

@@ -4,7 +4,7 @@ import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import { addressKey } from "../../../../platform/address.ts";
 import { log } from "../../../../platform/log.server.ts";
-import { Problem } from "../http/problem.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
 import type { PaidCall } from "./paidCalls.server.ts";
 import { advance, known, stands } from "./settle.server.ts";
 

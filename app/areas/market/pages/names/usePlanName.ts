@@ -1,4 +1,5 @@
-import { type EntitledSlug, usePlanTitle } from "~/areas/offers/public";
+import { usePlanTitle } from "~/areas/offers/public";
+import type { EntitledSlug } from "~/areas/offers/publicEntitlements";
 import { PRODUCTS } from "../../../../../events/pricing/catalogue";
 
 /** An analytics plan as the plans page calls it: `Analytics ADVANCED`. */

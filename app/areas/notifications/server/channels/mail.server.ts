@@ -5,10 +5,10 @@ import { enqueue, type Queryable } from "../../../../platform/jobs.server.ts";
 import { mailJob } from "../../../../platform/mail.server.ts";
 import { notificationSettingsPath, unsubscribePath } from "../../model/paths.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import type { Delivery, Outcome } from "../deliver/delivery.server.ts";
 import { keepUnsubscribe } from "../preferences.server.ts";
 import { outgoingOf } from "../said.server.ts";
 import { unsubscribeToken } from "../sealed.server.ts";
+import type { Delivery, Outcome } from "./delivery.server.ts";
 
 /**
  * Passes an email to the email queue, in the transaction that marks the delivery as done: from there on it is retried, given up and

@@ -4,9 +4,9 @@ import { env } from "../../../../platform/env.server.ts";
 import { guardedRequest, refusalOfUrl } from "../../../../platform/guardedRequest.server.ts";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import type { Delivery, Endpoint, Outcome } from "../deliver/delivery.server.ts";
 import { outgoingOf } from "../said.server.ts";
 import { seal, unseal } from "../sealed.server.ts";
+import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
 import { outcomeOf } from "./webhook.server.ts";
 
 /** Web push (RFC 8030, 8291, 8292): only to the push services of browsers. */

@@ -4,7 +4,7 @@ import { call, parseBody } from "../../../../platform/api.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { refused } from "../../../../platform/refusals.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { entitlementsFor } from "../../../billing/public.server.ts";
+import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
 import { connect } from "../endpoints.server.ts";
 import { isPushService, pushKey } from "./push.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import { LOUD, type Preferences } from "../../model/preferences.ts";
 import { nextDigest, quietUntil } from "../../model/times.ts";
-import type { Delivery } from "./delivery.server.ts";
+import type { Delivery } from "../channels/delivery.server.ts";
 import { postpone, postponeAlike } from "./outcome.server.ts";
 
 /** Deliveries that wait for the end of quiet hours, or for a digest, and are then sent together. */

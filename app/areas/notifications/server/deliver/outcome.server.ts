@@ -3,7 +3,7 @@ import type { Queryable } from "../../../../platform/jobs.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { pauseAfter } from "../../model/backOff.ts";
-import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
+import type { Delivery, Endpoint, Outcome } from "../channels/delivery.server.ts";
 
 /** Records the result of an attempt. A worker that lost its lease writes nothing. */
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Delivery, Endpoint } from "./delivery.server.ts";
+import type { Delivery, Endpoint } from "../channels/delivery.server.ts";
 
 /**
  * How much a worker sends at once, and whose. Nobody who is slow can take more than a share, so that what is due to others

@@ -3,12 +3,12 @@ import { poolFor } from "../../../../platform/db.server.ts";
 import { errorText } from "../../../../platform/jobs.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { LOUD, type Preferences } from "../../model/preferences.ts";
+import type { Delivery, Endpoint, Outcome } from "../channels/delivery.server.ts";
 import { preferencesOf } from "../preferences.server.ts";
-import { isPaused } from "../webhooks/paused.server.ts";
 import { claimDeliveries, endpointsOf, wakeDeliveries } from "./claim.server.ts";
 import { goingOut } from "./company.server.ts";
-import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
 import { postpone, write } from "./outcome.server.ts";
+import { isPaused } from "./paused.server.ts";
 import { Room } from "./room.server.ts";
 
 /**

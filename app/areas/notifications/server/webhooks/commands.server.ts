@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { planThatLifts } from "../../../offers/public.ts";
+import { planThatLifts } from "../../../offers/publicEntitlements.ts";
 import type { EndpointMode, WebhookEndpoint } from "../../model/webhookEndpoint.ts";
 import { newWebhookSecret } from "../endpoints.server.ts";
 import { seal, unseal } from "../sealed.server.ts";

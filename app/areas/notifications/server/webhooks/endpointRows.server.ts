@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import type { Entitlements } from "../../../offers/public.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import type { EndpointMode, WebhookEndpoint } from "../../model/webhookEndpoint.ts";
 
 /**

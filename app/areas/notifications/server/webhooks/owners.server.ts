@@ -1,7 +1,7 @@
 import { streamPartsOf } from "../../../../../events/facts.ts";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import { accountsOfOrders } from "../../../../services/trading/public.server.ts";
-import { accountsOfCalls, accountsOfGrants, accountsOfPayments } from "../../../billing/public.server.ts";
+import { accountsOfCalls, accountsOfGrants, accountsOfPayments } from "../../../billing/publicOwned.server.ts";
 import type { LedgerEnvelope } from "./envelopes.server.ts";
 
 /**

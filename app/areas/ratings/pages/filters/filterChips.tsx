@@ -6,7 +6,7 @@ import { classes } from "~/ui/classes";
 import { Field, Input, useFieldWiring } from "~/ui/field";
 import { Popover } from "~/ui/popover";
 import { SIGNAL_KEYS } from "~/ui/signal";
-import { LockedControl } from "../../../offers/public";
+import { LockedControl } from "../../../offers/public.ts";
 import { chainName } from "../../../tokenLists/public";
 import type { RatingsPageData } from "../../model/page";
 import { endsOf, FIGURES, type FilterGroup, type FilterName, namesOfGroup, SIGNAL_CHOICES } from "../../model/query";

@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/public";
+import { ratingsPath } from "~/areas/market/publicPages";
 import { Button, ButtonLink } from "~/ui/button";
 import { KEPT_SCROLL } from "~/ui/drawn";
 import { focusFirstInvalid } from "~/ui/field";

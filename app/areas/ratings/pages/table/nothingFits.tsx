@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/public";
+import { ratingsPath } from "~/areas/market/publicPages";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";

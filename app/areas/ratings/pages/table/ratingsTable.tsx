@@ -4,7 +4,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/public";
+import { ratingsPath } from "~/areas/market/publicPages";
 import { classes } from "~/ui/classes";
 import { Drawn } from "~/ui/drawn";
 import { partOf } from "~/ui/parts";

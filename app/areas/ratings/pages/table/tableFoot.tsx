@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/public";
+import { ratingsPath } from "~/areas/market/publicPages";
 import { KEPT_SCROLL } from "~/ui/drawn";
 import { grouped } from "~/ui/formatNumbers";
 import { Num } from "~/ui/num";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Star } from "~/areas/tokenLists/public";
 import { classes } from "~/ui/classes";
 import { Num } from "~/ui/num";
-import type { RatingsRow } from "../../../market/public";
+import type { RatingsRow } from "../../../../services/marketData/public.ts";
 import type { RatingsColumn } from "../../model/columns";
 import { wholeRow } from "../../model/shownRow";
 import { LockedCard } from "../lockedCard";

@@ -8,8 +8,9 @@ import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
+import { tokensByContract } from "../../../../services/marketData/publicSearch.server.ts";
+import { latestPrices } from "../../../../services/marketData/publicTokens.server.ts";
 import { dollarsOf } from "../../../../services/trading/public.server.ts";
-import { latestPrices, tokensByContract } from "../../../market/public.server.ts";
 import { PRICE_SCALE } from "./balance.server.ts";
 import { keepPool, type Priced } from "./pool.server.ts";
 

@@ -5,7 +5,7 @@ import Lock from "lucide-react/icons/lock";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenPath } from "~/areas/market/public";
+import { tokenPath } from "~/areas/market/publicPages";
 import { Absent } from "~/ui/absent";
 import { Address } from "~/ui/address";
 import { Change } from "~/ui/change";

@@ -1,8 +1,13 @@
 import { getAddress, isAddress } from "viem";
 import type { Account } from "../../../../identity/who.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { tokenFacts, tokenIdsOfSlugs, tokensByContract, tokensBySymbol } from "../../../market/public.server.ts";
-import type { Entitlements } from "../../../offers/public.ts";
+import {
+  tokenFacts,
+  tokenIdsOfSlugs,
+  tokensByContract,
+  tokensBySymbol,
+} from "../../../../services/marketData/publicSearch.server.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import {
   type ImportKind,
   type ImportProblem,

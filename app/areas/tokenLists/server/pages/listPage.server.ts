@@ -2,10 +2,17 @@ import { whoAsks } from "../../../../identity/session.server.ts";
 import { cachedFor } from "../../../../platform/cachedFor.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
-import { entitlementsFor } from "../../../billing/public.server.ts";
-import { gradeViewFor, ratingsRows, searchTokens } from "../../../market/public.server.ts";
-import { shownCatalogue } from "../../../offers/public.server.ts";
-import { type EntitledSlug, type Entitlements, planThatLifts, planThatOpens } from "../../../offers/public.ts";
+import { gradeViewFor } from "../../../../services/marketData/publicGrades.server.ts";
+import { ratingsRows } from "../../../../services/marketData/publicRatings.server.ts";
+import { searchTokens } from "../../../../services/marketData/publicSearch.server.ts";
+import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
+import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
+import {
+  type EntitledSlug,
+  type Entitlements,
+  planThatLifts,
+  planThatOpens,
+} from "../../../offers/publicEntitlements.ts";
 import { figuresOf, sorted } from "../../model/figures.ts";
 import type { TokenListPage } from "../../model/list.ts";
 import { type ListFigures, type ListPageData, type ListSort, type ShownList, SORTS } from "../../model/pages.ts";

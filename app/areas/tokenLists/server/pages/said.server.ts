@@ -3,8 +3,8 @@ import type { Account } from "../../../../identity/who.ts";
 import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
 import { readFormData } from "../../../../platform/storableText.ts";
-import { entitlementsFor } from "../../../billing/public.server.ts";
-import type { Entitlements } from "../../../offers/public.ts";
+import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import type { Refusal } from "../refused.server.ts";
 
 /** A form of these pages, submitted by a signed-in person. */

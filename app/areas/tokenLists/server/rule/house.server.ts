@@ -1,11 +1,11 @@
 import type { PoolClient } from "pg";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { sectorsAndChains } from "../../../market/public.server.ts";
+import { sectorsAndChains } from "../../../../services/marketData/publicLists.server.ts";
 import { chainName } from "../../model/chains.ts";
 import { type ListRule, LONGEST_TITLE } from "../../model/list.ts";
 import { slugOf } from "../../model/standardFile.ts";
-import { insertList } from "../commands.server.ts";
 import { saveFirst } from "../save.server.ts";
+import { insertList } from "../store.server.ts";
 
 /** Our own lists: all by rule, public, and created if they do not exist yet. */
 

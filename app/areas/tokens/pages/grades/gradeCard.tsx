@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
-import { type EntitledSlug, plansPath } from "~/areas/offers/public";
+import { plansPath } from "~/areas/offers/public";
+import type { EntitledSlug } from "~/areas/offers/publicEntitlements";
 import { useLocale } from "~/i18n/useLocale";
 import { DateTime } from "~/ui/dateTime";
 import { GradeFigure } from "~/ui/grade";

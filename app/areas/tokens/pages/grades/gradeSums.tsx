@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type CSSProperties, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { trackRecordPath } from "~/areas/market/public";
+import { trackRecordPath } from "~/areas/market/publicPages";
 import { useLocale } from "~/i18n/useLocale";
 import { GradeFigure } from "~/ui/grade";
 import { shareText } from "~/ui/marketFigures";

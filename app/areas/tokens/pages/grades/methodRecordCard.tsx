@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { trackRecordPath } from "~/areas/market/public";
+import { trackRecordPath } from "~/areas/market/publicPages";
 import { useLocale } from "~/i18n/useLocale";
 import { CoinLine } from "~/ui/coinLine";
 import { shareText } from "~/ui/marketFigures";

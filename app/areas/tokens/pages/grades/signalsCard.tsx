@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { tokenPath } from "~/areas/market/public";
+import { tokenPath } from "~/areas/market/publicPages";
 import { KEPT_SCROLL } from "~/ui/drawn";
 import { decimalPrice } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";

@@ -6,15 +6,10 @@ import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { addressOf } from "../../../../platform/limits.server.ts";
 import { refused } from "../../../../platform/refusals.server.ts";
-import {
-  findToken,
-  gradeDaysSeenBy,
-  gradeViewFor,
-  isGradeOpen,
-  type TokenRow,
-  tokenDays,
-} from "../../../market/public.server.ts";
-import { entitlementsOf } from "../../../offers/public.ts";
+import { tokenDays } from "../../../../services/marketData/publicFigures.server.ts";
+import { gradeDaysSeenBy, gradeViewFor, isGradeOpen } from "../../../../services/marketData/publicGrades.server.ts";
+import { findToken, type TokenRow } from "../../../../services/marketData/publicTokens.server.ts";
+import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
 import { gradesSeen } from "../grades.server.ts";
 import { pictureLines, pictureLocale } from "./lines.server.ts";
 import { DrawingQueue, TooManyWaiting } from "./queue.server.ts";

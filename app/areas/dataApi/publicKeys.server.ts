@@ -1,0 +1,3 @@
+/** Keys in texts. */
+
+export { withoutKeys } from "./server/keys/keyText.server.ts";

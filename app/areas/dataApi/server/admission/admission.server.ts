@@ -1,0 +1,338 @@
+import type { Pool } from "pg";
+import { addressKey } from "../../../../platform/address.ts";
+import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
+import { CreditMeter } from "../credits/meter.server.ts";
+import { creditsByKey, type KnownCredits } from "../credits/rows.server.ts";
+import type { Asking } from "../exchange/asking.server.ts";
+import type { Described } from "../exchange/operation.server.ts";
+import { Problem } from "../exchange/problem.server.ts";
+import { hashOf } from "../keys/keyText.server.ts";
+import { KnownKeys } from "../keys/knownKeys.server.ts";
+import { callsPerMinute } from "../meter/allowance.server.ts";
+import { periodEnd, periodOf } from "../meter/period.server.ts";
+import { Processes } from "../meter/processes.server.ts";
+import { QuotaCounter, type Take } from "../meter/quota.server.ts";
+import { type Admitted, type Rate, RateLimiter } from "../meter/rate.server.ts";
+import { UsageDays } from "../meter/usageDays.server.ts";
+import { type Caller, callerAtOnce, callerOf, creditKeyIn, keyOfCall } from "./caller.server.ts";
+import { limitHeaders } from "./limitHeaders.server.ts";
+
+/** Who may call, how often, and how much of that is left. Source: data-api.md 1.2 and 1.5. */
+
+/** The most units that one call for rows can cost: 1,000 of them. */
+const MOST_UNITS = 4;
+
+const STRANGERS = { perMinute: 60, burst: 30 };
+const CREDITS = { perMinute: 120, burst: 30 };
+/** Calls that are dear to compute, per account or address: a caller's whole rate of them would leave others waiting. */
+const DEAR = { perMinute: 60, burst: 20 };
+/** The sandbox's public key, of all addresses together: forty times what one of them has. */
+const SANDBOX_OF_ALL = { perMinute: 1_200, burst: 400 };
+const MOST_CREDITS_KNOWN = 10_000;
+/** What keys for testing may do, whatever their plan. */
+const SANDBOX = entitlementsOf([]);
+
+export type CallOf = { request: Asking; params: Record<string, string>; address: string; requestId: string };
+export type Metered = Caller & { period: string; rate: Admitted; quota: number; perMinute: number };
+
+export class Admission {
+  readonly keys: KnownKeys;
+  readonly processes: Processes;
+  readonly credits: CreditMeter;
+  readonly #pool: Pool;
+  readonly #knownCredits = new Map<string, KnownCredits>();
+  readonly #rates = new RateLimiter();
+  readonly #quota: QuotaCounter;
+  readonly #caps: QuotaCounter;
+  readonly #days: UsageDays;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+    this.credits = new CreditMeter(pool);
+    this.keys = new KnownKeys(pool);
+    this.processes = new Processes(pool);
+    this.#quota = new QuotaCounter(pool, "account");
+    this.#caps = new QuotaCounter(pool, "key");
+    this.#days = new UsageDays(pool);
+  }
+
+  async keepCounts(): Promise<void> {
+    await Promise.all([this.#flushCounts(), this.credits.flush(), this.processes.beat()]);
+  }
+
+  /** Everything that was counted, also of answers that are about to leave. */
+  async flush(): Promise<void> {
+    await Promise.all([this.#flushCounts(), this.credits.flush(0)]);
+  }
+
+  async #flushCounts(): Promise<void> {
+    await Promise.all([this.#quota.flush(), this.#caps.flush(), this.#days.flush()]);
+  }
+
+  /** The credits of a call's key; null where it has none of that kind. Throws a problem where it may not be answered. */
+  async admitCredits({ request, address }: CallOf): Promise<KnownCredits | null> {
+    const key = creditKeyIn(request);
+    if (key === null) return null;
+    const credits = this.#knownCredits.get(key) ?? (await this.#lookUpCredits(key, address));
+    this.#admitAt(`credits ${credits.firstId}`, this.#share(CREDITS));
+    return credits;
+  }
+
+  async #lookUpCredits(key: string, address: string): Promise<KnownCredits> {
+    this.admitStranger(address);
+    const credits = await creditsByKey(this.#pool, hashOf(key));
+    if (!credits) throw new Problem("bad-key");
+    if (this.#knownCredits.size >= MOST_CREDITS_KNOWN)
+      this.#knownCredits.delete(this.#knownCredits.keys().next().value as string);
+    this.#knownCredits.set(key, credits);
+    return credits;
+  }
+
+  /** Throws a problem when the call may not be answered. */
+  async admit(operation: Described, { request, address }: CallOf, now: Date): Promise<Metered> {
+    // A caller who tries unknown keys is limited like a stranger.
+    let isNew = false;
+    const caller = await callerOf(request, address, this.keys, operation, now, () => {
+      this.admitStranger(address);
+      isNew = true;
+    });
+    // One address may be shared by many callers with keys.
+    if (isNew) this.#rates.giveBack(strangerAt(address), this.#strangers());
+    const metered = this.#counted(caller, now);
+    if (!metered.rate.isOpen) throw new LimitReached(metered, "rate-limited", metered.rate.waitSeconds);
+    if (this.#isUsedUp(metered, operation)) throw this.#quotaReached(metered, now);
+    return metered;
+  }
+
+  /** A call's caller from memory, not counted yet; null where something has to be looked up, or the call would be refused. */
+  knownCaller(operation: Described, { request, address }: CallOf, now: Date): Caller | null {
+    return callerAtOnce(request, address, this.keys, operation, now);
+  }
+
+  /**
+   * Admits and charges such a caller's call from memory; null where the database has to be asked, or the call would be refused.
+   * Then nothing is counted.
+   */
+  admitAtOnce(operation: Described, caller: Caller, units: number, now: Date): Metered | null {
+    const metered = this.#admitWith(operation, caller, now);
+    if (!metered || this.chargeAtOnce(metered, operation, units, now)) return metered;
+    this.#rates.giveBack(rateOf(caller.key), this.#share(metered));
+    return null;
+  }
+
+  /** As `admit`, from memory; null where the database has to be asked, or the call would be refused. Then nothing is counted. */
+  admitKnown(operation: Described, call: CallOf, now: Date): Metered | null {
+    const caller = this.knownCaller(operation, call, now);
+    return caller && this.#admitWith(operation, caller, now);
+  }
+
+  #admitWith(operation: Described, caller: Caller, now: Date): Metered | null {
+    const metered = this.#counted(caller, now);
+    if (!metered.rate.isOpen) return null;
+    if (!this.#isUsedUp(metered, operation)) return metered;
+    this.#rates.giveBack(rateOf(caller.key), this.#share(metered));
+    return null;
+  }
+
+  /** As `charge`, from memory; false where the database has to be asked. Then nothing is counted. */
+  chargeAtOnce(metered: Metered, operation: Described, units: number, now: Date): boolean {
+    if (units > 0) {
+      if (metered.key.monthlyCap !== null) return false;
+      if (this.#quota.takeAtOnce(this.#takeOf(metered, units)) === null) return false;
+    }
+    this.#countDay(metered, operation, units, false, now);
+    return true;
+  }
+
+  /** Counts a call towards its account's rate, unless that refuses it. */
+  #counted(caller: Caller, now: Date): Metered {
+    const { key, entitled } = caller;
+    const { mode } = key;
+    const entitlements = mode === "live" ? entitled.entitlements : SANDBOX;
+    const perMinute = callsPerMinute(mode, entitled.entitlements);
+    const share = this.#share({ perMinute, burst: entitlements.apiBurst });
+    const rate = this.#rates.admit(rateOf(key), share, performance.now());
+    const quota = quotaOf(caller);
+    return { key, entitled, period: periodOf(mode, now), quota, perMinute, rate };
+  }
+
+  /** A process's share of a rate. */
+  #share({ perMinute, burst = 0 }: { perMinute: number; burst?: number }): Rate {
+    return { perMinute: perMinute / this.processes.count, burst: burst / this.processes.count };
+  }
+
+  #isUsedUp({ key, period, quota }: Metered, { isFree }: Described): boolean {
+    if (isFree) return false;
+    const used = this.#quota.used(key.account, period);
+    return used !== null && used >= quota;
+  }
+
+  /** @param unitsNeeded what the call may cost, where fewer are left */
+  #quotaReached(metered: Metered, now: Date, unitsNeeded?: number): Problem {
+    return new LimitReached(metered, "quota-exceeded", Math.ceil((periodEnd(now).getTime() - now.getTime()) / 1_000), {
+      ...(unitsNeeded === undefined ? {} : { unitsNeeded }),
+      resetsAt: periodEnd(now).toISOString(),
+      upgradeUrl: "/plans#dataApi",
+    });
+  }
+
+  /** Counts the units about to be served, or refuses. */
+  async charge(metered: Metered, operation: Described, units: number, now: Date): Promise<void> {
+    if (units > 0) await this.#take(metered, units, now);
+    this.#countDay(metered, operation, units, false, now);
+  }
+
+  /**
+   * Takes the most that an answer may cost before it is made, or refuses: no answer is made that cannot be paid for. Where plenty
+   * is left nothing is taken, and the answer is charged once it is made.
+   */
+  async reserve(metered: Metered, units: number, now: Date): Promise<number> {
+    if (metered.key.monthlyCap === null && this.#quota.hasRoom(this.#takeOf(metered, units))) return 0;
+    await this.#take(metered, units, now);
+    return units;
+  }
+
+  /** As `charge`, for an answer for which `reserved` units were taken before it was made. */
+  async chargeReserved(
+    metered: Metered,
+    operation: Described,
+    { units, reserved }: { units: number; reserved: number },
+    now: Date,
+  ): Promise<void> {
+    try {
+      if (reserved < units) await this.#take(metered, units - reserved, now);
+    } catch (error) {
+      await this.release(metered, reserved);
+      throw error;
+    }
+    await this.release(metered, reserved - units);
+    this.#countDay(metered, operation, units, false, now);
+  }
+
+  /** Gives back units that were taken for an answer and are not needed. */
+  async release({ key, period }: Metered, units: number): Promise<void> {
+    if (units <= 0) return;
+    if (key.monthlyCap !== null) await this.#caps.giveBack({ owner: key.keyId, period, units });
+    await this.#quota.giveBack({ owner: key.account, period, units });
+  }
+
+  async #take(metered: Metered, units: number, now: Date): Promise<void> {
+    const { key, period } = metered;
+    const take = this.#takeOf(metered, units);
+    if (key.monthlyCap !== null) {
+      const ofKey = await this.#caps.take({ ...take, owner: key.keyId, quota: key.monthlyCap });
+      if (!ofKey.isOpen) throw this.#quotaReached(metered, now, units);
+    }
+    const taken = await this.#quota.take(take);
+    if (taken.isOpen) return;
+    if (key.monthlyCap !== null) await this.#caps.giveBack({ owner: key.keyId, period, units });
+    throw this.#quotaReached(metered, now, units);
+  }
+
+  #takeOf({ key, period, quota, perMinute }: Metered, units: number): Take {
+    // Calls that cost more than rows do are counted exactly, however much is left.
+    const near = units > MOST_UNITS ? quota : 2 * this.processes.count * perMinute * MOST_UNITS;
+    return { owner: key.account, period, quota, units, near };
+  }
+
+  #countDay({ key }: Metered, { id }: Described, units: number, isError: boolean, now: Date): void {
+    this.#days.count({ account: key.account, keyId: key.keyId, operation: id, units, isError }, now);
+  }
+
+  /** The caller's current state. Throws a problem when a call would be refused. */
+  async again(metered: Metered, operation: Described, { request, address }: CallOf, now: Date): Promise<Metered> {
+    const caller = await callerOf(request, address, this.keys, operation, now, () => undefined);
+    return { ...metered, ...caller, ...termsOf(caller, now) };
+  }
+
+  /** Throws a problem when the key has ended, or may not be used from that address, whatever the plans include. */
+  async checkKey(operation: Described, { request, address }: CallOf, now: Date): Promise<void> {
+    await keyOfCall(request, address, this.keys, operation, now, () => undefined);
+  }
+
+  /** A call that was paid by itself: it takes no units of the plan. */
+  countPaid(metered: Metered, operation: Described, now: Date): void {
+    this.#countDay(metered, operation, 0, false, now);
+  }
+
+  countError(metered: Metered, operation: Described, now: Date): void {
+    this.#countDay(metered, operation, 0, true, now);
+  }
+
+  /** The rate limit of public endpoints for one address. */
+  admitStranger(address: string): void {
+    this.#admitAt(strangerAt(address), this.#strangers());
+  }
+
+  /**
+   * The limits of the sandbox's public key: each address has the rate of a test key, and all of them share another. Answers the
+   * headers that report what is left.
+   */
+  admitSandbox(address: string, now: Date): [string, string][] {
+    const perMinute = SANDBOX.apiCallsPerMinute;
+    const own = this.#share({ perMinute, burst: SANDBOX.apiBurst });
+    const who = `sandbox ${addressKey(address)}`;
+    const rate = this.#admitAt(who, own);
+    try {
+      this.#admitAt("sandbox", this.#share(SANDBOX_OF_ALL));
+    } catch (error) {
+      this.#rates.giveBack(who, own);
+      throw error;
+    }
+    return limitHeaders({ perMinute, rate, now });
+  }
+
+  /** The limit of calls that are dear to compute. One that is answered from memory does not count. @param who a caller's name */
+  admitCost({ cost }: Pick<Described, "cost">, who: string): void {
+    if (cost === "dear") this.#admitAt(`dear ${who}`, this.#share(DEAR));
+  }
+
+  #admitAt(name: string, rate: Rate): Admitted {
+    const admitted = this.#rates.admit(name, rate, performance.now());
+    const { isOpen, waitSeconds } = admitted;
+    if (isOpen) return admitted;
+    throw new Problem("rate-limited", {
+      values: { count: waitSeconds },
+      headers: { "retry-after": String(waitSeconds) },
+    });
+  }
+
+  #strangers(): Rate {
+    return this.#share(STRANGERS);
+  }
+
+  /** Headers that report what is left. */
+  limits({ key, period, quota, perMinute, rate }: Metered, now: Date): [string, string][] {
+    const used = this.#quota.used(key.account, period) ?? 0;
+    const month = { quota, left: Math.max(0, quota - used), resetsAt: periodEnd(now) };
+    return limitHeaders({ perMinute, rate, month, now });
+  }
+}
+
+/** Under which name a key's calls are counted: all keys of an account share its rate. */
+const rateOf = ({ account, mode }: Caller["key"]): string => `${account} ${mode}`;
+const strangerAt = (address: string): string => `address ${addressKey(address)}`;
+
+/** A refusal with the limit that caused it. */
+export class LimitReached extends Problem {
+  readonly metered: Metered;
+  constructor(
+    metered: Metered,
+    code: "rate-limited" | "quota-exceeded",
+    seconds: number,
+    members: Record<string, unknown> = {},
+  ) {
+    super(code, { members, values: { count: seconds }, headers: { "retry-after": String(seconds) } });
+    this.metered = metered;
+  }
+}
+
+/** What an account may use now, and at what rate. */
+function termsOf(caller: Caller, now: Date) {
+  const { mode } = caller.key;
+  const { entitlements } = caller.entitled;
+  return { period: periodOf(mode, now), quota: quotaOf(caller), perMinute: callsPerMinute(mode, entitlements) };
+}
+
+const quotaOf = ({ key: { mode }, entitled: { entitlements } }: Caller): number =>
+  mode === "live" ? entitlements.apiUnitsPerMonth : SANDBOX.apiSandboxUnitsPerMonth;

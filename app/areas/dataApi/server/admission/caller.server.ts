@@ -1,0 +1,167 @@
+import type { Entitled } from "../../../billing/publicEntitled.server.ts";
+import type { Asking } from "../exchange/asking.server.ts";
+import type { Described } from "../exchange/operation.server.ts";
+import { badRequest, Problem } from "../exchange/problem.server.ts";
+import { revokeLeaked } from "../keys/commands.server.ts";
+import { hashOf, isCreditKey, isKey, isSandboxKey } from "../keys/keyText.server.ts";
+import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.server.ts";
+import { knownOpened, type Opened, openedFor } from "../keys/opened.server.ts";
+import { keyPausedRefusal } from "../refused.server.ts";
+
+/** Who calls: a key, and the entitlements of its account. Source: data-api.md 1.2 and 1.5. */
+
+export type Caller = { key: KnownKey; entitled: Entitled };
+
+/** Keys in a URL, whether in its path or in its query. */
+export const keysIn = ({ pathname, searchParams }: URL): string[] =>
+  [...pathname.split("/"), ...searchParams.values()].filter(isKey);
+
+/** More than one key is never a mistake. */
+const MOST_LEAKED = 2;
+
+/** A key in a URL is kept in others' logs and histories: it is refused, and revoked, unless it is public or as good as money. */
+export async function refuseLeaked(keys: readonly string[]): Promise<never> {
+  const secrets = keys.filter((key) => !isSandboxKey(key));
+  if (secrets.length === 0) throw badRequest("/query", "Send the key in the header x-api-key, and not in the URL.");
+  if (secrets.every(isCreditKey))
+    throw badRequest(
+      "/query",
+      "A key of credits is sent in the header x-api-key. URLs are kept in logs and histories.",
+    );
+  for (const key of secrets.slice(0, MOST_LEAKED)) await revokeLeaked(hashOf(key));
+  throw new Problem("key-in-url");
+}
+
+/** The key of credits that a request carries; null where it carries none. */
+export function creditKeyIn({ headers }: Asking): string | null {
+  const text = keyIn(headers);
+  return text !== null && isCreditKey(text) ? text : null;
+}
+
+/** Whether it may be one of credits that a request carries: `creditKeyIn` says so for certain. */
+export const hasCreditKey = ({ headers }: Asking): boolean => keyIn(headers)?.startsWith("tmai_credit_") === true;
+
+/** Whether a request carries a key at all. */
+export const hasKey = ({ headers }: Asking): boolean => keyIn(headers) !== null;
+
+/** Whether a request carries the public key of the sandbox. */
+export const hasSandboxKey = ({ headers }: Asking): boolean => isSandboxKey(keyIn(headers) ?? "");
+
+/** Whether a call is answered to everybody who sends the sandbox's public key: it reads the sample, and nothing of an account. */
+export const isOpenToSandboxKey = ({
+  scope,
+  file,
+  isStream,
+  isLiveOnly,
+  isOfAccount,
+}: Pick<Described, "scope" | "file" | "isStream" | "isLiveOnly" | "isOfAccount">): boolean =>
+  scope === "read" && !file && !isStream && !isLiveOnly && !isOfAccount;
+
+/** Why the sandbox's public key opens a call neither to itself nor to anybody else; null where it does. */
+export function sandboxKeyProblem(operation: Described): Problem | null {
+  if (operation.scope === null || isOpenToSandboxKey(operation)) return null;
+  return new Problem(operation.isLiveOnly ? "live-only" : "own-key");
+}
+
+/** What a key and its owner's plans have to allow for an operation. */
+type Needs = Pick<Described, "scope" | "right" | "isLiveOnly" | "isTestOnly">;
+
+/**
+ * The key of a request, checked against the operation's requirements.
+ * @param beforeAsking called before the database is queried for a key that this process does not know; may throw a problem
+ */
+export async function callerOf(
+  request: Asking,
+  address: string,
+  known: KnownKeys,
+  operation: Needs,
+  now: Date,
+  beforeAsking: () => void,
+): Promise<Caller> {
+  const key = await keyOfCall(request, address, known, operation, now, beforeAsking);
+  const opened = await openedFor(key.account, now);
+  const problem = planProblem(key, opened, operation);
+  if (problem) throw problem;
+  return { key, entitled: opened.entitled };
+}
+
+/** The same from memory; null where something has to be looked up, or the call would be refused. */
+export function callerAtOnce(
+  { headers }: Asking,
+  address: string,
+  known: KnownKeys,
+  operation: Needs,
+  now: Date,
+): Caller | null {
+  const text = keyIn(headers);
+  const key = text === null ? null : known.peek(text);
+  if (!key || keyProblem(key, address, operation, now)) return null;
+  const opened = knownOpened(key.account, now);
+  if (!opened || planProblem(key, opened, operation)) return null;
+  return { key, entitled: opened.entitled };
+}
+
+/** The key alone, whatever the plans include: a key unknown to this process is looked up. */
+export async function keyOfCall(
+  request: Asking,
+  address: string,
+  known: KnownKeys,
+  operation: Pick<Described, "scope" | "isLiveOnly" | "isTestOnly">,
+  now: Date,
+  beforeAsking: () => void,
+): Promise<KnownKey> {
+  const { scope } = operation;
+  const text = keyIn(request.headers);
+  if (text === null) throw new Problem("no-key");
+  if (isSandboxKey(text)) throw new Problem("own-key");
+  if (scope !== null && isCreditKey(text)) throw new Problem("scope", { values: { scope } });
+  const key = isKey(text) ? await known.find(text, beforeAsking) : null;
+  if (!key) throw new Problem("bad-key");
+  const problem = keyProblem(key, address, operation, now);
+  if (problem) throw problem;
+  return key;
+}
+
+/** Why a key may not be used for an operation, from there and now; null where it may. */
+function keyProblem(
+  key: KnownKey,
+  address: string,
+  { scope, isLiveOnly, isTestOnly }: Pick<Described, "scope" | "isLiveOnly" | "isTestOnly">,
+  now: Date,
+): Problem | null {
+  if (key.isRevoked) return new Problem("bad-key");
+  if (key.endsAt <= now.getTime()) return new Problem("expired-key");
+  if (!isFromThere(key, address)) return new Problem("address", { values: { address } });
+  if (scope !== null && !key.scopes.has(scope)) return new Problem("scope", { values: { scope } });
+  if (isLiveOnly && key.mode === "test") return new Problem("live-only");
+  return isTestOnly && key.mode === "live" ? new Problem("test-only") : null;
+}
+
+/** Why an account's plans do not allow a call of this key; null where they do. */
+function planProblem(key: KnownKey, { entitled, paused }: Opened, { scope, right }: Needs): Problem | null {
+  if (scope === null) return null;
+  const closed = key.mode === "live" ? closedProblem(entitled, right) : null;
+  if (closed) return closed;
+  if (!paused.has(key.keyId)) return null;
+  return new Problem("plan", { sentence: keyPausedRefusal(key.mode, entitled.entitlements) });
+}
+
+/** Throws a problem that names the required plan. */
+export function refuseWithoutPlan(entitled: Entitled, right: Described["right"]): void {
+  const problem = closedProblem(entitled, right);
+  if (problem) throw problem;
+}
+
+function closedProblem({ entitlements }: Entitled, right: Described["right"]): Problem | null {
+  if (entitlements.apiUnitsPerMonth === 0) return new Problem("plan", { values: { plan: "DATA API ADVANCED" } });
+  if (right === undefined || entitlements[right]) return null;
+  return new Problem("plan", { values: { plan: "DATA API PREMIUM" } });
+}
+
+/** `x-api-key`, or `Authorization: Bearer`. */
+function keyIn(headers: Asking["headers"]): string | null {
+  const own = headers.get("x-api-key");
+  if (own !== null) return own.trim();
+  const [scheme, token] = (headers.get("authorization") ?? "").split(/\s+/);
+  return scheme?.toLowerCase() === "bearer" && token ? token : null;
+}

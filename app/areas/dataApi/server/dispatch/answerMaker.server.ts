@@ -1,0 +1,160 @@
+import type { Pool } from "pg";
+import { z } from "zod";
+import { env } from "../../../../platform/env.server.ts";
+import type { ApiReads } from "../../../../services/marketData/public.ts";
+import { postgresReads } from "../../../../services/marketData/publicApi.server.ts";
+import { SAMPLE_AT, sampleReads } from "../../../../services/marketData/publicSample.server.ts";
+import { type Entitlements, entitlementsOf } from "../../../offers/publicEntitlements.ts";
+import type { KeyMode } from "../../model/scopes.ts";
+import type { CallOf } from "../admission/admission.server.ts";
+import type { Caller } from "../admission/caller.server.ts";
+import type { KnownCredits } from "../credits/rows.server.ts";
+import { Answers, type Bytes } from "../exchange/answers.server.ts";
+import type { Asking } from "../exchange/asking.server.ts";
+import { bodyOf } from "../exchange/body.server.ts";
+import { bytesOf, fieldNames, hasField, type Origin } from "../exchange/bytes.server.ts";
+import { fieldPicker } from "../exchange/fields.server.ts";
+import { FORMATS, type Format, formatOf, type Row } from "../exchange/formats.server.ts";
+import type { CallContext, Described, Operation } from "../exchange/operation.server.ts";
+import { parsedQuery } from "../exchange/query.server.ts";
+import { liveLists } from "../lists/liveLists.server.ts";
+import { sampleLists } from "../lists/sampleLists.server.ts";
+import type { Asked } from "../x402/terms.server.ts";
+
+/** What calls are answered: made once a tick where everybody asks the same. */
+
+/** Options that every call of rows has, beside its own. */
+const EVERY = z.object({ fields: z.string().min(1).max(500).optional(), format: z.enum(FORMATS).optional() });
+
+/** Whoever asks, as far as an answer depends on it: a key's owner, or somebody who pays for one call. */
+export type Viewer = {
+  key: { account: string | null; mode: KeyMode | null };
+  entitled: { plans: readonly string[]; entitlements: Entitlements };
+  callId?: string;
+  credits?: KnownCredits;
+};
+
+/** A key opens what its plans do if it may read: others, such as one for webhooks alone, see of open calls what strangers see. */
+export const viewerOf = ({ scope }: Pick<Described, "scope">, caller: Caller): Viewer =>
+  scope !== null || caller.key.scopes.has("read")
+    ? caller
+    : { key: caller.key, entitled: { plans: [], entitlements: entitlementsOf([]) } };
+
+/** What a call takes: parameters as text, and what it sends, of its shape. */
+type Given = { query: Record<string, string>; body: unknown };
+
+const isSimulatedByPlan = (): boolean => env().MARKET_SOURCE === "simulated";
+
+export class AnswerMaker {
+  readonly answers = new Answers();
+  readonly #pool: Pool;
+  readonly #market: ApiReads;
+  #isSimulated = isSimulatedByPlan();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+    this.#market = postgresReads(pool);
+  }
+
+  /** Whether the market moved: its worker says so, and is asked all the same from time to time. */
+  async lookAtTick(): Promise<void> {
+    const { rows } = await this.#pool.query<{ tick: string; simulated: boolean | null }>({
+      name: "tick of the market",
+      text: `SELECT coalesce((SELECT at::text FROM market.snapshots LIMIT 1), '') || ' '
+        || coalesce((SELECT max(published_at)::text FROM read.grade_days), '') AS tick,
+        (SELECT simulated FROM market.instruments LIMIT 1) AS simulated`,
+    });
+    // Before there are tokens, what they will be made by.
+    this.#isSimulated = rows[0]?.simulated ?? isSimulatedByPlan();
+    this.answers.moveTo(rows[0]?.tick ?? "");
+  }
+
+  /** The tokens of the sample are invented, and so are those of a simulated market. */
+  originOf(isSample: boolean): Origin {
+    return { source: isSample ? "sample" : "live", simulated: isSample || this.#isSimulated };
+  }
+
+  /** What a call asks for, checked. Throws a problem that names what is wrong. */
+  async asked(operation: Operation, { params, request }: CallOf, url: URL): Promise<Asked> {
+    const { query } = parsedQuery(operation, EVERY, { ...Object.fromEntries(url.searchParams), ...params });
+    // It is read again for the answer.
+    const body = operation.body ? await bodyOf(operation, request.clone()) : undefined;
+    return { url, query, body };
+  }
+
+  /** @param url what is asked, with the parameters that the path does not hold */
+  async bytesOf(operation: Operation, call: CallOf, url: URL, caller: Viewer | null, now: Date): Promise<Bytes> {
+    const { request, params } = call;
+    const query = Object.fromEntries(url.searchParams);
+    const named = query.format as Format | undefined;
+    const format = operation.isOne
+      ? "json"
+      : formatOf(
+          FORMATS.find((one) => one === named),
+          request.headers.get("accept"),
+        );
+    const given = {
+      query: { ...query, ...params },
+      body: operation.body ? await bodyOf(operation, request) : undefined,
+    };
+    const make = () => this.#make(operation, given, format, this.askedBy(operation, caller, request, now));
+    // What is on a list depends on who may read it.
+    if (operation.fresh === "never" || url.searchParams.has("list")) return make();
+    return this.answers.find(nameOf(url.pathname + url.search, format, caller), make);
+  }
+
+  /** The same if it was made since the last tick, and in JSON; null for what has to be read more closely. */
+  kept(operation: Operation, { url, headers }: Asking, caller: Viewer): Bytes | null {
+    const asked = url.slice(url.indexOf("/", ORIGIN_BEGINS));
+    if (operation.fresh === "never" || !PLAIN.test(asked) || asked.includes("format=")) return null;
+    const accepts = headers.get("accept");
+    if (accepts !== null && accepts !== "*/*" && accepts !== "application/json" && !operation.isOne) return null;
+    return this.answers.peek(nameOf(asked, "json", caller));
+  }
+
+  async #make(operation: Operation, given: Given, format: Format, context: CallContext): Promise<Bytes> {
+    const { query, every } = parsedQuery(operation, EVERY, given.query);
+    const pick = every.fields
+      ? fieldPicker(every.fields, (name) => hasField(operation.output, name), fieldNames(operation.output))
+      : (row: Row) => row;
+    if (!operation.run) throw new Error(`${operation.id} sends files and has no rows`);
+    const answer = await operation.run(query, context, given.body);
+    return bytesOf(answer, pick, format, this.originOf(context.isSample));
+  }
+
+  askedBy(operation: Operation, caller: Viewer | null, request: Asking, now: Date): CallContext {
+    const isSample = readsSample(operation, caller);
+    const pool = this.#pool;
+    const account = caller?.key.account ?? null;
+    const entitlements = caller?.entitled.entitlements ?? entitlementsOf([]);
+    return {
+      isSample,
+      pool,
+      market: isSample ? sampleReads : this.#market,
+      get lists() {
+        return isSample ? sampleLists : liveLists(pool, account, entitlements);
+      },
+      now: isSample ? SAMPLE_AT : now,
+      calledAt: now,
+      idempotencyKey: request.headers.get("idempotency-key"),
+      callId: caller?.callId ?? null,
+      credits: caller?.credits ?? null,
+      account,
+      mode: caller?.key.mode ?? null,
+      plans: caller?.entitled.plans ?? [],
+      entitlements,
+    };
+  }
+}
+
+/** In a URL, after its scheme. */
+const ORIGIN_BEGINS = "https://".length;
+/** What a URL writes as it came: nothing is escaped, in upper case by one and in lower case by the other. */
+const PLAIN = /^[\w/.,?=&-]*$/;
+
+const nameOf = (asked: string, format: Format, caller: Viewer | null): string =>
+  `${asked} ${format} ${caller?.key.mode ? `${caller.key.mode} ${caller.entitled.plans.join("+")}` : ""}`;
+
+/** Keys for testing see the sample wherever a market is read. */
+export const readsSample = ({ isOfProgram }: Described, caller: Viewer | null): boolean =>
+  caller?.key.mode === "test" && !isOfProgram;

@@ -1,0 +1,26 @@
+import { unstorableIn } from "../../../../platform/storableText.ts";
+import type { Asking } from "./asking.server.ts";
+import { invalid } from "./invalid.server.ts";
+import type { Operation } from "./operation.server.ts";
+import { badRequest } from "./problem.server.ts";
+
+/** The JSON body of a call, in the documented format. Throws a problem that names each invalid field. */
+export async function bodyOf({ body }: Operation, request: Asking): Promise<unknown> {
+  if (!body) return undefined;
+  const text = await request.text();
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw badRequest("/body", "This is no JSON.");
+  }
+  refuseUnstorable(given);
+  const parsed = body.safeParse(given);
+  if (!parsed.success) throw invalid("body", body, parsed.error, given);
+  return parsed.data;
+}
+
+/** Throws a problem for JSON with text that PostgreSQL cannot store. */
+export function refuseUnstorable(given: unknown): void {
+  if (unstorableIn(given)) throw badRequest("/body", "A text must hold neither NUL nor half of a character.");
+}

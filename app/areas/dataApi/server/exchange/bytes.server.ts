@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { Bytes } from "./answers.server.ts";
+import { csvOf, type Format, MEDIA_TYPE, ndjsonOf, type Row } from "./formats.server.ts";
+import { type Answer, unitsOf } from "./operation.server.ts";
+
+/** An operation's result, as it is sent. */
+
+/** The source information in every response. */
+export type Origin = { source: "live" | "sample"; simulated: boolean };
+
+/** A response in its format, with the requested fields and its cost. */
+export function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format, origin: Origin): Bytes {
+  const { asOf, next = null, limit, total } = answer;
+  const rows = Array.isArray(answer.data) ? (answer.data as readonly Row[]).map(pick) : null;
+  const made = {
+    type: MEDIA_TYPE[format],
+    next,
+    asOf,
+    units: unitsOf(rows?.length ?? 1),
+  };
+  if (rows && format === "csv") return new Bytes(csvOf(rows), made);
+  if (rows && format === "ndjson") return new Bytes(ndjsonOf(rows), made);
+  const page = rows && limit !== undefined ? { page: { next, limit, ...(total === undefined ? {} : { total }) } } : {};
+  const meta = { asOf, ...origin };
+  const data = rows ?? pick(answer.data as Row);
+  return new Bytes(JSON.stringify({ data, ...page, meta }), made);
+}
+
+/** The names of a response's fields, nested ones by their full names. */
+export function fieldNames(schema: z.ZodType, prefix = ""): string[] {
+  const whole = unwrapped(schema);
+  if (!(whole instanceof z.ZodObject)) return [];
+  return Object.entries(whole.shape).flatMap(([name, inner]) => [
+    `${prefix}${name}`,
+    ...fieldNames(inner as z.ZodType, `${prefix}${name}.`),
+  ]);
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  let at = schema;
+  while (at instanceof z.ZodNullable || at instanceof z.ZodOptional) at = at.unwrap() as z.ZodType;
+  return at;
+}
+
+/** Whether a response has a field of this name, nested ones by their full names. */
+export function hasField(schema: z.ZodType, name: string): boolean {
+  let at: z.ZodType | undefined = schema;
+  for (const part of name.split(".")) {
+    at = unwrapped(at);
+    at = at instanceof z.ZodObject && Object.hasOwn(at.shape, part) ? (at.shape[part] as z.ZodType) : undefined;
+    if (!at) return false;
+  }
+  return true;
+}

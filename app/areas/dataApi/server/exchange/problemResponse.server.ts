@@ -1,0 +1,72 @@
+import { i18nFor } from "../../../../i18n/i18n.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { localeOfCall, refusalMessage } from "../../../../platform/refusalMessage.server.ts";
+import { apiDocsPath, apiKeysPath } from "../../model/paths.ts";
+import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
+import type { Asking } from "./asking.server.ts";
+import { type FieldError, nameAt, type Problem, type ProblemSays } from "./problem.server.ts";
+import { responseOf, type Sent } from "./sent.server.ts";
+import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
+
+type Limits = readonly (readonly [string, string])[];
+
+/** A problem as an RFC 9457 response, in the caller's language; its `type` is the page that explains it. */
+export const problemResponse = async (problem: Problem, request: Asking, requestId: string): Promise<Response> =>
+  responseOf(await problemSent(problem, request, requestId));
+
+/** The same as any server sends it. */
+export async function problemSent(
+  { code, status, says }: Problem,
+  request: Asking,
+  requestId: string,
+  limits: Limits = [],
+): Promise<Sent> {
+  const locale = localeOfCall(request);
+  const t = (await i18nFor(locale)).getFixedT(locale, "apiProblems");
+  const { APP_ORIGIN: origin } = env();
+  const shared = { keysUrl: `${origin}${apiKeysPath(locale)}`, docsUrl: `${origin}${apiDocsPath(locale)}` };
+  const values = { ...says.values, ...shared, sandboxKey: SANDBOX_KEY };
+  const text = (detail: FieldError["detail"]): string =>
+    typeof detail === "string" ? detail : detail.map((one) => t(one.key, { ...values, ...one.values })).join(" ");
+  const said = says.sentence ? await refusalMessage(locale, says.sentence) : null;
+  const errors = (says.errors ?? errorsOf(says.sentence, said))?.map(({ pointer, detail }) => ({
+    pointer,
+    detail: text(detail),
+  }));
+  const body = {
+    type: `${origin}/problems/${code}`,
+    title: t(`${code}.title`, values),
+    status,
+    detail: said ?? (says.detail ? text(says.detail) : (detailOf(says.errors, text) ?? t(`${code}.detail`, values))),
+    instance: new URL(request.url).pathname,
+    code,
+    ...(errors ? { errors } : {}),
+    ...says.members,
+    requestId,
+  };
+  const headers = {
+    ...STANDARD_HEADERS,
+    ...Object.fromEntries(limits),
+    ...says.headers,
+    "content-type": "application/problem+json; charset=utf-8",
+    "content-language": locale,
+    "cache-control": "no-store",
+    "x-request-id": requestId,
+  };
+  return { status, headers: Object.entries(headers).flat(), body: Buffer.from(JSON.stringify(body)) };
+}
+
+/** The sentence that helps is read first: what is wrong with the first parameter or field, by its name. */
+function detailOf(errors: ProblemSays["errors"], text: (detail: FieldError["detail"]) => string): string | null {
+  const [first] = errors ?? [];
+  if (!first) return null;
+  const name = nameAt(first.pointer);
+  // Sentences of ours name it themselves.
+  return typeof first.detail === "string" && name !== "" ? `${name}: ${first.detail}` : text(first.detail);
+}
+
+/** A refusal's details about one field of the body. */
+const errorsOf = (refusal: ProblemSays["sentence"], said: string | null): FieldError[] | undefined =>
+  refusal?.field === undefined || said === null
+    ? undefined
+    : [{ pointer: `/body/${refusal.field.replaceAll(".", "/")}`, detail: said }];

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { escapedName, invalid } from "./invalid.server.ts";
+import type { Operation } from "./operation.server.ts";
+import { badRequest } from "./problem.server.ts";
+
+/**
+ * A call's query, validated: every name must be known, so that a misspelt filter does not return everything. Throws a problem
+ * that names each invalid parameter.
+ */
+export function parsedQuery<Every extends z.ZodObject>(
+  operation: Operation,
+  every: Every,
+  given: Record<string, string>,
+): { query: Record<string, unknown>; every: z.output<Every> } {
+  const nul = Object.entries(given).find(([, value]) => value.includes("\0"));
+  if (nul) throw badRequest(`/query/${escapedName(nul[0])}`, "A text must not hold NUL.");
+  const parsed = schemaOf(operation, every).safeParse(given);
+  if (!parsed.success) throw invalid("query", schemaOf(operation, every), parsed.error, given);
+  return { query: parsed.data, every: parsed.data as z.output<Every> };
+}
+
+/** Cached by the shared parameters and by operation: building a schema takes longer than everything else in a call. */
+const schemas = new WeakMap<z.ZodObject, WeakMap<Operation, z.ZodObject>>();
+
+function schemaOf(operation: Operation, every: z.ZodObject): z.ZodObject {
+  const ofKind = schemas.get(every) ?? new WeakMap<Operation, z.ZodObject>();
+  schemas.set(every, ofKind);
+  const known = ofKind.get(operation);
+  if (known) return known;
+  const { query, isOne } = operation;
+  const made = z.strictObject(query.extend(isOne ? ONE.shape : every.shape).shape);
+  ofKind.set(operation, made);
+  return made;
+}
+
+const ONE = z.object({ fields: z.string().min(1).max(500).optional() });

@@ -1,0 +1,62 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { log } from "../../../../platform/log.server.ts";
+import { handledBy } from "../../../../platform/loopUse.server.ts";
+import { withinRequest } from "../../../../platform/requestScope.server.ts";
+import type { CallOf } from "../admission/admission.server.ts";
+import type { Dispatcher } from "../dispatch/dispatcher.server.ts";
+import { AskingWithoutBody } from "../exchange/asking.server.ts";
+import type { Operation } from "../exchange/operation.server.ts";
+import { type Sent, send } from "../exchange/sent.server.ts";
+import { operationAt } from "./operationAt.server.ts";
+
+/**
+ * Calls that only read, answered by node:http itself. What is unusual, such as an escaped path, a body or a file, is left to the
+ * other listener, which knows all of HTTP: it would answer these the same, at several times their cost.
+ */
+export const readingListener =
+  (
+    dispatcher: Dispatcher,
+    arrivedOf: (incoming: IncomingMessage) => Pick<CallOf, "address" | "requestId">,
+    otherwise: (incoming: IncomingMessage, outgoing: ServerResponse) => unknown,
+  ): RequestListener =>
+  (incoming, outgoing) => {
+    const found = isPlain(incoming) ? operationAt(pathOf(incoming)) : null;
+    const { address, requestId } = arrivedOf(incoming);
+    if (!found) return void withinRequest(() => otherwise(incoming, outgoing), requestId);
+    const call = { address, requestId, request: new AskingWithoutBody(incoming), params: found.params };
+    answer(dispatcher, found.operation, call, outgoing);
+  };
+
+const isPlain = ({ method, headers }: IncomingMessage): boolean =>
+  method === "GET" && headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
+
+function pathOf({ url = "" }: IncomingMessage): string {
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
+}
+
+function answer(dispatcher: Dispatcher, operation: Operation, call: CallOf, outgoing: ServerResponse): void {
+  handledBy(operation.id);
+  const known = atOnce(dispatcher, operation, call);
+  if (known) {
+    send(known, outgoing);
+    return;
+  }
+  withinRequest(() => dispatcher.lookUp(operation, call), call.requestId).then(
+    (sent) => send(sent, outgoing),
+    (error: unknown) => {
+      log().error({ err: error, requestId: call.requestId }, `GET ${operation.path}:`);
+      outgoing.destroy();
+    },
+  );
+}
+
+/** Nothing catches what is thrown here, and it would end the process: the slower way knows how to answer it. */
+function atOnce(dispatcher: Dispatcher, operation: Operation, call: CallOf): Sent | null {
+  try {
+    return dispatcher.answerAtOnce(operation, call);
+  } catch (error) {
+    log().error({ err: error, requestId: call.requestId }, `GET ${operation.path}, from memory:`);
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Operation } from "../exchange/operation.server.ts";
+import { OPERATIONS } from "../operations/all.server.ts";
+
+/** Which operation a path without escapes is of, for calls that only read rows. */
+
+type Found = { operation: Operation; params: Record<string, string> };
+
+const READING = OPERATIONS.filter(({ method, file }) => !method && !file);
+const hasPlace = ({ path }: Operation): boolean => path.includes("{");
+const WITHOUT_PLACES = new Map(
+  READING.filter((operation) => !hasPlace(operation)).map((operation): [string, Found] => [
+    operation.path,
+    { operation, params: {} },
+  ]),
+);
+const WITH_PLACES = READING.filter(hasPlace).map((operation) => ({ operation, parts: operation.path.split("/") }));
+const PLAIN = /^[\w/.-]+$/;
+
+/** Null where there is none, or the path has to be read more closely. */
+export function operationAt(path: string): Found | null {
+  const known = WITHOUT_PLACES.get(path);
+  if (known) return known;
+  if (!PLAIN.test(path)) return null;
+  const given = path.split("/");
+  for (const { operation, parts } of WITH_PLACES) {
+    const params = paramsOf(parts, given);
+    if (params) return { operation, params };
+  }
+  return null;
+}
+
+function paramsOf(parts: readonly string[], given: readonly string[]): Record<string, string> | null {
+  if (parts.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const there = given[at] ?? "";
+    if (part.startsWith("{") && there !== "") params[part.slice(1, -1)] = there;
+    else if (part !== there) return null;
+  }
+  return params;
+}

@@ -1,0 +1,58 @@
+import type { ApiReads, GradeKind } from "../../../../services/marketData/public.ts";
+import type { Row } from "../exchange/formats.server.ts";
+import type { Cell, ExportKind } from "../exports/kinds.server.ts";
+import { COLUMNS } from "../exports/kinds.server.ts";
+import { candleOf } from "../operations/candles.server.ts";
+import { gradeOfDayOf } from "../operations/gradeHistory.server.ts";
+import { closesOf, signalChangeOf } from "../operations/signals.server.ts";
+
+/** Rows of bulk files: those of the endpoints, from the same queries, which leave out what may not be resold. */
+
+export type YearOrder = {
+  kind: ExportKind;
+  year: number;
+  /** The tokens of that year, in order of their ids. */
+  slugs: readonly string[];
+  /** The last day included. */
+  through: string;
+  /** Whether grades of a day may not be published after all. */
+  isBarred(kind: GradeKind, day: string): boolean;
+};
+
+/** Tokens per chunk: memory contains a year of them. */
+const TOKENS_AT_ONCE = 100;
+const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** By token and day, each row in the order of its kind's columns; trader grades come first. */
+export async function* rowsOfYear(market: ApiReads, order: YearOrder): AsyncGenerator<Cell[][]> {
+  const columns = COLUMNS[order.kind];
+  const cells = (row: Row): Cell[] => columns.map(({ name }) => (valueAt(row, name) ?? null) as Cell);
+  const kinds: readonly GradeKind[] = order.kind === "grades" ? ["trader", "investor"] : ["trader"];
+  for (const grade of kinds)
+    for (let at = 0; at < order.slugs.length; at += TOKENS_AT_ONCE) {
+      const rows = await stretch(market, order, order.slugs.slice(at, at + TOKENS_AT_ONCE), grade);
+      if (rows.length > 0) yield rows.map(cells);
+    }
+}
+
+async function stretch(
+  market: ApiReads,
+  { kind, year, through, isBarred }: YearOrder,
+  slugs: readonly string[],
+  grade: GradeKind,
+): Promise<readonly Row[]> {
+  const from = `${year}-01-01`;
+  const after = new Date(Date.parse(through) + DAY_MS).toISOString().slice(0, 10);
+  const to = [`${year + 1}-01-01`, after].sort()[0] as string;
+  const request = { slugs, from, to, after: null, limit: slugs.length * MOST_DAYS };
+  if (kind === "ohlcv-daily") return (await market.candles("day", request)).map(candleOf);
+  const changes = kind === "signals" ? { changes: true as const } : {};
+  const found = await market.grades({ ...request, ...changes, kind: grade });
+  const rows = found.filter(({ day }) => !isBarred(grade, day));
+  if (kind === "grades") return rows.map(gradeOfDayOf(grade));
+  return rows.map(signalChangeOf(await closesOf(market, rows)));
+}
+
+const valueAt = (row: Row, name: string): unknown =>
+  name.split(".").reduce<unknown>((value, part) => (value as Row | undefined)?.[part], row);

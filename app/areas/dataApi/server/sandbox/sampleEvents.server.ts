@@ -1,0 +1,50 @@
+import { SAMPLE_AT } from "../../../../services/marketData/publicSample.server.ts";
+import type { EventEnvelope, EventType } from "../../../notifications/publicEvents.server.ts";
+
+/** Three invented events of the sandbox, always the same. */
+
+const MINUTE_MS = 60_000;
+const at = (minutesBefore: number): string => new Date(SAMPLE_AT.getTime() - minutesBefore * MINUTE_MS).toISOString();
+const TICK = at(30);
+
+type SampleEvent = EventEnvelope & { place: number };
+export const SAMPLE_EVENTS: readonly SampleEvent[] = [
+  {
+    id: "00000000-0000-8000-8000-000000000001",
+    type: "payment.saved",
+    timestamp: at(60),
+    livemode: false,
+    place: 1,
+    data: { paymentId: "00000000-0000-8000-8000-0000000000a1", until: "2025-01-30T00:00:00.000Z" },
+  },
+  {
+    id: "00000000-0000-8000-8000-000000000002",
+    type: "alert.fired",
+    timestamp: TICK,
+    livemode: false,
+    place: 2,
+    data: {
+      alertId: "00000000-0000-8000-8000-0000000000a2",
+      firingId: "00000000-0000-8000-8000-000000000002",
+      condition: { type: "price_above", priceUsd: "100" },
+      symbol: "SAMPLE",
+      before: "99.50",
+      after: "100.25",
+      tick: TICK,
+      simulated: true,
+      sample: false,
+    },
+  },
+  {
+    id: "00000000-0000-8000-8000-000000000003",
+    type: "quota.warning",
+    timestamp: at(0),
+    livemode: false,
+    place: 3,
+    data: { period: "2024-12", units: 16_000, quota: 20_000, resetsAt: "2025-01-01T00:00:00.000Z" },
+  },
+];
+
+type SampleRequest = { after: number; types: readonly EventType[] | null; limit: number };
+export const sampleEventsAfter = ({ after, types, limit }: SampleRequest): SampleEvent[] =>
+  SAMPLE_EVENTS.filter(({ place, type }) => place > after && (types?.includes(type) ?? true)).slice(0, limit);

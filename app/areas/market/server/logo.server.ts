@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { poolFor } from "../../../platform/db.server.ts";
+import { namesTag } from "../../../platform/etags.server.ts";
+import { tokenOfSlug } from "../../../services/marketData/publicTokens.server.ts";
+
+/** Logos of tokens: the first letters of the symbol on a color of the token's own. We draw them, so nobody's license applies. */
+
+const ENDING = ".svg";
+/** Shown by wallets, which are other sites; helmet would keep the picture to ours. */
+const OPEN = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Cache-Control": "public, max-age=86400",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** The response for `<slug>.svg`; 404 for a token that we do not know. */
+export async function logoAnswer(request: Request, file: string): Promise<Response> {
+  const token = file.endsWith(ENDING) ? await tokenOfSlug(poolFor("pages"), file.slice(0, -ENDING.length)) : null;
+  if (!token) return new Response("Not found\n", { status: 404, headers: { ...OPEN, "Content-Type": "text/plain" } });
+  const svg = logoOf(token);
+  const headers = {
+    ...OPEN,
+    ETag: `"${createHash("sha256").update(svg).digest("hex").slice(0, 32)}"`,
+    "Content-Type": "image/svg+xml; charset=utf-8",
+  };
+  if (namesTag(request.headers.get("if-none-match"), headers.ETag)) return new Response(null, { status: 304, headers });
+  return new Response(svg, { headers });
+}
+
+const MOST_LETTERS = 4;
+/** Of a circle that is 64 wide. */
+const LETTER_SIZES = [30, 26, 21, 17];
+
+/** Pure: the same token always looks the same. White on a dark color, so that every hue can be read. */
+export function logoOf({ slug, symbol }: { slug: string; symbol: string }): string {
+  const letters = [...symbol.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()].slice(0, MOST_LETTERS);
+  const hue = createHash("sha256").update(slug).digest().readUInt16BE(0) % 360;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">',
+    `<circle cx="32" cy="32" r="32" fill="hsl(${hue}, 55%, 30%)"/>`,
+    '<text x="32" y="33" fill="#fff" font-family="system-ui, sans-serif" font-weight="600"',
+    ` font-size="${LETTER_SIZES[letters.length - 1] ?? 0}" text-anchor="middle" dominant-baseline="central">${letters.join("")}</text>`,
+    "</svg>\n",
+  ].join("");
+}

@@ -1,0 +1,46 @@
+import { poolFor } from "../../../../platform/db.server.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import { totalsOf } from "../../model/histories.ts";
+import type { SectorRow, Totals } from "../../model/marketPage.ts";
+import { type MarketClose, readClose } from "./marketClose.server.ts";
+import { dayBefore, lastFigures, lastMarketDay, marketColumns } from "./marketPageHistory.server.ts";
+import { sectorsOf } from "./sectors.server.ts";
+
+/** Candles are many and change once a day: names and what is rated may change within it. */
+const KEPT_MS = 60_000;
+let kept: { day: string; until: number; close: Promise<MarketClose> } | null = null;
+
+/** The candles of a day's close, the same for every caller. */
+export function closeOf(day: string): Promise<MarketClose> {
+  const now = new Date();
+  if (kept?.day === day && now.getTime() < kept.until) return kept.close;
+  const mine = { day, until: now.getTime() + KEPT_MS, close: readClose(poolFor("pages"), day, now) };
+  kept = mine;
+  mine.close.catch(() => {
+    if (kept === mine) kept = null;
+  });
+  return mine.close;
+}
+
+/** Sectors at the last close, as the market page shows them; null before there is a close. */
+export async function sectorsNow(): Promise<{ day: string; rows: SectorRow[] } | null> {
+  const day = await lastMarketDay(poolFor("pages"));
+  return day === null ? null : { day, rows: sectorsOf(await closeOf(day)).rows };
+}
+
+/** The market's days that a plan opens, and their totals; null before there is a close. */
+export async function marketNow({ historyDays }: Pick<Entitlements, "historyDays">): Promise<{
+  day: string;
+  totals: Totals;
+  days: string[];
+  cap: (number | null)[];
+} | null> {
+  const pool = poolFor("pages");
+  const day = await lastMarketDay(pool);
+  if (day === null) return null;
+  const [columns, last] = await Promise.all([
+    marketColumns(pool, day, dayBefore(day, historyDays)),
+    lastFigures(pool, day),
+  ]);
+  return { day, totals: totalsOf(columns, last), days: columns.day, cap: columns.cap };
+}

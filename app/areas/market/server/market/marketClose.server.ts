@@ -1,0 +1,75 @@
+import type { Pool } from "pg";
+import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { addDays } from "../../../../services/marketData/public.ts";
+import { type MarketPanel, readPanel } from "../../../../services/marketData/publicPanel.server.ts";
+import type { TokenName } from "../../model/marketPage.ts";
+
+/** Ninety returns and the close before them, and as much again as a gap may carry. */
+const DAYS_READ = 94;
+
+export type CloseToken = TokenName & {
+  tokenId: number;
+  class: string;
+  /** Slugs of the categories that it is in on that day. */
+  categories: string[];
+  /** Whether the universe of trader-1 has it, as published last. */
+  isRated: boolean;
+};
+
+/** Candles of the last weeks and whose they are: `tokens[place]` is the token of the panel's column `place`. */
+export type MarketClose = { day: string; panel: MarketPanel; tokens: CloseToken[]; names: Map<string, string> };
+
+type Row = {
+  instrument_id: number;
+  slug: string;
+  symbol: string;
+  name: string;
+  class: string;
+  categories: string[];
+  rated: boolean;
+};
+
+export async function readClose(pool: Pool, day: string, now: Date): Promise<MarketClose> {
+  const stretch = { firstDay: addDays(day, 1 - DAYS_READ), lastDay: day };
+  const panel = await inTransaction(pool, (client) => readPanel(client, stretch, now.toISOString()));
+  const { rows } = await pool.query<Row>(
+    `SELECT i.instrument_id, i.slug, i.symbol, i.name, i.class,
+       coalesce((SELECT array_agg(category ORDER BY category) FROM market.instrument_categories c
+                 WHERE c.instrument_id = i.instrument_id AND since <= $1 AND (until IS NULL OR until > $1)), '{}') AS categories,
+       i.class = 'coin' AND s.instrument_id IS NOT NULL AND s.not_rated IS NULL AS rated
+     FROM market.instruments i LEFT JOIN market.snapshots s USING (instrument_id) ORDER BY i.instrument_id`,
+    [day],
+  );
+  const { rows: categories } = await pool.query<{ category: string; name: string }>(
+    "SELECT category, name FROM market.categories",
+  );
+  const known = new Map(rows.map((row) => [row.instrument_id, row]));
+  return {
+    day,
+    panel,
+    tokens: panel.tokenIds.map((tokenId) => tokenOf(tokenId, known.get(tokenId))),
+    names: new Map(categories.map(({ category, name }) => [category, name])),
+  };
+}
+
+function tokenOf(tokenId: number, row: Row | undefined): CloseToken {
+  // A token that was listed between the two reads has no candles yet.
+  if (!row) return { tokenId, slug: "", symbol: "", name: "", class: "unknown", categories: [], isRated: false };
+  const { slug, symbol, name, class: kind, categories, rated } = row;
+  return { tokenId, slug, symbol, name, class: kind, categories, isRated: rated };
+}
+
+/** One token's days of a column. */
+export const columnOf = (panel: MarketPanel, column: "close" | "volume" | "cap", place: number): Float64Array =>
+  panel[column].subarray(place * panel.days, (place + 1) * panel.days);
+
+/** Market cap at the close; 0 if unknown. */
+export const capOf = (panel: MarketPanel, place: number): number => panel.cap[(place + 1) * panel.days - 1] || 0;
+
+/** Places of the coins by market cap, the largest first. */
+export const coinsByCap = ({ panel, tokens }: MarketClose): number[] =>
+  tokens
+    .flatMap((token, place) => (token.class === "coin" && capOf(panel, place) > 0 ? [place] : []))
+    .sort((a, b) => capOf(panel, b) - capOf(panel, a));
+
+export const nameOf = ({ slug, symbol, name }: CloseToken): TokenName => ({ slug, symbol, name });

@@ -1,0 +1,149 @@
+import type { Pool } from "pg";
+import { FORMULAS } from "../../../../../analytics/figures/formulas.ts";
+import type { GradeView } from "../../../../services/marketData/public.ts";
+import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import { historiesOf, moodRows, type OpenColumns, totalsOf } from "../../model/histories.ts";
+import { dueSince } from "../../model/marketDue.ts";
+import type { FormulaKey, MarketPageData, ReadyMarket, Work } from "../../model/marketPage.ts";
+import { type CorrelationDays, daysOf, rangeAsked, rangeChoices } from "../../model/marketRange.ts";
+import { correlationsOf } from "./correlations.server.ts";
+import { capOf, coinsByCap, type MarketClose, nameOf } from "./marketClose.server.ts";
+import {
+  capColumns,
+  categoryColumns,
+  dayBefore,
+  lastFigures,
+  lastMarketDay,
+  marketColumns,
+} from "./marketPageHistory.server.ts";
+import { indicesOf } from "./marketPageIndices.server.ts";
+import { gradeMovers, priceMoversOf } from "./movers.server.ts";
+import { sectorsOf } from "./sectors.server.ts";
+
+/** Everything that the market page shows to one caller. What is not open to the caller is not read. */
+
+export type MarketRequest = {
+  range: string | null;
+  correlation: CorrelationDays;
+  entitlements: Pick<Entitlements, "historyDays">;
+  view: GradeView;
+  /** Which source the worker keeps; null for none. */
+  source: string | null;
+};
+
+/** @param closeOf candles of a day's close: they are many, and the same for every caller */
+export async function marketPage(
+  pool: Pool,
+  request: MarketRequest,
+  now: Date,
+  closeOf: (day: string) => Promise<MarketClose>,
+): Promise<MarketPageData> {
+  const day = await lastMarketDay(pool);
+  if (day === null)
+    return request.source === null ? { state: "none" } : { state: "preparing", work: await readWork(pool) };
+  const close = await closeOf(day);
+  const { range, refused } = rangeAsked(request.range, request.entitlements);
+  const ranges = rangeChoices(request.entitlements);
+  const [history, gradesMoved, source] = await Promise.all([
+    keptWith(close, `history ${request.entitlements.historyDays} ${range}`, () =>
+      historyOf(pool, day, request.entitlements, close, range),
+    ),
+    gradeMovers(pool, request.view),
+    sourceOf(pool, request.source),
+  ]);
+  const [leader = null, second = null] = coinsByCap(close).map((place) => close.tokens[place] ?? null);
+  return {
+    state: "ready",
+    day,
+    dueSince: dueSince(day, now),
+    source,
+    tokens: close.tokens.filter((_, place) => capOf(close.panel, place) > 0).length,
+    rated: close.tokens.filter(({ isRated }) => isRated).length,
+    range,
+    ranges,
+    refused: ranges.find((choice) => choice.range === refused) ?? null,
+    leader: leader && nameOf(leader),
+    second: second && nameOf(second),
+    ...history,
+    sectors: keptWith(close, "sectors", () => sectorsOf(close)),
+    movers: keptWith(close, "movers", () => priceMoversOf(close)),
+    gradeMovers: gradesMoved,
+    correlations: keptWith(close, `correlations ${request.correlation}`, () =>
+      correlationsOf(close, request.correlation),
+    ),
+    formulas: FORMULA_NOTES,
+  };
+}
+
+/** What follows from a close and its day's figures is made once, and forgotten with the close. */
+const kept = new WeakMap<MarketClose, Map<string, unknown>>();
+
+function keptWith<Made>(close: MarketClose, name: string, make: () => Made): Made {
+  const ofClose = kept.get(close) ?? new Map<string, unknown>();
+  kept.set(close, ofClose);
+  if (!ofClose.has(name)) {
+    const made = make();
+    ofClose.set(name, made);
+    if (made instanceof Promise) made.catch(() => ofClose.delete(name));
+  }
+  return ofClose.get(name) as Made;
+}
+
+type History = Pick<ReadyMarket, "totals" | "mood" | "histories" | "indices">;
+
+async function historyOf(
+  pool: Pool,
+  day: string,
+  { historyDays }: Pick<Entitlements, "historyDays">,
+  close: MarketClose,
+  range: ReadyMarket["range"],
+): Promise<History> {
+  const after = dayBefore(day, historyDays);
+  const columns: OpenColumns = await marketColumns(pool, day, after);
+  const days = daysOf(range);
+  const shown = days === "all" ? columns.day.length : Math.min(days, columns.day.length);
+  const first = columns.day.at(-shown) as string;
+  const [leader, second] = coinsByCap(close).map((place) => close.tokens[place]?.tokenId);
+  const hasTwo = leader !== undefined && second !== undefined;
+  const [last, categories, caps] = await Promise.all([
+    lastFigures(pool, day),
+    categoryColumns(pool, day, after),
+    hasTwo ? capColumns(pool, { leader, second }, first, day) : null,
+  ]);
+  return {
+    totals: totalsOf(columns, last),
+    mood: moodRows(last.moodParts),
+    histories: historiesOf(columns, shown, caps),
+    indices: indicesOf(columns, categories, shown),
+  };
+}
+
+/** What is under way before the first figures are there. */
+async function readWork(pool: Pool): Promise<Work[]> {
+  const { rows } = await pool.query<Work>(
+    "SELECT what, done, total FROM market.progress ORDER BY updated_at DESC, what",
+  );
+  return rows;
+}
+
+async function sourceOf(pool: Pool, label: string | null): Promise<ReadyMarket["source"]> {
+  const [key = "none"] = label?.split(":") ?? [];
+  const { rows } = await pool.query<{ text: string | null; url: string | null }>(
+    "SELECT attribution AS text, attribution_url AS url FROM market.sources WHERE key = $1",
+    [key],
+  );
+  const [{ text = null, url = null } = {}] = rows;
+  return { key, isSimulated: key === "simulated", attribution: text === null ? null : { text, url } };
+}
+
+const QUOTED = [
+  ...(["marketTotals", "sma", "dominance", "aboveSma50", "volatilityIndex", "indexVolatility"] as const),
+  ...(["marketSignal", "mood", "correlation", "marketIndex", "categoryIndex"] as const),
+] satisfies FormulaKey[];
+
+const FORMULA_NOTES = Object.fromEntries(
+  QUOTED.map((key) => {
+    const { formula, window, source } = FORMULAS[key];
+    return [key, { formula, window, source }];
+  }),
+) as ReadyMarket["formulas"];

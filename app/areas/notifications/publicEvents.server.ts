@@ -1,0 +1,13 @@
+/** What programs hear of. */
+
+export { dataOf as ledgerDataOf } from "./model/eventTypes.ts";
+export {
+  accountsToldSince,
+  EVENT_TYPES,
+  type EventEnvelope,
+  type EventType,
+  eventsAfter,
+  lastEventPosition,
+  type NoticeType,
+  WEBHOOK_TYPES,
+} from "./server/events.server.ts";

@@ -1,0 +1,6 @@
+/** Coupons and referrals. */
+
+export type { ReferralInfo } from "./model/referral.ts";
+export { guessing } from "./server/couponGuesses.server.ts";
+export { findCoupon, usesProblem, usesRefusal } from "./server/coupons.server.ts";
+export { findReferral, payoutOf, type ReferralRefusal } from "./server/referrals.server.ts";

@@ -1,0 +1,3 @@
+/** Refusals of what is offered. */
+
+export { OFFERS_STATUS, type OffersRefusal, refused } from "./server/refused.server.ts";

@@ -1,0 +1,3 @@
+/** A list with the figures of its tokens. */
+
+export { listPageOf } from "./server/listPage.server.ts";

@@ -1,0 +1,3 @@
+/** Which lists there are. */
+
+export { listsOf, publicLists } from "./server/reads.server.ts";

@@ -1,0 +1,3 @@
+/** Tokens that somebody marked with a star. */
+
+export { listsOfToken, starredOf } from "./server/pages/stars.server.ts";

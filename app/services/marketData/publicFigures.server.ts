@@ -1,0 +1,18 @@
+/** Figures of tokens: of now, of an hour, of many days. */
+
+export {
+  type ComparedFigures,
+  comparedFigures,
+  type HourRange,
+  nextHour,
+  snapshotsAt,
+  volumeMedians,
+} from "./server/tokens/comparedFigures.server.ts";
+export {
+  largestPeers,
+  lastMarketDay,
+  marketColumns,
+  type Peer,
+  type TokenDays,
+  tokenDays,
+} from "./server/tokens/tokenDays.server.ts";

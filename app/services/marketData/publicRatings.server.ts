@@ -1,0 +1,4 @@
+/** Rows of the ratings. */
+
+export { ratingsAbout } from "./server/grades/ratingsAbout.server.ts";
+export { ratingsCount, ratingsRows } from "./server/grades/ratingsRows.server.ts";

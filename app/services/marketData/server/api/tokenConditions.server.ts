@@ -1,0 +1,77 @@
+import { gradesOf } from "../../../../ui/gradeLetter.ts";
+import type { TokensFilter } from "../../model/api/apiReads.ts";
+import {
+  COMPARISONS,
+  figureOf,
+  figureOfOrder,
+  shownSql,
+  type TokenFigure,
+  type TokenOrder,
+} from "../../model/api/tokenFigures.ts";
+import { NEWEST_DAY } from "../grades/ratingsRows.server.ts";
+
+/**
+ * What a token's row is restricted and ordered by, in SQL. What a source said in its own words is sold on only where it lets us.
+ * Orders, filters and places in a list go by the same value, or they would tell what the row does not.
+ */
+export function storedValue(figure: TokenFigure): string {
+  const { column, isRaw } = figureOf(figure);
+  const stored = column.startsWith("(") ? column : `snapshots.${column}`;
+  return isRaw ? `CASE WHEN licence.may_sell THEN ${stored} END` : stored;
+}
+
+/** The value that an order goes by, and its type: nothing else becomes SQL. */
+export function orderOf(order: TokenOrder): { value: string; type: string } {
+  const figure = figureOfOrder(order);
+  if (figure === "rank") return { value: "snapshots.cap_rank", type: "integer" };
+  return { value: storedValue(figure), type: figureOf(figure).type };
+}
+
+/** All conditions of a filter, to be joined by AND. */
+export function conditionsOf(filter: TokensFilter): { conditions: string[]; values: unknown[] } {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const add = <Value>(value: Value | undefined, condition: (place: string) => string) => {
+    if (value !== undefined) conditions.push(condition(place(value)));
+  };
+  add(filter.slugs, (slugs) => `snapshots.slug = ANY(${slugs}::text[])`);
+  add(
+    filter.symbols?.map((symbol) => symbol.toLowerCase()),
+    (symbols) => `lower(snapshots.symbol) = ANY(${symbols}::text[])`,
+  );
+  add(filter.tokenIds, (ids) => `snapshots.instrument_id = ANY(${ids}::int[])`);
+  add(filter.categories, (categories) => `snapshots.categories && ${categories}::text[]`);
+  add(
+    filter.chainId,
+    (chainId) =>
+      `EXISTS (SELECT FROM market.contracts c WHERE c.instrument_id = snapshots.instrument_id AND c.chain_id = ${chainId})`,
+  );
+  add(
+    filter.exchange?.toLowerCase(),
+    (exchange) =>
+      `snapshots.instrument_id IN (SELECT instrument_id FROM market.markets WHERE lower(exchange) = ${exchange})`,
+  );
+  add(filter.top, (top) => `snapshots.cap_rank <= ${top}::int`);
+  for (const { figure, is, end } of filter.bounds ?? [])
+    conditions.push(`${shownSql(figure, storedValue(figure))} ${COMPARISONS[is].sql} ${place(end)}::float8`);
+  for (const [figure, letters] of [
+    ["trader", filter.traderBands],
+    ["investor", filter.investorBands],
+  ] as const)
+    if (letters) conditions.push(isOneOf(shownSql(figure, storedValue(figure)), letters.map(gradesOf), place));
+  add(filter.signals, (signals) => `snapshots.trader_signal = ANY(${signals}::int[])`);
+  add(filter.signalDays, (days) => `snapshots.trader_since > ${NEWEST_DAY} - ${days}::int`);
+  add(
+    filter.search?.toLowerCase(),
+    (part) => `(strpos(lower(snapshots.name), ${part}) > 0 OR strpos(lower(snapshots.symbol), ${part}) > 0)`,
+  );
+  return { conditions, values };
+}
+
+const isOneOf = (
+  value: string,
+  bands: readonly (readonly [from: number, to: number])[],
+  place: (value: unknown) => string,
+): string =>
+  `(${bands.map(([from, to]) => `(${value} >= ${place(from)}::float8 AND ${value} < ${place(to)}::float8)`).join(" OR ")})`;

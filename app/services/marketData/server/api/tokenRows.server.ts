@@ -1,0 +1,64 @@
+import type { Pool } from "pg";
+import type { ApiToken, TokenPlace, TokensFilter, TokensRequest } from "../../model/api/apiReads.ts";
+import { figureNames } from "../../model/api/tokenFigures.ts";
+import type { GradeView } from "../../model/gradeView.ts";
+import { snapshotsSeenBy } from "../grades/gradeView.server.ts";
+import { licenceOf } from "./licence.server.ts";
+import { conditionsOf, orderOf, storedValue } from "./tokenConditions.server.ts";
+
+/** Tokens with their newest figures, a stretch of an order at a time, as a caller may see them. */
+
+type Queries = Pick<Pool, "query">;
+
+const FIGURES = figureNames.map((name) => `${storedValue(name)} AS "${name}"`).join(", ");
+
+/** Tokens without the value come last either way; of equals the older token first. */
+export async function tokenRows(pool: Queries, view: GradeView, request: TokensRequest): Promise<ApiToken[]> {
+  const { value, type } = orderOf(request.order);
+  const { conditions, values } = conditionsOf(request);
+  const place = (given: unknown) => `$${values.push(given)}`;
+  if (request.after) conditions.push(afterPlace(value, type, request.direction, request.after, place));
+  const order = `${value} ${request.direction === "asc" ? "ASC" : "DESC"} NULLS LAST, snapshots.instrument_id`;
+  const { rows } = await pool.query<ApiToken>(
+    `SELECT snapshots.instrument_id AS "tokenId", snapshots.slug, snapshots.symbol, snapshots.name, snapshots.categories,
+       snapshots.cap_rank AS rank, ${FIGURES}, snapshots.ath_on::text AS "athOn",
+       snapshots.trader_signal AS signal, snapshots.trader_since::text AS "signalSince",
+       to_char(snapshots.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, ${value} AS place,
+       coalesce((SELECT json_agg(json_build_object('chainId', chain_id, 'address', address, 'decimals', decimals)
+         ORDER BY chain_id, address) FROM market.contracts c WHERE c.instrument_id = snapshots.instrument_id), '[]') AS contracts
+     FROM ${snapshotsSeenBy(view)} ${licenceOf("snapshots")} ${whereOf(conditions)} ORDER BY ${order}
+     LIMIT ${place(request.limit)}`,
+    values,
+  );
+  return rows;
+}
+
+/** How many tokens fit. */
+export async function tokenCount(pool: Queries, view: GradeView, filter: TokensFilter): Promise<number> {
+  const { conditions, values } = conditionsOf(filter);
+  const where = whereOf(conditions);
+  // A look at the candles of each token, for nothing where no condition asks for it.
+  const licence = where.includes("licence.") ? licenceOf("snapshots") : "";
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${snapshotsSeenBy(view)} ${licence} ${where}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const whereOf = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
+
+function afterPlace(
+  value: string,
+  type: string,
+  direction: "asc" | "desc",
+  [before, tokenId]: TokenPlace,
+  place: (value: unknown) => string,
+): string {
+  const id = place(tokenId);
+  if (before === null) return `(${value} IS NULL AND snapshots.instrument_id > ${id})`;
+  const at = `${place(before)}::${type}`;
+  const further = direction === "asc" ? ">" : "<";
+  return `(${value} ${further} ${at} OR (${value} = ${at} AND snapshots.instrument_id > ${id}) OR ${value} IS NULL)`;
+}

@@ -1,0 +1,13 @@
+import { cachedFor } from "../../../../platform/cachedFor.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { isMarketSimulated } from "./trackRecord.server.ts";
+
+/**
+ * Whether the tokens on pages and in files are invented: the database says so, whatever the settings say today. While it
+ * holds no tokens yet, how they will be made.
+ */
+export const showsSimulatedMarket = cachedFor(
+  5_000,
+  async (): Promise<boolean> => (await isMarketSimulated(poolFor("pages"))) ?? env().MARKET_SOURCE === "simulated",
+);

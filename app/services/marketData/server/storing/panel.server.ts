@@ -1,0 +1,85 @@
+import type { PoolClient } from "pg";
+import type { Panel } from "../../../../../analytics/panel.ts";
+import { dayNumber } from "../../model/days.ts";
+import { copyOut } from "./copy.server.ts";
+import { type Pace, unpaced } from "./pace.server.ts";
+
+/** Every token of the market in order of its id, and whether its class is ever rated. */
+export type TokenRow = { tokenId: number; isExcluded: boolean };
+/** A panel and whose column is whose: `tokenIds[token]`. Its first day is `firstDay`. */
+export type MarketPanel = Panel & { tokenIds: number[]; firstDay: string };
+export type Stretch = { firstDay: string; lastDay: string };
+
+export async function readTokens(client: Pick<PoolClient, "query">): Promise<TokenRow[]> {
+  const { rows } = await client.query<{ instrument_id: number; class: string }>(
+    "SELECT instrument_id, class FROM market.instruments ORDER BY instrument_id",
+  );
+  return rows.map((row) => ({ tokenId: row.instrument_id, isExcluded: row.class !== "coin" }));
+}
+
+/** The first day that has a candle; null where there is none. */
+export async function firstCandleDay(client: Pick<PoolClient, "query">): Promise<string | null> {
+  const { rows } = await client.query<{ day: string | null }>("SELECT min(day)::text AS day FROM market.candles_1d");
+  return rows[0]?.day ?? null;
+}
+
+/** Places of a candle's fields in a row. */
+const FIELD = { id: 0, day: 1, close: 2, volume: 3, cap: 4 } as const;
+
+/** Days of PostgreSQL's dates are counted from 2000-01-01. */
+export const POSTGRES_EPOCH = dayNumber("2000-01-01");
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * Closes, volumes and caps of all tokens over a stretch of days, both ends included. @param knownAt RFC 3339: what was learned
+ * later is left out, so that a day is graded again from what it was graded from.
+ */
+export async function readPanel(
+  client: PoolClient,
+  { firstDay, lastDay }: Stretch,
+  knownAt: string,
+  pace: Pace = unpaced,
+): Promise<MarketPanel> {
+  // COPY takes no parameters.
+  if (!ISO_DAY.test(firstDay) || !ISO_DAY.test(lastDay) || !ISO_TIME.test(knownAt))
+    throw new RangeError(`no stretch of days: ${firstDay} to ${lastDay}, known at ${knownAt}`);
+  const tokens = await readTokens(client);
+  const first = dayNumber(firstDay);
+  const days = dayNumber(lastDay) - first + 1;
+  const column = () => new Float64Array(tokens.length * days).fill(Number.NaN);
+  const panel: MarketPanel = {
+    tokens: tokens.length,
+    days,
+    close: column(),
+    volume: column(),
+    cap: column(),
+    excluded: Uint8Array.from(tokens, ({ isExcluded }) => Number(isExcluded)),
+    tokenIds: tokens.map(({ tokenId }) => tokenId),
+    firstDay,
+  };
+  const placeOf = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place * days]));
+  const query = `SELECT instrument_id, day, close, volume, cap FROM market.candles_1d
+    WHERE day BETWEEN '${firstDay}' AND '${lastDay}' AND known_at <= '${knownAt}'`;
+  const keep = (row: Buffer, fields: Int32Array) => {
+    const start = placeOf.get(row.readInt32BE(fields[FIELD.id]));
+    // A token that was listed since the list was read has no grade yet.
+    if (start === undefined) return;
+    const at = start + row.readInt32BE(fields[FIELD.day]) + POSTGRES_EPOCH - first;
+    const volume = fields[FIELD.volume] as number;
+    const cap = fields[FIELD.cap] as number;
+    panel.close[at] = row.readDoubleBE(fields[FIELD.close]);
+    if (volume >= 0) panel.volume[at] = row.readFloatBE(volume);
+    if (cap >= 0) panel.cap[at] = row.readFloatBE(cap);
+  };
+  await copyOut(client, query, keep, pace);
+  return panel;
+}
+
+/** The token of the largest market cap on the last day whose class is rated. */
+export function leaderOf({ cap, days, tokens, excluded }: MarketPanel): number {
+  let leader = 0;
+  const lastCap = (token: number) => (excluded[token] ? 0 : (cap[(token + 1) * days - 1] as number) || 0);
+  for (let token = 1; token < tokens; token++) if (lastCap(token) > lastCap(leader)) leader = token;
+  return leader;
+}

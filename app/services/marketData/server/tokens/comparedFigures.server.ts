@@ -1,0 +1,97 @@
+import type { Pool } from "pg";
+import { addDays, dayOf } from "../../model/days.ts";
+import { EARLY_MS } from "../../model/gradeView.ts";
+import { lastPublication } from "../grades/gradeView.server.ts";
+
+/** The figures of all tokens that alerts compare with what they were. */
+
+type Queries = Pick<Pool, "query">;
+
+/**
+ * Of one token. Price and cap in USD, changes as shares, grades as the whole numbers that are published, the trader's signal -1,
+ * 0 or 1, volume in medians of its 30 days. Null where not known.
+ */
+export type ComparedFigures = {
+  tokenId: number;
+  price: number | null;
+  cap: number | null;
+  change1h: number | null;
+  change24h: number | null;
+  change7d: number | null;
+  trader: number | null;
+  investor: number | null;
+  signal: number | null;
+  volume: number | null;
+};
+
+/** When the newest snapshots were made; null before the first. */
+export async function snapshotsAt(on: Queries): Promise<Date | null> {
+  const { rows } = await on.query<{ at: Date | null }>("SELECT max(at) AS at FROM market.snapshots");
+  return rows[0]?.at ?? null;
+}
+
+/**
+ * The figures of the snapshots of a moment, without tokens whose row is older. Grades are those that every plan with current
+ * grades may see: for the first quarter of an hour those of the day before, for VIP as for all.
+ * @param medians of `volumeMedians`
+ */
+export async function comparedFigures(
+  on: Queries,
+  at: Date,
+  medians: ReadonlyMap<number, number>,
+): Promise<ComparedFigures[]> {
+  const grades = gradeColumns(await lastPublication(on as Pool), at);
+  const { rows } = await on.query<ComparedFigures & { volume24h: number | null }>(
+    `SELECT instrument_id AS "tokenId", price, cap, change_1h AS "change1h", change_24h AS "change24h",
+       change_7d AS "change7d", ${grades}, volume_24h AS "volume24h"
+     FROM market.snapshots WHERE at = $1`,
+    [at.toISOString()],
+  );
+  return rows.map(({ volume24h, ...figures }) => {
+    const median = medians.get(figures.tokenId);
+    return { ...figures, volume: volume24h !== null && median ? volume24h / median : null };
+  });
+}
+
+/** While it is not sure which day the rows show, the day that was published just now or the one before, they show none. */
+const UNSURE_MS = 2 * 60_000;
+
+function gradeColumns(publishedAt: Date | null, at: Date): string {
+  const ageMs = publishedAt === null ? Number.POSITIVE_INFINITY : at.getTime() - publishedAt.getTime();
+  if (Math.abs(ageMs) < UNSURE_MS) return "NULL::float8 AS trader, NULL::float8 AS investor, NULL::int AS signal";
+  const day = ageMs >= 0 && ageMs < EARLY_MS ? "_before" : "";
+  return `floor(trader${day}::float8 + 0.5) AS trader, floor(investor${day}::float8 + 0.5) AS investor,
+    sign(trader${day}_signal)::int AS signal`;
+}
+
+const MEDIAN_DAYS = 30;
+/** Of fewer days nothing is usual. */
+const LEAST_DAYS = 10;
+
+/** The median of each token's daily volume, USD, over the 30 days before the day of `now`. */
+export async function volumeMedians(on: Queries, now: Date): Promise<Map<number, number>> {
+  const today = dayOf(now);
+  const { rows } = await on.query<{ tokenId: number; median: number }>(
+    `SELECT instrument_id AS "tokenId", percentile_cont(0.5) WITHIN GROUP (ORDER BY volume) AS median
+     FROM market.candles_1d WHERE day >= $1 AND day < $2 AND volume > 0 GROUP BY instrument_id HAVING count(*) >= $3`,
+    [addDays(today, -MEDIAN_DAYS), today, LEAST_DAYS],
+  );
+  return new Map(rows.map(({ tokenId, median }) => [tokenId, median]));
+}
+
+/** What a token cost within an hour that is over, USD. */
+export type HourRange = { tokenId: number; open: number; high: number; low: number; close: number };
+
+/** The first hour after another of which prices are stored, with all its tokens; null while there is none. */
+export async function nextHour(on: Queries, after: Date): Promise<{ hour: Date; ranges: HourRange[] } | null> {
+  const found = await on.query<{ hour: Date | null }>("SELECT min(at) AS hour FROM market.candles_1h WHERE at > $1", [
+    after.toISOString(),
+  ]);
+  const hour = found.rows[0]?.hour;
+  if (!hour) return null;
+  const { rows } = await on.query<HourRange>(
+    `SELECT instrument_id AS "tokenId", open, high, low, close FROM market.candles_1h WHERE at = $1`,
+    [hour.toISOString()],
+  );
+  return { hour, ranges: rows };
+}
