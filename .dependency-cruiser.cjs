@@ -7,7 +7,8 @@ const PURE =
 const BELOW_AREAS = "platform|identity|ui|i18n|chain|wallet|status";
 /** Folders that are whole rooms; what is inside of one is one. */
 const ROOMS = "^(app/(areas/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
-const OWN_FACE = "^app/areas/[^/]+/public(\\.server)?\\.ts$";
+/** Doors, by topic. */
+const OWN_FACE = "^app/areas/[^/]+/public\\w*(\\.server)?\\.ts$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const NPM = "(^|/)node_modules/";
 
@@ -189,8 +190,15 @@ module.exports = {
       name: "pages-know-no-server",
       comment: "What a page is given has a type of its own in model/: types count too.",
       severity: "error",
-      from: { path: "^app/areas/[^/]+/(pages/|model/|area\\.ts$|public\\.ts$)" },
+      from: { path: "^app/areas/[^/]+/(pages/|model/|area\\.ts$|limits\\.ts$|public\\w*\\.ts$)" },
       to: { path: "\\.server\\.ts$" },
+    },
+    {
+      name: "limits-are-tables",
+      comment: "The table of all plans is made of them, so what makes it is not theirs: they are loaded before it.",
+      severity: "error",
+      from: { path: "^app/areas/[^/]+/limits\\.ts$" },
+      to: { pathNot: "^app/areas/offers/publicLimits\\.ts$" },
     },
     {
       name: "nobody-imports-a-route",

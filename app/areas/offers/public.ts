@@ -16,16 +16,10 @@ export {
   type TrialBody,
 } from "./model/calls.ts";
 export {
-  ALERT_CHANNELS,
-  type AlertChannel,
-  type AlertKind,
   EARLY_MINUTES,
   ENTITLEMENTS,
-  type EntitledSlug,
-  type Entitlements,
   entitlementsOf,
   isWithin,
-  type Limit,
   limitOf,
   may,
   planThatLifts,
@@ -33,6 +27,7 @@ export {
   type Right,
 } from "./model/entitlements.ts";
 export { FULL_OFF_CALL } from "./model/fullOffCall.ts";
+export { ALERT_CHANNELS, type AlertChannel, type AlertKind, type EntitledSlug, type Limit } from "./model/limits.ts";
 export { plansPath } from "./model/paths.ts";
 export { levelName, PRODUCT_ORDER, planTitle, productKey } from "./model/planTitle.ts";
 export { timeLeft } from "./model/timeLeft.ts";
@@ -40,3 +35,4 @@ export { BeginningNote } from "./pages/beginningNote.tsx";
 export { LockedControl } from "./pages/lockedControl.tsx";
 export { PriceLines } from "./pages/priceLines.tsx";
 export { usePlanTitle } from "./pages/usePlanTitle.ts";
+export type { Entitlements } from "./publicLimits.ts";
