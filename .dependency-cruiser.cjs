@@ -190,15 +190,22 @@ module.exports = {
       name: "pages-know-no-server",
       comment: "What a page is given has a type of its own in model/: types count too.",
       severity: "error",
-      from: { path: "^app/areas/[^/]+/(pages/|model/|area\\.ts$|limits\\.ts$|public\\w*\\.ts$)" },
+      from: { path: "^app/areas/[^/]+/(pages/|model/|area\\.ts$|(limits|notices)\\.ts$|public\\w*\\.ts$)" },
       to: { path: "\\.server\\.ts$" },
     },
     {
-      name: "limits-are-tables",
-      comment: "The table of all plans is made of them, so what makes it is not theirs: they are loaded before it.",
+      name: "declarations-are-tables",
+      comment:
+        "What collects them is made of them, so they are loaded before it: they know what they are written with, and facts of their own.",
       severity: "error",
-      from: { path: "^app/areas/[^/]+/limits\\.ts$" },
-      to: { pathNot: "^app/areas/offers/publicLimits\\.ts$" },
+      from: { path: "^app/areas/([^/]+)/(limits|notices)\\.ts$" },
+      to: {
+        pathNot: [
+          "^app/areas/(offers/publicLimits|notifications/publicNotices)\\.ts$",
+          "^app/areas/$1/model/",
+          packages("zod"),
+        ],
+      },
     },
     {
       name: "nobody-imports-a-route",

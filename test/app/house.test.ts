@@ -30,6 +30,7 @@ const SHAPE = [
   "limits.ts",
   "looks.ts",
   "model",
+  "notices.ts",
   "pages",
   "routes",
   "server",

@@ -50,7 +50,7 @@ const FORBIDDEN: [string, string, string][] = [
     'import type { Row } from "../server/rows.server.ts"; export type R = Row;',
   ],
   ["pages-know-no-server", "app/areas/billing/area.ts", 'import "./server/rows.server.ts";'],
-  ["limits-are-tables", "app/areas/billing/limits.ts", 'import "~/areas/plans/public.ts";'],
+  ["declarations-are-tables", "app/areas/billing/limits.ts", 'import "~/areas/plans/public.ts";'],
   ["nobody-imports-a-route", "app/areas/billing/routes/one.ts", 'import "./two.ts";'],
   ["nobody-imports-a-route", "app/frame/routes/one.ts", 'import "~/areas/billing/api/three.ts";'],
   ["route-asks-the-app", "app/areas/billing/api/bad.ts", 'import "../../../../events/ledger/ledger.ts";'],

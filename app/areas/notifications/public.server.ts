@@ -1,6 +1,6 @@
 /** What other areas may use of notifications on the server. */
 
-export { dataOf as ledgerDataOf, LEDGER_TYPES } from "./model/eventTypes.ts";
+export { dataOf as ledgerDataOf, LEDGER_TYPES, type LedgerType } from "./model/eventTypes.ts";
 export { DELIVERY_STATES } from "./model/webhookEndpoint.ts";
 export { type Attempt, deadDeliveries, dropDelivery, latestAttempts, retryDelivery } from "./server/admin.server.ts";
 export { channelsOf } from "./server/channelsOf.server.ts";
@@ -14,6 +14,7 @@ export {
   lastEventPosition,
   WEBHOOK_TYPES,
 } from "./server/events.server.ts";
+export { NOTICE_DATA } from "./server/kinds.server.ts";
 export { noticeIdOf } from "./server/noticeId.server.ts";
 export { notify } from "./server/notify.server.ts";
 export { rememberLocale } from "./server/preferences.server.ts";

@@ -1,11 +1,11 @@
 import { CALL_REFUSALS } from "../../../../../events/call/events.ts";
-import type { EventType } from "../../../notifications/public.server.ts";
+import { type EventType, type LedgerType, NOTICE_DATA } from "../../../notifications/public.server.ts";
 import { KEY_MODES, SCOPES } from "../../model/scopes.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 
 /**
- * What each type of event brings as `data`: of which type there are, notifications say, and the document's webhooks are made of
+ * What each type of event brings as `data`: of which types there are, notifications and the ledger say, and the document's webhooks are made of
  * this. What is sent is checked against it by test/integration/webhookReplay.test.ts. Source: data-api.md 4.
  */
 
@@ -44,23 +44,14 @@ const paid = {
 } as const;
 const ofPayment = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ paymentId, ...shape });
 
-const planEnds = z.object({
-  paymentId: paymentId.optional(),
-  grantId: z.string().optional().openapi({ description: "In place of the payment's id where what ends is a trial." }),
-  until: instant,
-});
-const quota = z.object({
-  ...{ period: z.string(), units: z.number().int(), quota: z.number().int(), resetsAt: instant },
-});
 const callId = z.uuid();
 const sold = {
   ...{ payer: address, chainId: z.number().int(), amount: baseUnits, priceUsdCents: cents },
   units: z.number().int(),
 };
 const inBlock = { transactionHash: bytes32, blockNumber: block, blockHash: bytes32 };
-const simulated = z.boolean().openapi({ description: "Whether the market is an invented one." });
 
-export const EVENT_DATA = {
+const LEDGER_DATA = {
   "payment.initiated": ofPayment(paid["payment.initiated"]),
   "payment.signed": ofPayment(paid["payment.signed"]),
   "payment.sent": ofPayment(paid["payment.sent"]),
@@ -72,8 +63,6 @@ export const EVENT_DATA = {
     ...{ grantId: z.string(), wallet: address, plan, duration: z.string(), reason: z.string() },
     ...{ from: instant, to: instant },
   }),
-  "plan.expiring": planEnds,
-  "plan.expired": planEnds,
   "key.issued": z.object({
     keyId,
     mode: z.enum(KEY_MODES),
@@ -83,7 +72,6 @@ export const EVENT_DATA = {
   }),
   "key.rotated": z.object({ keyId, replacedBy: z.uuid(), diesAt: instant }),
   "key.revoked": z.object({ keyId, reason: z.enum(["owner", "inUrl", "neverShown"]) }),
-  "key.expiring": z.object({ keyId, mode: z.enum(KEY_MODES), expiresAt: instant }),
   "wallet.proven": z.object({ wallet: address, chainId: z.number().int() }),
   "wallet.removed": z.object({ wallet: address }),
   "purchases.claimed": z.object({
@@ -99,17 +87,11 @@ export const EVENT_DATA = {
     creditId: callId.openapi({ description: "That of the call that bought them." }),
     ...sold,
   }),
-  "quota.warning": quota,
-  "quota.exceeded": quota,
-  "alert.fired": z.object({
-    ...{ alertId: z.string(), firingId: z.uuid(), condition: z.looseObject({ type: z.string() }), symbol: z.string() },
-    ...{ before: z.string().nullable(), after: z.string().nullable(), tick: instant, simulated },
-    sample: z.boolean().openapi({ description: "Whether its owner asked for a sample of it." }),
-  }),
   "list.published": z.looseObject({ listId: z.uuid(), version: z.string(), sha256, count: z.number().int() }),
   "grades.published": z.object({
     ...{ day: z.iso.date(), method: z.string(), methodHash: sha256, source: z.string(), count: z.number().int() },
     ...{ root: sha256, inputsHash: sha256, publishedAt: z.string() },
   }),
-  "webhook.test": z.looseObject({ endpointId: z.uuid().optional() }),
-} as const satisfies Record<EventType, z.ZodObject>;
+} as const satisfies Record<LedgerType, z.ZodObject>;
+
+export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = { ...NOTICE_DATA, ...LEDGER_DATA };
