@@ -222,8 +222,24 @@ module.exports = {
       name: "pages-know-no-server",
       comment: "What a page is given has a type of its own in model/: types count too.",
       severity: "error",
-      from: { path: "^app/(areas|services)/[^/]+/(pages/|model/|area\\.ts$|public[A-Za-z]*\\.ts$)" },
+      from: {
+        path: "^app/(areas|services)/[^/]+/(pages/|model/|area\\.ts$|(limits|notices)\\.ts$|public[A-Za-z]*\\.ts$)",
+      },
       to: { path: "\\.server\\.ts$" },
+    },
+    {
+      name: "declarations-are-tables",
+      comment:
+        "What collects them is made of them, so they are loaded before it: they know what they are written with, and facts of their own.",
+      severity: "error",
+      from: { path: "^app/areas/([^/]+)/(limits|notices)\\.ts$" },
+      to: {
+        pathNot: [
+          "^app/areas/(offers/publicLimits|notifications/publicNotices)\\.ts$",
+          "^app/areas/$1/model/",
+          packages("zod"),
+        ],
+      },
     },
     {
       name: "nobody-imports-a-route",

@@ -2,8 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   EARLY_MINUTES,
   ENTITLEMENTS,
-  type EntitledSlug,
-  type Entitlements,
   entitlementsOf,
   isWithin,
   limitOf,
@@ -11,6 +9,8 @@ import {
   planThatLifts,
   planThatOpens,
 } from "~/areas/offers/model/entitlements";
+import type { EntitledSlug } from "~/areas/offers/model/limits";
+import type { Entitlements } from "~/areas/offers/publicLimits";
 import { EARLY_MS } from "~/services/marketData/model/gradeView";
 
 // The tables of data-api.md 6, value by value.
@@ -155,4 +155,16 @@ test("a limit includes its own value, and 'all' includes everything", () => {
 
 test("new grades are delayed for as long as the plans say", () => {
   expect(EARLY_MS).toBe(EARLY_MINUTES * 60_000);
+});
+
+test("each limit is declared by one area, and each place in a product's comparison is one row's", () => {
+  const files = Object.values(
+    import.meta.glob<{ limits: object; rows: { product: string; place: number }[] }>("../../app/areas/*/limits.ts", {
+      eager: true,
+    }),
+  );
+  const fields = files.flatMap(({ limits }) => Object.keys(limits));
+  expect(fields).toHaveLength(Object.keys(ENTITLEMENTS.none).length);
+  const places = files.flatMap(({ rows }) => rows.map(({ product, place }) => `${product} ${place}`));
+  expect(new Set(places).size).toBe(places.length);
 });

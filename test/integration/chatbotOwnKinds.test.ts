@@ -139,7 +139,7 @@ describe("a plan", () => {
 
   test("lists nothing that the plans page marks as coming", async () => {
     const { COMING_AREAS } = await import("../../app/areas/chatbot/server/tools/planTools.server.ts");
-    const { GIVEN_ROWS } = await import("../../app/areas/plans/model/givenRows.ts");
+    const { GIVEN_ROWS } = await import("../../app/areas/plans/server/givenRows.server.ts");
     const areas = new Set(Object.values(GIVEN_ROWS).flatMap((rows) => rows.map(({ area }) => area)));
     expect([...areas].filter((area) => isComing(AREAS, area))).toEqual(
       [...areas].filter((area) => COMING_AREAS.includes(area)),

@@ -62,6 +62,7 @@ const FORBIDDEN: [string, string, string][] = [
   ["pages-know-no-server", "app/services/trading/model/bad.ts", 'import "../server/orders/one.server.ts";'],
   ["server-enters-areas-by-public", "server/insideService.ts", 'import "../app/services/trading/model/inside.ts";'],
   ["pages-know-no-server", "app/areas/billing/publicSeal.ts", 'import "./server/rows.server.ts";'],
+  ["declarations-are-tables", "app/areas/billing/limits.ts", 'import "~/areas/plans/public.ts";'],
   ["nobody-imports-a-route", "app/areas/billing/routes/one.ts", 'import "./two.ts";'],
   ["nobody-imports-a-route", "app/frame/routes/one.ts", 'import "~/areas/billing/api/three.ts";'],
   ["route-asks-the-app", "app/areas/billing/api/bad.ts", 'import "../../../../events/ledger/ledger.ts";'],

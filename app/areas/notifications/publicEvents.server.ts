@@ -8,6 +8,6 @@ export {
   type EventType,
   eventsAfter,
   lastEventPosition,
-  type NoticeType,
   WEBHOOK_TYPES,
 } from "./server/events.server.ts";
+export { NOTICE_DATA } from "./server/kinds.server.ts";

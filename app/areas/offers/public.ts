@@ -23,3 +23,4 @@ export { BeginningNote } from "./pages/beginningNote.tsx";
 export { LockedControl } from "./pages/lockedControl.tsx";
 export { PriceLines } from "./pages/priceLines.tsx";
 export { usePlanTitle } from "./pages/usePlanTitle.ts";
+export type { Entitlements } from "./publicLimits.ts";

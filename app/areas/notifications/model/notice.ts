@@ -1,22 +1,9 @@
 import type { AlertChannel } from "../../offers/publicEntitlements.ts";
+import type { NoticeKind } from "../publicNotices.ts";
 
 /** A notice, before its channels are known. Source: data-api.md 3.3. */
 
 export type Channel = AlertChannel;
-export const NOTICE_KINDS = [
-  "alertFired",
-  "alertTest",
-  "listPublished",
-  "receipt",
-  "planExpiring",
-  "planExpired",
-  "keyExpiring",
-  "quotaWarning",
-  "quotaExceeded",
-  "webhookFailing",
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
 export type Notice = {
   /** A uuid chosen once by the sender: repeating it sends nothing again. It becomes the `webhook-id`. */
   noticeId: string;

@@ -1,4 +1,5 @@
-import type { Channel, NoticeKind } from "./notice.ts";
+import type { NoticeKind } from "../publicNotices.ts";
+import type { Channel } from "./notice.ts";
 import type { Preferences } from "./preferences.ts";
 
 /** Notifications as pages and calls carry them. */

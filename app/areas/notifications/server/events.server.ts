@@ -1,44 +1,28 @@
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import { PUBLIC_TYPES } from "../model/eventTypes.ts";
-import type { NoticeKind } from "../model/notice.ts";
+import type { NoticeKind } from "../publicNotices.ts";
+import { type ProgramKind, programsOf, TYPES } from "./kinds.server.ts";
 
 /**
  * What programs receive: a webhook's body and an event of the Data API are the same envelope. Ledger events have theirs; notices to
  * people get one here. Source: data-api.md 4.
  */
 
-/** Only people are notified that nothing arrives at an endpoint. */
-type ProgramKind = Exclude<NoticeKind, "webhookFailing">;
-
-const TYPES = {
-  alertFired: "alert.fired",
-  alertTest: "webhook.test",
-  listPublished: "list.published",
-  receipt: "payment.saved",
-  planExpiring: "plan.expiring",
-  planExpired: "plan.expired",
-  keyExpiring: "key.expiring",
-  quotaWarning: "quota.warning",
-  quotaExceeded: "quota.exceeded",
-} as const satisfies Record<ProgramKind, string>;
 /** Of a notice, or of an event of the ledger as its core publishes it. */
 export type EventType = string;
-/** The types that are only ever notices. */
-export type NoticeType = (typeof TYPES)[ProgramKind];
 export const EVENT_TYPES: readonly EventType[] = [...new Set([...Object.values(TYPES), ...PUBLIC_TYPES])];
 
-/** Endpoints get these from the ledger or from lists instead; a test goes to one endpoint only. */
-const SAID_OTHERWISE: readonly NoticeKind[] = ["alertTest", "listPublished", "receipt"];
-export const isForPrograms = (kind: NoticeKind): kind is ProgramKind => kind !== "webhookFailing";
+const isSubscribable = (kind: NoticeKind): boolean => programsOf(kind).to !== "oneEndpoint";
+export const isForPrograms = (kind: NoticeKind): kind is ProgramKind => programsOf(kind).to !== "people";
 /** The types that endpoints can subscribe to. */
-export const WEBHOOK_TYPES: readonly EventType[] = EVENT_TYPES.filter((type) => type !== TYPES.alertTest);
+export const WEBHOOK_TYPES: readonly EventType[] = EVENT_TYPES.filter((type) => kindsOf([type]).every(isSubscribable));
 
 /** The type under which endpoints get a notice; null when it is not for them. */
 export const typeForEndpoints = (kind: NoticeKind): EventType | null =>
-  SAID_OTHERWISE.includes(kind) || !isForPrograms(kind) ? null : TYPES[kind];
+  isForPrograms(kind) && programsOf(kind).to === "everyone" ? TYPES[kind] : null;
 
 /** Programs get payments as ledger events instead. */
-export const isEvent = (kind: NoticeKind): boolean => kind !== "receipt" && isForPrograms(kind);
+export const isEvent = (kind: NoticeKind): boolean => isForPrograms(kind) && programsOf(kind).to !== "ledger";
 
 export type EventEnvelope = {
   /** `evt_<position>` of an event of the ledger, else the notice's; as in `webhook-id`. */
@@ -114,8 +98,9 @@ export function inOrder<Envelope extends EventEnvelope>(envelope: Envelope): Env
   return { id, type, timestamp, livemode, position, stream, version, data } as Envelope;
 }
 
-const kindsOf = (types: readonly EventType[]): string[] =>
-  Object.entries(TYPES).flatMap(([kind, type]) => (types.includes(type) ? [kind] : []));
+function kindsOf(types: readonly EventType[]): ProgramKind[] {
+  return (Object.keys(TYPES) as ProgramKind[]).filter((kind) => types.includes(TYPES[kind]));
+}
 
 /** The newest position of all accounts: everything sent from now on comes after it. */
 export async function lastEventPosition(on: Queryable): Promise<number> {

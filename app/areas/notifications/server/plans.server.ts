@@ -3,7 +3,8 @@ import { dollarsOf } from "../../../../events/pricing/money.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import { type EndingPlan, endingPlans, paidPlans } from "../../billing/publicPlans.server.ts";
-import type { Notice, NoticeKind } from "../model/notice.ts";
+import type { Notice } from "../model/notice.ts";
+import type { NoticeKind } from "../publicNotices.ts";
 import { noticeIdOf } from "./noticeId.server.ts";
 import { notify } from "./notify.server.ts";
 

@@ -1,7 +1,8 @@
 import type { CatalogueEntry, Duration, Product } from "../../../../events/pricing/catalogue.ts";
 import { cachedFor } from "../../../platform/cachedFor.server.ts";
 import { ask, prisma } from "../../../platform/db.server.ts";
-import { type Entitlements, planThatLifts, planThatOpens, type Right } from "../model/entitlements.ts";
+import { planThatLifts, planThatOpens, type Right } from "../model/entitlements.ts";
+import type { Entitlements } from "../publicLimits.ts";
 
 type Row = Awaited<ReturnType<ReturnType<typeof prisma>["catalogueEntry"]["findMany"]>>[number];
 

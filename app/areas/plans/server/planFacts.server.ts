@@ -5,9 +5,10 @@ import { listText } from "~/ui/intl";
 import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
 import { QUOTE_BLOCKS } from "../../../../events/pricing/terms.ts";
 import { EARLY_MINUTES, ENTITLEMENTS } from "../../offers/publicEntitlements.ts";
-import { GIVEN_ROWS, type Given, type GivenRow, givenBy } from "../model/givenRows.ts";
+import type { Given } from "../../offers/publicLimits.ts";
 import type { GivenCell, GivenLine, GivenLines } from "../model/gives.ts";
 import { QUESTIONS, type Question } from "../model/questions.ts";
+import { GIVEN_ROWS, type GivenRow } from "./givenRows.server.ts";
 
 /** They follow from the table and the words alone; words that could not be loaded are made anew with the next request. */
 const kept = new WeakMap<TFunction, GivenLines>();
@@ -27,7 +28,7 @@ const linesOf = (t: TFunction, locale: string): GivenLines => ({
 
 function lineOf(row: GivenRow, t: TFunction, locale: string): GivenLine {
   const { key, area, isTelling = false } = row;
-  const cells = Object.keys(ENTITLEMENTS).map((slug) => [slug, cellOf(givenBy(row, slug), t, locale)]);
+  const cells = Object.entries(ENTITLEMENTS).map(([slug, plan]) => [slug, cellOf(row.given(plan), t, locale)]);
   return { key, area, isTelling, name: t(`planFacts:rows.${key}`), cells: Object.fromEntries(cells) };
 }
 

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import type { Channel, NoticeKind } from "../../model/notice.ts";
+import type { Channel } from "../../model/notice.ts";
 import type { EndpointMode } from "../../model/webhookEndpoint.ts";
+import type { NoticeKind } from "../../publicNotices.ts";
 import type { EVENT } from "../events.server.ts";
 import type { Body } from "../said.server.ts";
 

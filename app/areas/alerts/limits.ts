@@ -1,0 +1,51 @@
+import {
+  ALERT_CHANNELS,
+  ALERT_KINDS,
+  type AlertChannel,
+  type AlertKind,
+  byPlan,
+  type FieldsOf,
+  history,
+  number,
+  type RowsOf,
+} from "../offers/publicLimits.ts";
+
+export const limits = {
+  alerts: byPlan<number>({ none: 5, advanced: 100, premium: 500, vip: 2_000 }),
+  alertKinds: byPlan<readonly AlertKind[]>({
+    none: ["price", "change"],
+    advanced: ["price", "change", "grade", "volume", "marketCap"],
+    premium: ALERT_KINDS,
+  }),
+  alertChannels: byPlan<readonly AlertChannel[]>({
+    none: ["inApp", "email"],
+    advanced: ["inApp", "email", "telegram", "webPush"],
+    premium: ALERT_CHANNELS,
+  }),
+  alertHistoryDays: byPlan<number>({ none: 7, advanced: 90, premium: 365 }),
+};
+
+declare module "../offers/publicLimits.ts" {
+  interface Entitlements extends FieldsOf<typeof limits> {}
+}
+
+const [product, area] = ["analytics", "alerts"] as const;
+
+export const rows = [
+  { key: "alerts", product, place: 100, area, given: (plan) => number(plan.alerts) },
+  {
+    key: "alertKinds",
+    product,
+    place: 110,
+    area,
+    given: (plan) => ({ kind: "names", of: "alertKinds", names: plan.alertKinds }),
+  },
+  {
+    key: "channels",
+    product,
+    place: 120,
+    area,
+    given: (plan) => ({ kind: "names", of: "channels", names: plan.alertChannels }),
+  },
+  { key: "alertHistory", product, place: 130, area, given: (plan) => history(plan.alertHistoryDays) },
+] satisfies RowsOf<typeof limits>;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { declareNotices, instant, type KindsOf } from "../notifications/publicNotices.ts";
+
+export const notices = declareNotices({
+  alertFired: {
+    place: 10,
+    programs: {
+      to: "everyone",
+      type: "alert.fired",
+      data: z.object({
+        ...{ alertId: z.string(), firingId: z.uuid() },
+        ...{ condition: z.looseObject({ type: z.string() }), symbol: z.string() },
+        ...{ before: z.string().nullable(), after: z.string().nullable(), tick: instant },
+        simulated: z.boolean().meta({ description: "Whether the market is an invented one." }),
+        sample: z.boolean().meta({ description: "Whether its owner asked for a sample of it." }),
+      }),
+    },
+  },
+  alertTest: {
+    place: 20,
+    programs: {
+      to: "oneEndpoint",
+      type: "webhook.test",
+      data: z.looseObject({ endpointId: z.uuid().optional() }),
+    },
+  },
+});
+
+declare module "../notifications/publicNotices.ts" {
+  interface NoticeKinds extends KindsOf<typeof notices> {}
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { declareNotices, instant, type KindsOf } from "./publicNotices.ts";
+
+const planEnds = z.object({
+  paymentId: z.string().optional(),
+  grantId: z.string().optional().meta({ description: "In place of the payment's id where what ends is a trial." }),
+  until: instant,
+});
+
+/** About plans, and about endpoints themselves. */
+export const notices = declareNotices({
+  receipt: { place: 40, programs: { to: "ledger", type: "payment.saved" } },
+  planExpiring: { place: 50, programs: { to: "everyone", type: "plan.expiring", data: planEnds } },
+  planExpired: { place: 60, programs: { to: "everyone", type: "plan.expired", data: planEnds } },
+  webhookFailing: { place: 100, programs: { to: "people" } },
+});
+
+declare module "./publicNotices.ts" {
+  interface NoticeKinds extends KindsOf<typeof notices> {}
+}

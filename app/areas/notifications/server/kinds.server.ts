@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { importOfAreas } from "../../../platform/areaModules.server.ts";
+import type { NoticeDeclaration, NoticeKind, NoticeKinds } from "../publicNotices.ts";
+
+/** The kinds of notices, as each area's `notices.ts` declares them. */
+
+type File = { notices: Record<string, NoticeDeclaration> };
+
+const files: Record<string, File> =
+  import.meta.env?.SSR === undefined
+    ? await importOfAreas("notices.ts")
+    : import.meta.glob<File>("../../*/notices.ts", { eager: true });
+
+const declared = Object.values(files)
+  .flatMap(({ notices }) => Object.entries(notices))
+  .sort(([, one], [, other]) => one.place - other.place) as [NoticeKind, NoticeDeclaration][];
+
+/** The name under which programs hear of a kind. */
+type TypeOf<Kind extends NoticeKind> = NoticeKinds[Kind]["programs"] extends { type: infer Type } ? Type : never;
+/** Those that programs hear of. */
+export type ProgramKind = { [Kind in NoticeKind]: TypeOf<Kind> extends never ? never : Kind }[NoticeKind];
+export type NoticeType = { [Kind in NoticeKind]: TypeOf<Kind> }[NoticeKind];
+
+export const programsOf = (kind: NoticeKind) => declaredAs[kind].programs;
+const declaredAs = Object.fromEntries(declared) as Readonly<Record<NoticeKind, NoticeDeclaration>>;
+
+/** The types by their kinds, in the order of the docs. */
+export const TYPES = Object.fromEntries(
+  declared.flatMap(([kind, { programs }]) => ("type" in programs ? [[kind, programs.type]] : [])),
+) as { readonly [Kind in ProgramKind]: TypeOf<Kind> };
+
+/** What the body of a type brings, of all that no event of the ledger has. */
+export const NOTICE_DATA = Object.fromEntries(
+  declared.flatMap(([, { programs }]) => ("data" in programs ? [[programs.type, programs.data]] : [])),
+) as Readonly<Record<NoticeType, z.ZodObject>>;

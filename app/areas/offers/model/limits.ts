@@ -1,0 +1,66 @@
+/** What an area's `limits.ts` is written with. It knows no table: the table is made of those files. */
+
+/** Each plan's slug with the plan whose limits it starts from, lowest first within each product. */
+export const BELOW = {
+  none: null,
+  basic: "none",
+  advanced: "none",
+  premium: "advanced",
+  vip: "premium",
+  "data-api-advanced": "none",
+  "data-api-premium": "data-api-advanced",
+} as const;
+export type EntitledSlug = keyof typeof BELOW;
+
+/** A number, or all there are. */
+export type Limit = number | "all";
+export const ALERT_KINDS = ["price", "change", "grade", "volume", "marketCap", "signal", "list"] as const;
+/** Those that there are: alerts on a portfolio come with portfolios. */
+export type AlertKind = (typeof ALERT_KINDS)[number];
+export const ALERT_CHANNELS = ["inApp", "email", "telegram", "webPush", "webhook"] as const;
+export type AlertChannel = (typeof ALERT_CHANNELS)[number];
+
+/** A field's value without any plan, and in each plan that differs from the one below it. BASIC is free and includes the same. */
+export type ByPlan<Value> = { none: Value } & { [Plan in Exclude<EntitledSlug, "none" | "basic">]?: Value };
+export const byPlan = <Value>(values: ByPlan<Value>): ByPlan<Value> => values;
+
+/** The entitlements that an area's limits declare. */
+export type FieldsOf<Limits> = {
+  [Field in keyof Limits]: Limits[Field] extends ByPlan<infer Value> ? Value : never;
+};
+
+/** What a plan includes in one row of the comparison. */
+export type Given =
+  | { kind: "nothing" }
+  | { kind: "included" }
+  | { kind: "history"; days: Limit }
+  | { kind: "exported"; rows: Limit }
+  | { kind: "graded"; tokens: Limit }
+  | { kind: "newest"; when: "dayBefore" | "later" | "atOnce" }
+  | { kind: "number"; number: number }
+  | { kind: "lists"; lists: number; tokens: number }
+  | { kind: "calls"; aMinute: number; burst: number }
+  | { kind: "names"; of: "alertKinds" | "channels" | "indices"; names: readonly string[] }
+  | { kind: "formats"; formats: readonly string[] };
+
+export const NOTHING: Given = { kind: "nothing" };
+export const included = (isOpen: boolean): Given => (isOpen ? { kind: "included" } : NOTHING);
+export const history = (days: Limit): Given => (days === 0 ? NOTHING : { kind: "history", days });
+export const number = (number: number): Given => (number === 0 ? NOTHING : { kind: "number", number });
+
+/**
+ * A row of the comparison of plans, of the area's own fields alone.
+ * @property place rows of a product are sorted by it
+ * @property area the one that must exist for it, or the part of one that is not built yet
+ * @property isTelling it is also shown on the plan's card
+ */
+export type ComparisonRow<Plan> = {
+  key: string;
+  product: "analytics" | "dataApi";
+  place: number;
+  area: string;
+  isTelling?: true;
+  given(plan: Plan): Given;
+};
+/** `export const rows = […] satisfies RowsOf<typeof limits>`. */
+export type RowsOf<Limits> = readonly ComparisonRow<FieldsOf<Limits>>[];

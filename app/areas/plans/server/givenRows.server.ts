@@ -1,0 +1,26 @@
+import { PRODUCTS, type Product } from "../../../../events/pricing/catalogue.ts";
+import { areaModules } from "../../../platform/areaModules.ts";
+import type { ComparisonRow, Entitlements } from "../../offers/publicLimits.ts";
+
+/** What plans include, row by row, as each area's `limits.ts` declares it. */
+
+export type GivenRow = ComparisonRow<Entitlements>;
+type Rows = readonly GivenRow[];
+
+const declared: readonly Rows[] =
+  import.meta.env?.SSR === undefined
+    ? areaModules<{ rows: Rows }>("limits.ts").map(({ rows }) => rows)
+    : Object.values(import.meta.glob<Rows>("../../*/limits.ts", { eager: true, import: "rows" }));
+
+const rowsOf = (product: GivenRow["product"]): Rows =>
+  declared
+    .flat()
+    .filter((row) => row.product === product)
+    .sort((one, other) => one.place - other.place);
+
+/** What a product's plans include. The trading bot's limits are not decided, so none are named. */
+export const GIVEN_ROWS: Record<Product, Rows> = {
+  [PRODUCTS.AnalyticsPlatform]: rowsOf("analytics"),
+  [PRODUCTS.DataAPI]: rowsOf("dataApi"),
+  [PRODUCTS.TradingBot]: [],
+};

@@ -1,0 +1,79 @@
+import {
+  byPlan,
+  type FieldsOf,
+  type Given,
+  history,
+  included,
+  type Limit,
+  NOTHING,
+  type RowsOf,
+} from "../offers/publicLimits.ts";
+
+const YEAR = 365;
+
+/** What plans show of prices, grades and signals, on every page. */
+export const limits = {
+  /** Days of prices and grades that pages show. */
+  historyDays: byPlan<Limit>({ none: 90, advanced: YEAR, premium: "all" }),
+  /** The number of largest tokens whose grades are shown. */
+  gradedTokens: byPlan<Limit>({ none: 20, advanced: "all" }),
+  /** Whether the newest grades are shown; without it, those of the day before. */
+  currentGrades: byPlan<boolean>({ none: false, advanced: true }),
+  /** Whether new grades are shown on publication, and not a quarter of an hour later. */
+  gradesOnPublication: byPlan<boolean>({ none: false, vip: true }),
+  gradeHistoryDays: byPlan<Limit>({ none: 0, advanced: 90, premium: "all" }),
+  signals: byPlan<boolean>({ none: false, premium: true }),
+  gradeParts: byPlan<boolean>({ none: false, premium: true }),
+  scenarios: byPlan<boolean>({ none: false, premium: true }),
+  exportRows: byPlan<Limit>({ none: 0, advanced: 10_000, premium: "all" }),
+  exportFormats: byPlan<readonly ("csv" | "json" | "parquet")[]>({
+    none: [],
+    advanced: ["csv"],
+    premium: ["csv", "json"],
+    vip: ["csv", "json", "parquet"],
+  }),
+};
+
+declare module "../offers/publicLimits.ts" {
+  interface Entitlements extends FieldsOf<typeof limits> {}
+}
+
+type Plan = FieldsOf<typeof limits>;
+const [product, area, isTelling] = ["analytics", "ratings", true] as const;
+
+export const rows = [
+  {
+    key: "grades",
+    product,
+    place: 10,
+    area,
+    isTelling,
+    given: (plan) => ({ kind: "graded", tokens: plan.gradedTokens }),
+  },
+  { key: "newest", product, place: 20, area, isTelling, given: newest },
+  { key: "gradeHistory", product, place: 30, area, isTelling, given: (plan) => history(plan.gradeHistoryDays) },
+  { key: "signals", product, place: 40, area, isTelling, given: (plan) => included(plan.signals) },
+  { key: "parts", product, place: 50, area, isTelling, given: (plan) => included(plan.gradeParts) },
+  { key: "scenarios", product, place: 60, area, isTelling, given: (plan) => included(plan.scenarios) },
+  { key: "history", product, place: 70, area, isTelling, given: (plan) => history(plan.historyDays) },
+  {
+    key: "export",
+    product,
+    place: 80,
+    area,
+    isTelling,
+    given: ({ exportRows: rows }) => (rows === 0 ? NOTHING : { kind: "exported", rows }),
+  },
+  { key: "formats", product, place: 200, area: "exports", given: otherFormats },
+] satisfies RowsOf<typeof limits>;
+
+function newest({ currentGrades, gradesOnPublication }: Plan): Given {
+  if (!currentGrades) return { kind: "newest", when: "dayBefore" };
+  return { kind: "newest", when: gradesOnPublication ? "atOnce" : "later" };
+}
+
+/** Pages download CSV; other formats come with the Data API. */
+function otherFormats({ exportFormats }: Plan): Given {
+  const formats = exportFormats.filter((format) => format !== "csv");
+  return formats.length === 0 ? NOTHING : { kind: "formats", formats };
+}

@@ -1,0 +1,8 @@
+import { included, type RowsOf } from "../offers/publicLimits.ts";
+
+/** The record is public: no plan limits it, and the comparison says so. */
+export const limits = {};
+
+export const rows = [
+  { key: "record", product: "analytics", place: 90, area: "trackRecord", isTelling: true, given: () => included(true) },
+] satisfies RowsOf<typeof limits>;
