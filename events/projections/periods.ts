@@ -80,7 +80,7 @@ const orderedRow = (order: PaymentInitiated): Row => ({
 });
 
 /** Quotes name the lot of a payment by the payment's id, and any other by its stream. */
-const streamOfLot = (lot: string): string => (lot.startsWith(grantStream("")) ? lot : paymentStream(lot));
+export const streamOfLot = (lot: string): string => (lot.startsWith(grantStream("")) ? lot : paymentStream(lot));
 
 /** A gift is worth nothing: its days are no credit for another plan. Source: decisions.md 2. */
 const givenRow = (grant: PlanGranted): Row => ({

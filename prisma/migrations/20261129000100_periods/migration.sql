@@ -36,3 +36,13 @@ CREATE INDEX periods_by_end ON read.periods (period_to) WHERE state = 'active';
 GRANT SELECT ON read.periods TO tmai_app;
 -- Earlier events have periods too: a starting server makes its rows from the first event on.
 INSERT INTO read_model_heads VALUES ('periods', 0);
+
+-- How a chain's clock goes, for whoever may not wait for the chain: the time of its latest block, and when that block was
+-- first seen by the database's clock. No read model: it comes from the chain and not from events.
+CREATE TABLE chain_clocks (
+  chain_id     integer PRIMARY KEY,
+  block_number bigint NOT NULL,
+  block_time   timestamptz(3) NOT NULL,
+  seen_at      timestamptz(3) NOT NULL DEFAULT now()
+);
+GRANT SELECT, INSERT, UPDATE ON chain_clocks TO tmai_app;

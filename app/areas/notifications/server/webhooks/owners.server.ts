@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { accountsOfCalls, accountsOfGrants, accountsOfPayments } from "../../../billing/public.server.ts";
+import { accountsOfCalls, accountsOfPurchases } from "../../../periods/public.server.ts";
 import { type LedgerEnvelope, partsOf } from "./envelopes.server.ts";
 
 /**
@@ -13,9 +13,9 @@ export type Owned = { envelope: LedgerEnvelope; account: string | null; isPublic
 export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelope[]): Promise<Owned[]> {
   const idsOf = (wanted: string) =>
     envelopes.map(({ stream }) => partsOf(stream)).flatMap(({ category, id }) => (category === wanted ? [id] : []));
-  const [payments, grants, calls, lists] = [
-    await accountsOfPayments(on, idsOf("payment")),
-    await accountsOfGrants(on, idsOf("grant")),
+  const purchases = envelopes.filter(({ stream }) => isPurchase(partsOf(stream).category)).map(({ stream }) => stream);
+  const [owners, calls, lists] = [
+    await accountsOfPurchases(on, purchases),
     await accountsOfCalls(on, [...idsOf("call"), ...idsOf("credit")]),
     await listsOf(on, idsOf("list")),
   ];
@@ -26,9 +26,8 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
       case "account":
         return { envelope, account: id, isPublic: false };
       case "payment":
-        return { envelope, account: payments.get(id) ?? null, isPublic: false };
       case "grant":
-        return { envelope, account: grants.get(id) ?? null, isPublic: false };
+        return { envelope, account: owners.get(envelope.stream) ?? null, isPublic: false };
       case "call":
       case "credit":
         return { envelope, account: calls.get(id) ?? null, isPublic: false };
@@ -39,6 +38,8 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
     }
   });
 }
+
+const isPurchase = (category: string): boolean => category === "payment" || category === "grant";
 
 type List = { list_id: string; owner: string | null; is_public: boolean };
 

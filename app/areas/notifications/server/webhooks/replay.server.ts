@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { streamsOfAccount } from "../../../billing/public.server.ts";
+import { streamsOfAccount } from "../../../periods/public.server.ts";
 import { EVENTS_REACTION, LEDGER_TYPES, type LedgerType, TOLD_TYPES, type ToldType } from "../../model/eventTypes.ts";
 import type { WebhookEndpoint } from "../../model/webhookEndpoint.ts";
 import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.server.ts";
