@@ -11,6 +11,7 @@ import { journal } from "./journal.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { paymentTerms } from "./paymentTerms.ts";
+import { periods } from "./periods.ts";
 import { referrals } from "./referrals.ts";
 
 /** Every append runs these and a rebuild replays them. Each has its row in `read_model_heads`, by a migration. */
@@ -28,4 +29,5 @@ export const allProjections: readonly Projection[] = [
   gradeDays,
   calls,
   orders,
+  periods,
 ];

@@ -89,7 +89,7 @@ const orderRow = (order: PaymentInitiated): Row => ({
 });
 
 /** Lots without value, such as those of trials, are not taken over. */
-const consumedLots = ({ creditForUnusedDaysUsdCents, inputs }: PaymentInitiated["quote"]): string[] =>
+export const consumedLots = ({ creditForUnusedDaysUsdCents, inputs }: PaymentInitiated["quote"]): string[] =>
   creditForUnusedDaysUsdCents === "0"
     ? []
     : inputs.lots.filter(({ valueUsdCents }) => valueUsdCents !== "0").map(({ paymentId }) => paymentId);

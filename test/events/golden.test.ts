@@ -69,17 +69,19 @@ test("an unreadable row is shown as such and hides no other", () => {
   expect(steps[3]?.paymentAfter.step).toBe("saved");
 });
 
-test("the projections produce one row, its search terms, and a journal entry", () => {
+test("the projections produce one row, its period, its search terms, and a journal entry", () => {
   const changes = golden.events.flatMap((event) => allProjections.flatMap((projection) => projection.rowsOf(event)));
   expect(changes.map(({ kind, table }) => `${kind} ${table}`)).toEqual([
     "insert payments",
     "insert journal_terms",
+    "insert periods",
     "patch payments",
     "patch payments",
     "put payment_terms",
     "patch payments",
     "put payment_terms",
     "insert journal_entries",
+    "patch periods",
   ]);
-  expect(changes[5]).toMatchObject({ row: { status: "PlanSaved", lot_value_usd_cents: "3999", token_id: "1" } });
+  expect(changes[6]).toMatchObject({ row: { status: "PlanSaved", lot_value_usd_cents: "3999", token_id: "1" } });
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
 import { openChatWorld } from "../support/chatWorld.ts";
+import { givenPlan } from "../support/givenPlan.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // What strangers can make us pay for language models, whatever they do with cookies, connections and time.
@@ -62,14 +63,7 @@ test("all who do not pay share half of the day's budget; who pays is still answe
 /** Signed in, with a plan that was granted for this reason. */
 async function withPlan(reason: "trial" | "coupon"): Promise<Person> {
   const person = await signInAs("trader");
-  await asOwner(
-    world.database(),
-    `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
-         coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
-     VALUES ($1, $2, $3, 'advanced', 'ADVANCED', 2, 1, 'monthly', 2592000, $4, NULL, 0,
-       now() - interval '1 day', now() + interval '29 days', now())`,
-    [`grant-${person.accountId}`, `account:${person.accountId}`, `0x${person.accountId.padEnd(40, "0")}`, reason],
-  );
+  await asOwner(world.database(), ...givenPlan(`account:${person.accountId}`, "advanced", { source: reason }));
   return person;
 }
 

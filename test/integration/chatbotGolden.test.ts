@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
 import { dayBack, openChatWorld } from "../support/chatWorld.ts";
+import { givenPlan } from "../support/givenPlan.ts";
 import { atLevel } from "../support/level.ts";
 import type { Say } from "../support/modelServers.ts";
 
@@ -43,14 +44,7 @@ async function giveMarketAndPlan() {
     [tokens.acme]: { trader: 81, investor: 64, trader_signal: 1, change_7d: 0.08 },
     [tokens.zeta]: { trader: 22, investor: 30, trader_signal: -1, change_7d: -0.31 },
   });
-  await asOwner(
-    world.database(),
-    `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
-       coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
-     VALUES ('golden', $1, '0x0000000000000000000000000000000000000001', 'premium', 'premium', 1, 1, 'monthly', 2592000, 'trial',
-       NULL, 0, now() - interval '1 day', now() + interval '29 days', now())`,
-    [`account:${person.accountId}`],
-  );
+  await asOwner(world.database(), ...givenPlan(`account:${person.accountId}`, "premium"));
 }
 
 /** A day as the rules write it. */

@@ -16,6 +16,7 @@ import { scoreOf } from "../../events/pricing/veTmai.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openChatWorld } from "../support/chatWorld.ts";
+import { givenPlan } from "../support/givenPlan.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // What the chatbot says about our own things, against the places where pages have the same.
@@ -42,14 +43,7 @@ beforeAll(async () => {
   await world.pool.query(
     "INSERT INTO market.categories (category, name) VALUES ('meme', 'Meme') ON CONFLICT DO NOTHING",
   );
-  await asOwner(
-    world.database(),
-    `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
-       coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
-     VALUES ('own', $1, '0x0000000000000000000000000000000000000001', 'premium', 'premium', 2, 2, 'monthly', 2592000, 'trial',
-       NULL, 0, now() - interval '1 day', now() + interval '29 days', now())`,
-    [`account:${world.person.accountId}`],
-  );
+  await asOwner(world.database(), ...givenPlan(`account:${world.person.accountId}`, "premium"));
   free = await signInAs("trader");
 }, 120_000);
 beforeEach(() => world.renewQuestions());

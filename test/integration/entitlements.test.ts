@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENTITLEMENTS } from "../../app/areas/offers/model/entitlements.ts";
 import type { Entitlements } from "../../app/areas/offers/publicEntitlements.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
@@ -81,8 +81,8 @@ async function paid(index: number, order: Parameters<typeof world.pay>[1] = {}):
 const daysPass = async (days: number) => {
   await world.miner.increaseTime({ seconds: days * 86_400 });
   await world.miner.mine({ blocks: 1 });
-  // The chain's time is cached for a second.
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1_100 });
+  // The payments worker tells of the new block.
+  await world.calls.watchOnce();
 };
 
 describe("a caller's entitlements", () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RecordedEvent } from "../../events/ledger/ledger.ts";
+import { givenPlan, newWallet } from "../support/givenPlan.ts";
 import { openNoticeWorld } from "../support/noticeWorld.ts";
 
 // What accounts are told of their plans: a receipt once a payment is saved, and that a plan or a trial ends.
@@ -15,56 +16,28 @@ afterAll(() => world.close());
 
 const END = new Date("2026-12-20T12:00:00Z");
 const daysBefore = (days: number) => new Date(END.getTime() - days * 86_400_000);
-const newWallet = () => `0x${randomUUID().replaceAll("-", "").padEnd(40, "0")}`;
+type Bought = { wallet: string; product: number; to: Date; consumes: readonly string[] };
 
-/** A row of `read.payments` whose other columns say nothing. */
-async function putPayment(subject: string, more: Record<string, unknown> = {}): Promise<string> {
-  const { rows } = await world.admin.query<{ column_name: string; data_type: string }>(
-    `SELECT column_name, data_type FROM information_schema.columns
-     WHERE table_schema = 'read' AND table_name = 'payments' AND is_nullable = 'NO'`,
-  );
+/** What a saved payment has in `read.periods`; by default its period ends at END. */
+async function putPayment(subject: string, more: Partial<Bought> = {}): Promise<string> {
+  const { wallet = newWallet(), product = 2, to = END, consumes = [] } = more;
   const paymentId = randomUUID();
-  const row: Record<string, unknown> = {
-    payment_id: paymentId,
-    subject,
-    status: "PlanSaved",
-    plan_name: "ADVANCED",
-    slug: "advanced",
-    wallet: newWallet(),
-    duration: "monthly",
-    total_usd_cents: 3_999,
-    period_to: END,
-    digest: paymentId,
-    nonce: Number.parseInt(paymentId.slice(0, 7), 16),
-    ...more,
-  };
-  for (const { column_name, data_type } of rows) row[column_name] ??= empty(data_type);
-  const names = Object.keys(row);
   await world.admin.query(
-    `INSERT INTO read.payments (${names.join(", ")}) VALUES (${names.map((_, n) => `$${n + 1}`).join(", ")})`,
-    Object.values(row),
+    `INSERT INTO read.periods (stream, source, subject, chain_id, wallet, slug, plan_name, product, plan_type, duration,
+       token_id, value_usd_cents, paid_usd_cents, refunded_usd_cents, period_from, period_to, consumes, state)
+     VALUES ('payment-' || $1, 'payment', $2, 31337, $3, 'advanced', 'ADVANCED', $4, 1, 'monthly', 1, 3999, 3999, 0,
+       $5::timestamptz - interval '30 days', $5, $6, 'active')`,
+    [paymentId, subject, wallet, product, to, consumes.map((id) => `payment-${id}`)],
   );
   return paymentId;
 }
 
-function empty(type: string): unknown {
-  if (type === "text") return "x";
-  if (type === "ARRAY") return [];
-  if (type === "boolean") return false;
-  return type.startsWith("timestamp") ? END : 1;
-}
-
 /** A trial or a plan by a coupon, whose period ends at END. */
-const putGrant = async (account: string, reason: "trial" | "coupon", wallet = newWallet()): Promise<string> => {
-  const grantId = randomUUID();
-  await world.admin.query(
-    `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
-       coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
-     VALUES ($1, $2, $3, 'premium', 'PREMIUM', 1, 1, 'monthly', 604800, $4, NULL, 0, $5::timestamptz - interval '7 days', $5, now())`,
-    [grantId, `account:${account}`, wallet, reason, END],
-  );
-  return grantId;
-};
+async function putGrant(account: string, source: "trial" | "coupon", wallet = newWallet()): Promise<string> {
+  const [sql, values] = givenPlan(`account:${account}`, "premium", { source, wallet, product: 1, to: END });
+  await world.admin.query(sql, values);
+  return String(values[0]);
+}
 
 type Told = { kind: string; words: string; values: Record<string, string>; path: string; data: Record<string, string> };
 const toldTo = async (account: string): Promise<Told[]> =>
@@ -177,7 +150,7 @@ describe("what ends is told once each time:", () => {
   test("nothing when the same wallet has already bought the following period", async () => {
     const [account, wallet] = [await world.person(), newWallet()];
     await putGrant(account, "trial", wallet);
-    await putPayment(`account:${account}`, { wallet, product: 1, period_to: daysBefore(-30) });
+    await putPayment(`account:${account}`, { wallet, product: 1, to: daysBefore(-30) });
     expect((await wordsAfter(account, [0.9, -0.1])).at(-1)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { RatingsPageData } from "../../app/areas/ratings/model/page.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
+import { givenPlan } from "../support/givenPlan.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
 import { signInAs } from "../support/people.ts";
 
@@ -75,10 +76,7 @@ describe("a caller without a plan", () => {
 
 test("a caller whose plan includes files gets every row, and twenty files a minute", async () => {
   const person = await signInAs("trader");
-  await asOwner(`INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
-      coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
-    VALUES ('grant-of-files', 'account:${person.accountId}', '0x${"1".repeat(40)}', 'premium', 'PREMIUM', 2, 1, 'monthly', 2592000,
-      'trial', NULL, 0, now() - interval '1 day', now() + interval '29 days', now())`);
+  await asOwner(...givenPlan(`account:${person.accountId}`, "premium"));
   const request = () => new Request("http://localhost:3000/en/ratings/csv", { headers: { cookie: person.cookie } });
   const first = await csvOf(request());
   const [tokens] = await query<{ count: number }>("SELECT count(*)::int AS count FROM market.snapshots");

@@ -47,6 +47,17 @@ describe("a read model that differs from the ledger fails verify, which names th
       `read.payments (payment_id ${PAYMENT}): the ledger says period_to "`,
     ],
     [
+      "a period that lasts a day longer",
+      "UPDATE read.periods SET period_to = period_to + interval '1 day'",
+      `read.periods (stream payment-${PAYMENT}): the ledger says period_to "`,
+    ],
+    [
+      "a period of a plan that nobody bought",
+      `INSERT INTO read.periods VALUES ('grant-g', 'trial', 's', NULL, 'w', NULL, 'vip', 'VIP', 2, 3, 'yearly', NULL, 0, 0, 0,
+       now(), now(), '{}', 'active')`,
+      "read.periods (stream grant-g): no event produces this row",
+    ],
+    [
       "a plan that was never granted",
       `INSERT INTO read.grants VALUES ('g', 's', 'w', 'vip', 'VIP', 2, 3, 'yearly', 1, 'trial', NULL, 0, now(), now(), now())`,
       "read.grants (grant_id g): no event produces this row",

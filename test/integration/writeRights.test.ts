@@ -48,6 +48,7 @@ describe("the application's role", () => {
     );
     // The worker's records of the chain, and texts that can be erased.
     expect(rows.map(({ name }) => name)).toEqual([
+      "public.chain_clocks",
       "public.chain_cursors",
       "public.chain_trail",
       "public.price_observations",

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
 import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
 import type { Account } from "../../app/identity/who.ts";
+import { givenPlan } from "./givenPlan.ts";
 import type { FreshDatabase } from "./postgres.ts";
 
 /** The Data API over a database, asked as programs ask it, without a port. */
@@ -79,14 +80,7 @@ export async function openDataApi(database: FreshDatabase) {
     async givePlan({ subject }: Account, slug: EntitledSlug): Promise<void> {
       const admin = new pg.Client({ connectionString: database.adminUrl });
       await admin.connect();
-      const wallet = `0x${randomUUID().replaceAll("-", "").padEnd(40, "0")}`;
-      await admin.query(
-        `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
-           coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
-         VALUES ($1, $2, $3, $4, $4, 2, 1, 'monthly', 2592000, 'trial', NULL, 0,
-           now() - interval '1 day', now() + interval '29 days', now())`,
-        [`grant-${randomUUID()}`, subject, wallet, slug],
-      );
+      await admin.query(...givenPlan(subject, slug));
       await admin.end();
     },
     /** A key of an account; `plans` open as many as they do. */

@@ -3,6 +3,7 @@ import { ENTITLEMENTS } from "../../app/areas/offers/model/entitlements.ts";
 import type { Account } from "../../app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "./asOwner.ts";
+import { givenPlan } from "./givenPlan.ts";
 import { filledMarketWorld } from "./marketWorld.ts";
 
 /** Token lists on a simulated market of some months, and the people who make them. */
@@ -90,14 +91,7 @@ export function listWorld() {
     async grant({ accountId, subject }: Account, slug: string): Promise<void> {
       const database = market.database();
       await asOwner(database, "INSERT INTO accounts.users (id, name, email) VALUES ($1, '', $1)", [accountId]);
-      await asOwner(
-        database,
-        `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
-           coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
-         VALUES ($1, $1, $1, $2, $2, 2, 1, 'monthly', 2592000, 'coupon', NULL, 0, now() - interval '1 day',
-           now() + interval '29 days', now())`,
-        [subject, slug],
-      );
+      await asOwner(database, ...givenPlan(subject, slug, { source: "coupon" }));
     },
   };
 }

@@ -53,7 +53,7 @@ export function marketWorld(template?: () => Promise<string>) {
     database: () => database,
     pool: () => database.pool,
     /** Does something as the owner of the tables. */
-    asOwner: (sql: string) => owner.query(sql),
+    asOwner: (sql: string, values: unknown[] = []) => owner.query(sql, values),
     /** As the owner who has switched the triggers off: what no program of ours can do. */
     async tamper(sql: string): Promise<void> {
       const client = await owner.connect();

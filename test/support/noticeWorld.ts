@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import type { Notice } from "../../app/areas/notifications/model/notice.ts";
 import { temporaryFolder } from "./folders.ts";
+import { givenPlan } from "./givenPlan.ts";
 import { freshDatabase } from "./postgres.ts";
 
 /** Accounts that are told something, on a real database, and a server of somebody's that listens. */
@@ -55,14 +56,7 @@ export async function openNoticeWorld() {
       return id;
     },
     /** As the projection of a grant writes it. */
-    givePlan: (account: string, slug: string) =>
-      admin.query(
-        `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
-           coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
-         VALUES ($1, $2, $3, $4, $4, 2, 1, 'monthly', 2592000, 'trial', NULL, 0,
-           now() - interval '1 day', now() + interval '29 days', now())`,
-        [randomUUID(), `account:${account}`, `0x${randomUUID().replaceAll("-", "").padEnd(40, "0")}`, slug],
-      ),
+    givePlan: (account: string, slug: string) => admin.query(...givenPlan(`account:${account}`, slug)),
     webhook: async (account: string, url: string, secret = endpoints.newWebhookSecret()) => ({
       secret,
       endpointId: (await endpoints.connect(database.pool, account, {

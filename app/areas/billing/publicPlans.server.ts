@@ -1,4 +1,3 @@
-/** Which plans run, and which end. */
+/** Which plans are active. */
 
-export { type EndingPlan, endingPlans, paidPlans } from "./server/endingPlans.server.ts";
 export { runningSubscriptions } from "./server/subscriptions.server.ts";

@@ -16,10 +16,10 @@ export async function makeCustomers(admin: pg.Client, count: number): Promise<Cu
     [accounts],
   );
   await admin.query(
-    `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
-       lot_value_usd_cents, period_from, period_to, granted_at)
-     SELECT 'bench ' || account, 'account:' || account, 'bench ' || account, 'data-api-premium', 'DATA API PREMIUM', 1, 1, 'yearly',
-       31536000, 'coupon', 0, now() - interval '1 day', now() + interval '364 days', now() - interval '1 day'
+    `INSERT INTO read.periods (stream, source, subject, wallet, slug, plan_name, product, plan_type, duration, value_usd_cents,
+       paid_usd_cents, refunded_usd_cents, period_from, period_to, consumes, state)
+     SELECT 'grant-bench ' || account, 'coupon', 'account:' || account, 'bench ' || account, 'data-api-premium',
+       'DATA API PREMIUM', 1, 1, 'yearly', 0, 0, 0, now() - interval '1 day', now() + interval '364 days', '{}', 'active'
      FROM unnest($1::text[]) account`,
     [accounts],
   );

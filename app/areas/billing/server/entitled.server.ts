@@ -3,13 +3,11 @@ import { callerOf } from "../../../identity/session.server.ts";
 import type { Caller } from "../../../identity/who.ts";
 import { oncePerRequest } from "../../../platform/requestScope.server.ts";
 import { type Entitlements, entitlementsOf } from "../../offers/publicEntitlements.ts";
-import { chainTime, subscriptionsAt } from "./subscriptions.server.ts";
+import { subscriptionsAt } from "./subscriptions.server.ts";
 
 /** How long each process caches an answer: a plan that was just paid for opens within this time. */
 const KEPT_MS = 5_000;
 const MOST_KEPT = 50_000;
-/** How long a page waits for the chain's time, which decides which plans have ended. */
-const CHAIN_WAIT_MS = 1_000;
 
 /** The slugs of a caller's active plans, in order, and their combined entitlements. */
 export type Entitled = { plans: readonly string[]; entitlements: Entitlements };
@@ -69,18 +67,7 @@ function keep(key: string, now: number, readIt: () => Promise<Known>): Promise<K
 const isNobody = ({ subjects, wallets }: Caller): boolean => subjects.length === 0 && wallets.length === 0;
 
 async function read(caller: Caller): Promise<Known> {
-  const active = await subscriptionsAt(await timeNow(), caller);
+  const active = await subscriptionsAt(null, caller);
   const plans = [...new Set(active.map(({ slug }) => slug))].sort();
   return { plans, entitlements: entitlementsOf(plans), isPaying: active.some(({ given }) => given !== "trial") };
-}
-
-/** The chain's time; without a chain our own, because no money depends on it here and market pages need no chain. */
-async function timeNow(): Promise<Date> {
-  let waiting: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    waiting = setTimeout(resolve, CHAIN_WAIT_MS, null);
-  });
-  const told = await Promise.race([chainTime().catch(() => null), tooLate]);
-  clearTimeout(waiting);
-  return told ?? new Date();
 }

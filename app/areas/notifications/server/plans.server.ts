@@ -2,7 +2,7 @@ import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
 import { dollarsOf } from "../../../../events/pricing/money.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
-import { type EndingPlan, endingPlans, paidPlans } from "../../billing/publicPlans.server.ts";
+import { type EndingPlan, endingPlans, paidPlans } from "../../periods/public.server.ts";
 import type { Notice } from "../model/notice.ts";
 import type { NoticeKind } from "../publicNotices.ts";
 import { noticeIdOf } from "./noticeId.server.ts";

@@ -8,9 +8,9 @@ import { type CouponRefusal, couponProblem } from "../../../../events/pricing/co
 import { percentOf } from "../../../../events/pricing/money.ts";
 import { type PeriodRefusal, periodFor, timeText } from "../../../../events/pricing/period.ts";
 import { type LatestBlock, latestBlock, membershipOf } from "../../../chain/reads.server.ts";
-import { prisma } from "../../../platform/db.server.ts";
 import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
+import { levelsBesideMembership } from "../../periods/public.server.ts";
 import type { FullOffBody, TrialBody } from "../model/calls.ts";
 import { findPlan } from "./catalogue.server.ts";
 import { findCoupon, usesRefusal } from "./coupons.server.ts";
@@ -88,12 +88,9 @@ async function plainly(
 async function runningOf(wallet: Address, product: number, { number, time: now }: LatestBlock) {
   const [membership, given] = await Promise.all([
     membershipOf(wallet, product, number),
-    prisma().grant.findMany({ where: { wallet, product, periodTo: { gt: new Date(now * 1000) } } }),
+    levelsBesideMembership(wallet, product, now),
   ]);
-  const all = [
-    ...(membership && membership.expiresAt > now ? [membership] : []),
-    ...given.map(({ planType, periodTo }) => ({ planType, expiresAt: Math.floor(periodTo.getTime() / 1000) })),
-  ];
+  const all = [...(membership && membership.expiresAt > now ? [membership] : []), ...given];
   return all.sort((a, b) => b.planType - a.planType || b.expiresAt - a.expiresAt)[0] ?? null;
 }
 

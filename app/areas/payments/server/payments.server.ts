@@ -1,4 +1,3 @@
-import { grantStream } from "../../../../events/payment/grant.ts";
 import type { Prisma } from "../../../../prisma/client/client.ts";
 import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { ask, prisma } from "../../../platform/db.server.ts";
@@ -25,19 +24,6 @@ export async function signableByDigest(digest: string): Promise<Signable | null>
   );
   return found ?? null;
 }
-
-/** Which of these periods, by the ids of their payments or of their grants' streams, belong to one of the subjects. */
-export async function ownPeriods(ids: readonly string[], subjects: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0 || subjects.length === 0) return new Set();
-  const prefix = grantStream("");
-  const grants = ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
-  const own = await ask<{ id: string }>("own_periods", OWN_PERIODS, [ids, grants, prefix, subjects]);
-  return new Set(own.map(({ id }) => id));
-}
-const OWN_PERIODS = `
-  SELECT payment_id AS id FROM read.payments WHERE payment_id = ANY ($1::text[]) AND subject = ANY ($4::text[])
-  UNION ALL
-  SELECT $3::text || grant_id FROM read.grants WHERE grant_id = ANY ($2::text[]) AND subject = ANY ($4::text[])`;
 
 export const paymentsWhere = (where: Prisma.PaymentWhereInput) =>
   prisma().payment.findMany({ where: { ...where, chainId: paymentChain().chainId } });

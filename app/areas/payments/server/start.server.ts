@@ -16,9 +16,9 @@ import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { eventContext } from "../../../platform/eventContext.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { CalculateBody, QuoteAnswer } from "../../offers/public.ts";
+import { ownLots } from "../../periods/public.server.ts";
 import type { CheckoutAnswer, CheckoutBody } from "../model/calls.ts";
 import { quoteAnswer } from "../model/quoteAnswer.ts";
-import { ownPeriods } from "./payments.server.ts";
 import { type OrderRefusal, type Quoted, quoteOrder } from "./quoteOrder.server.ts";
 
 export type CheckoutRefusal = OrderRefusal | ConflictRefusal | { tag: "ChainUnavailable" };
@@ -133,7 +133,7 @@ async function startedOf(
 /** Naming a wallet proves nothing: the response lists only the caller's own periods, and nobody else's payment. */
 async function answerTo({ subjects }: Asker, quote: RecordedQuote, isVeTmaiWhole: boolean): Promise<QuoteAnswer> {
   const { lots } = quote.inputs;
-  const own = await ownPeriods(
+  const own = await ownLots(
     lots.map(({ paymentId }) => paymentId),
     subjects,
   );

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
-import { grantStream } from "../../../../events/payment/grant.ts";
 import type { Lot } from "../../../../events/pricing/quote.ts";
 import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { ask } from "../../../platform/db.server.ts";
+import { creditLots } from "../../periods/public.server.ts";
 
 /**
  * What the ledger knows about a wallet that wants to pay, in one query and so at one time: otherwise a period saved in between
@@ -37,7 +37,6 @@ export async function walletHistoryOf({ wallet, nonce, product, block }: History
     String(nonce),
     String(block.number),
     block.time,
-    grantStream(""),
   ]);
   if (!row) throw new Error("a question without FROM has one row");
   return {
@@ -60,19 +59,8 @@ function isSettled(nextNonce: bigint, { savedNonce, unexplainedNonce }: Standing
   return nextNonce === afterSaved || (nextNonce > afterSaved && nextNonce === after(unexplainedNonce));
 }
 
-/** Granted periods have no value. Wallets and contracts are stored checksummed, as recorded. */
+/** Wallets and contracts are stored checksummed, as recorded. */
 const STANDING = `
-  WITH saved AS (
-    SELECT payment_id, plan_type, lot_value_usd_cents, period_from, period_to, consumes FROM read.payments
-     WHERE chain_id = $1 AND wallet = $3 AND product = $4 AND status = 'PlanSaved'
-  ), lots AS (
-    SELECT payment_id AS id, plan_type, lot_value_usd_cents AS cents, period_from, period_to FROM saved
-    UNION ALL
-    SELECT $8::text || grant_id, plan_type, 0, period_from, period_to FROM read.grants WHERE wallet = $3 AND product = $4
-  ), running AS (
-    SELECT id, plan_type, cents, floor(extract(epoch FROM period_from)) AS since, floor(extract(epoch FROM period_to)) AS until
-      FROM lots WHERE cents IS NOT NULL AND id NOT IN (SELECT unnest(consumes) FROM saved)
-  )
   SELECT
     (SELECT max(nonce)::text FROM read.payments
       WHERE chain_id = $1 AND contract = $2 AND wallet = $3 AND status = 'PlanSaved') AS "savedNonce",
@@ -81,4 +69,4 @@ const STANDING = `
     ARRAY(SELECT valid_until_block::text FROM read.payments
       WHERE chain_id = $1 AND wallet = $3 AND nonce = $5::numeric AND valid_until_block >= $6::bigint) AS "openUntil",
     (SELECT json_agg(json_build_array(id, plan_type, cents::text, since, until) ORDER BY since, id)
-       FROM running WHERE since IS NOT NULL AND until > $7::bigint) AS lots`;
+       FROM (${creditLots({ chainId: "$1", wallet: "$3", product: "$4", after: "$7" })}) lots) AS lots`;

@@ -1,7 +1,7 @@
 import { streamPartsOf } from "../../../../../events/facts.ts";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import { accountsOfOrders } from "../../../../services/trading/public.server.ts";
-import { accountsOfCalls, accountsOfGrants, accountsOfPayments } from "../../../billing/publicOwned.server.ts";
+import { accountsOfCalls, accountsOfPurchases } from "../../../periods/public.server.ts";
 import type { LedgerEnvelope } from "./envelopes.server.ts";
 
 /**
@@ -17,9 +17,11 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
     envelopes
       .map(({ stream }) => streamPartsOf(stream))
       .flatMap(({ category, id }) => (category === wanted ? [id] : []));
-  const [payments, grants, calls, orders, lists] = [
-    await accountsOfPayments(on, idsOf("payment")),
-    await accountsOfGrants(on, idsOf("grant")),
+  const purchases = envelopes
+    .filter(({ stream }) => isPurchase(streamPartsOf(stream).category))
+    .map(({ stream }) => stream);
+  const [owners, calls, orders, lists] = [
+    await accountsOfPurchases(on, purchases),
     await accountsOfCalls(on, [...idsOf("call"), ...idsOf("credit")]),
     await accountsOfOrders(on, idsOf("order")),
     await listsOf(on, idsOf("list")),
@@ -31,9 +33,8 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
       case "account":
         return { envelope, account: id, isPublic: false };
       case "payment":
-        return { envelope, account: payments.get(id) ?? null, isPublic: false };
       case "grant":
-        return { envelope, account: grants.get(id) ?? null, isPublic: false };
+        return { envelope, account: owners.get(envelope.stream) ?? null, isPublic: false };
       case "call":
       case "credit":
         return { envelope, account: calls.get(id) ?? null, isPublic: false };
@@ -46,6 +47,8 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
     }
   });
 }
+
+const isPurchase = (category: string): boolean => category === "payment" || category === "grant";
 
 type List = { list_id: string; owner: string | null; is_public: boolean };
 

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { orderStreamsOf } from "../../../../services/trading/public.server.ts";
-import { streamsOfAccount } from "../../../billing/publicOwned.server.ts";
+import { streamsOfAccount } from "../../../periods/public.server.ts";
 import { EVENTS_REACTION, publicTypeOf, TOLD_TYPES } from "../../model/eventTypes.ts";
 import type { WebhookEndpoint } from "../../model/webhookEndpoint.ts";
 import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.server.ts";

@@ -9,6 +9,7 @@ import {
   placesInBlocks,
 } from "../../../../chain/receipts.server.ts";
 import { openCase } from "../../../attention/public.server.ts";
+import { noteLatestBlock } from "../../../periods/public.server.ts";
 import { type PaymentRow, paymentsByDigest, paymentsWhere, paymentsWithTransaction } from "../payments.server.ts";
 import { openWithdrawalCase, settleOrExplain } from "../settle.server.ts";
 import { endWhatCannotCome } from "./endings.server.ts";
@@ -27,6 +28,7 @@ const BLOCKS_A_STRIDE = 2_000n;
 export async function watchOnce(): Promise<void> {
   const { confirmations, startBlock } = paymentChain();
   const head = await latestBlock();
+  await noteLatestBlock(paymentChain().chainId, head);
   const confirmed = head.number - BigInt(confirmations) + 1n;
   // Our contract was not deployed yet.
   if (confirmed < startBlock) return;

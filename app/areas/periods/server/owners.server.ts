@@ -2,31 +2,19 @@ import type { Queryable } from "../../../platform/jobs.server.ts";
 
 /** The current owners of payments, grants and paid calls. A guest's belong to the account that claimed the guest's purchases, and before that to no account. */
 
-const ACCOUNT = "coalesce(g.account_id, substring(o.subject FROM '^account:(.+)$'))";
 type Row = { id: string; account: string };
 
 const byId = (rows: readonly Row[]): Map<string, string> => new Map(rows.map(({ id, account }) => [id, account]));
 
-/** Those of the given payments that belong to an account. */
-export async function accountsOfPayments(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+/** Accounts by the streams of payments and grants; those that belong to no account are left out. */
+export async function accountsOfPurchases(on: Queryable, streams: readonly string[]): Promise<Map<string, string>> {
+  if (streams.length === 0) return new Map();
   const { rows } = await on.query<Row>(
-    `SELECT o.payment_id AS id, ${ACCOUNT} AS account
-     FROM read.payments o LEFT JOIN read.claimed_guests g ON g.guest = o.subject
-     WHERE o.payment_id = ANY ($1) AND ${ACCOUNT} IS NOT NULL`,
-    [[...new Set(ids)]],
-  );
-  return byId(rows);
-}
-
-/** Those of the given grants that belong to an account. */
-export async function accountsOfGrants(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await on.query<Row>(
-    `SELECT o.grant_id AS id, ${ACCOUNT} AS account
-     FROM read.grants o LEFT JOIN read.claimed_guests g ON g.guest = o.subject
-     WHERE o.grant_id = ANY ($1) AND ${ACCOUNT} IS NOT NULL`,
-    [[...new Set(ids)]],
+    `SELECT stream AS id, account FROM (
+       SELECT stream, coalesce(g.account_id, substring(p.subject FROM '^account:(.+)$')) AS account
+       FROM read.periods p LEFT JOIN read.claimed_guests g ON g.guest = p.subject WHERE p.stream = ANY ($1)) owned
+     WHERE account IS NOT NULL`,
+    [[...new Set(streams)]],
   );
   return byId(rows);
 }
@@ -47,8 +35,7 @@ export async function streamsOfAccount(on: Queryable, account: string): Promise<
   const { rows } = await on.query<{ stream: string }>(
     `WITH subjects AS (SELECT 'account:' || $1::text AS subject
                        UNION ALL SELECT guest FROM read.claimed_guests WHERE account_id = $1)
-     SELECT 'payment-' || payment_id AS stream FROM read.payments JOIN subjects USING (subject)
-     UNION ALL SELECT 'grant-' || grant_id FROM read.grants JOIN subjects USING (subject)
+     SELECT stream FROM read.periods JOIN subjects USING (subject)
      UNION ALL SELECT kind || call_id FROM read.calls JOIN read.account_wallets ON wallet = payer,
        unnest(ARRAY['call-', 'credit-']) AS kind WHERE account_id = $1`,
     [account],

@@ -1,0 +1,35 @@
+import { streamOfLot } from "../../../../events/projections/periods.ts";
+import { ask } from "../../../platform/db.server.ts";
+import { isTaken } from "./sql.server.ts";
+
+/** Periods as quotes name them: those of payments by the payment's id, all others by their stream. */
+
+type Parameters = { chainId: string; wallet: string; product: string; after: string };
+
+/**
+ * SQL of the periods of a wallet and product that have not ended at a time in seconds, and that no other has taken over: `id,
+ * plan_type, cents, since, until`. A part of the quote's own statement, so that all of it is of one moment: a period saved in
+ * between could otherwise be counted as credit that the wallet no longer has.
+ * @param $ the parameters of the statement
+ */
+export const creditLots = ($: Parameters): string => `
+  SELECT id, plan_type, cents, since, until FROM (
+    SELECT CASE source WHEN 'payment' THEN substr(stream, length('payment-') + 1) ELSE stream END AS id, plan_type,
+           value_usd_cents AS cents, floor(extract(epoch FROM period_from)) AS since,
+           floor(extract(epoch FROM period_to)) AS until
+    FROM read.periods p
+    WHERE wallet = ${$.wallet} AND product = ${$.product} AND (chain_id = ${$.chainId} OR chain_id IS NULL)
+      AND state = 'active' AND NOT ${isTaken("p")}
+  ) lot WHERE until > ${$.after}::bigint`;
+
+/** Which of these lots belong to one of the subjects. */
+export async function ownLots(lots: readonly string[], subjects: readonly string[]): Promise<Set<string>> {
+  if (lots.length === 0 || subjects.length === 0) return new Set();
+  const own = await ask<{ stream: string }>(
+    "own_lots",
+    "SELECT stream FROM read.periods WHERE stream = ANY ($1::text[]) AND subject = ANY ($2::text[])",
+    [lots.map(streamOfLot), subjects],
+  );
+  const streams = new Set(own.map(({ stream }) => stream));
+  return new Set(lots.filter((lot) => streams.has(streamOfLot(lot))));
+}

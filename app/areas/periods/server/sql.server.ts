@@ -1,0 +1,18 @@
+/** Parts of the statements that ask for periods. */
+
+/** Whether the unused days of the period `p` went into another of its holder's. An open one has taken nothing over. */
+export const isTaken = (p: string): string =>
+  `EXISTS (SELECT FROM read.periods taker WHERE taker.wallet = ${p}.wallet AND taker.product = ${p}.product
+     AND taker.state <> 'open' AND ${p}.stream = ANY (taker.consumes))`;
+
+/**
+ * The clock by which plans end, without asking the chain: the database's, put forward or back by how far the chain's latest
+ * block was from it when it was first seen. A chain or a worker that stands still does not stop it, so no plan outlives its
+ * end; a chain whose time was moved moves it with its next block, so no plan loses a day. Money never uses it.
+ * Source: docs/decisions/0051-periods.md.
+ *
+ * @param chainId the parameter of the statement that has the chain's id, such as `$1`
+ * @returns SQL of type timestamptz; without a recorded block it is the database's own time
+ */
+export const plansNow = (chainId: string): string =>
+  `(now() + coalesce((SELECT block_time - seen_at FROM chain_clocks WHERE chain_id = ${chainId}), interval '0'))`;

@@ -1,0 +1,100 @@
+import { accountCore, grantCore, paymentCore } from "../cores.ts";
+import { type PaymentEvent, type PaymentInitiated, paymentStream } from "../payment/events.ts";
+import { grantStream, type PlanGranted } from "../payment/grant.ts";
+import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
+import type { Row, RowChange } from "../readModels/rows.ts";
+import { consumedLots } from "./payments.ts";
+
+/**
+ * `open` gives nothing, yet or any more: the payment is not on the chain, and may still get there however late. `active` is a
+ * plan from `period_from` to `period_to`. `paused` and `ended` give nothing, but what they took over stays taken.
+ */
+export const PERIOD_STATES = ["open", "active", "paused", "ended"] as const;
+
+/**
+ * Who has which plan from when to when, of what worth, and by what source: one row a purchase or gift, under its stream. The
+ * holder is a wallet, on its chain or, for a gift, on all of them; or an account.
+ */
+export const periods: Projection = {
+  name: "periods",
+  tables: { periods: ["stream"] },
+  rowsOf(event) {
+    const { streamId } = event;
+    if (streamId.startsWith("payment-")) return ofPayment(streamId, paymentCore.parse(event));
+    if (streamId.startsWith("grant-")) return [insert({ stream: streamId, ...givenRow(grantCore.parse(event).data) })];
+    return streamId.startsWith("account-") && event.type === "PurchasesClaimed" ? movedTo(event) : [];
+  },
+};
+
+/** A claim changes who owns the payments from now on; holder and period stay. */
+function movedTo(event: ProjectedEvent): RowChange[] {
+  const fact = accountCore.parse(event);
+  if (fact.type !== "PurchasesClaimed") throw new TypeError(`${event.type} was read as ${fact.type}`);
+  const subject = `account:${event.streamId.slice("account-".length)}`;
+  return fact.data.paymentIds.map((paymentId) => patch(paymentStream(paymentId), { subject }));
+}
+
+function ofPayment(stream: string, fact: PaymentEvent): RowChange[] {
+  switch (fact.type) {
+    case "PaymentInitiated":
+      return [insert({ stream, ...orderedRow(fact.data) })];
+    case "PlanSaved": {
+      const { lot, tokenId } = fact.data;
+      const period = { value_usd_cents: lot.valueUsdCents, period_from: lot.from, period_to: lot.to };
+      return [patch(stream, { state: "active", token_id: tokenId, ...period })];
+    }
+    case "PlanWithdrawn":
+      return [patch(stream, notSaved)];
+    // Neither is always the end: a matching log that is found later still ends in PlanSaved.
+    case "PaymentFailed":
+    case "PaymentExpired":
+    case "Signed":
+    case "OnChainSent":
+      return [];
+    default:
+      return fact satisfies never;
+  }
+}
+
+const insert = (row: Row): RowChange => ({ kind: "insert", table: "periods", row });
+const patch = (stream: string, row: Row): RowChange => ({ kind: "patch", table: "periods", key: { stream }, row });
+
+const planRow = ({ plan, duration }: Pick<PaymentInitiated, "plan" | "duration">): Row => ({
+  slug: plan.slug,
+  plan_name: plan.name,
+  product: plan.product,
+  plan_type: plan.planType,
+  duration,
+});
+
+const orderedRow = (order: PaymentInitiated): Row => ({
+  source: "payment",
+  subject: order.subject,
+  chain_id: order.chainId,
+  wallet: order.wallet,
+  ...planRow(order),
+  paid_usd_cents: order.quote.totalUsdCents,
+  refunded_usd_cents: "0",
+  consumes: consumedLots(order.quote).map(streamOfLot),
+  state: "open",
+});
+
+/** Quotes name the lot of a payment by the payment's id, and any other by its stream. */
+export const streamOfLot = (lot: string): string => (lot.startsWith(grantStream("")) ? lot : paymentStream(lot));
+
+/** A gift is worth nothing: its days are no credit for another plan. Source: decisions.md 2. */
+const givenRow = (grant: PlanGranted): Row => ({
+  source: grant.reason,
+  subject: grant.subject,
+  wallet: grant.wallet,
+  ...planRow(grant),
+  value_usd_cents: "0",
+  paid_usd_cents: "0",
+  refunded_usd_cents: "0",
+  period_from: grant.lot.from,
+  period_to: grant.lot.to,
+  consumes: [],
+  state: "active",
+});
+
+const notSaved: Row = { state: "open", token_id: null, value_usd_cents: null, period_from: null, period_to: null };
