@@ -1,4 +1,4 @@
-import { cachedFor } from "../../../../platform/cachedFor.server.ts";
+import { cachedFor } from "../../../../platform/cache.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { largestTokens, ratingsAbout } from "../../../market/public.server.ts";
 import type { Vocabulary } from "../grammar/named.server.ts";
