@@ -4,10 +4,10 @@ import { type LookedUp, lookUpTransaction } from "../../../chain/lookup.server.t
 import { network } from "../../../chain/network.server.ts";
 import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
 import { AnswerCache } from "../../../platform/cache.server.ts";
-import { mostAMinute } from "../../../platform/counts.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { TooManyTries } from "../../../platform/limits.server.ts";
 import { log } from "../../../platform/log.server.ts";
+import { rateLimit } from "../../../platform/rateLimit.server.ts";
 import type { TransactionAtDesk } from "../model/transactionWire.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
 
@@ -21,7 +21,7 @@ const MAX_CACHED = 500;
 const PER_MINUTE = 30;
 
 const cache = new AnswerCache<Hex, LookedUp>({ max: MAX_CACHED, ttlMs: CACHE_MS, now: () => performance.now() });
-const countLookUp = mostAMinute("transaction look-ups", PER_MINUTE);
+const countLookUp = rateLimit("transaction look-ups", PER_MINUTE);
 
 /** Null when the chain cannot be asked; refused when the agent asked too often. What is cached counts no try. */
 async function lookedUp(hash: Hex, accountId: string): Promise<LookedUp | null | { refusal: TooManyTries }> {
