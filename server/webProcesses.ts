@@ -10,7 +10,7 @@ import { readOrExit, UserError, userErrorText } from "./userError.ts";
 
 /**
  * Several web processes behind one port, as WEB_PROCESSES says: passes each connection to one of them, does the shared
- * counting (app/platform/counts.server.ts), reports the metrics of all to Prometheus, and restarts each independently.
+ * counting (app/platform/rateLimit.server.ts), reports the metrics of all to Prometheus, and restarts each independently.
  */
 
 const count = readOrExit(() => readPorts(process.env)).WEB_PROCESSES;

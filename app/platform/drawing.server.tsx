@@ -5,15 +5,18 @@ import { I18nextProvider } from "react-i18next";
 import { StaticRouter } from "react-router-dom/server.js";
 import type { Draw } from "../ui/drawn";
 import { UiLocale } from "../ui/uiLocale";
+import { LRUCache } from "./cache.server.ts";
 
 /** Draws parts of pages that are the same for everybody who asks with the same props. */
 
 /** In characters; about as many bytes. */
-const MOST_KEPT = 32_000_000;
+const MAX_CACHED = 32_000_000;
 
-/** The oldest first. What a key names never changes, since it contains all that the part shows. */
-const kept = new Map<string, string>();
-let keptLength = 0;
+/** What a key names never changes, since it contains all that the part shows. */
+const cache = new LRUCache<string, string>({
+  maxSize: MAX_CACHED,
+  sizeCalculation: (html, key) => key.length + html.length,
+});
 
 const numbers = new WeakMap<object, number>();
 let parts = 0;
@@ -25,7 +28,7 @@ export const drawIn =
   (i18n: i18n, locale: string, within: (part: ReactNode) => ReactNode): Draw =>
   (part, props) => {
     const key = `${numberOf(part)} ${locale} ${textOfProps(props)}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     drawn += 1;
     const html = renderToStaticMarkup(
@@ -36,7 +39,7 @@ export const drawIn =
       </I18nextProvider>,
       { identifierPrefix: `drawn${drawn}` },
     );
-    keep(key, html);
+    cache.set(key, html);
     return html;
   };
 
@@ -66,14 +69,4 @@ function numberOf(part: object): number {
   parts += 1;
   numbers.set(part, parts);
   return parts;
-}
-
-function keep(key: string, html: string): void {
-  kept.set(key, html);
-  keptLength += key.length + html.length;
-  for (const [oldest, text] of kept) {
-    if (keptLength <= MOST_KEPT) return;
-    kept.delete(oldest);
-    keptLength -= oldest.length + text.length;
-  }
 }

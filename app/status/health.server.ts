@@ -1,7 +1,7 @@
 import { readModelState } from "../../events/readModelState.ts";
 import { chains } from "../chain/chains.server.ts";
 import { network } from "../chain/network.server.ts";
-import { cachedFor, readOnce } from "../platform/cachedFor.server.ts";
+import { cachedFor, readOnce } from "../platform/cache.server.ts";
 import { database } from "../platform/db.server.ts";
 
 /**

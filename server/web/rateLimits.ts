@@ -1,7 +1,7 @@
-import type { Request, RequestHandler } from "express";
-import { rateLimit, type Store } from "express-rate-limit";
+import { hash } from "node:crypto";
+import type { Request, RequestHandler, Response } from "express";
 import { ADDRESS_HEADER, addressKey } from "../../app/platform/address.ts";
-import { windowedCounts } from "../../app/platform/counts.server.ts";
+import { windowedCounts } from "../../app/platform/rateLimit.server.ts";
 import { isCall, routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
 
@@ -29,30 +29,30 @@ export function rateLimits(callsAMinute: number, { costly, dear = [] }: Limited)
   return costly ? [...limits, limitedTo("costly calls", Math.ceil(callsAMinute / 4), isCostly)] : limits;
 }
 
-const WINDOW_MS = 60_000;
-
-const limitedTo = (name: string, limit: number, counts: (request: Request) => boolean): RequestHandler =>
-  rateLimit({
-    windowMs: WINDOW_MS,
-    limit,
-    store: countedBy(name),
-    standardHeaders: "draft-8",
-    legacyHeaders: false,
-    skip: (request) => !counts(request),
-    keyGenerator: (request) => addressKey(request.get(ADDRESS_HEADER)),
-    handler: (request, response) => void refuse(request, response, { tag: "TooManyRequests" }),
-  });
+const WINDOW_SECONDS = 60;
 
 /** Counts are never reduced: a refused or failed request is a request too. */
-function countedBy(name: string): Store {
-  const count = windowedCounts(name, WINDOW_MS);
-  return {
-    prefix: name,
-    async increment(key) {
-      const { hits, resetsAt } = await count(key);
-      return { totalHits: hits, resetTime: resetsAt };
-    },
-    decrement: () => undefined,
-    resetKey: () => undefined,
+function limitedTo(name: string, limit: number, counts: (request: Request) => boolean): RequestHandler {
+  const count = windowedCounts(name, WINDOW_SECONDS * 1_000);
+  return async (request, response, next) => {
+    if (!counts(request)) return next();
+    const key = addressKey(request.get(ADDRESS_HEADER));
+    const { hits, resetsAt } = await count(key);
+    const resetSeconds = Math.max(0, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000));
+    report(response, { limit, left: Math.max(0, limit - hits), resetSeconds, key });
+    if (hits <= limit) return next();
+    response.set("Retry-After", String(resetSeconds));
+    refuse(request, response, { tag: "TooManyRequests" }).catch(next);
   };
+}
+
+type Limit = { limit: number; left: number; resetSeconds: number; key: string };
+
+/** Source: draft-ietf-httpapi-ratelimit-headers-08. One value for each limit that counted the request. */
+function report(response: Response, { limit, left, resetSeconds, key }: Limit): void {
+  const name = `"${limit}-in-1min"`;
+  // The key in a form that says nothing of the address.
+  const partition = Buffer.from(hash("sha256", key).slice(0, 12)).toString("base64");
+  response.append("RateLimit", `${name}; r=${left}; t=${resetSeconds}`);
+  response.append("RateLimit-Policy", `${name}; q=${limit}; w=${WINDOW_SECONDS}; pk=:${partition}:`);
 }

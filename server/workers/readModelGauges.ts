@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { readOnce } from "../../app/platform/cachedFor.server.ts";
+import { readOnce } from "../../app/platform/cache.server.ts";
 import { gaugeFrom } from "../../app/platform/metrics.server.ts";
 import { readModelState } from "../../events/readModelState.ts";
 

@@ -258,6 +258,24 @@ test("what is dear to compute has a limit of its own, in all its spellings", asy
   expect((await fetch(`${origin}/en/tokens`)).status).toBe(200);
 });
 
+test("every answer reports each limit that counted it, as draft 8 of the rate limit headers says, and a refusal when to come back", async () => {
+  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { costly: false, dear: [/^\/api\/dear$/] }));
+  const ask = async (path: string) => {
+    const { headers } = await fetch(origin + path);
+    return ["ratelimit", "ratelimit-policy", "retry-after", "x-ratelimit-limit"].map((name) => headers.get(name));
+  };
+  // The first twelve hexadecimal digits of the key's SHA-256, as text in base64.
+  const key = "pk=:MzdmY2ZmMjRiZjYy:";
+  expect(await ask("/api/dear")).toEqual([
+    '"1-in-1min"; r=0; t=60, "2-in-1min"; r=1; t=60',
+    `"1-in-1min"; q=1; w=60; ${key}, "2-in-1min"; q=2; w=60; ${key}`,
+    null,
+    null,
+  ]);
+  expect(await ask("/api/x")).toEqual(['"1-in-1min"; r=0; t=60', `"1-in-1min"; q=1; w=60; ${key}`, "60", null]);
+  expect(await ask("/en/plans")).toEqual(['"5-in-1min"; r=4; t=60', `"5-in-1min"; q=5; w=60; ${key}`, null, null]);
+});
+
 test("a page's form counts as the endpoint that it reaches", async () => {
   const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { costly: false }));
   const post = () => fetch(`${origin}/en/sign-in`, { method: "POST" });

@@ -1,6 +1,6 @@
 import type { Account } from "../../../identity/who.ts";
-import { mostAMinute } from "../../../platform/counts.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
+import { rateLimit } from "../../../platform/rateLimit.server.ts";
 import { ENTITLEMENTS, type EntitledSlug, type Entitlements } from "../../offers/publicEntitlements.ts";
 import { type AlertLimit, type AlertOrder, KIND_OF } from "../model/alert.ts";
 import type { Queries } from "./alertRows.server.ts";
@@ -11,7 +11,7 @@ import { type AlertRefusal, planWhere } from "./refused.server.ts";
 /** As many a minute as the largest plan's Data API takes, so that nothing is stopped here which a plan includes. */
 const MOST_CHANGES = Math.max(...Object.values(ENTITLEMENTS).map(({ apiCallsPerMinute }) => apiCallsPerMinute));
 /** Counts a change to the account's alerts, wherever it comes from, and returns the refusal of one too many. */
-export const changesTooOften = mostAMinute("changes of alerts", MOST_CHANGES);
+export const changesTooOften = rateLimit("changes of alerts", MOST_CHANGES);
 
 /** How many alerts the account may have, and how many it has. */
 export async function alertLimit({ accountId }: Account, entitlements: Entitlements): Promise<AlertLimit> {

@@ -1,13 +1,14 @@
 import { callerOfAccount } from "../../../identity/people.server.ts";
 import { callerOf } from "../../../identity/session.server.ts";
 import type { Caller } from "../../../identity/who.ts";
+import { AnswerCache } from "../../../platform/cache.server.ts";
 import { oncePerRequest } from "../../../platform/requestScope.server.ts";
 import { type Entitlements, entitlementsOf } from "../../offers/publicEntitlements.ts";
 import { subscriptionsAt } from "./subscriptions.server.ts";
 
 /** How long each process caches an answer: a plan that was just paid for opens within this time. */
-const KEPT_MS = 5_000;
-const MOST_KEPT = 50_000;
+const CACHE_MS = 5_000;
+const MAX_CACHED = 50_000;
 
 /** The slugs of a caller's active plans, in order, and their combined entitlements. */
 export type Entitled = { plans: readonly string[]; entitlements: Entitlements };
@@ -17,8 +18,7 @@ type Known = Entitled & { isPaying: boolean };
 
 const WITHOUT_PLAN: Known = { plans: [], entitlements: entitlementsOf([]), isPaying: false };
 
-type Kept = { until: number; entitled: Promise<Known> };
-const kept = new Map<string, Kept>();
+const cache = new AnswerCache<string, Known>({ max: MAX_CACHED, ttlMs: CACHE_MS });
 
 /** The entitlements of the caller's active plans: paid, on trial or granted, of every proven wallet. Source: data-api.md 6. */
 export const entitlementsFor = async (request: Request): Promise<Entitlements> =>
@@ -36,7 +36,7 @@ export const entitlementsOfCaller = async (caller: Caller, now = Date.now()): Pr
 
 /** The same for an account id: background work and calls with an API key have no cookie. */
 export const entitledAccount = (accountId: string, now = Date.now()): Promise<Entitled> =>
-  keep(`account ${accountId}`, now, () => entitledAccountNow(accountId));
+  cache.find(`account ${accountId}`, () => entitledAccountNow(accountId), now);
 
 /** The same, uncached, for callers that cache it themselves: cached twice, it could be twice as old. */
 export async function entitledAccountNow(accountId: string): Promise<Known> {
@@ -49,19 +49,7 @@ export const entitlementsOfAccount = async (accountId: string): Promise<Entitlem
 
 function entitledCaller(caller: Caller, now = Date.now()): Promise<Known> {
   if (isNobody(caller)) return Promise.resolve(WITHOUT_PLAN);
-  return keep([...caller.subjects, ...caller.wallets].sort().join(" "), now, () => read(caller));
-}
-
-function keep(key: string, now: number, readIt: () => Promise<Known>): Promise<Known> {
-  const known = kept.get(key);
-  if (known && now < known.until) return known.entitled;
-  const mine = { until: now + KEPT_MS, entitled: readIt() };
-  // Deleted first, so that the least recently used entry stays first.
-  kept.delete(key);
-  kept.set(key, mine);
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
-  mine.entitled.catch(() => kept.get(key) === mine && kept.delete(key));
-  return mine.entitled;
+  return cache.find([...caller.subjects, ...caller.wallets].sort().join(" "), () => read(caller), now);
 }
 
 const isNobody = ({ subjects, wallets }: Caller): boolean => subjects.length === 0 && wallets.length === 0;

@@ -1,7 +1,7 @@
 import { network } from "../../../chain/network.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import type { Caller } from "../../../identity/who.ts";
-import { cachedFor } from "../../../platform/cachedFor.server.ts";
+import { cachedFor } from "../../../platform/cache.server.ts";
 import { type ActivePeriod, activePeriods } from "../../periods/public.server.ts";
 import type { Subscription } from "../model/receipt.ts";
 

@@ -1,5 +1,5 @@
 import type { CatalogueEntry, Duration, Product } from "../../../../events/pricing/catalogue.ts";
-import { cachedFor } from "../../../platform/cachedFor.server.ts";
+import { cachedFor } from "../../../platform/cache.server.ts";
 import { ask, prisma } from "../../../platform/db.server.ts";
 import { planThatLifts, planThatOpens, type Right } from "../model/entitlements.ts";
 import type { Entitlements } from "../publicLimits.ts";

@@ -3,9 +3,9 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { stringify } from "csv-stringify/sync";
 import { whoAsks } from "../../../identity/session.server.ts";
-import { mostAMinute } from "../../../platform/counts.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { addressOf } from "../../../platform/limits.server.ts";
+import { rateLimit } from "../../../platform/rateLimit.server.ts";
 import { requireLocale } from "../../../platform/requireLocale.server.ts";
 import type { RatingsAbout, RatingsRow } from "../../../services/marketData/public.ts";
 import { ratingsCount, ratingsRows } from "../../../services/marketData/publicRatings.server.ts";
@@ -21,7 +21,7 @@ const SIMULATED = "Simulated market, invented tokens";
 const REAL = "CoinGecko";
 
 /** A file of all tokens costs as much as a hundred pages. */
-const tooManyFiles = mostAMinute("files of ratings", 20);
+const tooManyFiles = rateLimit("files of ratings", 20);
 
 /** The rows of a question as a file, with what the caller sees on the page and nothing else. */
 export async function csvAnswer(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { whoAsks } from "../../../identity/session.server.ts";
-import { cachedFor } from "../../../platform/cachedFor.server.ts";
+import { cachedFor } from "../../../platform/cache.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { requireLocale } from "../../../platform/requireLocale.server.ts";
 import type { GradeView, RatingsAbout, RatingsRow } from "../../../services/marketData/public.ts";

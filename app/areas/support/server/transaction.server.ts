@@ -3,10 +3,11 @@ import type { ReportedAs } from "../../../../events/case/events.ts";
 import { type LookedUp, lookUpTransaction } from "../../../chain/lookup.server.ts";
 import { network } from "../../../chain/network.server.ts";
 import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
-import { mostAMinute } from "../../../platform/counts.server.ts";
+import { AnswerCache } from "../../../platform/cache.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { TooManyTries } from "../../../platform/limits.server.ts";
 import { log } from "../../../platform/log.server.ts";
+import { rateLimit } from "../../../platform/rateLimit.server.ts";
 import type { TransactionAtDesk } from "../model/transactionWire.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
 
@@ -19,23 +20,14 @@ const CACHE_MS = 10_000;
 const MAX_CACHED = 500;
 const PER_MINUTE = 30;
 
-const cache = new Map<Hex, { until: number; answer: Promise<LookedUp> }>();
-const countLookUp = mostAMinute("transaction look-ups", PER_MINUTE);
+const cache = new AnswerCache<Hex, LookedUp>({ max: MAX_CACHED, ttlMs: CACHE_MS, now: () => performance.now() });
+const countLookUp = rateLimit("transaction look-ups", PER_MINUTE);
 
 /** Null when the chain cannot be asked; refused when the agent asked too often. What is cached counts no try. */
 async function lookedUp(hash: Hex, accountId: string): Promise<LookedUp | null | { refusal: TooManyTries }> {
-  const cached = cache.get(hash);
-  if (cached && performance.now() < cached.until) return cached.answer.catch(nullForNoAnswer);
-  const refusal = await countLookUp(accountId);
+  const refusal = cache.has(hash) ? null : await countLookUp(accountId);
   if (refusal) return { refusal };
-  const answer = lookUpTransaction(hash);
-  cache.delete(hash);
-  cache.set(hash, { until: performance.now() + CACHE_MS, answer });
-  const [oldest] = cache.keys();
-  if (cache.size > MAX_CACHED && oldest) cache.delete(oldest);
-  // No answer is none to remember: the next agent asks again.
-  answer.catch(() => cache.delete(hash));
-  return answer.catch(nullForNoAnswer);
+  return cache.find(hash, () => lookUpTransaction(hash)).catch(nullForNoAnswer);
 }
 
 function nullForNoAnswer(error: unknown): null {

@@ -2,6 +2,7 @@ import { type Address, getAddress } from "viem";
 import { isNative, NATIVE } from "../../../chain/dex/swaps.server.ts";
 import { paymentChain, paymentTokens } from "../../../chain/payment/paymentChain.server.ts";
 import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
+import { LRUCache } from "../../../platform/cache.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { log } from "../../../platform/log.server.ts";
 import { tokenFacts } from "../../../services/marketData/publicSearch.server.ts";
@@ -68,17 +69,18 @@ async function factsOf(tokenId: string | null) {
 const isWrappedEther = (address: string) => address.toLowerCase() === paymentChain().addresses.weth.toLowerCase();
 
 const NOT_THERE_MS = 60_000;
-const notThere = new Map<number, number>();
+const MAX_NOT_THERE = 10_000;
+const notThere = new LRUCache<number, true>({ max: MAX_NOT_THERE, ttl: NOT_THERE_MS });
 
 /** Where a token of the catalogue can be swapped on this chain. Not knowing is null: a page shows no action that fails. */
 export async function swappable(tokenId: number): Promise<Swappable | null> {
-  if ((notThere.get(tokenId) ?? 0) > Date.now()) return null;
+  if (notThere.has(tokenId)) return null;
   try {
     const token = await catalogueToken(String(tokenId));
     if ("address" in token && paymentChain().addresses.dexRouter) return { network: publicNetwork(), token };
   } catch (error) {
     log().debug({ err: error }, "whether a token can be swapped is not known");
   }
-  notThere.set(tokenId, Date.now() + NOT_THERE_MS);
+  notThere.set(tokenId, true);
   return null;
 }

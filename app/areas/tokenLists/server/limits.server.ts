@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
-import { mostAMinute } from "../../../platform/counts.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
+import { rateLimit } from "../../../platform/rateLimit.server.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
 import type { Entitlements } from "../../offers/publicEntitlements.ts";
 import type { ListLimits } from "../model/list.ts";
@@ -12,9 +12,9 @@ import type { ListRow } from "./store.server.ts";
 
 /** Each takes an account and returns the refusal of what exceeds the limit per minute. */
 export const tooOften = {
-  write: mostAMinute("changes of lists", 120),
-  import: mostAMinute("imports of lists", 20),
-  report: mostAMinute("reports of lists", 10),
+  write: rateLimit("changes of lists", 120),
+  import: rateLimit("imports of lists", 20),
+  report: rateLimit("reports of lists", 10),
 };
 
 /** In a transaction that locks the account's lists, so that two concurrent requests cannot exceed a limit. */

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { cachedFor } from "../../../platform/cachedFor.server.ts";
+import { cachedByKey, cachedFor } from "../../../platform/cache.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { addDays } from "../../../services/marketData/public.ts";
 import {
@@ -10,7 +10,6 @@ import {
   type TokenDays,
   tokenDays,
 } from "../../../services/marketData/publicFigures.server.ts";
-import { keptByKey } from "./keptByKey.server.ts";
 
 /** A token's days with what they are compared with. Closed days change once a day, so a minute's answer serves all readers. */
 
@@ -29,15 +28,15 @@ export type TokenWithPeers = { days: TokenDays; peers: Peer[]; market: { level: 
 export const marketDay = cachedFor(KEPT_MS, () => lastMarketDay(poolFor("pages")), { keeps: (day) => day !== null });
 
 /** Null for a token without prices. */
-export const tokenWithPeers = keptByKey(KEPT_MS, MOST_TOKENS, (tokenId: number) =>
+export const tokenWithPeers = cachedByKey(KEPT_MS, MOST_TOKENS, (tokenId: number) =>
   readWithPeers(poolFor("pages"), tokenId),
 );
 
 /** The largest tokens of a day, which all tokens' pages share. */
-const peersUntil = keptByKey(KEPT_MS, 20, (lastDay: string) =>
+const peersUntil = cachedByKey(KEPT_MS, 20, (lastDay: string) =>
   largestPeers(poolFor("pages"), { count: PEERS, firstDay: addDays(lastDay, -PEER_DAYS), lastDay }),
 );
-const marketUntil = keptByKey(KEPT_MS, 20, (lastDay: string) =>
+const marketUntil = cachedByKey(KEPT_MS, 20, (lastDay: string) =>
   marketColumns(poolFor("pages"), addDays(lastDay, -MARKET_DAYS), lastDay),
 );
 

@@ -1,4 +1,5 @@
 import { FORMULAS } from "../../../../analytics/figures/formulas.ts";
+import { cachedByKey } from "../../../platform/cache.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { dayOf } from "../../../services/marketData/public.ts";
 import {
@@ -28,7 +29,6 @@ import { chartOf } from "./chart.server.ts";
 import { marketDay, type TokenWithPeers, tokenWithPeers } from "./days.server.ts";
 import { gradesSeen, type SeenGrades } from "./grades.server.ts";
 import { headOf } from "./head.server.ts";
-import { keptByKey } from "./keptByKey.server.ts";
 import { methodRecord } from "./record.server.ts";
 import { type Sight, sightOf } from "./sight.server.ts";
 import { signalHistory } from "./signals.server.ts";
@@ -81,7 +81,7 @@ async function pageOf(
 const TOLD_MS = 60_000;
 const MOST_TOLD = 1_000;
 
-const toldOfToken = keptByKey(TOLD_MS, MOST_TOLD, async (tokenId: number) => {
+const toldOfToken = cachedByKey(TOLD_MS, MOST_TOLD, async (tokenId: number) => {
   const pool = poolFor("pages");
   const [fundamentals, markets, attributions] = await Promise.all([
     tokenFundamentals(pool, tokenId, dayOf(new Date())),

@@ -1,5 +1,5 @@
 import { trader1 } from "../../../../analytics/grades/trader1.ts";
-import { cachedFor } from "../../../platform/cachedFor.server.ts";
+import { cachedFor } from "../../../platform/cache.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { type SignalRecord, signalRecords } from "../../../services/marketData/publicRecord.server.ts";
 import { HORIZON_DAYS } from "../model/outcomes.ts";

@@ -1,5 +1,5 @@
 import { blockDays } from "../../../../analytics/record/bootstrap.ts";
-import { cachedFor } from "../../../platform/cachedFor.server.ts";
+import { cachedFor } from "../../../platform/cache.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import {
   lastPublishedDays,

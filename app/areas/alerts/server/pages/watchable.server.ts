@@ -1,5 +1,5 @@
 import type { Account } from "../../../../identity/who.ts";
-import { cachedFor } from "../../../../platform/cachedFor.server.ts";
+import { cachedFor } from "../../../../platform/cache.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import type { FoundToken } from "../../../../services/marketData/public.ts";
 import { largestTokens, searchTokens } from "../../../../services/marketData/publicSearch.server.ts";

@@ -1,4 +1,4 @@
-import { cachedFor } from "../../../../platform/cachedFor.server.ts";
+import { cachedFor } from "../../../../platform/cache.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { publishedMethods } from "../../../../services/marketData/publicRecord.server.ts";
 import type { Source, SourceKind } from "../../model/shown.ts";

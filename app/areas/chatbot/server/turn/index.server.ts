@@ -1,4 +1,4 @@
-import { cachedFor } from "../../../../platform/cachedFor.server.ts";
+import { cachedFor } from "../../../../platform/cache.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { ratingsAbout } from "../../../../services/marketData/publicRatings.server.ts";
 import { largestTokens } from "../../../../services/marketData/publicSearch.server.ts";

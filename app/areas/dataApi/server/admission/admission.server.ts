@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { addressKey } from "../../../../platform/address.ts";
+import { LRUCache } from "../../../../platform/cache.server.ts";
 import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
 import { CreditMeter } from "../credits/meter.server.ts";
 import { creditsByKey, type KnownCredits } from "../credits/rows.server.ts";
@@ -40,7 +41,7 @@ export class Admission {
   readonly processes: Processes;
   readonly credits: CreditMeter;
   readonly #pool: Pool;
-  readonly #knownCredits = new Map<string, KnownCredits>();
+  readonly #knownCredits = new LRUCache<string, KnownCredits>({ max: MOST_CREDITS_KNOWN });
   readonly #rates = new RateLimiter();
   readonly #quota: QuotaCounter;
   readonly #caps: QuotaCounter;
@@ -82,8 +83,6 @@ export class Admission {
     this.admitStranger(address);
     const credits = await creditsByKey(this.#pool, hashOf(key));
     if (!credits) throw new Problem("bad-key");
-    if (this.#knownCredits.size >= MOST_CREDITS_KNOWN)
-      this.#knownCredits.delete(this.#knownCredits.keys().next().value as string);
     this.#knownCredits.set(key, credits);
     return credits;
   }

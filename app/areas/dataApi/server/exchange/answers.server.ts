@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "../../../../platform/cache.server.ts";
 
 /**
  * Responses as bytes: built once per market tick for identical requests, with their compressed forms built on first use. Source:
@@ -66,28 +67,29 @@ export function encodingOf(accepts: string | null, { identity }: Pick<Bytes, "id
   return /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(accepts) ? "gzip" : "identity";
 }
 
-const MOST_KEPT = 5_000;
+const MAX_CACHED = 5_000;
 const LONGEST_NAME = 256;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Plain, gzip and brotli, which are made on first use: counted as if compression saved nothing. */
 const FORMS = 3;
 
-/** `ready`: the same once it is made. `bytes`: with its compressed forms. */
-type Kept = { made: Promise<Bytes>; ready: Bytes | null; bytes: number };
-
 /** Responses since the last market tick, by request. */
 export class Answers {
-  /** The first is the oldest. */
-  readonly #kept = new Map<string, Kept>();
-  #bytes = 0;
+  readonly #cache = new LRUCache<string, Bytes, () => Promise<Bytes>>({
+    max: MAX_CACHED,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ identity }) => Math.max(1, FORMS * identity.length),
+    fetchMethod: (_name, _stale, { context: make }) => make(),
+    // Those who wait for an answer get it, even if the market moves meanwhile.
+    ignoreFetchAbort: true,
+  });
   #tick = "";
 
   /** The market changed: cached responses are dropped. */
   moveTo(tick: string): void {
     if (tick === this.#tick) return;
     this.#tick = tick;
-    this.#kept.clear();
-    this.#bytes = 0;
+    this.#cache.clear();
   }
 
   get tick(): string {
@@ -96,38 +98,12 @@ export class Answers {
 
   /** The response for `asked`, if it is there already. */
   peek(asked: string): Bytes | null {
-    return this.#kept.get(nameOf(asked))?.ready ?? null;
+    return this.#cache.get(nameOf(asked)) ?? null;
   }
 
   /** The response for `asked`, built at most once; concurrent requests wait for the same one. */
   find(asked: string, make: () => Promise<Bytes>): Promise<Bytes> {
-    const name = nameOf(asked);
-    const known = this.#kept.get(name);
-    if (known) return known.made;
-    const made = make();
-    const kept: Kept = { made, ready: null, bytes: 0 };
-    this.#kept.set(name, kept);
-    made.then(
-      (ready) => {
-        if (this.#kept.get(name) !== kept) return;
-        kept.ready = ready;
-        kept.bytes = FORMS * ready.identity.length;
-        this.#bytes += kept.bytes;
-        this.#makeRoom();
-      },
-      () => {
-        if (this.#kept.get(name) === kept) this.#kept.delete(name);
-      },
-    );
-    return made;
-  }
-
-  #makeRoom(): void {
-    for (const [name, { bytes }] of this.#kept) {
-      if (this.#kept.size <= MOST_KEPT && this.#bytes <= MOST_BYTES) return;
-      this.#kept.delete(name);
-      this.#bytes -= bytes;
-    }
+    return this.#cache.forceFetch(nameOf(asked), { context: make });
   }
 }
 

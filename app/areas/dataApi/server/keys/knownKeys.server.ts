@@ -1,5 +1,6 @@
 import { BlockList } from "node:net";
 import type { Pool } from "pg";
+import { LRUCache } from "../../../../platform/cache.server.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
 import { hashOf } from "./keyText.server.ts";
 
@@ -50,11 +51,14 @@ const LONGEST_UNREAD_MS = 2_000;
 
 export class KnownKeys {
   readonly #pool: Pick<Pool, "query">;
-  readonly #known = new Map<string, KnownKey>();
+  readonly #known = new LRUCache<string, KnownKey>({ max: MOST_KNOWN });
   /** Lookups in progress: a burst of calls with a new key causes one query. */
   readonly #asked = new Map<string, Promise<KnownKey | null>>();
-  /** Hashes of the keys that call, by their text: in memory alone, as each call is. */
-  readonly #names = new Map<string, string>();
+  /**
+   * Hashes of the keys that call, by their text: in memory alone, as each call is. Hashing a key would cost each of its calls more
+   * than the rest of the check.
+   */
+  readonly #names = new LRUCache<string, string>({ max: MOST_NAMES });
   #through: string | null = null;
   #refreshedAt = performance.now();
 
@@ -80,7 +84,7 @@ export class KnownKeys {
     const name = hash.toString("latin1");
     const known = this.#believed(name);
     if (known) {
-      this.#remember(text, name);
+      this.#names.set(text, name);
       return known;
     }
     const before = this.#asked.get(name);
@@ -89,12 +93,6 @@ export class KnownKeys {
     const asked = this.#lookUp(text, name, hash);
     this.#asked.set(name, asked);
     return asked;
-  }
-
-  /** Hashing a key would cost each of its calls more than the rest of the check. */
-  #remember(text: string, name: string): void {
-    if (this.#names.size >= MOST_NAMES) this.#names.delete(this.#names.keys().next().value as string);
-    this.#names.set(text, name);
   }
 
   async #lookUp(text: string, name: string, hash: Buffer): Promise<KnownKey | null> {
@@ -106,21 +104,16 @@ export class KnownKeys {
       });
       // An unknown key is looked up each time: it may exist the next time.
       if (rows[0]) {
-        this.#remember(text, name);
-        return this.#keep(name, rows[0]);
+        const key = keyOf(rows[0]);
+        this.#names.set(text, name);
+        this.#known.set(name, key);
+        return key;
       }
       this.#known.delete(name);
       return null;
     } finally {
       this.#asked.delete(name);
     }
-  }
-
-  #keep(name: string, row: Row): KnownKey {
-    const key = keyOf(row);
-    if (this.#known.size >= MOST_KNOWN) this.#known.delete(this.#known.keys().next().value as string);
-    this.#known.set(name, key);
-    return key;
   }
 
   /** Reads what changed about the cached keys. Called every second. */

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { LRUCache } from "../../../../platform/cache.server.ts";
 
 /**
  * Units of a period, counted in memory and written by one statement per second; when few are left, each call is one guarded
@@ -37,7 +38,7 @@ export class QuotaCounter {
   readonly #name: string;
   #pending = new Map<string, Pending>();
   /** What was written, by any process, and when we read it. */
-  readonly #written = new Map<string, { units: number; heardAt: number }>();
+  readonly #written = new LRUCache<string, { units: number; heardAt: number }>({ max: MOST_KNOWN });
   #flushing: Promise<void> | null = null;
   #unwrittenSince: number | null = null;
 
@@ -143,9 +144,7 @@ export class QuotaCounter {
   }
 
   #keep(id: string, written: number): void {
-    this.#written.delete(id);
     this.#written.set(id, { units: written, heardAt: performance.now() });
-    if (this.#written.size > MOST_KNOWN) this.#written.delete(this.#written.keys().next().value as string);
   }
 
   /** Writes what was counted since the last time. If that fails, counting continues. */
@@ -180,13 +179,12 @@ export class QuotaCounter {
 }
 
 /** The last name of each owner: the same text is found faster than one that is put together anew. */
-const ids = new Map<string, { period: string; id: string }>();
+const ids = new LRUCache<string, { period: string; id: string }>({ max: MOST_KNOWN });
 
 function idOf({ owner, period }: { owner: string; period: string }): string {
   const known = ids.get(owner);
   if (known?.period === period) return known.id;
   const id = `${owner} ${period}`;
-  if (ids.size >= MOST_KNOWN) ids.delete(ids.keys().next().value as string);
   ids.set(owner, { period, id });
   return id;
 }

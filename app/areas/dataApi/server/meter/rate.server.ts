@@ -1,3 +1,5 @@
+import { LRUCache } from "../../../../platform/cache.server.ts";
+
 /**
  * An account's rate limit, by the generic cell rate algorithm (GCRA): one number per account says when its next call is due. Each
  * process admits its share. Source: data-api.md 1.5.
@@ -19,7 +21,7 @@ const MOST_KNOWN = 100_000;
 
 export class RateLimiter {
   /** By account: when all of its calls will have been paid off. */
-  readonly #paidOff = new Map<string, number>();
+  readonly #paidOff = new LRUCache<string, number>({ max: MOST_KNOWN });
 
   /** Counts a call, unless it is refused. `now` in milliseconds of a monotonic clock. */
   admit(account: string, { perMinute, burst }: Rate, now: number): Admitted {
@@ -28,7 +30,7 @@ export class RateLimiter {
     const before = Math.max(this.#paidOff.get(account) ?? now, now);
     const after = before + gap;
     const isOpen = after - now <= most;
-    if (isOpen) this.#keep(account, after);
+    if (isOpen) this.#paidOff.set(account, after);
     const owed = (isOpen ? after : before) - now;
     return {
       isOpen,
@@ -41,13 +43,6 @@ export class RateLimiter {
   /** Undoes an admitted call. */
   giveBack(account: string, { perMinute }: Pick<Rate, "perMinute">): void {
     const paidOff = this.#paidOff.get(account);
-    if (paidOff !== undefined) this.#keep(account, paidOff - MINUTE_MS / perMinute);
-  }
-
-  #keep(account: string, paidOff: number): void {
-    this.#paidOff.delete(account);
-    this.#paidOff.set(account, paidOff);
-    // The first is the least recently used.
-    if (this.#paidOff.size > MOST_KNOWN) this.#paidOff.delete(this.#paidOff.keys().next().value as string);
+    if (paidOff !== undefined) this.#paidOff.set(account, paidOff - MINUTE_MS / perMinute);
   }
 }

@@ -1,3 +1,4 @@
+import { AnswerCache } from "../../../../platform/cache.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import { totalsOf } from "../../model/histories.ts";
@@ -7,20 +8,12 @@ import { dayBefore, lastFigures, lastMarketDay, marketColumns } from "./marketPa
 import { sectorsOf } from "./sectors.server.ts";
 
 /** Candles are many and change once a day: names and what is rated may change within it. */
-const KEPT_MS = 60_000;
-let kept: { day: string; until: number; close: Promise<MarketClose> } | null = null;
+const CACHE_MS = 60_000;
+const cache = new AnswerCache<string, MarketClose>({ max: 1, ttlMs: CACHE_MS });
 
 /** The candles of a day's close, the same for every caller. */
-export function closeOf(day: string): Promise<MarketClose> {
-  const now = new Date();
-  if (kept?.day === day && now.getTime() < kept.until) return kept.close;
-  const mine = { day, until: now.getTime() + KEPT_MS, close: readClose(poolFor("pages"), day, now) };
-  kept = mine;
-  mine.close.catch(() => {
-    if (kept === mine) kept = null;
-  });
-  return mine.close;
-}
+export const closeOf = (day: string): Promise<MarketClose> =>
+  cache.find(day, () => readClose(poolFor("pages"), day, new Date()));
 
 /** Sectors at the last close, as the market page shows them; null before there is a close. */
 export async function sectorsNow(): Promise<{ day: string; rows: SectorRow[] } | null> {

@@ -1,5 +1,5 @@
 import { whoAsks } from "../../../../identity/session.server.ts";
-import { cachedFor } from "../../../../platform/cachedFor.server.ts";
+import { AnswerCache } from "../../../../platform/cache.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { gradeViewFor } from "../../../../services/marketData/publicGrades.server.ts";
@@ -21,6 +21,8 @@ import { besideOf } from "./beside.server.ts";
 
 const ROWS = 100;
 const LEADER_KEPT_MS = 60_000;
+/** As many as there are views of grades, and more: plans differ in a few limits. */
+const MAX_LEADERS = 100;
 const LONGEST_TYPED = 80;
 
 /** One list as its page shows it; null when there is none that the caller may read. */
@@ -57,21 +59,16 @@ function pageOf(list: TokenListPage, search: URLSearchParams, leader: ListFigure
   return { ...list, members, sort: order, page, pages, figures: figuresOf(list.members, leader) };
 }
 
-const leaders = new Map<string, () => Promise<ListFigures["leader"]>>();
+const leaders = new AnswerCache<string, ListFigures["leader"]>({ max: MAX_LEADERS, ttlMs: LEADER_KEPT_MS });
 
 /** The largest token of the market, whose change everyone may see. */
 async function leaderOf(entitlements: Entitlements): Promise<ListFigures["leader"]> {
   const view = await gradeViewFor(entitlements);
-  const key = JSON.stringify(view);
-  const kept =
-    leaders.get(key) ??
-    cachedFor(LEADER_KEPT_MS, async () => {
-      const order = { sort: "cap", direction: "desc", page: 1, pageSize: 1 } as const;
-      const [first] = await ratingsRows(poolFor("pages"), view, order);
-      return first?.change30d == null ? null : { name: first.name, change30d: first.change30d };
-    });
-  leaders.set(key, kept);
-  return kept();
+  return leaders.find(JSON.stringify(view), async () => {
+    const order = { sort: "cap", direction: "desc", page: 1, pageSize: 1 } as const;
+    const [first] = await ratingsRows(poolFor("pages"), view, order);
+    return first?.change30d == null ? null : { name: first.name, change30d: first.change30d };
+  });
 }
 
 async function addingTo(list: TokenListPage, typed: string | null): Promise<ListPageData["adding"]> {

@@ -1,10 +1,10 @@
 import { AsyncResource } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import type { SupportedLocale } from "../../../../i18n/locales.ts";
-import { mostAMinute } from "../../../../platform/counts.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { addressOf } from "../../../../platform/limits.server.ts";
+import { rateLimit } from "../../../../platform/rateLimit.server.ts";
 import { refused } from "../../../../platform/refusals.server.ts";
 import { tokenDays } from "../../../../services/marketData/publicFigures.server.ts";
 import { gradeDaysSeenBy, gradeViewFor, isGradeOpen } from "../../../../services/marketData/publicGrades.server.ts";
@@ -32,7 +32,7 @@ const WAIT_SECONDS = 5;
 const MOST_DRAWN_A_MINUTE = 20;
 
 const queue = new DrawingQueue(QUEUE);
-const countDrawn = mostAMinute("pictures", MOST_DRAWN_A_MINUTE);
+const countDrawn = rateLimit("pictures", MOST_DRAWN_A_MINUTE);
 let store: PictureStore | undefined;
 
 /** Null where there is no such token. Refuses where too many wait. Rejects once nobody waits for the answer any more. */

@@ -1,4 +1,4 @@
-import { cachedFor } from "../../../../platform/cachedFor.server.ts";
+import { cachedFor } from "../../../../platform/cache.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { isMarketSimulated } from "./trackRecord.server.ts";

@@ -3,6 +3,7 @@ import type { CoinGecko } from "../../../../../analytics/feeds/coingecko.ts";
 import type { DefiLlama } from "../../../../../analytics/feeds/defillama.ts";
 import { FeedRefused } from "../../../../../analytics/feeds/errors.ts";
 import type { ObservedDay, ObservedQuote } from "../../../../../analytics/feeds/feed.ts";
+import { AnswerCache } from "../../../../platform/cache.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { addDays, DAY_MS, dayOf } from "../../model/days.ts";
 import { reportProgress } from "../storing/progress.server.ts";
@@ -26,7 +27,7 @@ export type CoinGeckoMarketSettings = {
 
 const PER_PAGE = 250;
 /** A plan counts calls: quotes are requested no more often than this. */
-const QUOTES_KEPT_MS = 5 * 60_000;
+const QUOTES_CACHE_MS = 5 * 60_000;
 /** A quote of this long after midnight still says what the day closed at. */
 const CLOSING_MS = 15 * 60_000;
 /** From then on charts know the day. */
@@ -34,25 +35,22 @@ const CHARTS_KNOW_AFTER_MS = 60 * 60_000;
 
 const ASKED_AGAIN_AFTER_MS = 6 * 60 * 60_000;
 
-type Kept = { at: number; quotes: ObservedQuote[] };
-
 export function coinGeckoMarket(
   pool: Pool,
   feeds: { coinGecko: CoinGecko; defiLlama: Pick<DefiLlama, "prices"> },
   settings: CoinGeckoMarketSettings,
 ): MarketSource {
   const { coinGecko } = feeds;
-  let kept: Kept | null = null;
+  const cache = new AnswerCache<"quotes", ObservedQuote[]>({ max: 1, ttlMs: QUOTES_CACHE_MS });
   const askedAt = new Map<number, number>();
 
-  async function freshQuotes(now: Date): Promise<ObservedQuote[]> {
-    if (kept && now.getTime() - kept.at < QUOTES_KEPT_MS) return kept.quotes;
+  async function readQuotes(): Promise<ObservedQuote[]> {
     const pages = Math.ceil(settings.tokens / PER_PAGE);
     const order = { pages, perPage: PER_PAGE };
     const { rows } = await recordRun(pool, "coingecko", "quotes", () => coinGecko.quotes(order));
-    kept = { at: now.getTime(), quotes: rows.slice(0, settings.tokens) };
-    return kept.quotes;
+    return rows.slice(0, settings.tokens);
   }
+  const freshQuotes = (now: Date): Promise<ObservedQuote[]> => cache.find("quotes", readQuotes, now.getTime());
 
   return {
     label: COINGECKO_LABEL,

@@ -3,6 +3,11 @@ import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
 import type { TooManyTries } from "./limits.server.ts";
 import { log } from "./log.server.ts";
 
+/**
+ * How often callers may do something, on rate-limiter-flexible. Guesses of passwords and codes (limits.server.ts) and the rate of the Data
+ * API (meter/rate.server.ts) are counted elsewhere. Source: docs/decisions/0050-libraries-instead-of-our-own.md.
+ */
+
 /** How often a key was counted in its window, this time included, and when the window ends. */
 export type Count = { hits: number; resetsAt: Date };
 
@@ -30,12 +35,19 @@ const PATIENCE_MS = 2_000;
 
 const MINUTE_MS = 60_000;
 
-/** Counts what an account does under this name, and refuses what exceeds `most` per minute. */
-export function mostAMinute(name: string, most: number): (accountId: string) => Promise<TooManyTries | null> {
-  const count = windowedCounts(name, MINUTE_MS);
-  return async (accountId) => {
-    const { hits, resetsAt } = await count(accountId);
-    if (hits <= most) return null;
+/**
+ * Counts what a caller does under this name, and refuses what exceeds `limit` per window, a minute by default.
+ * @param limit read at each call where it is a function
+ */
+export function rateLimit(
+  name: string,
+  limit: number | (() => number),
+  windowMs = MINUTE_MS,
+): (caller: string) => Promise<TooManyTries | null> {
+  const count = windowedCounts(name, windowMs);
+  return async (caller) => {
+    const { hits, resetsAt } = await count(caller);
+    if (hits <= (typeof limit === "number" ? limit : limit())) return null;
     return { tag: "TooManyTries", seconds: Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000)) };
   };
 }

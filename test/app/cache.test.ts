@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { AnswerCache, cachedByKey, cachedFor, readOnce } from "~/platform/cache.server";
+
+test("callers within the time get the same answer, and after it a new one", async () => {
+  let now = 1_000;
+  let reads = 0;
+  const ask = cachedFor(100, async () => ++reads, { now: () => now });
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  now = 1_099;
+  expect(await ask()).toBe(1);
+  now = 1_100;
+  expect(await ask()).toBe(2);
+});
+
+test("a failed read is retried at once", async () => {
+  let fails = true;
+  const ask = cachedFor(
+    100,
+    async () => {
+      if (fails) throw new Error("down");
+      return "up";
+    },
+    { now: () => 0 },
+  );
+  await expect(ask()).rejects.toThrow("down");
+  fails = false;
+  expect(await ask()).toBe("up");
+});
+
+test("an answer that is not worth keeping is read again at once", async () => {
+  let tokens: string[] = [];
+  const ask = cachedFor(100, async () => tokens, { now: () => 0, keeps: ({ length }) => length > 0 });
+  expect(await ask()).toEqual([]);
+  tokens = ["acme"];
+  expect(await ask()).toEqual(["acme"]);
+  tokens = [];
+  expect(await ask()).toEqual(["acme"]);
+});
+
+test("concurrent callers wait for a slow answer without a second read", async () => {
+  let now = 0;
+  const answers: ((answer: number) => void)[] = [];
+  const ask = cachedFor(
+    1_000,
+    readOnce(() => new Promise<number>((resolve) => answers.push(resolve))),
+    { now: () => now },
+  );
+  const first = ask();
+  now = 2_500;
+  const second = ask();
+  expect(answers).toHaveLength(1);
+  answers[0]?.(7);
+  expect(await Promise.all([first, second])).toEqual([7, 7]);
+  now = 3_500;
+  void ask();
+  expect(answers).toHaveLength(2);
+});
+
+/** Ends what lru-cache has begun: none of it waits for a clock. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("the time of an answer begins with its read, however long that takes", async () => {
+  let now = 0;
+  let reads = 0;
+  const answers: ((answer: string) => void)[] = [];
+  const ask = cachedFor(
+    100,
+    () => {
+      reads += 1;
+      return new Promise<string>((resolve) => answers.push(resolve));
+    },
+    { now: () => now },
+  );
+  const first = ask();
+  now = 90;
+  answers[0]?.("slow");
+  expect(await first).toBe("slow");
+  now = 99;
+  expect(await ask()).toBe("slow");
+  now = 100;
+  void ask();
+  await settled();
+  expect(reads).toBe(2);
+});
+
+test("a read that hangs is waited for no longer than an answer lives, and its callers still get its answer", async () => {
+  let now = 0;
+  const answers: ((answer: string) => void)[] = [];
+  const ask = cachedFor(100, () => new Promise<string>((resolve) => answers.push(resolve)), { now: () => now });
+  const first = ask();
+  now = 100;
+  const second = ask();
+  expect(answers).toHaveLength(2);
+  answers[1]?.("new");
+  expect(await second).toBe("new");
+  answers[0]?.("old");
+  expect(await first).toBe("old");
+  expect(await ask()).toBe("new");
+});
+
+test("answers are cached by key, null among them, and the key requested longest ago is dropped first", async () => {
+  const reads: number[] = [];
+  const ask = cachedByKey(1_000, 2, async (key: number) => {
+    reads.push(key);
+    return key === 1 ? null : key;
+  });
+  expect(await ask(1)).toBeNull();
+  await ask(2);
+  expect(await ask(1)).toBeNull();
+  await ask(3);
+  await ask(1);
+  await ask(2);
+  expect(reads).toEqual([1, 2, 3, 2]);
+});
+
+test("an answer that is due is given once more while it is read again, until it is too old", async () => {
+  let reads = 0;
+  const cache = new AnswerCache<string, number>({ max: 2, ttlMs: 5_000, renewAfterMs: () => 3_000 });
+  const read = async () => ++reads;
+  expect(cache.peek("a", read, 0)).toBeNull();
+  expect(await cache.find("a", read, 0)).toBe(1);
+  expect(cache.peek("a", read, 2_999)).toBe(1);
+  expect(reads).toBe(1);
+  expect(cache.peek("a", read, 3_000)).toBe(1);
+  await settled();
+  expect(reads).toBe(2);
+  expect(cache.peek("a", read, 3_001)).toBe(2);
+  expect(cache.peek("a", read, 8_000)).toBeNull();
+  expect(await cache.find("a", read, 8_000)).toBe(3);
+});
+
+test("what is known stays to its end when it cannot be read again, and no error is an answer", async () => {
+  let fails = false;
+  const cache = new AnswerCache<string, string>({ max: 2, ttlMs: 5_000, renewAfterMs: () => 3_000 });
+  const read = async () => {
+    if (fails) throw new Error("down");
+    return "up";
+  };
+  await cache.find("a", read, 0);
+  fails = true;
+  expect(cache.peek("a", read, 3_500)).toBe("up");
+  await settled();
+  expect(await cache.find("a", read, 4_999)).toBe("up");
+  await settled();
+  await expect(cache.find("a", read, 5_000)).rejects.toThrow("down");
+  expect(cache.has("a", 5_000)).toBe(false);
+});
