@@ -11,27 +11,9 @@ const { DATABASE_ADMIN_URL, SHADOW_DATABASE_URL } = process.env;
 export default defineConfig({
   schema: "schema.prisma",
   migrations: { path: "migrations" },
-  // Created by the migrations, not by Prisma's models: without this, `migrate dev` would propose to drop the ledger.
+  // The program's own record of prisma/sql: without this, `migrate dev` would propose to drop it.
   experimental: { externalTables: true },
-  tables: {
-    external: [
-      "public.events",
-      "public.commands",
-      "public.checkpoints",
-      "public.anchors",
-      "public.parked_events",
-      "public.support_texts",
-      "public.read_model_heads",
-      "public.event_index",
-      "public.event_buckets",
-      "public.journal_buckets",
-      "public.journal_buckets_source",
-      "public.saved_queries",
-      "read.journal_terms",
-      "read.journal_entries",
-      "read.payment_terms",
-    ],
-  },
+  tables: { external: ["public._sql_objects"] },
   ...(DATABASE_ADMIN_URL
     ? {
         datasource: {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { withClient } from "../events/connections.ts";
 import { LOCKS } from "../events/locks.ts";
-import { applySqlObjects } from "./sqlObjects.ts";
+import { applySqlObjects, withNeeded } from "./sqlObjects.ts";
 import { UserError } from "./userError.ts";
 
 const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
@@ -15,7 +15,7 @@ type Migration = { name: string; sql: string; checksum: string };
 /**
  * Applies the migrations of prisma/migrations, in order, each in its own transaction, and records them as Prisma would; then
  * applies the functions and views of prisma/sql. Returns the names of the migrations applied now. Throws a Sentence when one
- * fails or was changed after it was applied.
+ * fails or was changed after it was applied, or when the database stopped in the middle of those that the baseline replaces.
  */
 export const migrate = (adminUrl: string): Promise<string[]> => withClient(adminUrl, migrateOver);
 
@@ -30,8 +30,11 @@ async function migrateOver(client: pg.Client): Promise<string[]> {
       throw new UserError(
         `Migration ${migration.name} was changed after it was applied; put changes into a new migration.`,
       );
-    await apply(client, migration);
-    applied.push(migration.name);
+    if (hasAllReplacedBy(migration, done)) await record(client, migration, 0);
+    else {
+      await apply(client, migration);
+      applied.push(migration.name);
+    }
   }
   await applySqlObjects(client);
   return applied;
@@ -45,6 +48,27 @@ function migrationsInFolder(): Migration[] {
       const sql = readFileSync(join(FOLDER, name, "migration.sql"), "utf8");
       return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     });
+}
+
+/**
+ * Whether the database already has everything that a migration creates, because it has each of those that it replaces: they are
+ * listed with their checksums beside it. As `prisma migrate resolve --applied` would, it is then recorded and not run.
+ */
+function hasAllReplacedBy({ name }: Migration, done: Map<string, string>): boolean {
+  const list = join(FOLDER, name, "replaces.txt");
+  if (!existsSync(list)) return false;
+  const replaced = readFileSync(list, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" "));
+  const missing = replaced.filter(([old = "", checksum]) => done.get(old) !== checksum).map(([old]) => old);
+  if (missing.length === 0) return true;
+  if (replaced.every(([old = ""]) => !done.has(old))) return false;
+  throw new UserError(
+    `This database has only some of the migrations that ${name} replaces: it lacks ${missing[0]}, or has another text of it. ` +
+      "Start the last version before that migration once, which applies the others, and then this one " +
+      "(docs/decisions/0049-one-baseline.md).",
+  );
 }
 
 async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
@@ -63,18 +87,21 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query("BEGIN");
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), 1)`,
-      [randomUUID(), checksum, name],
-    );
+    await client.query(withNeeded(migration.sql));
+    await record(client, migration, 1);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
-    throw new UserError(`Migration ${name} failed: ${(error as Error).message}`);
+    throw new UserError(`Migration ${migration.name} failed: ${(error as Error).message}`);
   }
 }
+
+const record = (client: pg.Client, { name, checksum }: Migration, steps: number) =>
+  client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), $4)`,
+    [randomUUID(), checksum, name, steps],
+  );

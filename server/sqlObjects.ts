@@ -26,13 +26,26 @@ export async function applySqlObjects(client: pg.Client): Promise<string[]> {
   return changed.map(({ name }) => name);
 }
 
+const textOf = (name: string) => readFileSync(join(FOLDER, name), "utf8");
+
+/**
+ * SQL with the functions and views that it needs in front of it: a trigger needs its function, a view another view. It says so
+ * by a line `-- needs prisma/sql/functions/refuse_change.sql` each, which is replaced by that file. For use in a transaction.
+ */
+export const withNeeded = (sql: string): string =>
+  sql.replace(/^-- needs prisma\/sql\/(\S+)$/gm, (_, name: string) => {
+    // A body may name tables that come later.
+    return `SET LOCAL check_function_bodies = off;\n${withNeeded(textOf(name))}`;
+  });
+
 function sqlObjectsInFolder(): SqlObject[] {
   return KINDS.flatMap((kind) =>
     readdirSync(join(FOLDER, kind))
       .sort()
       .map((file) => {
-        const sql = readFileSync(join(FOLDER, kind, file), "utf8");
-        return { name: `${kind}/${file}`, sql, sha256: createHash("sha256").update(sql).digest("hex") };
+        const name = `${kind}/${file}`;
+        const sql = textOf(name);
+        return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
       }),
   );
 }
@@ -52,7 +65,7 @@ async function replace(client: pg.Client, objects: SqlObject[]): Promise<void> {
 
 async function replaceOne(client: pg.Client, { name, sql, sha256 }: SqlObject): Promise<void> {
   try {
-    await client.query(sql);
+    await client.query(withNeeded(sql));
   } catch (error) {
     throw new UserError(`prisma/sql/${name} failed: ${(error as Error).message}`);
   }

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../server/migrate.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -14,20 +15,20 @@ afterAll(async () => {
   await database.drop();
 });
 
-const LEDGER = "20261121000000_ledger";
+const BASELINE = "20261129000000_baseline";
 
 test("a migrated database has nothing left to apply", async () => {
   expect(await migrate(database.adminUrl)).toEqual([]);
 });
 
 test("rows are written as Prisma would write them", async () => {
-  const { rows } = await admin.query("SELECT * FROM _prisma_migrations WHERE migration_name = $1", [LEDGER]);
+  const { rows } = await admin.query("SELECT * FROM _prisma_migrations WHERE migration_name = $1", [BASELINE]);
   expect(rows).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
       finished_at: expect.any(Date),
-      migration_name: LEDGER,
+      migration_name: BASELINE,
       logs: null,
       rolled_back_at: null,
       started_at: expect.any(Date),
@@ -36,14 +37,62 @@ test("rows are written as Prisma would write them", async () => {
   ]);
 });
 
+/** As a database looks to which the migrations before the baseline were applied, or those of them that stay. */
+async function pretendOld(stays: (name: string) => boolean): Promise<string[]> {
+  const list = readFileSync(new URL(`../../prisma/migrations/${BASELINE}/replaces.txt`, import.meta.url), "utf8");
+  const replaced = list
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" ") as [string, string]);
+  // Those after it stay: what they made is there.
+  await admin.query("DELETE FROM _prisma_migrations WHERE migration_name <= $1", [BASELINE]);
+  for (const [name, checksum] of replaced.filter(([name]) => stays(name)))
+    await admin.query(
+      `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+       VALUES (gen_random_uuid(), $2, now(), $1, 1)`,
+      [name, checksum],
+    );
+  return replaced.map(([name]) => name);
+}
+const stepsOfBaseline = async () =>
+  (await admin.query("SELECT applied_steps_count FROM _prisma_migrations WHERE migration_name = $1", [BASELINE])).rows;
+
+describe("a database from before the baseline", () => {
+  test("is not made again: the baseline is recorded as one that did nothing", async () => {
+    expect(await pretendOld(() => true)).toHaveLength(52);
+    expect(await migrate(database.adminUrl)).toEqual([]);
+    expect(await stepsOfBaseline()).toEqual([{ applied_steps_count: 0 }]);
+    expect(await migrate(database.adminUrl)).toEqual([]);
+  });
+
+  test("that stopped half-way is refused, and told what to do", async () => {
+    await pretendOld((name) => name < "20261124001700");
+    await expect(migrate(database.adminUrl)).rejects.toThrow(
+      `This database has only some of the migrations that ${BASELINE} replaces: it lacks 20261124001700_credits, ` +
+        "or has another text of it. Start the last version before that migration once, which applies the others, and then this one",
+    );
+    expect(await stepsOfBaseline()).toEqual([]);
+  });
+
+  test("with another text of one of them is refused by its name", async () => {
+    await pretendOld(() => true);
+    await admin.query(
+      "UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = '20261122000500_jobs'",
+    );
+    await expect(migrate(database.adminUrl)).rejects.toThrow("it lacks 20261122000500_jobs, or has another text of it");
+    await pretendOld(() => true);
+    await migrate(database.adminUrl);
+  });
+});
+
 test("a migration that was changed after it was applied is refused by name", async () => {
-  await admin.query("UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = $1", [LEDGER]);
-  await expect(migrate(database.adminUrl)).rejects.toThrow(`Migration ${LEDGER} was changed after it was applied`);
+  await admin.query("UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = $1", [BASELINE]);
+  await expect(migrate(database.adminUrl)).rejects.toThrow(`Migration ${BASELINE} was changed after it was applied`);
 });
 
 test("a migration that failed earlier is named", async () => {
-  await admin.query("UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1", [LEDGER]);
-  await expect(migrate(database.adminUrl)).rejects.toThrow(`Migration ${LEDGER} failed earlier`);
+  await admin.query("UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1", [BASELINE]);
+  await expect(migrate(database.adminUrl)).rejects.toThrow(`Migration ${BASELINE} failed earlier`);
 });
 
 test("the application's role may not change the ledger", async () => {

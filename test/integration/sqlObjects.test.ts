@@ -20,12 +20,12 @@ async function objectsInDatabase(): Promise<Map<string, string>> {
   const { rows } = await admin.query<{ name: string; definition: string }>(`
     SELECT 'functions/' || p.oid::regproc AS name, pg_get_functiondef(p.oid) || coalesce(p.proacl::text, '') AS definition
     FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-    WHERE n.nspname IN ('public', 'read', 'audit', 'market') AND p.prokind = 'f'
+    WHERE n.nspname !~ '^pg_' AND n.nspname <> 'information_schema' AND p.prokind = 'f'
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
     UNION ALL
     SELECT 'views/' || v.oid::regclass, pg_get_viewdef(v.oid) || coalesce(v.relacl::text, '')
     FROM pg_class v JOIN pg_namespace n ON n.oid = v.relnamespace
-    WHERE n.nspname IN ('public', 'read', 'audit', 'market') AND v.relkind = 'v'
+    WHERE n.nspname !~ '^pg_' AND n.nspname <> 'information_schema' AND v.relkind = 'v'
     ORDER BY 1`);
   return new Map(rows.map(({ name, definition }) => [name, definition]));
 }

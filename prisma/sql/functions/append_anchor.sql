@@ -10,3 +10,5 @@ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   INSERT INTO anchors (transaction_hash, chain_id, checkpoint_number, serialized, signed_at) VALUES ($1, $2, $3, $4, $5)
 $function$;
+REVOKE EXECUTE ON FUNCTION append_anchor FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION append_anchor TO tmai_app;

@@ -11,3 +11,5 @@ AS $function$
   INSERT INTO checkpoints (number, to_position, canonical, public_key, frontier) VALUES ($1, $2, $3, $4, $5);
   SELECT extend_merkle_nodes($2)
 $function$;
+REVOKE EXECUTE ON FUNCTION append_checkpoint FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION append_checkpoint TO tmai_app;

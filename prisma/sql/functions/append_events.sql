@@ -87,3 +87,5 @@ BEGIN
   END IF;
   RETURN answers;
 END $function$;
+REVOKE EXECUTE ON FUNCTION append_events FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION append_events TO tmai_app;

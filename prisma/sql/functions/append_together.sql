@@ -63,3 +63,5 @@ BEGIN
   END IF;
   RETURN head;
 END $function$;
+REVOKE EXECUTE ON FUNCTION append_together FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION append_together TO tmai_app;

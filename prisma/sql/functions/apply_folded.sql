@@ -26,3 +26,4 @@ BEGIN
     END IF;
   END LOOP;
 END $function$;
+REVOKE EXECUTE ON FUNCTION apply_folded FROM PUBLIC;

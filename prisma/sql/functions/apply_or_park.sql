@@ -26,3 +26,4 @@ BEGIN
   END LOOP;
   RETURN failed;
 END $function$;
+REVOKE EXECUTE ON FUNCTION apply_or_park FROM PUBLIC;

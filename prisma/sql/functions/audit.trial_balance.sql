@@ -16,3 +16,5 @@ AS $function$
   GROUP BY 1, 2, 3, 4
   ORDER BY 1, 2, 4
 $function$;
+REVOKE EXECUTE ON FUNCTION audit.trial_balance FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION audit.trial_balance TO auditor;

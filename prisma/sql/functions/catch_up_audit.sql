@@ -64,3 +64,5 @@ BEGIN
     FROM journal_cells(next_bucket * 5000::bigint, (next_bucket + 1) * 5000::bigint, 'infinity') AS cell;
   END LOOP;
 END $function$;
+REVOKE EXECUTE ON FUNCTION catch_up_audit FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION catch_up_audit TO tmai_app;

@@ -18,3 +18,5 @@ AS $function$
                              WHERE other.chain_id = p.chain_id AND other.contract = p.contract AND other.wallet = p.wallet
                                AND other.nonce = p.nonce AND other.status = 'PlanSaved')))
 $function$;
+REVOKE EXECUTE ON FUNCTION coupon_holds FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION coupon_holds TO tmai_app;

@@ -19,3 +19,5 @@ AS $function$
   UNION ALL
   SELECT g.wallet, 'grant/' || g.grant_id FROM read.grants g WHERE g.coupon_code = wanted
 $function$;
+REVOKE EXECUTE ON FUNCTION coupon_uses FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION coupon_uses TO tmai_app;

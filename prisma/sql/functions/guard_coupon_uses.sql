@@ -30,3 +30,5 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+REVOKE EXECUTE ON FUNCTION guard_coupon_uses FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION guard_coupon_uses TO tmai_app;

@@ -18,3 +18,5 @@ AS $function$
   WHERE position > after AND position <= up_to AND posted_at <= until
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
 $function$;
+REVOKE EXECUTE ON FUNCTION journal_cells FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION journal_cells TO tmai_app;

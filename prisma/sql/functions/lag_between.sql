@@ -11,3 +11,5 @@ AS $function$
     FROM event_index saved WHERE saved.type = 'PlanSaved' AND saved.position > after AND saved.position <= up_to
   ) waited
 $function$;
+REVOKE EXECUTE ON FUNCTION lag_between FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lag_between TO tmai_app;

@@ -12,3 +12,5 @@ BEGIN
     EXECUTE format('CREATE INDEX ON market.%I USING brin (at) WITH (pages_per_range = 32)', part);
   END IF;
 END $function$;
+REVOKE EXECUTE ON FUNCTION market.make_hour_partition FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION market.make_hour_partition TO tmai_app;

@@ -19,3 +19,5 @@ BEGIN
     END LOOP;
   END LOOP;
 END $function$;
+REVOKE EXECUTE ON FUNCTION market.make_partitions FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION market.make_partitions TO tmai_app;

@@ -29,3 +29,5 @@ BEGIN
   EXECUTE format('DROP TABLE market.%I', part);
   RETURN packed;
 END $function$;
+REVOKE EXECUTE ON FUNCTION market.pack_month FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION market.pack_month TO tmai_app;

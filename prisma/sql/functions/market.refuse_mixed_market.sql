@@ -7,3 +7,4 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
+REVOKE EXECUTE ON FUNCTION market.refuse_mixed_market FROM PUBLIC;

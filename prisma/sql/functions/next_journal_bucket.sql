@@ -4,3 +4,5 @@ RETURNS integer
 LANGUAGE sql
 STABLE
 AS $function$ SELECT coalesce(max(bucket) + 1, 0) FROM event_buckets $function$;
+REVOKE EXECUTE ON FUNCTION next_journal_bucket FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION next_journal_bucket TO tmai_app;

@@ -1,3 +1,4 @@
+-- needs prisma/sql/views/audit.journal.sql
 CREATE OR REPLACE VIEW audit.daily_revenue AS
 SELECT (posted_at AT TIME ZONE 'UTC')::date AS day, product,
        coalesce(sum(CASE WHEN type = 'PlanWithdrawn' THEN -1 ELSE 1 END) FILTER (WHERE line = 1 AND type LIKE 'Plan%'), 0) AS plans,
@@ -12,3 +13,4 @@ SELECT (posted_at AT TIME ZONE 'UTC')::date AS day, product,
        coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'liabilities:deferred_credits'), 0) AS deferred_credits_usd_cents
 FROM audit.journal
 GROUP BY 1, 2;
+GRANT SELECT ON audit.daily_revenue TO auditor;

@@ -8,3 +8,4 @@ SELECT e.position, e.stream_id, e.version, e.type, e.schema_version, e.recorded_
        envelope->>'prevHash' AS prev_hash, encode(e.hash, 'hex') AS hash, encode(e.chain_hash, 'hex') AS chain_hash,
        e.canonical
 FROM events e CROSS JOIN LATERAL (SELECT e.canonical::jsonb AS envelope OFFSET 0) parsed;
+GRANT SELECT ON audit.events TO auditor;

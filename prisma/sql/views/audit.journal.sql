@@ -11,3 +11,4 @@ JOIN read.journal_terms terms USING (stream_id)
 JOIN events e ON e.stream_id = entry.stream_id AND e.version = entry.version
 CROSS JOIN LATERAL unnest(terms.accounts, terms.usd_cents, terms.base_units)
   WITH ORDINALITY AS line(account, usd_cents, base_units, line);
+GRANT SELECT ON audit.journal TO auditor, tmai_app;

@@ -5,3 +5,4 @@ SELECT payment_id, subject, status, version, wallet, chain_id, contract, nonce, 
        ve_tmai_discount_usd_cents, total_usd_cents, consumes, initiated_at, updated_at, transaction_hash, block_number,
        block_hash, log_index, gas_used, token_id, lot_value_usd_cents, period_from, period_to, saved_at
 FROM read.payments;
+GRANT SELECT ON audit.payments TO auditor;

@@ -5,3 +5,4 @@ SELECT c.instrument_id, c.day, c.volume, c.cap, c.known_at,
 FROM market.candles_1d c
 LEFT JOIN market.exchange_days x ON x.instrument_id = c.instrument_id AND x.day = c.day AND c.high IS NULL
   AND abs(x.close / c.close - 1) < 0.02;
+GRANT SELECT ON market.days_drawn TO tmai_app;

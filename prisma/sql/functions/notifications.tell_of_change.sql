@@ -1,0 +1,11 @@
+-- Web processes that show inboxes hear of it when what somebody was told or has read changed, and when a session ended. Once a
+-- transaction, however much it changed, and without saying whose: whoever hears it asks for those they show.
+CREATE OR REPLACE FUNCTION notifications.tell_of_change()
+RETURNS trigger
+LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('inboxes', '');
+  RETURN NULL;
+END
+$function$;

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeDatabase } from "../support/describeDatabase.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+/**
+ * What prisma/migrations and prisma/sql make, to the last default, grant and setting of a function. The golden file was written
+ * from a database that the 52 migrations before the baseline had made: as long as it stood, a new database was the same as an old
+ * one. Since then every change of the database shows as a difference of this file. After one that is meant:
+ *
+ *   GOLDEN=write npm test -- integration/database.test
+ *
+ * and read its difference before it is committed.
+ */
+const GOLDEN = fileURLToPath(new URL("database.golden.txt", import.meta.url));
+
+let database: FreshDatabase;
+let admin: pg.Pool;
+beforeAll(async () => {
+  database = await freshDatabase();
+  admin = new pg.Pool({ connectionString: database.adminUrl, max: 1 });
+});
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+test("a new database is the one that is written down", async () => {
+  const described = await describeDatabase(admin);
+  if (process.env.GOLDEN === "write") writeFileSync(GOLDEN, described);
+  expect(described).toBe(readFileSync(GOLDEN, "utf8"));
+});
+
+test.each([
+  ["a default", "ALTER TABLE chat.usage ALTER COLUMN questions SET DEFAULT 1"],
+  ["a column that may be null", "ALTER TABLE read.payments ALTER COLUMN wallet DROP NOT NULL"],
+  ["a right to a table", "GRANT INSERT ON events TO tmai_app"],
+  ["a right to one column", "GRANT UPDATE (locale) ON notifications.settings TO auditor"],
+  ["a right to a function", "GRANT EXECUTE ON FUNCTION audit.trial_balance TO PUBLIC"],
+  ["a right to what is created later", "ALTER DEFAULT PRIVILEGES IN SCHEMA read GRANT INSERT ON TABLES TO tmai_app"],
+  ["a check", "ALTER TABLE jobs.queue DROP CONSTRAINT queue_check"],
+  ["an index's condition", "DROP INDEX jobs.queue_due; CREATE INDEX queue_due ON jobs.queue (next_at, job_id)"],
+  ["a trigger that is off", "ALTER TABLE events DISABLE TRIGGER events_refuse_gap"],
+  ["a trigger that is gone", "DROP TRIGGER list_files_needed ON lists.list_files"],
+  ["where a sequence starts", "ALTER TABLE dataapi.sandbox_events ALTER COLUMN position SET START WITH 1"],
+  ["space for updates", "ALTER TABLE market.snapshots SET (fillfactor = 100)"],
+  ["how bytes are stored", "ALTER TABLE trackrecord.chunks ALTER COLUMN bytes SET STORAGE EXTENDED"],
+  ["a table that a crash empties", "ALTER TABLE chat.spending SET UNLOGGED"],
+  ["with whose rights a function runs", "ALTER FUNCTION append_events(jsonb, text[]) SECURITY INVOKER"],
+  ["a function's search path", "ALTER FUNCTION append_events(jsonb, text[]) SET search_path = public"],
+  [
+    "a view's query",
+    "DO $$ BEGIN EXECUTE 'CREATE OR REPLACE VIEW market.days_drawn AS ' || rtrim(pg_get_viewdef('market.days_drawn'), ';') || ' WHERE false'; END $$",
+  ],
+  ["an owner", "ALTER TABLE swap.quotes OWNER TO auditor"],
+  ["row security", "ALTER TABLE accounts.users ENABLE ROW LEVEL SECURITY"],
+  ["a comment", "COMMENT ON COLUMN read.grants.reason IS 'why'"],
+  ["a first row", "DELETE FROM read_model_heads WHERE projection = 'grants'"],
+])("a database that differs in %s is another one", async (_, change) => {
+  const client = await admin.connect();
+  try {
+    await client.query(`BEGIN; ${change}`);
+    expect(await describeDatabase(client)).not.toBe(readFileSync(GOLDEN, "utf8"));
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+});
