@@ -7,7 +7,7 @@ const PURE =
 const BELOW_AREAS = "platform|identity|ui|i18n|chain|wallet|status";
 /** Folders that are whole rooms; what is inside of one is one. */
 const ROOMS = "^(app/(areas/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
-const OWN_FACE = "^app/areas/[^/]+/public(\\.server)?\\.ts$";
+const OWN_FACE = "^app/areas/[^/]+/public[A-Za-z]*(\\.server)?\\.ts$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const NPM = "(^|/)node_modules/";
 
