@@ -10,7 +10,6 @@ import {
   findCoupon,
   findPlan,
   findReferral,
-  payoutOf,
   type ReferralInfo,
   type ReferralRefusal,
   tmaiPrice,
@@ -18,6 +17,7 @@ import {
   veTmaiForQuote,
 } from "../../offers/public.server.ts";
 import type { CalculateBody } from "../../offers/public.ts";
+import { hasPaid } from "./purchases.server.ts";
 import { walletHistoryOf } from "./walletHistory.server.ts";
 
 export type OrderRefusal =
@@ -116,3 +116,16 @@ async function readCodes(
 /** The key of a payment's coupon use in the database. */
 const keyOfUse = ({ wallet, nonce }: Payer): string =>
   [paymentChain().chainId, paymentChain().addresses.payment, wallet, nonce].join("/");
+
+/**
+ * The payout of a wallet's payment under a code: a share of its first payment, never to itself. Null when there is none. A
+ * withdrawn payment may come back, so it counts as a payment.
+ */
+async function payoutOf(
+  { refereeAddress, percentage }: ReferralInfo,
+  wallet: Address,
+  chainId: number,
+): Promise<ReferralInfo | null> {
+  if (percentage === 0 || refereeAddress === wallet) return null;
+  return (await hasPaid(wallet, chainId)) ? null : { refereeAddress, percentage };
+}
