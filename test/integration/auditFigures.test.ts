@@ -5,6 +5,7 @@ import { justBefore } from "../../app/areas/audit/model/moments.ts";
 import type { Period } from "../../app/areas/audit/model/period.ts";
 import { readQuery } from "../../app/areas/audit/model/query.ts";
 import { findEvents } from "../../app/areas/audit/server/events.server.ts";
+import { creditLots } from "../../app/areas/periods/public.server.ts";
 import { catchUpAudit } from "../../events/audit/catchUp.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { localSigner } from "../../server/commands/ledger/seed.ts";
@@ -158,6 +159,27 @@ describe("a period", () => {
       expect(rowOf(many, "total").billed).toBeGreaterThanOrEqual((rowOf(few, "total").billed ?? 0n) + total);
     }
     expect((await figures({ from: null, until: at })).period.position).toBeGreaterThanOrEqual(position);
+  });
+
+  test("that ends now leaves outstanding what active periods are worth by their days left", async () => {
+    const { outstanding } = await figures({ from: null, until: LAST });
+    // Quotes count the same lots, wallet by wallet.
+    const part = creditLots({
+      chainId: "holder.chain_id",
+      wallet: "holder.wallet",
+      product: "holder.product",
+      after: "$1",
+    });
+    const [worth] = await sql<{ lots: number; cents: string }>(
+      `SELECT count(*)::int AS lots, sum(trunc(cents * (until - greatest(since, $1)) / (until - since)))::bigint::text AS cents
+       FROM (SELECT DISTINCT chain_id, wallet, product FROM read.periods) holder CROSS JOIN LATERAL (${part}) lot`,
+      [Date.parse(LAST) / 1000],
+    );
+    expect(worth?.lots).toBeGreaterThan(50);
+    expect(worth).toEqual({
+      lots: outstanding.reduce((sum, { lots }) => sum + lots, 0),
+      cents: String(outstanding.reduce((sum, { usdCents }) => sum + BigInt(usdCents), 0n)),
+    });
   });
 
   test("counts the events and the time to save that lie in it, in whole buckets and in parts of others", async () => {

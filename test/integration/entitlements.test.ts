@@ -28,12 +28,13 @@ afterAll(async () => {
 });
 
 async function loadHouse() {
-  const [entitled, route, trial, fullOff, record] = await Promise.all([
+  const [entitled, route, trial, fullOff, record, ratings] = await Promise.all([
     import("../../app/areas/billing/server/entitled.server.ts"),
     import("../../app/areas/billing/api/entitlements.ts"),
     import("../../app/areas/offers/api/plans.trial.ts"),
     import("../../app/areas/offers/api/plans.full-off-plan.ts"),
     import("../../app/identity/accountEvents.server.ts"),
+    import("../../app/areas/ratings/server/ratings.server.ts"),
   ]);
   const asked = (path: string, cookie: string, body?: object) =>
     new Request(`http://localhost${path}`, {
@@ -53,6 +54,8 @@ async function loadHouse() {
       expect(response.headers.get("cache-control")).toBe("private, no-store");
       return ((await response.json()) as { data: unknown }).data;
     },
+    ratings: (cookie: string) => ratings.ratingsPageOf(asked("/en/ratings", cookie)),
+    accountNow: async (accountId: string) => (await entitled.entitledAccountNow(accountId)).plans,
     trial: (cookie: string, planName: string) => post(trial.action, "/api/plans/trial", cookie, { planName }),
     fullOff: (cookie: string, body: object) => post(fullOff.action, "/api/plans/full-off-plan", cookie, body),
     async prove({ accountId }: Person, index: number) {
@@ -157,6 +160,16 @@ describe("a caller's entitlements", () => {
     expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.none);
     await paid(6);
     expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.advanced);
+  });
+
+  test("are read without a request to the chain, for a page, a call and an account's programs", async () => {
+    const person = await signInAs("trader");
+    await house.prove(person, 6);
+    rpc.takeAsked();
+    expect(await house.plans(person.cookie)).toMatchObject({ mayChange: true, plans: ["advanced"] });
+    expect((await house.ratings(person.cookie)).rows).toEqual([]);
+    expect(await house.accountNow(person.accountId)).toEqual(["advanced"]);
+    expect(rpc.takeAsked()).toEqual([]);
   });
 
   test("are still known, by our own clock, while the chain does not respond", async () => {

@@ -59,6 +59,7 @@ const LOTS = `
   SELECT json_agg(json_build_array(id, plan_type, cents::text, since, until) ORDER BY since, id) AS lots
   FROM running WHERE since IS NOT NULL AND until > $4::bigint`;
 
+/** Apart from one fault: a plan whose unused days an upgrade had taken over still counted as one that follows the upgrade. */
 const ENDING = `
   WITH owned AS (
     SELECT coalesce(g.account_id, substring(p.subject FROM '^account:(.+)$')) AS account, p.*
@@ -73,7 +74,9 @@ const ENDING = `
   WHERE account IS NOT NULL
     AND NOT EXISTS (SELECT FROM read.payments later WHERE later.status = 'PlanSaved' AND later.wallet = owned.wallet
           AND (owned.chain_id IS NULL OR later.chain_id = owned.chain_id)
-          AND ((later.product = owned.product AND later.period_to > owned.period_to)
+          AND ((later.product = owned.product AND later.period_to > owned.period_to
+                AND NOT EXISTS (SELECT FROM read.payments upgrade WHERE upgrade.status = 'PlanSaved'
+                  AND upgrade.wallet = later.wallet AND later.payment_id = ANY (upgrade.consumes)))
                OR owned.id = ANY (later.consumes)))
     AND NOT EXISTS (SELECT FROM read.grants later WHERE later.wallet = owned.wallet
           AND later.product = owned.product AND later.period_to > owned.period_to)

@@ -153,4 +153,12 @@ describe("what ends is told once each time:", () => {
     await putPayment(`account:${account}`, { wallet, product: 1, to: daysBefore(-30) });
     expect((await wordsAfter(account, [0.9, -0.1])).at(-1)).toEqual([]);
   });
+
+  test("an upgrade that ends before the plan whose unused days it took over would have ended", async () => {
+    const [account, wallet] = [await world.person(), newWallet()];
+    const yearly = await putPayment(`account:${account}`, { wallet, to: daysBefore(-300) });
+    const upgrade = await putPayment(`account:${account}`, { wallet, consumes: [yearly] });
+    expect((await wordsAfter(account, MOMENTS)).at(-1)).toEqual(["planExpiring", "planExpiring", "planExpired"]);
+    expect((await toldTo(account)).every(({ data }) => data.paymentId === upgrade)).toBe(true);
+  });
 });

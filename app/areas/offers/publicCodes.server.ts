@@ -3,4 +3,4 @@
 export type { ReferralInfo } from "./model/referral.ts";
 export { guessing } from "./server/couponGuesses.server.ts";
 export { findCoupon, usesProblem, usesRefusal } from "./server/coupons.server.ts";
-export { findReferral, payoutOf, type ReferralRefusal } from "./server/referrals.server.ts";
+export { findReferral, type ReferralRefusal } from "./server/referrals.server.ts";

@@ -65,7 +65,9 @@ function momentOf(text: string | undefined): number {
 }
 
 async function hasPayments(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>("SELECT EXISTS (SELECT FROM read.payments) AS found");
+  const { rows } = await pool.query<{ found: boolean }>(
+    "SELECT EXISTS (SELECT FROM events WHERE type = 'PaymentInitiated') AS found",
+  );
   return rows[0]?.found ?? false;
 }
 

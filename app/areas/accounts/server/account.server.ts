@@ -1,6 +1,6 @@
 import { requireTrader, subjectsOf, whoAsks } from "../../../identity/session.server.ts";
 import type { Account } from "../../../identity/who.ts";
-import { prisma } from "../../../platform/db.server.ts";
+import { countPaidBy, countPaidByOthers } from "../../payments/publicRows.server.ts";
 import type { ClaimView } from "../model/views.ts";
 import { callInProcess, isFine } from "./callInProcess.server.ts";
 import { calls } from "./calls.server.ts";
@@ -18,22 +18,15 @@ export async function accountPageOf(request: Request) {
   return { account: view, sessions, claims };
 }
 
-/** Paid orders, whatever became of them: an unpaid quote is not a purchase. */
-const PAID = ["OnChainSent", "PlanSaved", "PlanWithdrawn"];
-
 async function claimsOf(request: Request, { wallets }: Account): Promise<ClaimView[]> {
   const [{ guest }, subjects] = await Promise.all([whoAsks(request), subjectsOf(request)]);
   const [ofGuest, ofWallets] = await Promise.all([
-    guest ? prisma().payment.count({ where: { subject: guest, status: { in: PAID } } }) : 0,
-    prisma().payment.groupBy({
-      by: ["wallet"],
-      where: { wallet: { in: wallets }, subject: { notIn: subjects }, status: { in: PAID } },
-      _count: true,
-    }),
+    guest ? countPaidBy(guest) : 0,
+    countPaidByOthers(wallets, subjects),
   ]);
   return [
     ...(ofGuest > 0 ? [{ what: "guest" as const, count: ofGuest }] : []),
-    ...ofWallets.map(({ wallet, _count }) => ({ what: "wallet" as const, wallet, count: _count })),
+    ...ofWallets.map((one) => ({ what: "wallet" as const, ...one })),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { ConflictRefusal } from "../../../../events/handle.ts";
 import { recordAccount } from "../../../identity/accountEvents.server.ts";
 import { newGuest, whoAsks } from "../../../identity/session.server.ts";
 import type { Account } from "../../../identity/who.ts";
-import { database } from "../../../platform/db.server.ts";
+import { type Claimable, claimablePayments } from "../../payments/publicRows.server.ts";
 
 /** Purchases made before signing in move to the account, once, after confirmation. */
 
@@ -19,7 +19,7 @@ const MOST_TRIES = 5;
 export async function claimGuest(request: Request, account: Account): Promise<Claimed> {
   const { guest } = await whoAsks(request);
   if (!guest) return { moved: 0, setCookie: null };
-  const claimed = await claim(account, guest, () => claimable("subject = $1", guest));
+  const claimed = await claim(account, guest, () => claimablePayments({ subject: guest }));
   if ("refusal" in claimed || claimed.moved === 0) return claimed;
   return { ...claimed, setCookie: (await newGuest()).setCookie };
 }
@@ -28,7 +28,7 @@ export async function claimGuest(request: Request, account: Account): Promise<Cl
 export async function claimWallet(account: Account, address: string): Promise<Claimed> {
   const wallet = getAddress(address);
   if (!account.wallets.includes(wallet)) return { refusal: { tag: "WalletNotProven", wallet } };
-  return claim(account, `wallet:${wallet}`, () => claimable("wallet = $1 AND subject <> $2", wallet, account.subject));
+  return claim(account, `wallet:${wallet}`, () => claimablePayments({ wallet, besides: account.subject }));
 }
 
 async function claim(account: Account, from: string, find: () => Promise<Claimable[]>): Promise<Claimed> {
@@ -45,20 +45,4 @@ async function claim(account: Account, from: string, find: () => Promise<Claimab
       return { refusal: { tag: "AlreadyClaimed" } };
   }
   return { refusal: { tag: "Busy" } };
-}
-
-type Claimable = { paymentId: string; nextMove: number };
-
-/**
- * Payments that may move, each with the number of its next claim. Read in one statement: the number belongs to the owner it
- * was read with, so that of two simultaneous claims the second finds its number taken and looks again.
- */
-async function claimable(condition: string, ...values: string[]): Promise<Claimable[]> {
-  const { rows } = await database().pool.query<{ payment_id: string; next_move: number }>(
-    `SELECT payment_id, coalesce(max(moves.move), 0)::int + 1 AS next_move
-     FROM read.payments payments LEFT JOIN read.payment_moves moves USING (payment_id)
-     WHERE ${condition} GROUP BY payment_id ORDER BY payment_id`,
-    values,
-  );
-  return rows.map(({ payment_id, next_move }) => ({ paymentId: payment_id, nextMove: next_move }));
 }

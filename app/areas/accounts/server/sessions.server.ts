@@ -3,6 +3,7 @@ import { accountOf } from "../../../identity/currentAccount.server.ts";
 import { subjectsOf, whoAsks } from "../../../identity/session.server.ts";
 import type { Account } from "../../../identity/who.ts";
 import { prisma } from "../../../platform/db.server.ts";
+import { hasOrdered, walletsOrderedByOthers } from "../../payments/publicRows.server.ts";
 import type { AccountView, SessionAnswer, SessionRow } from "../model/calls.ts";
 
 /** What callers may see of their own account and its sessions. */
@@ -19,9 +20,7 @@ export async function viewOf({ accountId, email, wallets, roles }: Account): Pro
 /** The caller's account with the purchases that it could take over; null without a session. */
 export async function sessionOf(request: Request): Promise<SessionAnswer["data"]> {
   const { account, guest } = await whoAsks(request);
-  const guestHasPurchases =
-    guest !== null &&
-    (await prisma().payment.findFirst({ where: { subject: guest }, select: { paymentId: true } })) !== null;
+  const guestHasPurchases = guest !== null && (await hasOrdered(guest));
   if (!account) return { account: null, guestHasPurchases, walletsWithPurchases: [] };
   const [view, walletsWithPurchases] = await Promise.all([viewOf(account), claimableWallets(request, account)]);
   return { account: view, guestHasPurchases, walletsWithPurchases };
@@ -29,12 +28,7 @@ export async function sessionOf(request: Request): Promise<SessionAnswer["data"]
 
 async function claimableWallets(request: Request, { wallets }: Account): Promise<string[]> {
   if (wallets.length === 0) return [];
-  const paid = await prisma().payment.findMany({
-    where: { wallet: { in: wallets }, subject: { notIn: await subjectsOf(request) } },
-    distinct: ["wallet"],
-    select: { wallet: true },
-  });
-  return paid.map(({ wallet }) => wallet);
+  return walletsOrderedByOthers(wallets, await subjectsOf(request));
 }
 
 /** The account right after a sign-in, whose request came without a session. */
@@ -45,16 +39,12 @@ export async function signedIn(
 ): Promise<SessionAnswer["data"]> {
   const { guest } = await whoAsks(request);
   const account = await accountOf(user, byContract);
-  const [view, guests, paid] = await Promise.all([
+  const [view, guestHasPurchases, walletsWithPurchases] = await Promise.all([
     viewOf(account),
-    guest ? prisma().payment.count({ where: { subject: guest } }) : 0,
-    prisma().payment.findMany({
-      where: { wallet: { in: account.wallets }, subject: { not: account.subject } },
-      distinct: ["wallet"],
-      select: { wallet: true },
-    }),
+    guest ? hasOrdered(guest) : false,
+    walletsOrderedByOthers(account.wallets, [account.subject]),
   ]);
-  return { account: view, guestHasPurchases: guests > 0, walletsWithPurchases: paid.map(({ wallet }) => wallet) };
+  return { account: view, guestHasPurchases, walletsWithPurchases };
 }
 
 /** The account's sessions, newest first. */

@@ -1,9 +1,11 @@
 import type { Pool } from "pg";
-import { type Address, getAddress } from "viem";
+import { getAddress } from "viem";
+import { paymentStream } from "../../../../events/payment/events.ts";
 import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
 import { type ProcessedLog, paymentsInBlocks } from "../../../chain/receipts.server.ts";
 import { treasuryBalance, treasuryMovements } from "../../../chain/treasury.server.ts";
+import { countSavedElsewhere, lastPayments, savedInBlocks } from "../../payments/publicRows.server.ts";
 import {
   compareMemberships,
   comparePayments,
@@ -47,7 +49,7 @@ export async function reconcile(pool: Pool, fromBlock: bigint, toBlock: bigint):
     paymentsInBlocks(fromBlock, toBlock),
     treasuryMovements(fromBlock, toBlock),
     runningMemberships(pool),
-    savedElsewhere(pool),
+    countSavedElsewhere(pool),
   ]);
   const movements = moved.map((movement) => ({ ...movement, blockNumber: String(movement.blockNumber) }));
   const treasury = compareTreasury(ledger, movements, calls);
@@ -84,26 +86,18 @@ const factsOf = ({ message, digest, ...log }: ProcessedLog): PaymentFacts => ({
   tokenAmount: String(message.tokenAmount),
 });
 
-type SavedRow = Omit<LedgerPayment, "treasuryUnits"> & { treasury_units: string };
-
 /** What the treasury must have received according to the journal: the amount less the referral share. */
 async function savedIn(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<LedgerPayment[]> {
-  const { chainId, addresses } = paymentChain();
-  const { rows } = await pool.query<SavedRow>(
-    `SELECT payment.payment_id AS "paymentId", digest, transaction_hash AS "transactionHash",
-            block_number::text AS "blockNumber", block_hash AS "blockHash", log_index::text AS "logIndex",
-            payment.token_id::text AS "tokenId", wallet, nonce::text, payment.product::text, plan_type::text AS "planType",
-            extract(epoch FROM period_to)::bigint::text AS "expiresAtSeconds", payment.token_address AS token,
-            token_amount::text AS "tokenAmount", payment.token_symbol AS symbol,
-            (SELECT coalesce(sum(units), 0) FROM unnest(terms.accounts, terms.base_units) AS line(account, units)
-             WHERE account LIKE 'assets:receivable:%')::text AS treasury_units
-     FROM read.payments payment
-     LEFT JOIN read.journal_terms terms ON terms.stream_id = 'payment-' || payment.payment_id
-     WHERE status = 'PlanSaved' AND payment.chain_id = $1 AND contract = $2 AND block_number BETWEEN $3 AND $4
-     ORDER BY block_number, log_index`,
-    [chainId, getAddress(addresses.payment), String(fromBlock), String(toBlock)],
+  const saved = await savedInBlocks(pool, fromBlock, toBlock);
+  const { rows } = await pool.query<{ stream: string; units: string }>(
+    `SELECT stream_id AS stream,
+            (SELECT coalesce(sum(units), 0) FROM unnest(accounts, base_units) AS line(account, units)
+             WHERE account LIKE 'assets:receivable:%')::text AS units
+     FROM read.journal_terms WHERE stream_id = ANY ($1)`,
+    [saved.map(({ paymentId }) => paymentStream(paymentId))],
   );
-  return rows.map(({ treasury_units, ...row }) => ({ ...row, treasuryUnits: BigInt(treasury_units) }));
+  const units = new Map(rows.map(({ stream, units: due }) => [stream, BigInt(due)]));
+  return saved.map((row) => ({ ...row, treasuryUnits: units.get(paymentStream(row.paymentId)) ?? 0n }));
 }
 
 /** What the treasury must have got for each is the journal's word, as with payments. */
@@ -140,46 +134,23 @@ async function changedBalances(
 
 /** The last payment of every wallet and product with an active period, with its membership on chain. */
 async function runningMemberships(pool: Pool): Promise<MembershipPair[]> {
-  const { chainId, addresses } = paymentChain();
   const { number, time } = await latestBlock();
-  const { rows } = await pool.query<{
-    payment_id: string;
-    wallet: Address;
-    product: number;
-    plan_type: number;
-    expires: string;
-  }>(
-    `SELECT DISTINCT ON (wallet, product) payment_id, wallet, product, plan_type,
-            extract(epoch FROM period_to)::bigint AS expires
-     FROM read.payments
-     WHERE status = 'PlanSaved' AND chain_id = $1 AND contract = $2 AND period_to > to_timestamp($3)
-     ORDER BY wallet, product, nonce DESC`,
-    [chainId, getAddress(addresses.payment), time],
-  );
+  const rows = await lastPayments(pool, time);
   const pairs: MembershipPair[] = [];
   for (let at = 0; at < rows.length; at += READS_AT_ONCE)
     pairs.push(
       ...(await Promise.all(
-        rows.slice(at, at + READS_AT_ONCE).map(async ({ payment_id, wallet, product, plan_type, expires }) => {
+        rows.slice(at, at + READS_AT_ONCE).map(async ({ paymentId, wallet, product, planType, expiresAtSeconds }) => {
           const found = await membershipOf(wallet, product, number);
           return {
-            paymentId: payment_id,
+            paymentId,
             wallet,
             product,
-            ledger: { planType: plan_type, expiresAtSeconds: Number(expires) },
+            ledger: { planType, expiresAtSeconds },
             chain: found && { planType: found.planType, expiresAtSeconds: found.expiresAt },
           };
         }),
       )),
     );
   return pairs;
-}
-
-async function savedElsewhere(pool: Pool): Promise<number> {
-  const { chainId, addresses } = paymentChain();
-  const { rows } = await pool.query<{ count: string }>(
-    "SELECT count(*) FROM read.payments WHERE status = 'PlanSaved' AND (chain_id <> $1 OR contract <> $2)",
-    [chainId, getAddress(addresses.payment)],
-  );
-  return Number(rows[0]?.count ?? 0);
 }

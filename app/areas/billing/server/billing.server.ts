@@ -2,12 +2,15 @@ import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
 import type { Duration } from "../../../../events/pricing/catalogue.ts";
 import type { Subject } from "../../../identity/who.ts";
-import { prisma } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
+import {
+  latestPayment,
+  ownPayment,
+  type PaymentRow,
+  pageOfPayments,
+  paymentById,
+} from "../../payments/publicRows.server.ts";
 import type { PaymentRow as BillingRow, PaymentsPage, Receipt } from "../model/receipt.ts";
-
-export type PaymentModelRow = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
-type Row = PaymentModelRow;
 
 /** The caller's latest payment of a plan and duration, or the named one; null when there is none of theirs. */
 export async function findReceipt(asked: {
@@ -17,15 +20,14 @@ export async function findReceipt(asked: {
   paymentId?: string;
 }): Promise<Receipt | null> {
   const { slug, duration, paymentId } = asked;
-  const subject = { in: [...asked.subjects] };
   if (![slug, duration, paymentId ?? ""].every(isPlain)) return null;
   if (!paymentId) {
-    const latest = await latestReceiptRow({ subject, slug, duration });
+    const latest = await latestPayment(asked.subjects, { slug, duration });
     return latest && receiptFrom(latest, await historyOf(latest.paymentId));
   }
   // In parallel: ownership decides whether the history is shown, not whether it is read.
   const [row, history] = await Promise.all([
-    prisma().payment.findFirst({ where: { subject, slug, duration, paymentId } }),
+    ownPayment(asked.subjects, paymentId, { slug, duration }),
     historyOf(paymentId),
   ]);
   return row && receiptFrom(row, history);
@@ -34,61 +36,30 @@ export async function findReceipt(asked: {
 /** Slugs, durations and ids consist of these characters only; anything else in a URL cannot match. */
 const isPlain = (text: string): boolean => /^[a-z0-9-]{0,64}$/.test(text);
 
-/** The last saved one; if none is saved, the last one that money may have been sent for. */
-async function latestReceiptRow(where: {
-  subject: { in: Subject[] };
-  slug: string;
-  duration: string;
-}): Promise<Row | null> {
-  const saved = await prisma().payment.findFirst({
-    where: { ...where, status: "PlanSaved" },
-    orderBy: { savedAt: "desc" },
-  });
-  if (saved) return saved;
-  const status = { in: ["OnChainSent", "PlanWithdrawn"] };
-  return prisma().payment.findFirst({ where: { ...where, status }, orderBy: { updatedAt: "desc" } });
-}
-
 /** A payment of one of the subjects: ownership is part of the query. */
-export async function ownRow(subjects: readonly Subject[], paymentId: string): Promise<PaymentModelRow | null> {
+export async function ownRow(subjects: readonly Subject[], paymentId: string): Promise<PaymentRow | null> {
   if (subjects.length === 0 || !isPlain(paymentId)) return null;
-  return prisma().payment.findFirst({ where: { paymentId, subject: { in: [...subjects] } } });
+  return ownPayment(subjects, paymentId);
 }
 
 /** Any payment, for staff, whose access is recorded first. */
-export const anyRow = async (paymentId: string): Promise<PaymentModelRow | null> =>
-  isPlain(paymentId) ? prisma().payment.findUnique({ where: { paymentId } }) : null;
+export const anyRow = async (paymentId: string): Promise<PaymentRow | null> =>
+  isPlain(paymentId) ? paymentById(paymentId) : null;
 
 const PAYMENTS_A_PAGE = 25;
 
-/**
- * A page of the subjects' payments, newest first; of one product, if named. A quote that no wallet could pay yet, or that ran
- * out unpaid, is not a payment. A page after the last one is the last one.
- */
+/** A page of the subjects' payments, newest first; of one product, if named. A page after the last one is the last one. */
 export async function paymentsOf(
   subjects: readonly Subject[],
-  { page, product }: { page: number; product?: number },
+  asked: { page: number; product?: number },
 ): Promise<PaymentsPage> {
   // An unknown caller costs no database query.
   if (subjects.length === 0) return { payments: [], count: 0, page: 1, pages: 0 };
-  const where = {
-    subject: { in: [...subjects] },
-    ...(product === undefined ? {} : { product }),
-    OR: [{ transactionHash: { not: null } }, { status: { in: ["Signed", "PlanSaved"] } }],
-  };
-  const count = await prisma().payment.count({ where });
-  const pages = Math.ceil(count / PAYMENTS_A_PAGE);
-  const shown = Math.max(1, Math.min(page, pages));
-  const rows = await prisma().payment.findMany({
-    where,
-    orderBy: [{ initiatedAt: "desc" }, { paymentId: "desc" }],
-    skip: (shown - 1) * PAYMENTS_A_PAGE,
-    take: PAYMENTS_A_PAGE,
-  });
-  return { payments: rows.map(billingRow), count, page: shown, pages };
+  const { rows, ...page } = await pageOfPayments(subjects, { ...asked, size: PAYMENTS_A_PAGE });
+  return { payments: rows.map(billingRow), ...page };
 }
 
-const billingRow = (row: Row): BillingRow => ({
+const billingRow = (row: PaymentRow): BillingRow => ({
   paymentId: row.paymentId,
   status: row.status,
   slug: row.slug,
@@ -106,7 +77,7 @@ const billingRow = (row: Row): BillingRow => ({
 const historyOf = (paymentId: string) => ledger().readStream(paymentStream(paymentId));
 
 /** The receipt built from the payment's row and events. */
-export function receiptFrom(row: Row, history: readonly RecordedEvent[]): Receipt {
+export function receiptFrom(row: PaymentRow, history: readonly RecordedEvent[]): Receipt {
   return {
     paymentId: row.paymentId,
     status: row.status,

@@ -5,8 +5,9 @@ import { chains } from "../../../chain/chains.server.ts";
 import { network } from "../../../chain/network.server.ts";
 import type { Subject } from "../../../identity/who.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
+import type { PaymentRow } from "../../payments/publicRows.server.ts";
 import { FAILURES, type PaymentStanding, type StandingProgress, stepOf } from "../model/standing.ts";
-import { anyRow, ownRow, type PaymentModelRow, receiptFrom } from "./billing.server.ts";
+import { anyRow, ownRow, receiptFrom } from "./billing.server.ts";
 
 /**
  * The status of a payment of one of the subjects; null when none of them owns it. `askChain` adds what only the chain knows:
@@ -27,7 +28,7 @@ export async function findAnyStanding(paymentId: string): Promise<PaymentStandin
   return row && standingOf(row, true);
 }
 
-export async function standingOf(row: PaymentModelRow, askChain: boolean): Promise<PaymentStanding> {
+export async function standingOf(row: PaymentRow, askChain: boolean): Promise<PaymentStanding> {
   const [history, known] = await Promise.all([
     ledger().readStream(paymentStream(row.paymentId)),
     askChain ? askedChain(row) : unasked,
@@ -48,7 +49,7 @@ export async function standingOf(row: PaymentModelRow, askChain: boolean): Promi
 type FromChain = Pick<StandingProgress, "chain" | "blocksLeft" | "confirmations">;
 const unasked: FromChain = { chain: "unasked", blocksLeft: null, confirmations: null };
 
-async function askedChain(row: PaymentModelRow): Promise<FromChain> {
+async function askedChain(row: PaymentRow): Promise<FromChain> {
   const step = stepOf(row.status);
   const answers = (known: Partial<FromChain> = {}): FromChain => ({ ...unasked, chain: "answers", ...known });
   try {

@@ -1,4 +1,4 @@
-import { type Address, getAddress } from "viem";
+import { getAddress } from "viem";
 import { codeOf, isCode } from "../../../../events/pricing/coupon.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
@@ -30,20 +30,4 @@ export async function findReferral(referralCode: string): Promise<ReferralInfo |
     log().warn({ err: error }, "referral codes cannot be looked up");
     return { tag: "ReferralsUnavailable" };
   }
-}
-
-/**
- * The payout of a wallet's payment under a code: a share of its first payment, never to itself. Null when there is none. A
- * withdrawn payment may come back, so it counts as a payment.
- */
-export async function payoutOf(
-  { refereeAddress, percentage }: ReferralInfo,
-  wallet: Address,
-  chainId: number,
-): Promise<ReferralInfo | null> {
-  if (percentage === 0 || refereeAddress === wallet) return null;
-  const where = { wallet, chainId, status: { in: ["PlanSaved", "PlanWithdrawn"] } };
-  return (await prisma().payment.findFirst({ where, select: { paymentId: true } }))
-    ? null
-    : { refereeAddress, percentage };
 }

@@ -11,12 +11,12 @@ import { findPlan } from "../../offers/publicCatalogue.server.ts";
 import {
   findCoupon,
   findReferral,
-  payoutOf,
   type ReferralInfo,
   type ReferralRefusal,
   usesProblem,
 } from "../../offers/publicCodes.server.ts";
 import { tmaiPrice, veTmaiForQuote } from "../../offers/publicTmai.server.ts";
+import { hasPaid } from "./purchases.server.ts";
 import { walletHistoryOf } from "./walletHistory.server.ts";
 
 export type OrderRefusal =
@@ -115,3 +115,16 @@ async function readCodes(
 /** The key of a payment's coupon use in the database. */
 const keyOfUse = ({ wallet, nonce }: Payer): string =>
   [paymentChain().chainId, paymentChain().addresses.payment, wallet, nonce].join("/");
+
+/**
+ * The payout of a wallet's payment under a code: a share of its first payment, never to itself. Null when there is none. A
+ * withdrawn payment may come back, so it counts as a payment.
+ */
+async function payoutOf(
+  { refereeAddress, percentage }: ReferralInfo,
+  wallet: Address,
+  chainId: number,
+): Promise<ReferralInfo | null> {
+  if (percentage === 0 || refereeAddress === wallet) return null;
+  return (await hasPaid(wallet, chainId)) ? null : { refereeAddress, percentage };
+}

@@ -1,7 +1,7 @@
 import { paymentStream } from "../../../../events/payment/events.ts";
 import { network } from "../../../chain/network.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
-import { plansNow } from "./sql.server.ts";
+import { isTaken, plansNow } from "./sql.server.ts";
 
 /** Paid plans of accounts, for notices to their owners. A guest's purchases belong to the account that claimed them. */
 
@@ -79,7 +79,7 @@ export async function endingPlans(on: Queryable, { days, at }: { days: number; a
        AND NOT EXISTS (SELECT FROM read.periods other
          WHERE other.wallet = owned.wallet AND other.product = owned.product AND other.state <> 'open'
            AND (other.chain_id = owned.chain_id OR other.chain_id IS NULL OR owned.chain_id IS NULL)
-           AND ((other.state = 'active' AND other.period_to > owned.period_to) OR owned.stream = ANY (other.consumes)))
+           AND ((other.state = 'active' AND other.period_to > owned.period_to AND NOT ${isTaken("other")}) OR owned.stream = ANY (other.consumes)))
      ORDER BY substr(stream, strpos(stream, '-'))`,
     [at ?? null, days, network().chainId],
   );

@@ -1,9 +1,9 @@
 import type { Subject } from "../../../identity/who.ts";
+import { Conditions } from "../../../platform/conditions.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { tokenNamed } from "../../swap/public.server.ts";
 import { meaningOf, type Search, type Term } from "../model/searchQuery.ts";
 import type { FoundOrder, FoundOrders } from "../model/wire.ts";
-import { Conditions } from "./conditions.server.ts";
 import { type PartPlace, paidFirst, type ReadPart } from "./paidFirst.server.ts";
 
 /**

@@ -2,15 +2,14 @@ import { paymentCaseStream } from "../../../../events/case/events.ts";
 import { paymentCore } from "../../../../events/cores.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
 import { replay } from "../../../../events/replay.ts";
-import { prisma } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
+import { paymentById } from "../../payments/publicRows.server.ts";
 import type { PaymentAtDesk } from "../model/replayWire.ts";
 import { readCase } from "./cases/caseHistory.server.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
 import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 
-export const findPayment = async (paymentId: string) =>
-  isStreamId(paymentId) ? prisma().payment.findUnique({ where: { paymentId } }) : null;
+export const findPayment = async (paymentId: string) => (isStreamId(paymentId) ? paymentById(paymentId) : null);
 
 /** A payment with its whole replay; null when there is none with that id. */
 export async function paymentAtDesk(paymentId: string): Promise<PaymentAtDesk | null> {

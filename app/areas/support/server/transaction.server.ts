@@ -8,6 +8,7 @@ import { poolFor } from "../../../platform/db.server.ts";
 import type { TooManyTries } from "../../../platform/limits.server.ts";
 import { log } from "../../../platform/log.server.ts";
 import { rateLimit } from "../../../platform/rateLimit.server.ts";
+import { paymentIdOf } from "../../payments/publicRows.server.ts";
 import type { TransactionAtDesk } from "../model/transactionWire.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
 
@@ -46,7 +47,7 @@ export async function transactionAtDesk(
   const [paid] = inBlock?.payments ?? [];
   const sender = found === null || found.at === "nowhere" ? null : found;
   const [paymentId, callId, cases] = await Promise.all([
-    paymentOf(hash, [...(inBlock?.payments ?? []).map(({ digest }) => digest), sender?.digest ?? ""].filter(Boolean)),
+    paymentIdOf([...(inBlock?.payments ?? []).map(({ digest }) => digest), sender?.digest ?? ""].filter(Boolean), hash),
     inBlock && callPaidBy(hash, inBlock.blockNumber),
     findCases("transaction_hash = $1", [hash]),
   ]);
@@ -87,16 +88,6 @@ function seenAs(found: LookedUp | null): ReportedAs {
   if (found.reverted) return "Reverted";
   if (found.payments.length > 0) return "Payment";
   return found.received.length > 0 || found.receivedWei > 0n ? "Transfer" : "Unrelated";
-}
-
-/** The payment that has the transaction, or the signed message in it. */
-async function paymentOf(hash: Hex, digests: string[]): Promise<string | null> {
-  const { rows } = await poolFor("desks").query<{ payment_id: string }>(
-    `SELECT payment_id FROM read.payments WHERE digest = ANY ($2)
-     UNION ALL SELECT payment_id FROM read.payment_terms WHERE kind = 'transaction' AND term = $1 LIMIT 1`,
-    [hash, digests],
-  );
-  return rows[0]?.payment_id ?? null;
 }
 
 async function callPaidBy(hash: Hex, blockNumber: bigint): Promise<string | null> {

@@ -8,6 +8,7 @@ import { poolFor } from "../../../../platform/db.server.ts";
 import { eventContext } from "../../../../platform/eventContext.server.ts";
 import { ledger } from "../../../../platform/ledger.server.ts";
 import { openCase } from "../../../attention/public.server.ts";
+import { paymentIdOf } from "../../../payments/publicRows.server.ts";
 import type { CaseAtDesk, FoundCase, QueueFilter } from "../../model/wire.ts";
 import { dropText, keepText } from "../texts.server.ts";
 import { readCase } from "./caseHistory.server.ts";
@@ -80,7 +81,7 @@ export async function caseAtDesk(caseId: string): Promise<CaseAtDesk | null> {
   const [{ state, steps, notes }, parkedError, paymentId] = await Promise.all([
     readCase(`case-${caseId}`),
     row.position === null ? null : parkedErrorOf(row.projection, row.position),
-    row.payment_id ?? (row.digest === null ? null : paymentOfDigest(row.digest)),
+    row.payment_id ?? (row.digest === null ? null : paymentIdOf([row.digest], null)),
   ]);
   if (state.step === "none") return null;
   return { ...caseRow(row), paymentId, about: state.about, steps, notes, parkedError };
@@ -92,14 +93,6 @@ async function parkedErrorOf(projection: string | null, position: string): Promi
     [projection, position],
   );
   return rows[0]?.error ?? null;
-}
-
-async function paymentOfDigest(digest: string): Promise<string | null> {
-  const { rows } = await poolFor("desks").query<{ payment_id: string }>(
-    "SELECT payment_id FROM read.payments WHERE digest = $1",
-    [digest],
-  );
-  return rows[0]?.payment_id ?? null;
 }
 
 export type CaseAction =

@@ -1,0 +1,2 @@
+/** What other areas may ask of plans that were given. */
+export { findGrants } from "./server/foundGrants.server.ts";

@@ -1,0 +1,23 @@
+/** What other areas may ask of the payments' rows on the server. */
+export { type PaymentRow, paymentById } from "./server/payments.server.ts";
+export {
+  type Claimable,
+  claimablePayments,
+  countPaidBy,
+  countPaidByOthers,
+  hasOrdered,
+  latestPayment,
+  ownPayment,
+  pageOfPayments,
+  walletsOrderedByOthers,
+} from "./server/purchases.server.ts";
+export { countSavedElsewhere, lastPayments, savedInBlocks } from "./server/savedPayments.server.ts";
+export {
+  type FoundRow,
+  newestPayments,
+  type PaymentFilter,
+  paymentIdOf,
+  paymentsByIdStart,
+  paymentsByTerm,
+  paymentsOfCustomer,
+} from "./server/search.server.ts";

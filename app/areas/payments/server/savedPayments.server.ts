@@ -1,0 +1,66 @@
+import { type Address, getAddress } from "viem";
+import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
+import type { Queryable } from "../../../platform/jobs.server.ts";
+
+/** Saved payments of this program's contract, for whoever compares them with the chain. */
+
+/** Numbers as decimal text. */
+export type SavedPayment = {
+  paymentId: string;
+  digest: string;
+  transactionHash: string;
+  blockNumber: string;
+  blockHash: string;
+  logIndex: string;
+  tokenId: string;
+  wallet: string;
+  nonce: string;
+  product: string;
+  planType: string;
+  expiresAtSeconds: string;
+  token: string;
+  tokenAmount: string;
+  symbol: string;
+};
+
+const here = () => [paymentChain().chainId, getAddress(paymentChain().addresses.payment)];
+
+/** Those of some blocks, in the order of the chain. */
+export async function savedInBlocks(on: Queryable, fromBlock: bigint, toBlock: bigint): Promise<SavedPayment[]> {
+  const { rows } = await on.query<SavedPayment>(
+    `SELECT payment_id AS "paymentId", digest, transaction_hash AS "transactionHash", block_number::text AS "blockNumber",
+            block_hash AS "blockHash", log_index::text AS "logIndex", token_id::text AS "tokenId", wallet, nonce::text,
+            product::text, plan_type::text AS "planType",
+            extract(epoch FROM period_to)::bigint::text AS "expiresAtSeconds", token_address AS token,
+            token_amount::text AS "tokenAmount", token_symbol AS symbol
+     FROM read.payments
+     WHERE status = 'PlanSaved' AND chain_id = $1 AND contract = $2 AND block_number BETWEEN $3 AND $4
+     ORDER BY block_number, log_index`,
+    [...here(), String(fromBlock), String(toBlock)],
+  );
+  return rows;
+}
+
+type LastPayment = { paymentId: string; wallet: Address; product: number; planType: number; expiresAtSeconds: number };
+
+/** The last payment of every wallet and product with a period that has not ended at a time in seconds. */
+export async function lastPayments(on: Queryable, at: number): Promise<LastPayment[]> {
+  const { rows } = await on.query<Omit<LastPayment, "expiresAtSeconds"> & { expires: string }>(
+    `SELECT DISTINCT ON (wallet, product) payment_id AS "paymentId", wallet, product, plan_type AS "planType",
+            extract(epoch FROM period_to)::bigint AS expires
+     FROM read.payments
+     WHERE status = 'PlanSaved' AND chain_id = $1 AND contract = $2 AND period_to > to_timestamp($3)
+     ORDER BY wallet, product, nonce DESC`,
+    [...here(), at],
+  );
+  return rows.map(({ expires, ...row }) => ({ ...row, expiresAtSeconds: Number(expires) }));
+}
+
+/** How many were saved on other chains or by other contracts. */
+export async function countSavedElsewhere(on: Queryable): Promise<number> {
+  const { rows } = await on.query<{ count: string }>(
+    "SELECT count(*) FROM read.payments WHERE status = 'PlanSaved' AND (chain_id <> $1 OR contract <> $2)",
+    here(),
+  );
+  return Number(rows[0]?.count ?? 0);
+}

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { allProjections } from "../../events/projections/all.ts";
+import { keysOf } from "../../events/readModels/tableKeys.ts";
+
+// Each table of the schema `read` has one owner, which reads it; all others ask the owner, by its door.
+
+/** The room that reads a table. */
+const OWNERS: Record<string, string> = {
+  accesses: "app/areas/audit",
+  account_roles: "app/identity",
+  account_wallets: "app/identity",
+  attention_cases: "app/areas/attention",
+  calls: "app/areas/dataApi",
+  catalogue: "app/areas/offers",
+  claimed_guests: "app/identity",
+  coupons: "app/areas/offers",
+  grade_days: "app/areas/market",
+  grants: "app/areas/offers",
+  journal_entries: "app/areas/audit",
+  journal_terms: "app/areas/audit",
+  order_transactions: "app/areas/swap",
+  orders: "app/areas/swap",
+  payment_moves: "app/areas/payments",
+  payment_terms: "app/areas/payments",
+  payments: "app/areas/payments",
+  periods: "app/areas/periods",
+  referrals: "app/areas/offers",
+};
+
+/** Who reads a table besides its owner, still. What leaves this list does not come back. */
+const ALSO_READ_BY: Record<string, readonly string[]> = {
+  account_roles: ["app/areas/admin"],
+  account_wallets: ["app/areas/accounts", "app/areas/admin", "app/areas/periods"],
+  attention_cases: ["app/areas/payments", "app/areas/support"],
+  calls: ["app/areas/audit", "app/areas/periods", "app/areas/support"],
+  catalogue: ["server/development"],
+  claimed_guests: ["app/areas/periods"],
+  grade_days: ["app/areas/audit", "app/areas/dataApi", "app/areas/notifications"],
+  order_transactions: ["app/areas/support"],
+  orders: ["app/areas/support"],
+};
+
+/** Views and functions of the database, each with what it reads: a guard under the ledger's lock, or for auditors. */
+const OBJECTS: Record<string, readonly string[]> = {
+  "prisma/sql/functions/catch_up_audit.sql": ["journal_entries", "journal_terms", "orders", "payments"],
+  "prisma/sql/functions/coupon_holds.sql": ["coupons", "payments"],
+  "prisma/sql/functions/coupon_uses.sql": ["grants", "payments"],
+  "prisma/sql/functions/guard_coupon_uses.sql": ["coupons"],
+  "prisma/sql/views/audit.journal.sql": ["journal_entries", "journal_terms"],
+  "prisma/sql/views/audit.payments.sql": ["payments"],
+};
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+type File = { path: string; text: string };
+
+function filesIn(folder: string, ending: RegExp): File[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, "utf8") }));
+}
+
+/** Prisma's name of each model in the schema `read`, with its table. */
+const MODELS = new Map(
+  [...readFileSync(join(ROOT, "prisma/schema.prisma"), "utf8").matchAll(/^model (\w+) \{(.*?)^\}/gms)].flatMap(
+    ([, model = "", body = ""]): [string, string][] => {
+      const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? model;
+      return body.includes('@@schema("read")') ? [[model.charAt(0).toLowerCase() + model.slice(1), table]] : [];
+    },
+  ),
+);
+const IN_SQL = /\bread\s*\.\s*"?([a-z_]+)\b/g;
+const IN_PRISMA = /\.\s*(\w+)\s*\.\s*(?:find|count|groupBy|aggregate|create|update|delete|upsert)\w*\(/g;
+
+/** The tables that a file reads, by SQL or by Prisma. */
+function tablesIn({ text }: File): string[] {
+  const bySql = [...text.matchAll(IN_SQL)].map(([, table = ""]) => table).filter((table) => table in OWNERS);
+  const byPrisma = [...text.matchAll(IN_PRISMA)].flatMap(([, model = ""]) => MODELS.get(model) ?? []);
+  return [...new Set([...bySql, ...byPrisma])].sort();
+}
+
+const isIn = (path: string, room: string) => path.startsWith(`${room}/`);
+
+/** Every file that reads a table of another room, as `file: table`. */
+const intrudersIn = (files: readonly File[]): string[] =>
+  files.flatMap((file) =>
+    tablesIn(file)
+      .filter((table) => ![OWNERS[table] ?? "", ...(ALSO_READ_BY[table] ?? [])].some((room) => isIn(file.path, room)))
+      .map((table) => `${file.path}: ${table}`),
+  );
+
+const program = [...filesIn("app", /\.(tsx?|sql)$/), ...filesIn("server", /\.m?ts$/)];
+
+test("every table of the read models has an owner that reads it", () => {
+  expect(Object.keys(OWNERS).sort()).toEqual([...keysOf(allProjections).keys()].sort());
+  expect([...MODELS.values()].filter((table) => !(table in OWNERS))).toEqual([]);
+});
+
+test("a table is read by its owner, and by who is still listed beside it", () => {
+  expect(intrudersIn(program)).toEqual([]);
+});
+
+test("whoever is listed beside an owner does read the table", () => {
+  const listed = Object.entries(ALSO_READ_BY).flatMap(([table, rooms]) => rooms.map((room) => [table, room] as const));
+  const reads = (room: string, table: string) =>
+    program.some((file) => isIn(file.path, room) && tablesIn(file).includes(table));
+  expect(listed.filter(([table, room]) => !reads(room, table))).toEqual([]);
+});
+
+test("the payments, their terms, their moves and the periods have no reader but their owner", () => {
+  for (const table of ["payments", "payment_terms", "payment_moves", "periods"])
+    expect(ALSO_READ_BY).not.toHaveProperty(table);
+});
+
+test("views and functions of the database read what is listed", () => {
+  const found = filesIn("prisma/sql", /\.sql$/).map((file) => [file.path, tablesIn(file)] as const);
+  expect(Object.fromEntries(found.filter(([, tables]) => tables.length > 0))).toEqual(OBJECTS);
+});
+
+describe("a file is found that reads another's table", () => {
+  const path = "app/areas/support/server/bad.server.ts";
+  test.each([
+    ["payments", "const sql = `SELECT count(*) FROM read.payments`;"],
+    ["periods", "const sql = 'SELECT 1 FROM market.rows JOIN read.\"periods\" USING (subject)';"],
+    ["payments", "await prisma().payment.findMany({});"],
+    ["periods", "await transaction\n      .period\n      .updateMany({});"],
+    ["grants", "await store.grant.count();"],
+  ])("%s: %s", (table, text) => {
+    expect(intrudersIn([{ path, text }])).toEqual([`${path}: ${table}`]);
+  });
+
+  test("though not in its owner, nor where another schema has a table of that name", () => {
+    const sql = "SELECT FROM read.payments";
+    expect(intrudersIn([{ path: "app/areas/payments/server/good.server.ts", text: sql }])).toEqual([]);
+    expect(intrudersIn([{ path: "app/areas/paymentsOfOthers/server/bad.server.ts", text: sql }])).toHaveLength(1);
+    expect(intrudersIn([{ path, text: "SELECT FROM audit.payments, lists.periods; thread.payments" }])).toEqual([]);
+  });
+});

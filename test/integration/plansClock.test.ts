@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Caller } from "../../app/identity/who.ts";
+import { givenPlan } from "../support/givenPlan.ts";
+import { openNoticeWorld } from "../support/noticeWorld.ts";
+
+// When a plan ends for entitlements, which do not wait for the chain.
+
+let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let periods: typeof import("../../app/areas/periods/public.server.ts");
+beforeAll(async () => {
+  world = await openNoticeWorld();
+  periods = await import("../../app/areas/periods/public.server.ts");
+});
+beforeEach(async () => {
+  await world.admin.query("DELETE FROM chain_clocks; DELETE FROM read.periods");
+  await give("ended a day ago", -1);
+  await give("ends in a day", 1);
+  await give("ends in a month", 30);
+});
+afterAll(() => world.close());
+
+const SUBJECT = "account:a";
+const CHAIN = 31337;
+const now = () => Math.floor(Date.now() / 1000);
+const DAY = 86_400;
+const give = (slug: string, days: number) =>
+  world.admin.query(...givenPlan(SUBJECT, slug, { to: new Date((now() + days * DAY) * 1000) }));
+const active = async () => {
+  const caller: Caller = { subjects: [SUBJECT], wallets: [] };
+  return (await periods.activePeriods(caller, null)).map(({ slug }) => slug).sort();
+};
+const note = (number: bigint, time: number, chainId = CHAIN) => periods.noteLatestBlock(chainId, { number, time });
+/** Nothing is recorded for so long: the worker, or the chain, stands still. */
+const timePasses = (seconds: number) =>
+  world.admin.query(
+    `UPDATE chain_clocks SET seen_at = seen_at - $1 * interval '1 second', block_time = block_time - $1 * interval '1 second'`,
+    [seconds],
+  );
+
+test("a plan ends by the database's clock while no block is recorded", async () => {
+  expect(await active()).toEqual(["ends in a day", "ends in a month"]);
+});
+
+test("a chain whose time was moved forward ends plans by its own time", async () => {
+  await note(7n, now() + 2 * DAY);
+  expect(await active()).toEqual(["ends in a month"]);
+});
+
+test("a chain whose time is behind takes no day off a plan", async () => {
+  await note(7n, now() - 2 * DAY);
+  expect(await active()).toEqual(["ended a day ago", "ends in a day", "ends in a month"]);
+});
+
+test("another chain's time changes nothing", async () => {
+  await note(7n, now() + 40 * DAY, 84532);
+  expect(await active()).toEqual(["ends in a day", "ends in a month"]);
+});
+
+test("a plan ends on time while the worker or the chain stands still", async () => {
+  await note(7n, now() - 2);
+  await timePasses(10 * DAY);
+  expect(await active()).toEqual(["ends in a day", "ends in a month"]);
+  // The same block seen again ten days later, such as by a worker that was started again.
+  await note(7n, now() - 2 - 10 * DAY);
+  expect(await active()).toEqual(["ends in a day", "ends in a month"]);
+});
+
+test("the next block sets the clock right, also on a chain that was started again", async () => {
+  await note(900n, now() + 40 * DAY);
+  expect(await active()).toEqual([]);
+  await note(3n, now());
+  expect(await active()).toEqual(["ends in a day", "ends in a month"]);
+});
