@@ -1,8 +1,6 @@
-import type { AlertChannel } from "../../offers/publicEntitlements.ts";
-
 /** A notice, before its channels are known. Source: data-api.md 3.3. */
 
-export type Channel = AlertChannel;
+export type Channel = "inApp" | "email" | "telegram" | "webPush" | "webhook";
 export const NOTICE_KINDS = [
   "alertFired",
   "alertTest",

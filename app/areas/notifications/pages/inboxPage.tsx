@@ -9,7 +9,7 @@ import { DateTime } from "~/ui/dateTime";
 import { NumberedPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
 import { notificationSettingsPath, notificationsPath } from "../model/paths";
-import type { InboxNotice, InboxPage as Shown } from "../model/views";
+import type { InboxNotice, InboxPage as Shown } from "../publicModel";
 import { useNews } from "./useNews";
 
 type InboxPageProps = Shown & {

@@ -108,3 +108,7 @@ export async function enable(on: Queryable, accountId: string, endpointId: strin
   );
   return rowCount === 1;
 }
+
+/** The rank of an endpoint `e` among those of its account and mode, from 1 on, oldest first. */
+export const PLACE = `(SELECT count(*)::int FROM notifications.endpoints o
+  WHERE o.account = e.account AND o.mode = e.mode AND (o.created_at, o.endpoint_id) <= (e.created_at, e.endpoint_id))`;

@@ -5,8 +5,8 @@ import { poolFor } from "../../../../platform/db.server.ts";
 import { refused } from "../../../../platform/refusals.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
-import { connect } from "../endpoints.server.ts";
-import { isPushService, pushKey } from "./push.server.ts";
+import { isPushService, pushKey } from "../../publicPush.server.ts";
+import { connect } from "../../publicSettings.server.ts";
 
 const base64url = z.string().regex(/^[\w-]+=*$/);
 const subscription = z.object({

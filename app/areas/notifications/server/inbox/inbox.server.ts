@@ -1,8 +1,7 @@
 import { translator } from "../../../../i18n/i18n.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import type { NoticeKind } from "../../model/notice.ts";
-import type { InboxNotice, InboxPage, InboxStanding } from "../../model/views.ts";
-import { sayNotice } from "../said.server.ts";
+import type { InboxNotice, InboxPage, InboxStanding, NoticeKind } from "../../publicModel.ts";
+import { sayNotice } from "../../publicSaid.server.ts";
 
 type Row = {
   notice_id: string;

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import type { EndpointMode } from "../../model/webhookEndpoint.ts";
-import { EVENT, type EventEnvelope } from "../events.server.ts";
-import { noticeIdOf } from "../noticeId.server.ts";
+import { EVENT, type EventEnvelope } from "../../publicEvents.server.ts";
+import type { EndpointMode } from "../../publicModel.ts";
+import { noticeIdOf } from "../../publicNotify.server.ts";
 
 /** Envelopes on their way to endpoints, as deliveries of the outbox. */
 

@@ -1,0 +1,3 @@
+/** A notice in words. */
+
+export { sayNotice } from "./server/said.server.ts";

@@ -1,0 +1,13 @@
+/** What an account has set: its preferences and the endpoints of its channels. */
+
+export {
+  connect,
+  connectedChannels,
+  disconnect,
+  enable,
+  endpointsOf,
+  newWebhookSecret,
+  PLACE,
+  renewSecret,
+} from "./server/endpoints.server.ts";
+export { preferencesOfOne, rememberLocale, savePreferences, unsubscribe } from "./server/preferences.server.ts";
