@@ -1,8 +1,5 @@
 /** What other areas may use of notifications. */
 
-export { notificationSettingsPath, notificationsPath } from "./model/paths.ts";
-export { ChannelsCard, type ChannelsCardProps } from "./pages/channelsCard.tsx";
-export { useNews } from "./pages/useNews.ts";
 export type {
   Channel,
   ChannelsView,
@@ -12,4 +9,7 @@ export type {
   SentView,
   WebhookDelivery,
   WebhookEndpoint,
-} from "./publicModel.ts";
+} from "../../services/delivery/public.ts";
+export { notificationSettingsPath, notificationsPath } from "./model/paths.ts";
+export { ChannelsCard, type ChannelsCardProps } from "./pages/channelsCard.tsx";
+export { useNews } from "./pages/useNews.ts";

@@ -7,8 +7,8 @@ import { useLocale } from "~/i18n/useLocale";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
+import type { Channel, ChannelsView, EndpointView } from "../../../services/delivery/public";
 import { notificationSettingsPath } from "../model/paths";
-import type { Channel, ChannelsView, EndpointView } from "../publicModel";
 import { PushButton } from "./pushButton";
 
 export type ChannelsCardProps = {

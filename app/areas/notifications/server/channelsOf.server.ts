@@ -1,9 +1,9 @@
 import { emailOf } from "../../../identity/currentAccount.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import type { Channel, ChannelsView } from "../publicModel.ts";
-import { pushKey } from "../publicPush.server.ts";
-import { connectedChannels, endpointsOf, preferencesOfOne } from "../publicSettings.server.ts";
-import { hasTelegram } from "../publicTelegram.server.ts";
+import type { Channel, ChannelsView } from "../../../services/delivery/public.ts";
+import { pushKey } from "../../../services/delivery/publicPush.server.ts";
+import { connectedChannels, endpointsOf, preferencesOfOne } from "../../../services/delivery/publicSettings.server.ts";
+import { hasTelegram } from "../../../services/delivery/publicTelegram.server.ts";
 
 /** All channels of an account, and its preferences. */
 export async function channelsOf(accountId: string): Promise<ChannelsView> {

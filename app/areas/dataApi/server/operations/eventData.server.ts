@@ -1,5 +1,5 @@
 import { CALL_REFUSALS } from "../../../../../events/call/events.ts";
-import type { EventType } from "../../../notifications/publicEvents.server.ts";
+import type { EventType } from "../../../../services/delivery/publicEvents.server.ts";
 import { KEY_MODES, SCOPES } from "../../model/scopes.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";

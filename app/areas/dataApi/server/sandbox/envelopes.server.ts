@@ -2,7 +2,7 @@ import type { CallEvent } from "../../../../../events/call/events.ts";
 import { callCore, grantCore, paymentCore } from "../../../../../events/cores.ts";
 import type { PaymentEventType } from "../../../../../events/payment/events.ts";
 import type { GrantEvent } from "../../../../../events/payment/grant.ts";
-import { LEDGER_TYPES, ledgerDataOf } from "../../../notifications/publicEvents.server.ts";
+import { LEDGER_TYPES, ledgerDataOf } from "../../../../services/delivery/publicEvents.server.ts";
 import type { StoredFact } from "./tell.server.ts";
 
 /** Sandbox events as programs receive them: with the names and format of real payments' events. Source: data-api.md 4. */

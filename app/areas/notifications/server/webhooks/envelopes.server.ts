@@ -8,8 +8,8 @@ import {
   paymentCore,
 } from "../../../../../events/cores.ts";
 import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
-import type { EventEnvelope } from "../../publicEvents.server.ts";
-import { dataOf, isTold, LEDGER_TYPES, type ToldFact } from "../../publicEventTypes.ts";
+import type { EventEnvelope } from "../../../../services/delivery/publicEvents.server.ts";
+import { dataOf, isTold, LEDGER_TYPES, type ToldFact } from "../../../../services/delivery/publicEventTypes.ts";
 
 /** Ledger events in the envelope that programs receive. */
 

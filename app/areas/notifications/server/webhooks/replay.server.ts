@@ -1,9 +1,15 @@
 import type { Pool } from "pg";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
+import type { WebhookEndpoint } from "../../../../services/delivery/public.ts";
+import {
+  EVENTS_REACTION,
+  LEDGER_TYPES,
+  type LedgerType,
+  TOLD_TYPES,
+  type ToldType,
+} from "../../../../services/delivery/publicEventTypes.ts";
 import { streamsOfAccount } from "../../../billing/publicOwned.server.ts";
-import { EVENTS_REACTION, LEDGER_TYPES, type LedgerType, TOLD_TYPES, type ToldType } from "../../publicEventTypes.ts";
-import type { WebhookEndpoint } from "../../publicModel.ts";
 import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.server.ts";
 import { withOwners } from "./owners.server.ts";
 import { queueAgain } from "./queue.server.ts";

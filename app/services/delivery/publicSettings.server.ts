@@ -9,5 +9,10 @@ export {
   newWebhookSecret,
   PLACE,
   renewSecret,
-} from "./server/endpoints.server.ts";
-export { preferencesOfOne, rememberLocale, savePreferences, unsubscribe } from "./server/preferences.server.ts";
+} from "./server/settings/endpoints.server.ts";
+export {
+  preferencesOfOne,
+  rememberLocale,
+  savePreferences,
+  unsubscribe,
+} from "./server/settings/preferences.server.ts";

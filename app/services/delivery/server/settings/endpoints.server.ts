@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import type { Channel } from "../model/notice.ts";
-import type { EndpointView } from "../model/views.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Channel } from "../../model/notice.ts";
+import type { EndpointView } from "../../model/views.ts";
 import { seal } from "./sealed.server.ts";
 
 /** External channels that an account has connected for notices. Endpoints of programs are in webhooks/. */

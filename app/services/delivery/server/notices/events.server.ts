@@ -1,6 +1,6 @@
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import { LEDGER_TYPES, type LedgerType } from "../model/eventTypes.ts";
-import type { NoticeKind } from "../model/notice.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { LEDGER_TYPES, type LedgerType } from "../../model/eventTypes.ts";
+import type { NoticeKind } from "../../model/notice.ts";
 
 /**
  * What programs receive: a webhook's body and an event of the Data API are the same envelope. Ledger events have theirs; notices to

@@ -11,4 +11,4 @@ export {
   eventsAfter,
   lastEventPosition,
   WEBHOOK_TYPES,
-} from "./server/events.server.ts";
+} from "./server/notices/events.server.ts";

@@ -4,9 +4,9 @@ import { env } from "../../../../platform/env.server.ts";
 import { enqueue, type Queryable } from "../../../../platform/jobs.server.ts";
 import { mailJob } from "../../../../platform/mail.server.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import { keepUnsubscribe } from "../preferences.server.ts";
-import { linkOf, outgoingOf } from "../said.server.ts";
-import { unsubscribeToken } from "../sealed.server.ts";
+import { linkOf, outgoingOf } from "../notices/said.server.ts";
+import { keepUnsubscribe } from "../settings/preferences.server.ts";
+import { unsubscribeToken } from "../settings/sealed.server.ts";
 import type { Delivery, Outcome } from "./delivery.server.ts";
 
 /**

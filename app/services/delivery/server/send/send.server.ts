@@ -3,7 +3,7 @@ import { errorText } from "../../../../platform/jobs.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { LOUD, type Preferences } from "../../model/preferences.ts";
 import type { Delivery, Endpoint, Outcome } from "../channels/delivery.server.ts";
-import { preferencesOf } from "../preferences.server.ts";
+import { preferencesOf } from "../settings/preferences.server.ts";
 import { claimDeliveries, endpointsOf, wakeDeliveries } from "./claim.server.ts";
 import { goingOut } from "./company.server.ts";
 import { postpone, write } from "./outcome.server.ts";

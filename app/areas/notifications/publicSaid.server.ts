@@ -1,3 +1,0 @@
-/** A notice in words. */
-
-export { sayNotice } from "./server/said.server.ts";

@@ -1,3 +1,0 @@
-/** Encrypts what endpoints keep secret. */
-
-export { hashOf, seal, unseal } from "./server/sealed.server.ts";
