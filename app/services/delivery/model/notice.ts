@@ -61,3 +61,7 @@ export type SentView = Omit<DeliveryView, "state"> & {
   status: number | null;
   createdAt: string;
 };
+
+/** Added to a notice about a market of invented tokens, for readers outside our pages. */
+export const simulatedValue = (isSimulated: boolean): { market?: "simulated" } =>
+  isSimulated ? { market: "simulated" } : {};

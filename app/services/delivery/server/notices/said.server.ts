@@ -38,10 +38,6 @@ function saidIn(t: TFunction, values: Sayable["values"], locale: string): Record
   );
 }
 
-/** Added to a notice about a market of invented tokens, for readers outside our pages. */
-export const simulatedValue = (isSimulated: boolean): { market?: "simulated" } =>
-  isSimulated ? { market: "simulated" } : {};
-
 const isOfSimulated = ({ values }: Sayable): boolean => values.market === "simulated";
 
 export const linkOf = (path: string, locale: string): string => new URL(`/${locale}${path}`, env().APP_ORIGIN).href;
