@@ -235,7 +235,7 @@ module.exports = {
       from: { path: "^app/areas/([^/]+)/(limits|notices)\\.ts$" },
       to: {
         pathNot: [
-          "^app/areas/(offers/publicLimits|notifications/publicNotices)\\.ts$",
+          "^app/(areas/offers/publicLimits|services/delivery/publicNotices)\\.ts$",
           "^app/areas/$1/model/",
           packages("zod"),
         ],

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { pauseAfter, retryAfterOf } from "~/areas/notifications/model/backOff";
-import { momentOf, nextDigest, quietUntil } from "~/areas/notifications/model/times";
-import type { Delivery } from "~/areas/notifications/server/channels/delivery.server";
-import { Room } from "~/areas/notifications/server/deliver/room.server";
+import { pauseAfter, retryAfterOf } from "~/services/delivery/model/backOff";
+import { momentOf, nextDigest, quietUntil } from "~/services/delivery/model/times";
+import type { Delivery } from "~/services/delivery/server/channels/delivery.server";
+import { Room } from "~/services/delivery/server/send/room.server";
 
 const NIGHT = { from: 22 * 60, to: 7 * 60 };
 const BERLIN = "Europe/Berlin";

@@ -2,11 +2,11 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, expect, test } from "vitest";
-import { LOUD } from "~/areas/notifications/model/preferences";
-import type { ChannelsView } from "~/areas/notifications/model/views";
 import { InboxPage } from "~/areas/notifications/pages/inboxPage";
 import { SettingsPage } from "~/areas/notifications/pages/settingsPage";
 import notifications from "~/locales/en/notifications.json";
+import { LOUD } from "~/services/delivery/model/preferences";
+import type { ChannelsView } from "~/services/delivery/model/views";
 import { InWords } from "./fixtures/words";
 
 afterEach(cleanup);

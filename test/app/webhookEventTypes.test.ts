@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataOf, isTold, PUBLIC_TYPES, TOLD_TYPES } from "~/areas/notifications/model/eventTypes";
+import { dataOf, isTold, PUBLIC_TYPES, TOLD_TYPES } from "~/services/delivery/model/eventTypes";
 import { ACCOUNT_SCHEMAS } from "../../events/account/account.ts";
 import { CALL_SCHEMAS } from "../../events/call/events.ts";
 import { CREDIT_SCHEMAS } from "../../events/credit/events.ts";

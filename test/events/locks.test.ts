@@ -60,7 +60,7 @@ describe("the program takes locks by name", () => {
       "app/areas/dataApi/server/x402/relays.server.ts": ["LOCKS.relays"],
       "app/services/marketData/server/round.server.ts": ["LOCKS.grading"],
       "app/services/marketData/server/storing/storing.server.ts": ["LOCKS.storing"],
-      "app/areas/notifications/server/notify.server.ts": ["LOCKS.notices"],
+      "app/services/delivery/server/notices/notify.server.ts": ["LOCKS.notices"],
       "app/areas/notifications/server/webhooks/fanOut.server.ts": ["LOCKS.notices"],
       "events/ledger/checkpointStore.ts": ["LOCKS.checkpoint"],
       "events/rebuild.ts": ["LOCKS.ledger", "LOCKS.rebuild"],

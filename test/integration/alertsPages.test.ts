@@ -108,7 +108,7 @@ describe("the form", () => {
     const form = Object.entries({ ...SENTENCE, value: "٢٤٠" }).concat([["channel", "email"]]) as [string, string][];
     expect(await pages.save.savedPage(ask("/alerts/new", person, form), "ar", null)).toBe(null);
     const [{ notify }, { deliveryRound }, { inboxPage }] = await Promise.all([
-      import("../../app/areas/notifications/publicNotify.server.ts"),
+      import("../../app/services/delivery/publicNotify.server.ts"),
       import("../../app/areas/notifications/server/deliver/round.server.ts"),
       import("../../app/areas/notifications/server/inbox/inbox.server.ts"),
     ]);

@@ -20,7 +20,7 @@ const SECRET = `whsec_${Buffer.from("a secret of thirty-two bytes, so.").toStrin
 let folder: string;
 let database: FreshDatabase;
 let api: DataApiWorld;
-let notify: typeof import("../../app/areas/notifications/publicNotify.server.ts").notify;
+let notify: typeof import("../../app/services/delivery/publicNotify.server.ts").notify;
 let account: Account;
 let key: string;
 let server: StreamServer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "package.json"), `{"type":"module"}`);
   database = await freshDatabase();
   api = await openDataApi(database);
-  ({ notify } = await import("../../app/areas/notifications/publicNotify.server.ts"));
+  ({ notify } = await import("../../app/services/delivery/publicNotify.server.ts"));
 });
 afterAll(async () => {
   await api.close();

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LOUD, type Preferences } from "../../app/areas/notifications/model/preferences.ts";
 import type { SentMail } from "../../app/platform/mail.server.ts";
+import { LOUD, type Preferences } from "../../app/services/delivery/model/preferences.ts";
 import { noticeTo, openNoticeWorld } from "../support/noticeWorld.ts";
 import { openTestClock } from "../support/testClock.ts";
 import { workAllMail } from "../support/workMail.ts";
@@ -177,8 +177,8 @@ test("a worker that lost its lease takes nothing: the one that has it now tells 
   await fires(account, "2027-09-01T10:15:00Z", numbers(1, 23));
   expect(await mailsAt("2027-09-01T10:16:00Z", address)).toHaveLength(20);
   const [{ claimDeliveries, wakeDeliveries, LEASE_SECONDS }, { goingOut }] = await Promise.all([
-    import("../../app/areas/notifications/server/deliver/claim.server.ts"),
-    import("../../app/areas/notifications/server/deliver/company.server.ts"),
+    import("../../app/services/delivery/server/send/claim.server.ts"),
+    import("../../app/services/delivery/server/send/company.server.ts"),
   ]);
   const { pool } = world.database;
   const due = new Date("2027-09-01T11:00:00Z").getTime();

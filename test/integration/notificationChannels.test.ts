@@ -123,7 +123,7 @@ describe("a browser", () => {
     await world.round();
     const heard = service.heard[0];
     expect(heard?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal" });
-    const { pushKey } = await import("../../app/areas/notifications/server/channels/push.server.ts");
+    const { pushKey } = await import("../../app/services/delivery/server/channels/push.server.ts");
     expect(heard?.headers.authorization).toContain(`k=${await pushKey()}`);
     expect(heard?.body).not.toContain("ACME");
     expect(open(heard?.body ?? "")).toEqual({
@@ -146,7 +146,7 @@ describe("a browser", () => {
   });
 
   test("subscribes at a service of browsers, and at nothing else", async () => {
-    const { isPushService } = await import("../../app/areas/notifications/server/channels/push.server.ts");
+    const { isPushService } = await import("../../app/services/delivery/server/channels/push.server.ts");
     for (const host of [
       "fcm.googleapis.com",
       "updates.push.services.mozilla.com",

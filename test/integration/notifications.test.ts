@@ -231,7 +231,7 @@ describe("a webhook", () => {
       [endpointId],
     );
     expect(rows[0].sealed_secret.includes(Buffer.from(secret))).toBe(false);
-    const { unseal } = await import("../../app/areas/notifications/server/sealed.server.ts");
+    const { unseal } = await import("../../app/services/delivery/server/settings/sealed.server.ts");
     expect(unseal(rows[0].sealed_secret, endpointId)).toBe(secret);
     expect(() => unseal(rows[0].sealed_secret, randomUUID())).toThrow();
   });
@@ -286,7 +286,7 @@ describe("a mail", () => {
     const account = await world.person("quiet@example.com");
     const now = new Date();
     const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();
-    const { LOUD } = await import("../../app/areas/notifications/model/preferences.ts");
+    const { LOUD } = await import("../../app/services/delivery/model/preferences.ts");
     const quiet = { from: (minutes + 1_430) % 1_440, to: (minutes + 120) % 1_440 };
     await world.preferences.savePreferences(world.database.pool, account, { ...LOUD, quiet, urgentThrough: true });
     await world.notify([noticeTo(account), noticeTo(account), noticeTo(account, { isUrgent: true })]);
@@ -305,7 +305,7 @@ describe("a mail", () => {
 
   test("arrives with the daily digest if its owner wants that", async () => {
     const account = await world.person("digest@example.com");
-    const { LOUD } = await import("../../app/areas/notifications/model/preferences.ts");
+    const { LOUD } = await import("../../app/services/delivery/model/preferences.ts");
     await world.preferences.savePreferences(world.database.pool, account, { ...LOUD, digest: "hourly" });
     await world.notify([noticeTo(account, { isUrgent: true }), noticeTo(account, { kind: "receipt", words: "test" })]);
     await world.round();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declareNotices, instant, type KindsOf } from "../notifications/publicNotices.ts";
+import { declareNotices, instant, type KindsOf } from "../../services/delivery/publicNotices.ts";
 
 export const notices = declareNotices({
   alertFired: {
@@ -26,6 +26,6 @@ export const notices = declareNotices({
   },
 });
 
-declare module "../notifications/publicNotices.ts" {
+declare module "../../services/delivery/publicNotices.ts" {
   interface NoticeKinds extends KindsOf<typeof notices> {}
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declareNotices, instant, type KindsOf } from "../notifications/publicNotices.ts";
+import { declareNotices, instant, type KindsOf } from "../../services/delivery/publicNotices.ts";
 import { KEY_MODES } from "./model/scopes.ts";
 
 const quota = z.object({
@@ -19,6 +19,6 @@ export const notices = declareNotices({
   quotaExceeded: { place: 90, programs: { to: "everyone", type: "quota.exceeded", data: quota } },
 });
 
-declare module "../notifications/publicNotices.ts" {
+declare module "../../services/delivery/publicNotices.ts" {
   interface NoticeKinds extends KindsOf<typeof notices> {}
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declareNotices, instant, type KindsOf } from "./publicNotices.ts";
+import { declareNotices, instant, type KindsOf } from "../../services/delivery/publicNotices.ts";
 
 const planEnds = z.object({
   paymentId: z.string().optional(),
@@ -15,6 +15,6 @@ export const notices = declareNotices({
   webhookFailing: { place: 100, programs: { to: "people" } },
 });
 
-declare module "./publicNotices.ts" {
+declare module "../../services/delivery/publicNotices.ts" {
   interface NoticeKinds extends KindsOf<typeof notices> {}
 }

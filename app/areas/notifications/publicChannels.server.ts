@@ -1,5 +1,4 @@
 /** By which channels somebody hears of us. */
 
+export { connectedChannels, rememberLocale } from "../../services/delivery/publicSettings.server.ts";
 export { channelsOf } from "./server/channelsOf.server.ts";
-export { connectedChannels } from "./server/endpoints.server.ts";
-export { rememberLocale } from "./server/preferences.server.ts";

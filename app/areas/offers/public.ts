@@ -23,4 +23,3 @@ export { BeginningNote } from "./pages/beginningNote.tsx";
 export { LockedControl } from "./pages/lockedControl.tsx";
 export { PriceLines } from "./pages/priceLines.tsx";
 export { usePlanTitle } from "./pages/usePlanTitle.ts";
-export type { Entitlements } from "./publicLimits.ts";

@@ -1,9 +1,9 @@
-import { declareNotices, type KindsOf } from "../notifications/publicNotices.ts";
+import { declareNotices, type KindsOf } from "../../services/delivery/publicNotices.ts";
 
 export const notices = declareNotices({
   listPublished: { place: 30, programs: { to: "eventsOnly", type: "list.published" } },
 });
 
-declare module "../notifications/publicNotices.ts" {
+declare module "../../services/delivery/publicNotices.ts" {
   interface NoticeKinds extends KindsOf<typeof notices> {}
 }

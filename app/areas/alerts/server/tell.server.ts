@@ -4,5 +4,5 @@ import type { Queries } from "./alertRows.server.ts";
 /** Sends the notices of firings, in the transaction that is passed in. */
 
 export type Tell = (on: Queries, notices: readonly Notice[]) => Promise<void>;
+export { notify } from "../../../services/delivery/publicNotify.server.ts";
 export { deliveriesOf } from "../../notifications/publicDeliveries.server.ts";
-export { notify } from "../../notifications/publicNotify.server.ts";

@@ -1,7 +1,7 @@
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { gradeViewFor } from "../../../services/marketData/publicGrades.server.ts";
-import { labelOfSource } from "../../../services/marketData/publicSimulated.server.ts";
+import { labelOfSource } from "../../../services/marketData/publicSources.server.ts";
 import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
 import type { MarketPageData } from "../model/marketPage.ts";
 import { correlationAsked } from "../model/marketRange.ts";

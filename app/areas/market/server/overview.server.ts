@@ -4,7 +4,7 @@ import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { dayNumber } from "../../../services/marketData/public.ts";
 import { lastOfficialDay, METHODS } from "../../../services/marketData/publicKeeping.server.ts";
-import { labelOfSource } from "../../../services/marketData/publicSimulated.server.ts";
+import { labelOfSource } from "../../../services/marketData/publicSources.server.ts";
 import type { HeldClose, MarketOverview, MethodState, NotRatedCount, SourceRun } from "../model/overview.ts";
 
 /** How the market is kept, for admins: where prices come from, what is published, and what waits. */

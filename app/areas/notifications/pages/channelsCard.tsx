@@ -7,9 +7,8 @@ import { useLocale } from "~/i18n/useLocale";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
-import type { Channel } from "../model/notice";
+import type { Channel, ChannelsView, EndpointView } from "../../../services/delivery/public";
 import { notificationSettingsPath } from "../model/paths";
-import type { ChannelsView, EndpointView } from "../model/views";
 import { PushButton } from "./pushButton";
 
 export type ChannelsCardProps = {

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DateTime } from "~/ui/dateTime";
 import { NumberedPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
+import type { InboxNotice, InboxPage as Shown } from "../../../services/delivery/public";
 import { notificationSettingsPath, notificationsPath } from "../model/paths";
-import type { InboxNotice, InboxPage as Shown } from "../model/views";
 import { useNews } from "./useNews";
 
 type InboxPageProps = Shown & {

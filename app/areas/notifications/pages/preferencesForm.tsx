@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field, Input, useFieldWiring } from "~/ui/field";
-import { clockOf, DIGESTS, type Preferences } from "../model/preferences";
+import { clockOf, DIGESTS, type Preferences } from "../../../services/delivery/public";
 
 type PreferencesFormProps = { preferences: Preferences; hasEmail: boolean };
 

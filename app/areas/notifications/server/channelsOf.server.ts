@@ -1,11 +1,9 @@
 import { emailOf } from "../../../identity/currentAccount.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
-import type { Channel } from "../model/notice.ts";
-import type { ChannelsView } from "../model/views.ts";
-import { pushKey } from "./channels/push.server.ts";
-import { hasTelegram } from "./channels/telegram.server.ts";
-import { connectedChannels, endpointsOf } from "./endpoints.server.ts";
-import { preferencesOfOne } from "./preferences.server.ts";
+import type { Channel, ChannelsView } from "../../../services/delivery/public.ts";
+import { pushKey } from "../../../services/delivery/publicPush.server.ts";
+import { connectedChannels, endpointsOf, preferencesOfOne } from "../../../services/delivery/publicSettings.server.ts";
+import { hasTelegram } from "../../../services/delivery/publicTelegram.server.ts";
 
 /** All channels of an account, and its preferences. */
 export async function channelsOf(accountId: string): Promise<ChannelsView> {

@@ -2,11 +2,9 @@ import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
 import { dollarsOf } from "../../../../events/pricing/money.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
+import type { Notice, NoticeKind } from "../../../services/delivery/public.ts";
+import { noticeIdOf, notify } from "../../../services/delivery/publicNotify.server.ts";
 import { type EndingPlan, endingPlans, paidPlans } from "../../periods/public.server.ts";
-import type { Notice } from "../model/notice.ts";
-import type { NoticeKind } from "../publicNotices.ts";
-import { noticeIdOf } from "./noticeId.server.ts";
-import { notify } from "./notify.server.ts";
 
 /** Notices about plans that an account paid for. Guests have no inbox and no address. */
 

@@ -9,11 +9,17 @@ import { refusedPage } from "../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../platform/requireLocale.server.ts";
 import { readFormData } from "../../../platform/storableText.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
+import { minutesOf, preferencesForm } from "../../../services/delivery/public.ts";
+import {
+  connect,
+  disconnect,
+  enable,
+  newWebhookSecret,
+  renewSecret,
+  savePreferences,
+} from "../../../services/delivery/publicSettings.server.ts";
 import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
-import { minutesOf, preferencesForm } from "../model/preferences.ts";
 import type { SettingsAnswer } from "../model/settings.ts";
-import { connect, disconnect, enable, newWebhookSecret, renewSecret } from "./endpoints.server.ts";
-import { savePreferences } from "./preferences.server.ts";
 import { telegramLink } from "./telegramLinks.server.ts";
 
 /** The actions of the settings forms. */
@@ -95,7 +101,7 @@ async function addWebhook(sent: Sent): Promise<SettingsAnswer> {
 }
 
 async function isSealedWith(on: Parameters<typeof connect>[0], endpointId: string, secret: string): Promise<boolean> {
-  const { unseal } = await import("./sealed.server.ts");
+  const { unseal } = await import("../../../services/delivery/publicSecrets.server.ts");
   const { rows } = await on.query<{ sealed_secret: Buffer }>(
     "SELECT sealed_secret FROM notifications.endpoints WHERE endpoint_id = $1",
     [endpointId],

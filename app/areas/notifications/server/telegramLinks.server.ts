@@ -6,10 +6,9 @@ import { DEFAULT_LOCALE } from "../../../i18n/locales.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
-import { hasTelegram, sendText, telegram } from "./channels/telegram.server.ts";
-import { connect } from "./endpoints.server.ts";
-import { preferencesOfOne } from "./preferences.server.ts";
-import { hashOf } from "./sealed.server.ts";
+import { hashOf } from "../../../services/delivery/publicSecrets.server.ts";
+import { connect, preferencesOfOne } from "../../../services/delivery/publicSettings.server.ts";
+import { hasTelegram, sendText, telegram } from "../../../services/delivery/publicTelegram.server.ts";
 
 /** Links a chat to an account: a code that only its owner has seen, sent to the bot once. */
 

@@ -1,8 +1,8 @@
 import { poolFor } from "../../../../platform/db.server.ts";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { noticeIdOf, notify } from "../../../../services/delivery/publicNotify.server.ts";
 import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
 import type { Notice } from "../../../notifications/public.ts";
-import { noticeIdOf, notify } from "../../../notifications/publicNotify.server.ts";
 import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
 import { periodEnd, periodOf } from "./period.server.ts";
 

@@ -1,4 +1,4 @@
-import { WEBHOOK_TYPES } from "../../../notifications/publicEvents.server.ts";
+import { WEBHOOK_TYPES } from "../../../../services/delivery/publicEvents.server.ts";
 import { DELIVERY_STATES } from "../../../notifications/publicWebhooks.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";

@@ -8,9 +8,9 @@ import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
 import { readFormData } from "../../../../platform/storableText.ts";
+import { WEBHOOK_TYPES } from "../../../../services/delivery/publicEvents.server.ts";
 import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
 import type { WebhookEndpoint } from "../../../notifications/public.ts";
-import { WEBHOOK_TYPES } from "../../../notifications/publicEvents.server.ts";
 import {
   changeEndpoint,
   createEndpoint,

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
+import { WEBHOOK_TYPES } from "../../../../services/delivery/publicEvents.server.ts";
 import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
 import type { WebhookEndpoint } from "../../../notifications/public.ts";
-import { WEBHOOK_TYPES } from "../../../notifications/publicEvents.server.ts";
 import {
   deliveriesTo,
   type EndpointOwner,

@@ -4,9 +4,9 @@ import { call, parseBody } from "../../../../platform/api.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { refused } from "../../../../platform/refusals.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { isPushService, pushKey } from "../../../../services/delivery/publicPush.server.ts";
+import { connect } from "../../../../services/delivery/publicSettings.server.ts";
 import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
-import { connect } from "../endpoints.server.ts";
-import { isPushService, pushKey } from "./push.server.ts";
 
 const base64url = z.string().regex(/^[\w-]+=*$/);
 const subscription = z.object({

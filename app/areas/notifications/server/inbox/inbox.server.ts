@@ -1,8 +1,7 @@
 import { translator } from "../../../../i18n/i18n.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
-import type { InboxNotice, InboxPage, InboxStanding } from "../../model/views.ts";
-import type { NoticeKind } from "../../publicNotices.ts";
-import { sayNotice } from "../said.server.ts";
+import type { InboxNotice, InboxPage, InboxStanding, NoticeKind } from "../../../../services/delivery/public.ts";
+import { sayNotice } from "../../../../services/delivery/publicSaid.server.ts";
 
 type Row = {
   notice_id: string;

@@ -4,7 +4,7 @@ import { call, isCrossSite } from "../../../../platform/api.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
 import { readFormData } from "../../../../platform/storableText.ts";
-import type { InboxPage } from "../../model/views.ts";
+import type { InboxPage } from "../../../../services/delivery/public.ts";
 import { inboxPage, markRead, unreadCount } from "./inbox.server.ts";
 
 /** `GET /api/notifications/unread`: the caller's unread count. */

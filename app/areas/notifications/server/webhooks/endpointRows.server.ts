@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { EndpointMode, WebhookEndpoint } from "../../../../services/delivery/public.ts";
+import { PLACE } from "../../../../services/delivery/publicSettings.server.ts";
 import type { Entitlements } from "../../../offers/publicEntitlements.ts";
-import type { EndpointMode, WebhookEndpoint } from "../../model/webhookEndpoint.ts";
 
 /**
  * Endpoints of programs: rows of notifications.endpoints with types. In each mode as many are active as the plans allow, oldest
@@ -19,10 +20,6 @@ type Row = {
   created_at: Date;
   place: number;
 };
-
-/** The rank of an endpoint `e` among those of its account and mode, from 1 on, oldest first. */
-export const PLACE = `(SELECT count(*)::int FROM notifications.endpoints o
-  WHERE o.account = e.account AND o.mode = e.mode AND (o.created_at, o.endpoint_id) <= (e.created_at, e.endpoint_id))`;
 
 export const limitOfMode = ({ webhookEndpoints, testWebhookEndpoints }: Entitlements, mode: EndpointMode): number =>
   mode === "live" ? webhookEndpoints : testWebhookEndpoints;

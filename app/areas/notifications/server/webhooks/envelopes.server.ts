@@ -1,7 +1,7 @@
 import { coreOf, streamPartsOf } from "../../../../../events/facts.ts";
 import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
-import { dataOf, isTold, publicTypeOf } from "../../model/eventTypes.ts";
-import type { EventEnvelope } from "../events.server.ts";
+import type { EventEnvelope } from "../../../../services/delivery/publicEvents.server.ts";
+import { dataOf, isTold, publicTypeOf } from "../../../../services/delivery/publicEventTypes.ts";
 
 /** Ledger events in the envelope that programs receive. */
 

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import type { EndpointMode } from "../../model/webhookEndpoint.ts";
-import { EVENT, type EventEnvelope } from "../events.server.ts";
-import { noticeIdOf } from "../noticeId.server.ts";
+import type { EndpointMode } from "../../../../services/delivery/public.ts";
+import { EVENT, type EventEnvelope } from "../../../../services/delivery/publicEvents.server.ts";
+import { noticeIdOf } from "../../../../services/delivery/publicNotify.server.ts";
 
 /** Envelopes on their way to endpoints, as deliveries of the outbox. */
 

@@ -2,8 +2,8 @@ import { v5 as uuidv5 } from "uuid";
 import { listCore } from "../../../../../events/cores.ts";
 import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { notify, simulatedValue } from "../../../../services/delivery/publicNotify.server.ts";
 import { isMarketSimulated } from "../../../../services/marketData/publicSimulated.server.ts";
-import { notify, simulatedValue } from "../../../notifications/publicNotify.server.ts";
 import { ALERT_CHANNELS } from "../../../offers/publicEntitlements.ts";
 import { shownText } from "../texts.server.ts";
 

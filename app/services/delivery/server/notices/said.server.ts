@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { translator } from "../../../i18n/i18n.server.ts";
-import { env } from "../../../platform/env.server.ts";
+import { translator } from "../../../../i18n/i18n.server.ts";
+import { env } from "../../../../platform/env.server.ts";
 
 /** The texts of notices. */
 
@@ -37,10 +37,6 @@ function saidIn(t: TFunction, values: Sayable["values"], locale: string): Record
     }),
   );
 }
-
-/** Added to a notice about a market of invented tokens, for readers outside our pages. */
-export const simulatedValue = (isSimulated: boolean): { market?: "simulated" } =>
-  isSimulated ? { market: "simulated" } : {};
 
 const isOfSimulated = ({ values }: Sayable): boolean => values.market === "simulated";
 

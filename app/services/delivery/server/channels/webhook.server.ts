@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { type GuardedAnswer, type GuardRefused, guardedRequest } from "../../../../platform/guardedRequest.server.ts";
 import { retryAfterOf } from "../../model/backOff.ts";
-import { EVENT, type EventEnvelope, envelopeOf, inOrder, isForPrograms } from "../events.server.ts";
-import { unseal } from "../sealed.server.ts";
-import { signByHouse } from "../webhooks/signingKey.server.ts";
+import { EVENT, type EventEnvelope, envelopeOf, inOrder, isForPrograms } from "../notices/events.server.ts";
+import { unseal } from "../settings/sealed.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
+import { signByHouse } from "./signingKey.server.ts";
 
 /** By Standard Webhooks 1.0.0. */
 

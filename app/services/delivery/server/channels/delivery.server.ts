@@ -2,8 +2,8 @@ import type { Queryable } from "../../../../platform/jobs.server.ts";
 import type { Channel } from "../../model/notice.ts";
 import type { EndpointMode } from "../../model/webhookEndpoint.ts";
 import type { NoticeKind } from "../../publicNotices.ts";
-import type { EVENT } from "../events.server.ts";
-import type { Body } from "../said.server.ts";
+import type { EVENT } from "../notices/events.server.ts";
+import type { Body } from "../notices/said.server.ts";
 
 /** One delivery as a worker has it. */
 export type Delivery = {

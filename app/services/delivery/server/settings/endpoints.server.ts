@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import type { Channel } from "../model/notice.ts";
-import type { EndpointView } from "../model/views.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Channel } from "../../model/notice.ts";
+import type { EndpointView } from "../../model/views.ts";
 import { seal } from "./sealed.server.ts";
 
 /** External channels that an account has connected for notices. Endpoints of programs are in webhooks/. */
@@ -108,3 +108,7 @@ export async function enable(on: Queryable, accountId: string, endpointId: strin
   );
   return rowCount === 1;
 }
+
+/** The rank of an endpoint `e` among those of its account and mode, from 1 on, oldest first. */
+export const PLACE = `(SELECT count(*)::int FROM notifications.endpoints o
+  WHERE o.account = e.account AND o.mode = e.mode AND (o.created_at, o.endpoint_id) <= (e.created_at, e.endpoint_id))`;

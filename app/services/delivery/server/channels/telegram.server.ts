@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { asksOutside } from "../../../../platform/outside.server.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import { outgoingOf } from "../said.server.ts";
+import { outgoingOf } from "../notices/said.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
 
 /** Telegram's Bot API by plain HTTP. */

@@ -1,9 +1,8 @@
-import type { AlertChannel } from "../../offers/publicEntitlements.ts";
 import type { NoticeKind } from "../publicNotices.ts";
 
 /** A notice, before its channels are known. Source: data-api.md 3.3. */
 
-export type Channel = AlertChannel;
+export type Channel = "inApp" | "email" | "telegram" | "webPush" | "webhook";
 export type Notice = {
   /** A uuid chosen once by the sender: repeating it sends nothing again. It becomes the `webhook-id`. */
   noticeId: string;
@@ -50,3 +49,7 @@ export type SentView = Omit<DeliveryView, "state"> & {
   status: number | null;
   createdAt: string;
 };
+
+/** Added to a notice about a market of invented tokens, for readers outside our pages. */
+export const simulatedValue = (isSimulated: boolean): { market?: "simulated" } =>
+  isSimulated ? { market: "simulated" } : {};

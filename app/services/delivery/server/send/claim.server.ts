@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import type { EndpointMode } from "../../model/webhookEndpoint.ts";
 import type { Delivery, Endpoint } from "../channels/delivery.server.ts";
-import { PLACE } from "../webhooks/endpointRows.server.ts";
+import { PLACE } from "../settings/endpoints.server.ts";
 import { SHARES, type Taken } from "./room.server.ts";
 
 /** Longer than any try may take, from the claim to what came of it. */

@@ -3,11 +3,13 @@
 export { dataOf as ledgerDataOf } from "./model/eventTypes.ts";
 export {
   accountsToldSince,
+  EVENT,
   EVENT_TYPES,
   type EventEnvelope,
   type EventType,
+  envelopeTypeOf,
   eventsAfter,
   lastEventPosition,
   WEBHOOK_TYPES,
-} from "./server/events.server.ts";
-export { NOTICE_DATA } from "./server/kinds.server.ts";
+} from "./server/notices/events.server.ts";
+export { NOTICE_DATA } from "./server/notices/kinds.server.ts";

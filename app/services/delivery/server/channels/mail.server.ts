@@ -3,11 +3,10 @@ import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { enqueue, type Queryable } from "../../../../platform/jobs.server.ts";
 import { mailJob } from "../../../../platform/mail.server.ts";
-import { notificationSettingsPath, unsubscribePath } from "../../model/paths.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import { keepUnsubscribe } from "../preferences.server.ts";
-import { outgoingOf } from "../said.server.ts";
-import { unsubscribeToken } from "../sealed.server.ts";
+import { linkOf, outgoingOf } from "../notices/said.server.ts";
+import { keepUnsubscribe } from "../settings/preferences.server.ts";
+import { unsubscribeToken } from "../settings/sealed.server.ts";
 import type { Delivery, Outcome } from "./delivery.server.ts";
 
 /**
@@ -22,9 +21,8 @@ export async function byMail(on: Queryable, delivery: Delivery, preferences: Pre
   const t = await translator(locale, "notifications");
   const { saying, link } = await outgoingOf(body, locale);
   const token = unsubscribeToken(account);
-  const { APP_ORIGIN } = env();
-  const unsubscribe = new URL(unsubscribePath(token), APP_ORIGIN).href;
-  const settings = new URL(notificationSettingsPath(locale), APP_ORIGIN).href;
+  const unsubscribe = new URL(unsubscribePath(token), env().APP_ORIGIN).href;
+  const settings = linkOf("/notifications/settings", locale);
   const text = [saying.text, link, "-- ", t("mail.foot", { settings, unsubscribe })].join("\n\n");
   // RFC 8058: a mail program unsubscribes with one click.
   const headers = { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
@@ -36,6 +34,9 @@ export async function byMail(on: Queryable, delivery: Delivery, preferences: Pre
     },
   };
 }
+
+/** Read by mail programs: no locale. */
+const unsubscribePath = (token: string): string => `/api/notifications/unsubscribe?${new URLSearchParams({ token })}`;
 
 async function addressOf(on: Queryable, account: string): Promise<string | null> {
   const { rows } = await on.query<{ email: string }>(

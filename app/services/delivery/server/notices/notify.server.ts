@@ -1,6 +1,6 @@
-import { LOCKS } from "../../../../events/locks.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import type { Channel, Notice } from "../model/notice.ts";
+import { LOCKS } from "../../../../../events/locks.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Channel, Notice } from "../../model/notice.ts";
 import { isEvent, typeForEndpoints } from "./events.server.ts";
 
 /** Up to this many firings of an account per hour are sent one by one; the others are sent together, and the message says so. */

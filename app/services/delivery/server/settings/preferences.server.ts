@@ -1,5 +1,5 @@
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import { LOUD, type Preferences } from "../model/preferences.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { LOUD, type Preferences } from "../../model/preferences.ts";
 import { hashOf } from "./sealed.server.ts";
 
 type Row = {

@@ -4,8 +4,8 @@ import { env } from "../../../../platform/env.server.ts";
 import { guardedRequest, refusalOfUrl } from "../../../../platform/guardedRequest.server.ts";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import { outgoingOf } from "../said.server.ts";
-import { seal, unseal } from "../sealed.server.ts";
+import { outgoingOf } from "../notices/said.server.ts";
+import { seal, unseal } from "../settings/sealed.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
 import { outcomeOf } from "./webhook.server.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { importOfAreas } from "../../../platform/areaModules.server.ts";
-import type { NoticeDeclaration, NoticeKind, NoticeKinds } from "../publicNotices.ts";
+import { importOfAreas } from "../../../../platform/areaModules.server.ts";
+import type { NoticeDeclaration, NoticeKind, NoticeKinds } from "../../publicNotices.ts";
 
 /** The kinds of notices, as each area's `notices.ts` declares them. */
 
@@ -9,7 +9,7 @@ type File = { notices: Record<string, NoticeDeclaration> };
 const files: Record<string, File> =
   import.meta.env?.SSR === undefined
     ? await importOfAreas("notices.ts")
-    : import.meta.glob<File>("../../*/notices.ts", { eager: true });
+    : import.meta.glob<File>("../../../../areas/*/notices.ts", { eager: true });
 
 const declared = Object.values(files)
   .flatMap(({ notices }) => Object.entries(notices))

@@ -1,0 +1,13 @@
+/** Notices, preferences and endpoints, as pages and calls carry them. */
+
+export type { Channel, DeliveryView, Notice, SentView } from "./model/notice.ts";
+export { clockOf, DIGESTS, minutesOf, type Preferences, preferencesForm } from "./model/preferences.ts";
+export type { ChannelsView, EndpointView, InboxNotice, InboxPage, InboxStanding } from "./model/views.ts";
+export {
+  DELIVERY_STATES,
+  type DeliveryState,
+  type EndpointMode,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from "./model/webhookEndpoint.ts";
+export type { NoticeKind } from "./publicNotices.ts";

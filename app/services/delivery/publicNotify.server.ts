@@ -1,0 +1,5 @@
+/** How other areas tell people something. */
+
+export { simulatedValue } from "./model/notice.ts";
+export { noticeIdOf } from "./server/notices/noticeId.server.ts";
+export { notify } from "./server/notices/notify.server.ts";

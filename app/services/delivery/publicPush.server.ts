@@ -1,0 +1,3 @@
+/** Push to browsers. */
+
+export { isPushService, pushKey } from "./server/channels/push.server.ts";

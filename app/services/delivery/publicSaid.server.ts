@@ -1,0 +1,3 @@
+/** A notice in words. */
+
+export { sayNotice } from "./server/notices/said.server.ts";

@@ -1,0 +1,3 @@
+/** Encrypts what endpoints keep secret. */
+
+export { hashOf, seal, unseal } from "./server/settings/sealed.server.ts";

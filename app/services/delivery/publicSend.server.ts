@@ -1,0 +1,4 @@
+/** Sends what is due. */
+
+export type { Endpoint } from "./server/channels/delivery.server.ts";
+export { sendDue } from "./server/send/send.server.ts";

@@ -1,0 +1,18 @@
+/** What an account has set: its preferences and the endpoints of its channels. */
+
+export {
+  connect,
+  connectedChannels,
+  disconnect,
+  enable,
+  endpointsOf,
+  newWebhookSecret,
+  PLACE,
+  renewSecret,
+} from "./server/settings/endpoints.server.ts";
+export {
+  preferencesOfOne,
+  rememberLocale,
+  savePreferences,
+  unsubscribe,
+} from "./server/settings/preferences.server.ts";

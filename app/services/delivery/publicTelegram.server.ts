@@ -1,0 +1,3 @@
+/** Messages by the bot of Telegram. */
+
+export { hasTelegram, sendText, telegram } from "./server/channels/telegram.server.ts";

@@ -1,0 +1,3 @@
+/** The key that signs all webhooks. */
+
+export { webhookKeysAnswer } from "./server/channels/signingKey.server.ts";

@@ -1,0 +1,2 @@
+/** Where what is shown comes from. */
+export { labelOfSource } from "./server/sources/label.server.ts";
