@@ -31,6 +31,7 @@ const SHAPE = [
   "looks.ts",
   "model",
   "notices.ts",
+  "operations.server.ts",
   "pages",
   "routes",
   "server",

@@ -6,7 +6,7 @@ import { nearest } from "./http/didYouMean.server.ts";
 import type { Row } from "./http/formats.server.ts";
 import { Problem } from "./http/problem.server.ts";
 import { problemIn } from "./http/problemIn.server.ts";
-import { liveLists } from "./lists/liveLists.server.ts";
+import { areaReads, TAGS } from "./operations/all.server.ts";
 import type { CallContext, Operation } from "./operations/operation.server.ts";
 import { PAGE_TOOLS } from "./operations/tools.server.ts";
 import { pagePlanThatOpens } from "./operations/view.server.ts";
@@ -26,7 +26,7 @@ export type PageAnswer =
   | { data: readonly Row[] | Row; asOf: string; simulated: boolean; total?: number }
   | { problem: Problem["code"]; detail: string | null; plan?: string };
 
-const isPersonal = ({ scope, tag }: Operation): boolean => tag === "Alerts" || tag === "Lists" || scope === "lists";
+const isPersonal = ({ scope, tag }: Operation): boolean => TAGS[tag].isPersonal === true || scope === "lists";
 
 export const pageTools: readonly PageTool[] = PAGE_TOOLS.map((operation) => ({
   id: operation.id,
@@ -81,7 +81,7 @@ function askedBy({ account, plans, entitlements }: PageCaller): CallContext {
     isSample: false,
     pool,
     market: postgresReads(pool),
-    lists: liveLists(pool, account, opened),
+    ...areaReads({ pool, account, entitlements: opened }, false),
     now,
     calledAt: now,
     idempotencyKey: null,

@@ -7,8 +7,7 @@ import { type Entitlements, entitlementsOf } from "../../../offers/public.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
-import { liveLists } from "../lists/liveLists.server.ts";
-import { sampleLists } from "../lists/sampleLists.server.ts";
+import { areaReads } from "../operations/all.server.ts";
 import type { CallContext, Described, Operation } from "../operations/operation.server.ts";
 import type { Asked } from "../x402/terms.server.ts";
 import type { CallOf } from "./admission.server.ts";
@@ -130,9 +129,7 @@ export class AnswerMaker {
       isSample,
       pool,
       market: isSample ? sampleReads : this.#market,
-      get lists() {
-        return isSample ? sampleLists : liveLists(pool, account, entitlements);
-      },
+      ...areaReads({ pool, account, entitlements }, isSample),
       now: isSample ? SAMPLE_AT : now,
       calledAt: now,
       idempotencyKey: request.headers.get("idempotency-key"),

@@ -1,6 +1,6 @@
 import { SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
 import type { ApiToken, GradeView } from "../../../market/public.ts";
-import type { ApiList, ApiListToken, ListReads, WholeApiList } from "../../model/lists.ts";
+import type { ApiList, ApiListToken, ListReads, WholeApiList } from "../../model/apiLists.ts";
 
 /** Lists of the invented market, for test keys: one by rule and one by hand, the same for everyone. */
 
