@@ -242,6 +242,14 @@ module.exports = {
       },
     },
     {
+      name: "what-is-collected-needs-no-collection",
+      comment:
+        "Operations and tools are loaded before the list that is made of them, which a bundler's glob hides from the rule of cycles.",
+      severity: "error",
+      from: { path: "^app/areas/[^/]+/(operations|tools)\\.server\\.ts$" },
+      to: { path: "^app/areas/(dataApi/server/operations|chatbot/server/tools)/all\\.server\\.ts$", reachable: true },
+    },
+    {
       name: "nobody-imports-a-route",
       comment: "A route asks others and is asked by nobody, by no other route either.",
       severity: "error",

@@ -32,6 +32,7 @@ const SHAPE = [
   "looks.ts",
   "model",
   "notices.ts",
+  "operations.server.ts",
   "pages",
   "routes",
   "server",

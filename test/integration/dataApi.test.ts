@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
-import { SAMPLE_LIST_ID } from "../../app/areas/dataApi/server/lists/sampleLists.server.ts";
 import { DOCUMENTED, OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { SAMPLE_LIST_ID } from "../../app/areas/tokenLists/server/operations/sampleLists.server.ts";
 import type { Account } from "../../app/identity/who.ts";
 import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
 import { atLevel } from "../support/level.ts";

@@ -8,7 +8,7 @@ import type { Row } from "./exchange/formats.server.ts";
 import type { CallContext, Operation } from "./exchange/operation.server.ts";
 import { Problem } from "./exchange/problem.server.ts";
 import { problemIn } from "./exchange/problemIn.server.ts";
-import { liveLists } from "./lists/liveLists.server.ts";
+import { areaReads, TAGS } from "./operations/all.server.ts";
 import { PAGE_TOOLS } from "./operations/tools.server.ts";
 import { pagePlanThatOpens } from "./operations/view.server.ts";
 
@@ -27,7 +27,7 @@ export type PageAnswer =
   | { data: readonly Row[] | Row; asOf: string; simulated: boolean; total?: number }
   | { problem: Problem["code"]; detail: string | null; plan?: string };
 
-const isPersonal = ({ scope, tag }: Operation): boolean => tag === "Alerts" || tag === "Lists" || scope === "lists";
+const isPersonal = ({ scope, tag }: Operation): boolean => TAGS[tag].isPersonal === true || scope === "lists";
 
 export const pageTools: readonly PageTool[] = PAGE_TOOLS.map((operation) => ({
   id: operation.id,
@@ -82,7 +82,7 @@ function askedBy({ account, plans, entitlements }: PageCaller): CallContext {
     isSample: false,
     pool,
     market: postgresReads(pool),
-    lists: liveLists(pool, account, opened),
+    ...areaReads({ pool, account, entitlements: opened }, false),
     now,
     calledAt: now,
     idempotencyKey: null,

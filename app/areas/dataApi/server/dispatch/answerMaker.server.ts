@@ -17,8 +17,7 @@ import { fieldPicker } from "../exchange/fields.server.ts";
 import { FORMATS, type Format, formatOf, type Row } from "../exchange/formats.server.ts";
 import type { CallContext, Described, Operation } from "../exchange/operation.server.ts";
 import { parsedQuery } from "../exchange/query.server.ts";
-import { liveLists } from "../lists/liveLists.server.ts";
-import { sampleLists } from "../lists/sampleLists.server.ts";
+import { areaReads } from "../operations/all.server.ts";
 import type { Asked } from "../x402/terms.server.ts";
 
 /** What calls are answered: made once a tick where everybody asks the same. */
@@ -131,9 +130,7 @@ export class AnswerMaker {
       isSample,
       pool,
       market: isSample ? sampleReads : this.#market,
-      get lists() {
-        return isSample ? sampleLists : liveLists(pool, account, entitlements);
-      },
+      ...areaReads({ pool, account, entitlements }, isSample),
       now: isSample ? SAMPLE_AT : now,
       calledAt: now,
       idempotencyKey: request.headers.get("idempotency-key"),

@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 import type { z } from "zod";
 import type { ApiReads } from "../../../../services/marketData/public.ts";
 import type { Entitlements } from "../../../offers/publicEntitlements.ts";
-import type { ListReads } from "../../model/lists.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
+import type { AreaReads, OperationTags, ReadsOf, TagFacts } from "../../publicContext.server.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
 import type { Asking } from "./asking.server.ts";
 import type { Row } from "./formats.server.ts";
@@ -21,19 +21,7 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   method?: WritingMethod;
   summary: string;
   description: string;
-  tag:
-    | "Tokens"
-    | "Prices"
-    | "Grades"
-    | "Market"
-    | "Files"
-    | "Lists"
-    | "Alerts"
-    | "Events"
-    | "Webhooks"
-    | "Sandbox"
-    | "Account"
-    | "About";
+  tag: keyof OperationTags;
   /** What a key must be for; null: nobody needs a key. */
   scope: Scope | null;
   /** The right that a plan has to open; absent: every plan of the Data API. */
@@ -115,15 +103,13 @@ export const methodOf = ({ method }: Pick<Operation, "method">): string => (meth
 /** `tick`: until the market's next tick; `day`: a day; `never`: made for each call. */
 export type Freshness = "tick" | "day" | "never";
 
-/** Whoever asks, as far as an answer may depend on it. */
-export type CallContext = {
+/** Whoever asks, as far as an answer may depend on it, with what areas read: from the database, or from the sample likewise. */
+export type CallContext = AreaReads & {
   /** Whether the market is the invented sample. */
   isSample: boolean;
   pool: Pool;
   /** That of the database, or the sample that keys for testing see. */
   market: ApiReads;
-  /** Likewise. */
-  lists: ListReads;
   /** The market's clock: for a key for testing the moment at which the sample stands still. */
   now: Date;
   /** When the call came. */
@@ -157,3 +143,15 @@ export type Answer = {
 /** Keeps the types of a query and its `run` together, and lets the list hold operations of all queries. */
 export const operation = <Query extends z.ZodObject, Body extends z.ZodType>(one: Operation<Query, Body>): Operation =>
   one as unknown as Operation;
+
+/**
+ * An area's `operations.server.ts`.
+ * @property groups operations in their order; `place` says where they stand among those of other areas
+ * @property examples of ids in paths that begin so
+ */
+export type AreaOperations = {
+  groups: readonly { place: number; operations: readonly Operation[] }[];
+  tags?: { [Tag in keyof OperationTags]?: TagFacts };
+  reads?: { [Name in keyof AreaReads]?: ReadsOf<Name> };
+  examples?: Readonly<Record<`/v1/${string}`, string>>;
+};

@@ -9,7 +9,7 @@ import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import { FORMATS } from "../exchange/formats.server.ts";
 import type { Described } from "../exchange/operation.server.ts";
-import { DOCUMENTED } from "../operations/all.server.ts";
+import { DOCUMENTED, TAGS } from "../operations/all.server.ts";
 import { eventData } from "../operations/eventData.server.ts";
 import { eventShape } from "../operations/events.server.ts";
 import { z } from "../operations/schema.server.ts";
@@ -42,21 +42,6 @@ const countedPage = page
   .extend({ total: z.number().int().optional().openapi({ description: "Rows of all pages, with `count=true`." }) })
   .openapi("CountedPage");
 
-const TAG_TEXT: Record<Described["tag"], string> = {
-  Tokens: "Which tokens there are, with their newest figures.",
-  Prices: "Prices now, and candles of the past.",
-  Grades: "Grades and signals, their record, and proof of when they were published.",
-  Market: "The market as a whole, and figures of risk and of what may come.",
-  Files: "Whole years in one file.",
-  Lists: "Token lists: what they hold, and how they changed.",
-  Alerts: "Alerts of the account: made, changed, silenced, and when they fired.",
-  Events: "What happened, to be pulled or heard of as it happens.",
-  Webhooks: "Servers that events are sent to, and what became of each that was sent.",
-  Sandbox: "Payments that are not real: scenarios to try a program with, and a clock that it advances.",
-  Account: "What the caller's own keys used.",
-  About: "The state of the service.",
-};
-
 /** What an operation answers, envelope and all. */
 export const envelopeOf = ({ output, isOne, query }: Described): z.ZodObject =>
   isOne ? z.object({ data: output, meta }) : z.object({ data: z.array(output), ...pageOf(query), meta });
@@ -86,7 +71,7 @@ export function openApiDocument(origin: string) {
       license: { name: "Terms of the plan", identifier: "LicenseRef-TMAI-Plan" },
     },
     servers: [{ url: origin }],
-    tags: [...new Set(DOCUMENTED.map(({ tag }) => tag))].map((name) => ({ name, description: TAG_TEXT[name] })),
+    tags: [...new Set(DOCUMENTED.map(({ tag }) => tag))].map((name) => ({ name, description: TAGS[name].text })),
   });
 }
 

@@ -1,114 +1,42 @@
-import type { Described, Operation } from "../exchange/operation.server.ts";
-import { getStatus } from "./about.server.ts";
-import { getUsage, getUsageByDay } from "./account.server.ts";
-import {
-  changeAlertCall,
-  createAlertCall,
-  deleteAlertCall,
-  getAlert,
-  getAlertLimit,
-  listAlertFirings,
-  listAlerts,
-  pauseAlertCall,
-  snoozeAlertCall,
-  testAlertCall,
-} from "./alerts.server.ts";
-import { listDailyCandles, listHourlyCandles } from "./candles.server.ts";
-import { buyCredits, getCredits } from "./credits.server.ts";
-import { listDeliveries, replayDelivery } from "./deliveries.server.ts";
-import { listEvents } from "./events.server.ts";
-import { getExport, listExports } from "./exports.server.ts";
-import { listGradeHistory } from "./gradeHistory.server.ts";
-import { listGrades } from "./grades.server.ts";
-import { listHitRates } from "./hitRates.server.ts";
-import { changeTokenList, createTokenList, deleteTokenList, putListTokens } from "./listChanges.server.ts";
-import { getTokenList, listListTokens, listListVersions, listTokenLists } from "./lists.server.ts";
-import { getMarket, listMarketHistory } from "./market.server.ts";
-import { getGradeProof } from "./proofs.server.ts";
-import { getReceipt } from "./receipts.server.ts";
-import { getCorrelation, listLevels, listQuantMetrics } from "./risk.server.ts";
-import {
-  advanceSandboxClock,
-  createSandboxPayment,
-  getSandboxPayment,
-  listSandboxScenarios,
-} from "./sandbox.server.ts";
-import { listScenarios } from "./scenarios.server.ts";
-import { listSignalHistory, listSignals } from "./signals.server.ts";
+import { importOfAreas } from "../../../../platform/areaModules.server.ts";
+import type { AreaCaller, AreaReads, ReadsOf, TagFacts } from "../../publicContext.server.ts";
+import type { AreaOperations, Described, Operation } from "../exchange/operation.server.ts";
 import { STREAM } from "./stream.server.ts";
-import { getToken, listPrices, listTokens } from "./tokens.server.ts";
-import {
-  changeWebhookEndpoint,
-  createWebhookEndpoint,
-  deleteWebhookEndpoint,
-  getWebhookEndpoint,
-  listWebhookEndpoints,
-  replayToWebhookEndpoint,
-  rotateWebhookSecret,
-  testWebhookEndpoint,
-} from "./webhooks.server.ts";
 
-/** Every operation there is. A new one is a line here; routes, documents, tools and tests follow from it. */
-export const OPERATIONS: readonly Operation[] = [
-  listTokens,
-  getToken,
-  listPrices,
-  listDailyCandles,
-  listHourlyCandles,
-  listGrades,
-  listGradeHistory,
-  listSignals,
-  listSignalHistory,
-  getMarket,
-  listMarketHistory,
-  listQuantMetrics,
-  listLevels,
-  listScenarios,
-  getCorrelation,
-  listHitRates,
-  getGradeProof,
-  listExports,
-  getExport,
-  listTokenLists,
-  getTokenList,
-  listListTokens,
-  listListVersions,
-  createTokenList,
-  changeTokenList,
-  putListTokens,
-  deleteTokenList,
-  listAlerts,
-  createAlertCall,
-  getAlertLimit,
-  getAlert,
-  changeAlertCall,
-  deleteAlertCall,
-  pauseAlertCall,
-  snoozeAlertCall,
-  testAlertCall,
-  listAlertFirings,
-  listEvents,
-  listWebhookEndpoints,
-  createWebhookEndpoint,
-  getWebhookEndpoint,
-  changeWebhookEndpoint,
-  deleteWebhookEndpoint,
-  rotateWebhookSecret,
-  testWebhookEndpoint,
-  replayToWebhookEndpoint,
-  listDeliveries,
-  replayDelivery,
-  listSandboxScenarios,
-  createSandboxPayment,
-  getSandboxPayment,
-  advanceSandboxClock,
-  getUsage,
-  getUsageByDay,
-  buyCredits,
-  getCredits,
-  getReceipt,
-  getStatus,
-];
+/** What each area's `operations.server.ts` declares. */
+
+type File = { operations: AreaOperations };
+
+const files: Record<string, File> =
+  import.meta.env?.SSR === undefined
+    ? await importOfAreas("operations.server.ts")
+    : import.meta.glob<File>("../../../*/operations.server.ts", { eager: true });
+const declared = Object.values(files).map(({ operations }) => operations);
+
+/** Every operation there is. Routes, documents, tools and tests follow from it. */
+export const OPERATIONS: readonly Operation[] = declared
+  .flatMap(({ groups }) => groups)
+  .sort((one, other) => one.place - other.place)
+  .flatMap(({ operations }) => operations);
 
 /** With the one that is answered bit by bit, which is no tool of a language model. */
 export const DOCUMENTED: readonly Described[] = [...OPERATIONS, STREAM];
+
+/** Each operation's tag is declared by the area that adds it to the type. */
+export const TAGS = Object.assign({}, ...declared.map(({ tags }) => tags)) as Readonly<
+  Record<Operation["tag"], TagFacts>
+>;
+
+const reads = declared.flatMap(
+  ({ reads = {} }) => Object.entries(reads) as [keyof AreaReads, ReadsOf<keyof AreaReads>][],
+);
+
+/** What areas read for one caller; for a key for testing, of the sample. */
+export const areaReads = (caller: AreaCaller, isSample: boolean): AreaReads =>
+  Object.fromEntries(
+    reads.map(([name, { live, sample }]) => [name, isSample ? sample : live(caller)] as const),
+  ) as Record<keyof AreaReads, AreaReads[keyof AreaReads]>;
+
+/** An id that the sample knows, for a path that begins so. */
+export const exampleId = (path: string): string | undefined =>
+  declared.flatMap(({ examples = {} }) => Object.entries(examples)).find(([start]) => path.startsWith(start))?.[1];

@@ -1,5 +1,5 @@
 import type { Operation } from "../exchange/operation.server.ts";
-import { OPERATIONS } from "./all.server.ts";
+import { OPERATIONS, TAGS } from "./all.server.ts";
 
 /** Operations as tools of a language model: one list for the Model Context Protocol and for the chatbot. */
 
@@ -8,10 +8,7 @@ export const TOOLS: readonly Operation[] = OPERATIONS.filter(
   ({ method, creates, file, isSecret }) => !file && !isSecret && (method === undefined || creates),
 );
 
-/** What belongs to programs and their keys, and is nothing to talk about. */
-const OF_PROGRAMS: readonly Operation["tag"][] = ["Events", "Webhooks", "Sandbox", "Account", "About", "Files"];
-
 /** What somebody who looks at pages may have read for them: never anything that changes something. */
 export const PAGE_TOOLS: readonly Operation[] = TOOLS.filter(
-  ({ method, tag }) => method === undefined && !OF_PROGRAMS.includes(tag),
+  ({ method, tag }) => method === undefined && !TAGS[tag].isOfPrograms,
 );

@@ -16,8 +16,7 @@ import { sunsetOf } from "../exchange/deprecation.server.ts";
 import { type Described, methodOf, type Operation } from "../exchange/operation.server.ts";
 import { SAMPLE_EXPORT } from "../exports/kinds.server.ts";
 import { openApiDocument } from "../http/document.server.ts";
-import { SAMPLE_LIST_ID, sampleLists } from "../lists/sampleLists.server.ts";
-import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
+import { areaReads, DOCUMENTED, exampleId, OPERATIONS } from "../operations/all.server.ts";
 import { type SampleCall, samplesOf } from "./samples.server.ts";
 
 /** The docs, generated from the OpenAPI document that programs read too. */
@@ -177,18 +176,13 @@ function typeText(given: Schema, named: Record<string, Schema>): string {
   return types.map((type) => (type === "string" && schema.format ? schema.format : type)).join(" | ");
 }
 
-const EXAMPLE_IDS = [
-  ["/v1/lists", SAMPLE_LIST_ID],
-  ["/v1/sandbox", "01980000-0000-7000-8000-000000000001"],
-] as const;
-
 /** Values for required parameters, from the sandbox's market. */
 async function exampleOf({ query, path, isStream }: Described): Promise<Record<string, string>> {
   const view = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" } as const;
   const rows = await sampleReads.tokens(view, { order: "rank", direction: "asc", after: null, limit: 2 });
   const [first = "", second = ""] = rows.map(({ slug }) => slug);
   const values: Record<string, string> = {
-    id: EXAMPLE_IDS.find(([start]) => path.startsWith(start))?.[1] ?? first,
+    id: exampleId(path) ?? first,
     tokens: `${first},${second}`,
     name: SAMPLE_EXPORT,
     date: SAMPLE_AT.toISOString().slice(0, 10),
@@ -210,11 +204,12 @@ async function answerOf(operation: Operation, values: Record<string, string>): P
   if (!operation.run || operation.scope === null || operation.isFree) return null;
   const query = operation.query.safeParse(values);
   if (!query.success) return null;
+  const [pool, entitlements] = [poolFor("pages"), entitlementsOf([])];
   const asked = {
     isSample: true,
-    pool: poolFor("pages"),
+    pool,
     market: sampleReads,
-    lists: sampleLists,
+    ...areaReads({ pool, account: null, entitlements }, true),
     now: SAMPLE_AT,
     calledAt: SAMPLE_AT,
     idempotencyKey: null,
@@ -223,7 +218,7 @@ async function answerOf(operation: Operation, values: Record<string, string>): P
     account: null,
     mode: "test" as const,
     plans: [],
-    entitlements: entitlementsOf([]),
+    entitlements,
   };
   const { data } = await operation.run(query.data, asked, undefined);
   const shown = Array.isArray(data) ? data.slice(0, 2) : data;

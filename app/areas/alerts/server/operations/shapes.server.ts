@@ -1,6 +1,5 @@
-import { ALERT_CHANNELS } from "../../../offers/publicEntitlements.ts";
-import { z } from "./schema.server.ts";
-import { decimal, instant, tokenId } from "./shapes.server.ts";
+import { decimal, instant, tokenId, z } from "../../../dataApi/publicOperations.server.ts";
+import { ALERT_CHANNELS } from "../../../offers/publicLimits.ts";
 
 /** Alerts as endpoints take and return them. The area of alerts decides what is allowed. Source: data-api.md 3.1. */
 

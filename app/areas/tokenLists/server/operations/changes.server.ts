@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import {
-  changeList,
-  createBody,
-  createList,
-  deleteList,
-  type ListsRefusal,
-  putTokens,
-  type Saved,
-  tokensBody,
-} from "../../../tokenLists/publicChanges.server.ts";
-import type { ProblemCode } from "../../model/problems.ts";
-import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";
-import { Problem } from "../exchange/problem.server.ts";
+  type Answer,
+  type CallContext,
+  commandHash,
+  operation,
+  ownerOf,
+  Problem,
+  type ProblemCode,
+  z,
+} from "../../../dataApi/publicOperations.server.ts";
+import { createBody, tokensBody } from "../../model/calls.ts";
+import { changeList, createList, deleteList, type Saved } from "../commands.server.ts";
+import type { ListsRefusal } from "../refused.server.ts";
+import { putTokens } from "../tokens.server.ts";
 import { listId, tokenList, wholeList } from "./lists.server.ts";
-import { commandHash, ownerOf } from "./owner.server.ts";
-import { z } from "./schema.server.ts";
 
 /** The account's own token lists, under the rules that its pages have. Source: data-api.md 5. */
 

@@ -1,9 +1,15 @@
-import { LIST_KINDS, type WholeApiList } from "../../model/lists.ts";
-import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
-import { type CallContext, operation } from "../exchange/operation.server.ts";
-import { Problem } from "../exchange/problem.server.ts";
-import { z } from "./schema.server.ts";
-import { cursor, instant, tokenId } from "./shapes.server.ts";
+import {
+  type CallContext,
+  cursor,
+  cursorOf,
+  instant,
+  operation,
+  Problem,
+  placeOf,
+  tokenId,
+  z,
+} from "../../../dataApi/publicOperations.server.ts";
+import { LIST_KINDS, type WholeApiList } from "../../model/apiLists.ts";
 
 export const listId = z.uuid().openapi({ description: "The list's id, as in its page's address." });
 const version = z

@@ -1,4 +1,22 @@
-import type { Alert, AlertChange, AlertOrder, Firing } from "../../../alerts/public.ts";
+import {
+  type Answer,
+  type CallContext,
+  commandHash,
+  cursor,
+  cursorOf,
+  instant,
+  limit,
+  operation,
+  ownerOf,
+  Problem,
+  type ProblemCode,
+  placeOf,
+  tokenId,
+  z,
+} from "../../../dataApi/publicOperations.server.ts";
+import type { Alert, AlertOrder, Firing } from "../../model/alert.ts";
+import type { AlertChange } from "../../model/calls.ts";
+import { alertsPage, findAlert } from "../alertRows.server.ts";
 import {
   type AlertRefusal,
   alertLimit,
@@ -8,16 +26,9 @@ import {
   pauseAlert,
   snoozeAlert,
   testAlert,
-} from "../../../alerts/publicChanges.server.ts";
-import { alertsPage, findAlert, firingsPage } from "../../../alerts/publicReads.server.ts";
-import type { ProblemCode } from "../../model/problems.ts";
-import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
-import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";
-import { Problem } from "../exchange/problem.server.ts";
-import { alert, alertChange, alertLimits, firing, newAlert } from "./alertShapes.server.ts";
-import { commandHash, ownerOf } from "./owner.server.ts";
-import { z } from "./schema.server.ts";
-import { cursor, instant, limit, tokenId } from "./shapes.server.ts";
+} from "../alerts.server.ts";
+import { firingsPage } from "../firings.server.ts";
+import { alert, alertChange, alertLimits, firing, newAlert } from "./shapes.server.ts";
 
 /** The account's alerts: the same ones that its pages show, under the same rules. Source: data-api.md 3.1. */
 

@@ -1,14 +1,13 @@
-import type { Pool } from "pg";
 import { accountById } from "../../../../identity/people.server.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
-import type { ListChange, ListSummary } from "../../../tokenLists/public.ts";
-import { listPageOf } from "../../../tokenLists/publicListPage.server.ts";
-import { membersOfLists, readableList } from "../../../tokenLists/publicMembers.server.ts";
-import { listsOf, publicLists } from "../../../tokenLists/publicReads.server.ts";
-import type { ApiList, ApiListVersion, ListReads } from "../../model/lists.ts";
+import type { AreaCaller } from "../../../dataApi/publicContext.server.ts";
+import type { ApiList, ApiListVersion, ListReads } from "../../model/apiLists.ts";
+import type { ListChange, ListSummary } from "../../model/list.ts";
+import { listPageOf } from "../listPage.server.ts";
+import { membersOfLists, readableList } from "../members.server.ts";
+import { listsOf, publicLists } from "../reads.server.ts";
 
 /** The site's lists, as the key's account may read them. */
-export const liveLists = (pool: Pool, accountId: string | null, entitlements: Entitlements): ListReads => ({
+export const liveLists = ({ pool, account: accountId, entitlements }: AreaCaller): ListReads => ({
   async find(which, search, page) {
     const account = accountId === null ? null : await accountById(accountId);
     if (which === "public") {

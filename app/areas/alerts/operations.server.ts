@@ -1,0 +1,41 @@
+import type { TagFacts } from "../dataApi/publicContext.server.ts";
+import type { AreaOperations } from "../dataApi/publicOperations.server.ts";
+import {
+  changeAlertCall,
+  createAlertCall,
+  deleteAlertCall,
+  getAlert,
+  getAlertLimit,
+  listAlertFirings,
+  listAlerts,
+  pauseAlertCall,
+  snoozeAlertCall,
+  testAlertCall,
+} from "./server/operations/alerts.server.ts";
+
+declare module "../dataApi/publicContext.server.ts" {
+  interface OperationTags {
+    Alerts: TagFacts;
+  }
+}
+
+export const operations: AreaOperations = {
+  groups: [
+    {
+      place: 30,
+      operations: [
+        listAlerts,
+        createAlertCall,
+        getAlertLimit,
+        getAlert,
+        changeAlertCall,
+        deleteAlertCall,
+        pauseAlertCall,
+        snoozeAlertCall,
+        testAlertCall,
+        listAlertFirings,
+      ],
+    },
+  ],
+  tags: { Alerts: { text: "Alerts of the account: made, changed, silenced, and when they fired.", isPersonal: true } },
+};

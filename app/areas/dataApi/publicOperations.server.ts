@@ -1,0 +1,15 @@
+/** What an area's `operations.server.ts` is written with. It knows no list of operations: the list is made of those files. */
+
+export type { ProblemCode } from "./model/problems.ts";
+export { cursorOf, placeOf } from "./server/exchange/cursor.server.ts";
+export {
+  type Answer,
+  type AreaOperations,
+  type CallContext,
+  type Operation,
+  operation,
+} from "./server/exchange/operation.server.ts";
+export { Problem } from "./server/exchange/problem.server.ts";
+export { commandHash, ownerOf } from "./server/operations/owner.server.ts";
+export { z } from "./server/operations/schema.server.ts";
+export { cursor, decimal, instant, limit, tokenId } from "./server/operations/shapes.server.ts";

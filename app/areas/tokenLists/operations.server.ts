@@ -1,0 +1,42 @@
+import type { TagFacts } from "../dataApi/publicContext.server.ts";
+import type { AreaOperations } from "../dataApi/publicOperations.server.ts";
+import type { ListReads } from "./model/apiLists.ts";
+import {
+  changeTokenList,
+  createTokenList,
+  deleteTokenList,
+  putListTokens,
+} from "./server/operations/changes.server.ts";
+import { getTokenList, listListTokens, listListVersions, listTokenLists } from "./server/operations/lists.server.ts";
+import { liveLists } from "./server/operations/liveLists.server.ts";
+import { SAMPLE_LIST_ID, sampleLists } from "./server/operations/sampleLists.server.ts";
+
+declare module "../dataApi/publicContext.server.ts" {
+  interface OperationTags {
+    Lists: TagFacts;
+  }
+  interface AreaReads {
+    lists: ListReads;
+  }
+}
+
+export const operations: AreaOperations = {
+  groups: [
+    {
+      place: 20,
+      operations: [
+        listTokenLists,
+        getTokenList,
+        listListTokens,
+        listListVersions,
+        createTokenList,
+        changeTokenList,
+        putListTokens,
+        deleteTokenList,
+      ],
+    },
+  ],
+  tags: { Lists: { text: "Token lists: what they hold, and how they changed.", isPersonal: true } },
+  reads: { lists: { live: liveLists, sample: sampleLists } },
+  examples: { "/v1/lists": SAMPLE_LIST_ID },
+};
