@@ -220,7 +220,7 @@ describe("a grade of the last nine days", () => {
     const path = `/v1/proofs/grades/${day}?token=${graded?.slug}`;
     // As if the day were the last one that was published, and the plans were bought before it.
     await asOwner("UPDATE read.grade_days SET published_at = day + interval '1 day 1 minute'");
-    await asOwner("UPDATE read.grants SET period_from = '2020-01-01'");
+    await asOwner("UPDATE read.periods SET period_from = '2020-01-01'");
     // Node's timers are left alone: the database is asked meanwhile.
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00Z`).getTime() + 86_400_000 });
     try {

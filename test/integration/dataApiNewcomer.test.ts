@@ -61,7 +61,7 @@ test("a key is served until its month is used up, is told when and how it goes o
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(((await (await ask("de")).json()) as Record<string, string>).detail).not.toBe(problem.detail);
 
-  await asOwner(database, `UPDATE read.grants SET slug = 'data-api-premium' WHERE subject = '${account.subject}'`);
+  await asOwner(database, `UPDATE read.periods SET slug = 'data-api-premium' WHERE subject = '${account.subject}'`);
   const then = await eventually(async () => {
     const served = await ask();
     expect(served.status).toBe(200);

@@ -69,7 +69,7 @@ describe("after a downgrade", () => {
     const keys = await liveKeys(4);
     await api.givePlan(account, "data-api-advanced");
     expect(await statuses(keys)).toEqual([200, 200, 200, 403]);
-    await asOwner(database, `UPDATE read.grants SET slug = 'data-api-premium' WHERE subject = '${account.subject}'`);
+    await asOwner(database, `UPDATE read.periods SET slug = 'data-api-premium' WHERE subject = '${account.subject}'`);
     await later();
     expect(await statuses(keys)).toEqual([200, 200, 200, 200]);
   });

@@ -81,7 +81,7 @@ describe("an account with a plan", () => {
     expect(rows).toEqual([{ words: "quotaShort", values: { used: QUOTA - 1, quota: QUOTA, until: "2026-12-01" } }]);
     await take(QUOTA, 4);
     expect(await told()).toHaveLength(2);
-    await asOwner(database, `UPDATE read.grants SET slug = 'data-api-premium' WHERE subject = '${account.subject}'`);
+    await asOwner(database, `UPDATE read.periods SET slug = 'data-api-premium' WHERE subject = '${account.subject}'`);
     // Plans are read again.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
     expect(await told()).toHaveLength(2);

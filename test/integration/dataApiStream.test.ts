@@ -376,7 +376,7 @@ describe("how many", () => {
     const second = await openStream(server.origin, key, "topics=events");
     await eventually(() => expect([...first.named("ready"), ...second.named("ready")]).toHaveLength(2));
     await withAdmin((admin) =>
-      admin.query("UPDATE read.grants SET slug = 'data-api-advanced' WHERE subject = $1", [account.subject]),
+      admin.query("UPDATE read.periods SET slug = 'data-api-advanced' WHERE subject = $1", [account.subject]),
     );
     await eventually(() => expect(second.named("problem")[0]?.data).toMatchObject({ code: "too-many-streams" }));
     await second.ended;
@@ -431,7 +431,7 @@ describe("it ends", () => {
     const server = await serve();
     const stream = await openStream(server.origin, key, "topics=events");
     await withAdmin((admin) =>
-      admin.query("UPDATE read.grants SET period_to = now() - interval '1 second' WHERE subject = $1", [
+      admin.query("UPDATE read.periods SET period_to = now() - interval '1 second' WHERE subject = $1", [
         account.subject,
       ]),
     );

@@ -246,6 +246,6 @@ describe("the wish to pay", () => {
 async function longerPlan({ subject }: Account): Promise<void> {
   const admin = new pg.Client({ connectionString: world.world.database.adminUrl });
   await admin.connect();
-  await admin.query("UPDATE read.grants SET period_to = now() + interval '70 days' WHERE subject = $1", [subject]);
+  await admin.query("UPDATE read.periods SET period_to = now() + interval '70 days' WHERE subject = $1", [subject]);
   await admin.end();
 }
