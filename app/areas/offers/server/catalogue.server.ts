@@ -4,6 +4,8 @@ import { ask, prisma } from "../../../platform/db.server.ts";
 import { type Entitlements, planThatLifts, planThatOpens, type Right } from "../model/entitlements.ts";
 
 type Row = Awaited<ReturnType<ReturnType<typeof prisma>["catalogueEntry"]["findMany"]>>[number];
+/** As PostgreSQL's own client gives it. */
+type NamedRow = Omit<Row, "trialPriceUsdCents"> & { trialPriceUsdCents: string };
 
 /** The whole catalogue: Analytics first, then Data API, then Trading bot, each by level. */
 export async function listCatalogue(): Promise<CatalogueEntry[]> {
@@ -31,7 +33,7 @@ const soldName = async (slug: string | null): Promise<string | null> =>
 
 /** A plan by its full name (`DATA API ADVANCED`), ignoring case; null when there is none. */
 export async function findPlan(planName: string): Promise<CatalogueEntry | null> {
-  const [row] = await ask<Row>("plan_by_name", PLAN_BY_NAME, [planName.trim().toLowerCase()]);
+  const [row] = await ask<NamedRow>("plan_by_name", PLAN_BY_NAME, [planName.trim().toLowerCase()]);
   return row ? entryOf(row) : null;
 }
 
@@ -40,7 +42,7 @@ const PLAN_BY_NAME = `
          trial_price_usd_cents AS "trialPriceUsdCents", prices_usd_cents AS "pricesUsdCents", version
     FROM read.catalogue WHERE lower(name) = $1`;
 
-const entryOf = (row: Row): CatalogueEntry => ({
+const entryOf = (row: Row | NamedRow): CatalogueEntry => ({
   slug: row.slug,
   name: row.name,
   product: row.product as Product,
