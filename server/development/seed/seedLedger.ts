@@ -53,6 +53,7 @@ type PlanRow = {
   name: string;
   product: number;
   plan_type: number;
+  status: string;
   trial_days: number;
   trial_price_usd_cents: string;
   prices_usd_cents: Record<string, string>;

@@ -64,8 +64,10 @@ export async function dropDelivery(pool: Queryable, deliveryId: string): Promise
 /** What was sent, or should have been sent, through other channels than email: for the outbox page of a local network. */
 export type Attempt = { id: string; channel: string; kind: string; state: string; attempts: number; at: string };
 
+type Sent = Pick<Row, "delivery_id" | "channel" | "kind" | "attempts"> & { state: string; at: Date };
+
 export async function latestAttempts(most = 50): Promise<Attempt[]> {
-  const { rows } = await poolFor("pages").query<Row & { state: string; at: Date }>(
+  const { rows } = await poolFor("pages").query<Sent>(
     `SELECT delivery_id, channel, kind, state, attempts, coalesce(done_at, created_at) AS at
      FROM notifications.deliveries WHERE channel <> 'email' ORDER BY created_at DESC LIMIT $1`,
     [most],

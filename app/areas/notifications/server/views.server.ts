@@ -14,7 +14,7 @@ const LONGEST_ANSWER = 200;
 
 /** How each notice was delivered, channel by channel, without its text. One that was sent in a digest has the digest's state. */
 export async function deliveriesOf(noticeIds: readonly string[]): Promise<Map<string, DeliveryView[]>> {
-  const { rows } = await poolFor("pages").query<Row>(
+  const { rows } = await poolFor("pages").query<Row & { turn: string }>(
     `SELECT notice_id, 'inApp' AS channel, 'done' AS state, created_at AS at, 1 AS attempts, NULL AS last_answer, 0 AS turn
      FROM notifications.inbox WHERE notice_id = ANY ($1::uuid[]) AND is_shown
      UNION ALL

@@ -5,6 +5,8 @@ import { planThatLifts, planThatOpens, type Right } from "../model/entitlements.
 import type { Entitlements } from "../publicLimits.ts";
 
 type Row = Awaited<ReturnType<ReturnType<typeof prisma>["catalogueEntry"]["findMany"]>>[number];
+/** As PostgreSQL's own client gives it. */
+type NamedRow = Omit<Row, "trialPriceUsdCents"> & { trialPriceUsdCents: string };
 
 /** The whole catalogue: Analytics first, then Data API, then Trading bot, each by level. */
 export async function listCatalogue(): Promise<CatalogueEntry[]> {
@@ -32,7 +34,7 @@ const soldName = async (slug: string | null): Promise<string | null> =>
 
 /** A plan by its full name (`DATA API ADVANCED`), ignoring case; null when there is none. */
 export async function findPlan(planName: string): Promise<CatalogueEntry | null> {
-  const [row] = await ask<Row>("plan_by_name", PLAN_BY_NAME, [planName.trim().toLowerCase()]);
+  const [row] = await ask<NamedRow>("plan_by_name", PLAN_BY_NAME, [planName.trim().toLowerCase()]);
   return row ? entryOf(row) : null;
 }
 
@@ -41,7 +43,7 @@ const PLAN_BY_NAME = `
          trial_price_usd_cents AS "trialPriceUsdCents", prices_usd_cents AS "pricesUsdCents", version
     FROM read.catalogue WHERE lower(name) = $1`;
 
-const entryOf = (row: Row): CatalogueEntry => ({
+const entryOf = (row: Row | NamedRow): CatalogueEntry => ({
   slug: row.slug,
   name: row.name,
   product: row.product as Product,

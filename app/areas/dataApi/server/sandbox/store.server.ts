@@ -104,7 +104,7 @@ export const dateOf = (seconds: number | null): Date | null => (seconds === null
 
 /** Those whose stories go on by then, those that go on first before the others. */
 export async function duePayments(transaction: PoolClient, account: string, until: Date): Promise<PaymentRow[]> {
-  const { rows } = await transaction.query<PaymentRow>(
+  const { rows } = await transaction.query<PaymentRow & { number: string }>(
     "SELECT * FROM dataapi.sandbox_payments WHERE account_id = $1 AND next_at <= $2 ORDER BY next_at, number",
     [account, until],
   );
@@ -112,7 +112,7 @@ export async function duePayments(transaction: PoolClient, account: string, unti
 }
 
 export async function findPayment(on: Queryable, account: string, paymentId: string): Promise<PaymentRow | null> {
-  const { rows } = await on.query<PaymentRow>(
+  const { rows } = await on.query<PaymentRow & { number: string }>(
     "SELECT * FROM dataapi.sandbox_payments WHERE account_id = $1 AND payment_id = $2",
     [account, paymentId],
   );

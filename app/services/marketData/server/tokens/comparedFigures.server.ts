@@ -41,7 +41,7 @@ export async function comparedFigures(
   medians: ReadonlyMap<number, number>,
 ): Promise<ComparedFigures[]> {
   const grades = gradeColumns(await lastPublication(on as Pool), at);
-  const { rows } = await on.query<ComparedFigures & { volume24h: number | null }>(
+  const { rows } = await on.query<Omit<ComparedFigures, "volume"> & { volume24h: number | null }>(
     `SELECT instrument_id AS "tokenId", price, cap, change_1h AS "change1h", change_24h AS "change24h",
        change_7d AS "change7d", ${grades}, volume_24h AS "volume24h"
      FROM market.snapshots WHERE at = $1`,

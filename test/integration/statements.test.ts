@@ -1,0 +1,189 @@
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+import {
+  type Catalog,
+  type Column,
+  catalogOf,
+  describeStatement,
+  differences,
+  preparable,
+} from "../support/statements/compare.ts";
+import { findStatements, type Statement } from "../support/statements/find.ts";
+
+/**
+ * Every statement that the program sends is prepared on a migrated database, and the columns that PostgreSQL names are compared
+ * with the type that the program gives its rows: names, types, and whether they may be null. The texts come from the sources, by
+ * TypeScript's compiler (support/statements/evaluate.ts): every way in which conditions, constants and callers can build one.
+ */
+
+/** Functions with a statement that is not looked at, or not in all its forms, and why. */
+const UNCHECKED: Record<string, string> = {
+  ...notEvaluated("conditions are collected while they are numbered", [
+    "app/areas/audit/server/events.server.ts countMatches",
+    "app/areas/audit/server/events.server.ts selectEvents",
+    "app/areas/market/server/reads/api/tokenRows.server.ts tokenCount",
+    "app/areas/market/server/reads/api/tokenRows.server.ts tokenRows",
+    "app/areas/market/server/reads/ratingsRows.server.ts ratingsCount",
+    "app/areas/market/server/reads/ratingsRows.server.ts ratingsRows",
+    "app/areas/support/server/cases/caseRows.server.ts findCases",
+    "app/areas/support/server/cases/cases.server.ts queue",
+    "app/areas/support/server/orders.server.ts read",
+    "app/areas/support/server/search.server.ts byPaymentId",
+    "app/areas/support/server/search.server.ts read",
+  ]),
+  ...notEvaluated("for any table of a rebuild", [
+    "events/readModels/applyPage.ts applyTable",
+    "events/readModels/besideTables.ts dropReplaced",
+    "events/readModels/besideTables.ts makeBeside",
+    "events/readModels/besideTables.ts putInPlace",
+    "events/readModels/besideTables.ts work",
+    "events/readModels/compare.ts differenceOf",
+    "events/readModels/compare.ts differingRow",
+    "events/readModels/copyRows.ts copy",
+    "events/readModels/liveRows.ts fetched",
+    "events/readModels/liveRows.ts readLiveRows",
+  ]),
+  ...notEvaluated("made of values, not of text", [
+    "app/areas/market/server/storing/copy.server.ts copyOut",
+    "app/platform/listen.server.ts connect",
+    "server/development/postgres.ts allowApplicationLogin",
+  ]),
+  ...notEvaluated("a file of prisma", ["server/migrate.ts apply", "server/sqlObjects.ts replaceOne"]),
+  ...notEvaluated("in too many ways: a sample of them is looked at", [
+    "app/areas/market/server/lists/listedTokens.server.ts listedTokens",
+    "app/areas/market/server/reads/provisional.server.ts tokenProvisional",
+  ]),
+};
+
+/** Columns that may be null, in rows that never have it there, and why. */
+const NEVER_NULL: Record<string, string> = {
+  "app/areas/alerts/server/engine/lists.server.ts renewLists list_id": "asked for",
+  "app/areas/audit/server/orders/store.server.ts offeredFile attempt": "a whole file has all of these (a check)",
+  "app/areas/audit/server/reconcile.server.ts savedIn blockHash": "of a saved payment",
+  "app/areas/audit/server/reconcile.server.ts savedIn transactionHash": "of a saved payment",
+  "app/areas/audit/server/reconcile.server.ts settledCalls transactionHash": "of a settled call",
+  "app/areas/billing/server/endingPlans.server.ts paidPlans period_to": "asked for",
+  "app/areas/chatbot/server/store/conversations.server.ts shareConversation share": "set by the statement",
+  "app/areas/chatbot/server/store/feedback.server.ts feedbackFrom provider": "of an answer",
+  "app/areas/chatbot/server/store/messages.server.ts understoodBefore understood": "asked for",
+  "app/areas/dataApi/server/keys/expiring.server.ts tellOfExpiringKeys expiresAt": "compared with a time",
+  "app/areas/market/server/publication.server.ts publishDay inputs_hash": "of no backfill (a check)",
+  "app/areas/market/server/publication.server.ts publishDay root": "of no backfill (a check)",
+  "app/areas/market/server/reads/fundamentals.server.ts tokenAttributions attribution": "asked for",
+  "app/areas/market/server/reads/movers.server.ts ranked grade": "compared with a grade",
+  "app/areas/market/server/verifyGrades.server.ts problemOfDay inputs_hash": "of no backfill (a check)",
+  "app/areas/market/server/verifyGrades.server.ts problemOfDay root": "of no backfill (a check)",
+  "app/areas/notifications/server/admin.server.ts deadDeliveries done_at": "of one that is not due (a check)",
+  "app/areas/notifications/server/events.server.ts eventsAfter data": "asked for",
+  "app/areas/notifications/server/settings.server.ts isSealedWith sealed_secret": "of a webhook (a check)",
+  "app/areas/notifications/server/webhooks/commands.server.ts madeBefore sealed": "only webhooks have a command",
+  "app/areas/notifications/server/webhooks/endpointRows.server.ts endpointRows mode": "compared with a mode",
+  "app/areas/notifications/server/webhooks/endpointRows.server.ts endpointRows types":
+    "whoever has a mode has types (a check)",
+  "app/areas/notifications/server/webhooks/failing.server.ts tellOfFailing failing_since": "compared with a time",
+  "app/areas/notifications/server/webhooks/rotate.server.ts rotateSecret sealed":
+    "whoever has a mode is a webhook (a check)",
+  "app/areas/payments/server/payments.server.ts openWithUsedNonce transactionHash": "of a saved payment",
+  "app/areas/tokenLists/server/members.server.ts membersOfLists tokenId": "asked for",
+  "app/platform/db.server.ts asked receiveToken": "an order is placed with its quote",
+  "app/platform/db.server.ts asked venue": "an order is placed with its quote",
+  "app/platform/deadLetters.server.ts deadLetters died_at": "of a dead job (a check)",
+  "app/platform/jobs.server.ts claim lease": "set by the statement",
+};
+
+function notEvaluated(why: string, functions: string[]): Record<string, string> {
+  return Object.fromEntries(functions.map((name) => [name, why]));
+}
+
+let database: FreshDatabase;
+let client: pg.Client;
+let catalog: Catalog;
+let found: ReturnType<typeof findStatements>;
+let looked: (Statement & { columns: Column[]; error: string | null })[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+  catalog = await catalogOf(client);
+  found = findStatements(fileURLToPath(new URL("../..", import.meta.url)));
+  looked = [];
+  for (const statement of found.statements)
+    for (const text of preparable(statement.text ?? "")) {
+      const described = await describeStatement(client, text);
+      const isError = "error" in described;
+      looked.push({
+        ...statement,
+        columns: isError ? [] : described.columns,
+        error: isError ? `${statement.at}: ${described.error}` : null,
+      });
+    }
+  // The compiler reads the whole program, which takes half a minute alone and longer beside others.
+}, 600_000);
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test("statements that are not looked at are those that are named, and no more", () => {
+  const unknown = found.statements.filter(({ text }) => text === null).map(({ by }) => by);
+  const failing = looked.filter(({ by, error }) => error !== null && by in UNCHECKED).map(({ by }) => by);
+  const fetching = found.statements.filter(({ text }) => text?.startsWith("FETCH ")).map(({ by }) => by);
+  expect([...new Set([...unknown, ...failing, ...fetching])].sort()).toEqual(Object.keys(UNCHECKED).sort());
+  expect(Object.keys(UNCHECKED)).toHaveLength(28);
+});
+
+test("PostgreSQL accepts every other statement", () => {
+  expect(looked.flatMap(({ by, error }) => (error === null || by in UNCHECKED ? [] : [error]))).toEqual([]);
+  // Far more than nothing: an empty list would be accepted, too.
+  expect(looked.length).toBeGreaterThan(700);
+});
+
+test("the rows that are read have a declared type", () => {
+  const untyped = looked.filter(({ row, isRead, columns }) => row === null && isRead && columns.length > 0);
+  expect(untyped.map(({ at }) => at)).toEqual([]);
+});
+
+test("each row type says what the statement answers", () => {
+  const wrong = new Set<string>();
+  const excused = new Set<string>();
+  for (const { row, byPrisma, columns, error, at, by } of looked) {
+    if (row === null || error !== null || (columns.length === 0 && by in UNCHECKED)) continue;
+    for (const difference of differences(found.checker, { row, byPrisma }, columns, catalog)) {
+      const column = `${by} ${difference.replace(/ may be null$/, "")}`;
+      if (column in NEVER_NULL) excused.add(column);
+      else wrong.add(`${at} ${difference}`);
+    }
+  }
+  expect([...wrong]).toEqual([]);
+  expect([...excused].sort()).toEqual(Object.keys(NEVER_NULL).sort());
+});
+
+test("a statement that the database does not know is found", async () => {
+  expect(await describeStatement(client, "SELECT wallets FROM read.payments")).toEqual({
+    error: 'column "wallets" does not exist',
+  });
+  expect(await describeStatement(client, "SELECT 1 FROM read.payments WHERE chain_id = $1::text")).toEqual({
+    error: "operator does not exist: integer = text",
+  });
+});
+
+test("a row type that differs is found", () => {
+  const typed = looked.find(({ by }) => by === "app/platform/jobs.server.ts claim");
+  if (!typed?.row) throw new Error("the statement that takes a job is gone");
+  const { byPrisma, columns } = typed;
+  const row = typed.row;
+  const said = (changed: Column[]) =>
+    differences(found.checker, { row, byPrisma }, changed, { ...catalog, mayBeNull: () => false });
+  expect(said(columns)).toEqual([]);
+  expect(said(columns.filter(({ name }) => name !== "tries"))).toEqual(["tries is not answered"]);
+  expect(said([...columns, { name: "more", typeId: 25, tableId: 0, number: 0 }])).toEqual(["more is not declared"]);
+  expect(said(columns.map((column) => (column.name === "tries" ? { ...column, typeId: 20 } : column)))).toEqual([
+    "tries is int8 and declared number",
+  ]);
+  expect(differences(found.checker, { row, byPrisma }, columns, { ...catalog, mayBeNull: () => true })).toContain(
+    "tries may be null",
+  );
+});
