@@ -193,6 +193,21 @@ describe("mismatches", () => {
     expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status: 201 });
   });
 
+  test("a checkout waits while the periods lag behind the payments: credit could be missing", async () => {
+    const moveBy = (events: number) =>
+      asOwner(world.database, "UPDATE read_model_heads SET position = position + $1 WHERE projection = 'periods'", [
+        events,
+      ]);
+    const body = { ...ADVANCED, planName: "PREMIUM", userAddress: wallet(5) };
+    await moveBy(-1);
+    expect(await world.browser.post("/api/checkout", body)).toMatchObject({
+      status: 409,
+      error: expect.stringContaining("still being recorded"),
+    });
+    await moveBy(1);
+    expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status: 201 });
+  });
+
   test("a hash that the chain does not know responds 202 and records nothing", async () => {
     const started = await world.checkout(5);
     expect(await world.save(started, `0x${"12".repeat(32)}`)).toMatchObject({ status: 202, code: 202 });

@@ -32,8 +32,9 @@ CREATE TABLE read.periods (
 );
 CREATE INDEX periods_by_subject ON read.periods (subject);
 CREATE INDEX periods_by_wallet ON read.periods (wallet, product) WHERE state <> 'open';
-CREATE INDEX periods_by_end ON read.periods (period_to) WHERE state = 'active';
 GRANT SELECT ON read.periods TO tmai_app;
+-- What they were for is read from the periods.
+DROP INDEX read.payments_saved_by_wallet, read.grants_by_wallet, read.grants_by_subject;
 -- Earlier events have periods too: a starting server makes its rows from the first event on.
 INSERT INTO read_model_heads VALUES ('periods', 0);
 

@@ -20,6 +20,8 @@ export type WalletHistory = {
 type HistoryRequest = { wallet: Address; nonce: bigint; product: number; block: { number: bigint; time: number } };
 
 type StandingRow = {
+  /** Whether the periods follow from the same events as the payments: a program of before the periods may have appended. */
+  isWhole: boolean;
   savedNonce: string | null;
   unexplainedNonce: string | null;
   openUntil: string[];
@@ -40,7 +42,7 @@ export async function walletHistoryOf({ wallet, nonce, product, block }: History
   ]);
   if (!row) throw new Error("a question without FROM has one row");
   return {
-    isSettled: isSettled(nonce, row),
+    isSettled: row.isWhole && isSettled(nonce, row),
     lots: (row.lots ?? []).map(([paymentId, planType, cents, from, to]) => ({
       paymentId,
       planType,
@@ -62,6 +64,7 @@ function isSettled(nextNonce: bigint, { savedNonce, unexplainedNonce }: Standing
 /** Wallets and contracts are stored checksummed, as recorded. */
 const STANDING = `
   SELECT
+    (SELECT count(DISTINCT position) = 1 FROM read_model_heads WHERE projection IN ('payments', 'periods')) AS "isWhole",
     (SELECT max(nonce)::text FROM read.payments
       WHERE chain_id = $1 AND contract = $2 AND wallet = $3 AND status = 'PlanSaved') AS "savedNonce",
     (SELECT max(nonce)::text FROM read.attention_cases

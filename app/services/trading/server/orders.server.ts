@@ -18,7 +18,8 @@ export type OrderRow = {
   spendToken: string | null;
   spendAmount: string | null;
   mark: `0x${string}`;
-  venue: string;
+  /** Null before it is quoted. */
+  venue: string | null;
   receiveToken: string | null;
   quotedOut: string | null;
   minOut: string | null;
