@@ -5,11 +5,13 @@ import remixConfig from "./remix.config.js";
 import { bundledPackages } from "./server/bundling/bundledPackages.ts";
 import { commonChunk } from "./server/bundling/commonChunk.ts";
 import { completedWords } from "./server/bundling/completedWords.ts";
+import { wordsByLocale } from "./server/bundling/wordsByLocale.ts";
 import { verifierText } from "./server/verifier/plugin.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     completedWords(),
+    wordsByLocale(),
     verifierText(bundledPackages("verifier")),
     remix(remixConfig),
     bundledPackages(isSsrBuild ? "server" : "client"),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { wordsByLocale } from "../server/bundling/wordsByLocale.ts";
 import { verifierText } from "../server/verifier/plugin.ts";
 import { keepTemporaryFilesInMemory } from "./support/folders.ts";
 import { PATIENCE_MS } from "./support/patience.ts";
@@ -12,6 +13,7 @@ const shared = {
   root,
   resolve: { alias: { "~": `${root}app` } },
   esbuild: { jsx: "automatic" as const },
+  plugins: [wordsByLocale()],
 };
 /** Other steps run at the same time: a late result is not a failure, a missing one is. Vitest's own limit is a second. */
 const expect = { poll: { timeout: PATIENCE_MS } };
@@ -67,7 +69,7 @@ export default defineConfig({
       { ...shared, test: { name: "mocking", include: mocking, exclude, expect, ...dom, ...quick } },
       {
         ...shared,
-        plugins: [verifierText()],
+        plugins: [...shared.plugins, verifierText()],
         test: {
           expect,
           name: "integration",

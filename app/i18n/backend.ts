@@ -1,20 +1,14 @@
+import { languages } from "virtual:words";
 import type { BackendModule, ReadCallback, ResourceLanguage } from "i18next";
 import { DEFAULT_LOCALE } from "./locales";
 import { inNeutralWords } from "./signalWords";
 
-type Chunks = Record<string, () => Promise<ResourceLanguage>>;
-
-/**
- * One chunk per locale and namespace: a page fetches only its own namespaces in its own language. The names of the chunks are
- * in a chunk per language, because those of all languages together weigh more than most pages.
- */
-const languages = import.meta.glob<Chunks>("./words/*.ts", { import: "chunks" });
-
 export type LoadWords = (locale: string, namespace: string) => Promise<ResourceLanguage>;
 
+/** One chunk per locale and namespace: a page fetches only its own namespaces in its own language. */
 const loadChunk: LoadWords = async (locale, namespace) => {
-  const chunks = await languages[`./words/${locale}.ts`]?.();
-  const load = chunks?.[`../../locales/${locale}/${namespace}.json`];
+  const names = await languages[locale]?.();
+  const load = names?.chunks[`/app/locales/${locale}/${namespace}.json`];
   if (!load) throw new Error(`No ${namespace} in ${locale}`);
   return load();
 };

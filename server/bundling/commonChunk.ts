@@ -17,4 +17,4 @@ export const COMMON_CHUNK: readonly RegExp[] = [
 
 /** The chunk of a module, by its path, for Rollup. */
 export const commonChunk = (id: string): string | undefined =>
-  COMMON_CHUNK.some((part) => part.test(id)) ? "common" : undefined;
+  id === "\0virtual:words" || COMMON_CHUNK.some((part) => part.test(id)) ? "common" : undefined;

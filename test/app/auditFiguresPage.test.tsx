@@ -77,6 +77,28 @@ describe("the figures", () => {
     expect(screen.queryByRole("heading", { name: "Seconds from sent to saved" })).toBeNull();
   });
 
+  test("draw their charts on the server: a bar per month, a row per kind of event, and both lines of seconds with their names", async () => {
+    const lags = [
+      { at: "2026-11-27T00:00:00.000Z", upTo: 10, p50: 1_000, p95: 4_000 },
+      { at: "2026-11-28T00:00:00.000Z", upTo: 20, p50: 2_000, p95: 8_000 },
+    ];
+    const page = show({ figures: { ...FIGURES, lags } });
+    await screen.findByRole("heading", { name: "Billed by month" });
+    const drawn = (title: string) => [...page.querySelectorAll(`[aria-label="${title}"] [role="img"] path`)];
+    // $90.00 of a scale that ends at $95.00: the bar of the only month, in the middle.
+    expect(drawn("Billed by month").map((path) => path.getAttribute("d"))).toEqual([
+      "M470.0 100.00V5.26H530.0V100.00Z",
+    ]);
+    // Seven kinds of events, one of which happened once, on a scale that ends at two.
+    const [rows] = drawn("How far payments got");
+    expect(rows?.getAttribute("d")?.split("Z").filter(Boolean)).toHaveLength(7);
+    expect(rows?.getAttribute("d")).toContain("H500V");
+    // Eight seconds of a scale that ends at nine.
+    const lines = drawn("Seconds from sent to saved").map((path) => path.getAttribute("d"));
+    expect(lines).toEqual(["M0.0 88.89L1000.0 77.78", "M0.0 55.56L1000.0 11.11"]);
+    expect([...page.querySelectorAll(".figurePlot__legend li")]).toHaveLength(2);
+  });
+
   test("lead to the events of their period", async () => {
     show({});
     const link = await screen.findByRole("link", { name: "Events of this period" });

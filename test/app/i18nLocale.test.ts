@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { apiBillingPath, successPath } from "~/areas/billing/model/paths";
@@ -102,6 +103,13 @@ describe("words that cannot be loaded in the browser", () => {
     expect(isShownInEnglish("fr")).toBe(false);
     expect(forgetFailure("es")).toBe(true);
     expect(isShownInEnglish("es")).toBe(false);
+  });
+
+  test("come from the locale's own file, in every language", async () => {
+    for (const locale of LOCALES) {
+      const file = readFileSync(new URL(`../../app/locales/${locale}/plans.json`, import.meta.url), "utf8");
+      expect(await wordsFor(locale, "plans")).toEqual(JSON.parse(file));
+    }
   });
 
   test("in English either cause an error, not a page full of keys", async () => {

@@ -3,9 +3,10 @@ import { moodRows } from "../../app/areas/market/model/histories.ts";
 import { drawnDays, regimeRuns, rowPlaces, seriesOf } from "../../app/areas/market/model/history.ts";
 import { dueSince } from "../../app/areas/market/model/marketDue.ts";
 import { marketQuery, rangeAsked, rangeChoices } from "../../app/areas/market/model/marketRange.ts";
-import { areaPath, bandPath, linePath, scaleOf, timeTicks } from "../../app/areas/market/model/plot.ts";
 import { correlationStep, heatStep, MAP, sectorMap } from "../../app/areas/market/model/sectorMap.ts";
+import { timeTicks } from "../../app/areas/market/model/timeTicks.ts";
 import { squarify, swallowing } from "../../app/areas/market/model/treemap.ts";
+import { areaPath, bandPath, barPath, linePath, scaleOf } from "../../app/ui/plotGeometry.ts";
 
 describe("ranges", () => {
   test("each range says which plan opens it", () => {
@@ -179,4 +180,10 @@ test("colours go in five steps either way, and none is for what rounds to nothin
     "hd5",
   ]);
   expect([-0.4, 0.1, 0.5, 0.99, 1].map(correlationStep)).toEqual(["m0", "m0", "m2", "m4", "m4"]);
+});
+
+test("a bar reaches from one value to another, around the middle of its share of the width", () => {
+  const scale = scaleOf([], [0, 200]);
+  expect(barPath({ centre: 0.5, width: 0.1, from: 0, to: 50 }, scale)).toBe("M450.0 100.00V75.00H550.0V100.00Z");
+  expect(barPath({ centre: 0.5, width: 0.1, from: 50, to: 150 }, scale)).toBe("M450.0 75.00V25.00H550.0V75.00Z");
 });

@@ -1,62 +1,139 @@
-import { Bar, BarChart, CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
-import type { ChartProps } from "./chartProps";
+import { barPath, fromTop, linePath, PLOT_HEIGHT, PLOT_WIDTH, type Scale, scaleOf } from "~/ui/plotGeometry";
+import type { ChartProps, Series } from "./chartProps";
 
-/** The accent's tints for the largest series first, then grey. */
-const COLOURS = ["var(--act-fill)", "color-mix(in oklab, var(--act) 62%, var(--card))", "var(--edge)"];
-/** Keeps the bar of a single month from filling the chart. */
-const WIDEST_BAR = 64;
-/** Room for the longest event name. */
-const NAME_WIDTH = 128;
-const MARGIN = { top: 8, right: 8, bottom: 0, left: 8 };
+type Plotted = Pick<ChartProps, "kind" | "points" | "series">;
+type Point = ChartProps["points"][number];
 
-/** Bars, rows or lines. No animation: figures never count up. */
-export default function Plot({ kind, points, series }: Pick<ChartProps, "kind" | "points" | "series">) {
-  const data = [...points];
-  const lies = kind === "rows";
-  const names = { dataKey: "name", tickLine: false, stroke: "var(--ink-3)" };
-  const values = { tickLine: false, axisLine: false, stroke: "var(--ink-3)", allowDecimals: false };
-  const axes = [
-    <CartesianGrid key="grid" vertical={lies} horizontal={!lies} stroke="var(--line)" />,
-    lies ? <XAxis key="x" type="number" {...values} /> : <XAxis key="x" minTickGap={24} {...names} />,
-    lies ? (
-      <YAxis key="y" type="category" width={NAME_WIDTH} interval={0} {...names} />
-    ) : (
-      <YAxis key="y" width={64} {...values} />
-    ),
-    ...(series.length > 1 ? [<Legend key="legend" />] : []),
-  ];
+/** Keeps the bar of a single month from filling the chart. Shares of the width. */
+const WIDEST_BAR = 0.06;
+const SHARE_OF_STEP = 0.8;
+const MAX_NAMES = 12;
+const THIN = { vectorEffect: "non-scaling-stroke" } as const;
+
+/** Bars, rows or lines, drawn on the server. One picture: the chart's sentence and its table say the same. */
+export function Plot({ kind, points, series }: Plotted) {
+  const values = points.flatMap((point) =>
+    kind === "lines" ? series.map((one) => figureOf(point, one)) : [sum(point, series)],
+  );
+  const scale = scaleOf(values, [0, Math.max(1, Math.ceil(Math.max(0, ...values) * 1.05))]);
+  const ticks = scale.ticks.filter(Number.isInteger);
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      {kind !== "lines" ? (
-        <BarChart data={data} layout={lies ? "vertical" : "horizontal"} margin={MARGIN} accessibilityLayer={false}>
-          {axes}
-          {series.map(({ key, name }, index) => (
-            <Bar
-              key={key}
-              dataKey={key}
-              name={name}
-              stackId="all"
-              maxBarSize={WIDEST_BAR}
-              fill={COLOURS[index] ?? "var(--edge)"}
-              isAnimationActive={false}
-            />
-          ))}
-        </BarChart>
+    <div className="figurePlot" data-kind={kind} aria-hidden="true">
+      {kind === "rows" ? (
+        <Rows points={points} series={series} scale={scale} ticks={ticks} />
       ) : (
-        <LineChart data={data} margin={MARGIN} accessibilityLayer={false}>
-          {axes}
-          {series.map(({ key, name }, index) => (
-            <Line
-              key={key}
-              dataKey={key}
-              name={name}
-              stroke={COLOURS[index] ?? "var(--edge)"}
-              dot={false}
-              isAnimationActive={false}
-            />
-          ))}
-        </LineChart>
+        <Columns kind={kind} points={points} series={series} scale={scale} ticks={ticks} />
       )}
-    </ResponsiveContainer>
+      {series.length > 1 && (
+        <ul className="figurePlot__legend">
+          {series.map(({ key, name }, index) => (
+            <li key={key} data-series={index}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const figureOf = (point: Point, { key }: Series): number => Number(point[key] ?? 0);
+const sum = (point: Point, series: readonly Series[]): number =>
+  series.reduce((total, one) => total + figureOf(point, one), 0);
+/** What lies below a series in its stack. */
+const below = (point: Point, series: readonly Series[], index: number): number => sum(point, series.slice(0, index));
+
+type Scaled = { scale: Scale; ticks: readonly number[] };
+
+function Columns({ kind, points, series, scale, ticks }: Plotted & Scaled) {
+  const isLines = kind === "lines";
+  const centreOf = (place: number) =>
+    isLines ? place / Math.max(1, points.length - 1) : (place + 0.5) / Math.max(1, points.length);
+  const width = Math.min(WIDEST_BAR, SHARE_OF_STEP / Math.max(1, points.length));
+  const every = Math.ceil(points.length / MAX_NAMES);
+  return (
+    <>
+      <div className="figurePlot__values">
+        {ticks.map((value) => (
+          <span key={value} style={{ top: `${fromTop(scale, value)}%` }}>
+            {value}
+          </span>
+        ))}
+      </div>
+      <svg viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {ticks.map((value) => (
+          <line key={value} x2={PLOT_WIDTH} y1={fromTop(scale, value)} y2={fromTop(scale, value)} {...THIN} />
+        ))}
+        {series.map((one, index) => (
+          <path
+            key={one.key}
+            data-series={index}
+            d={
+              isLines
+                ? linePath(
+                    points.map((point) => figureOf(point, one)),
+                    scale,
+                  )
+                : points
+                    .map((point, place) => {
+                      const from = below(point, series, index);
+                      return barPath({ centre: centreOf(place), width, from, to: from + figureOf(point, one) }, scale);
+                    })
+                    .join("")
+            }
+            {...THIN}
+          />
+        ))}
+      </svg>
+      <div className="figurePlot__names">
+        {points.map(({ name }, place) =>
+          place % every === 0 ? (
+            <span key={name} style={{ left: `${centreOf(place) * 100}%` }}>
+              {name}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </>
+  );
+}
+
+function Rows({ points, series, scale, ticks }: Omit<Plotted, "kind"> & Scaled) {
+  const across = (value: number) => (value / scale.high) * PLOT_WIDTH;
+  const step = PLOT_HEIGHT / Math.max(1, points.length);
+  return (
+    <>
+      <div className="figurePlot__rows">
+        {points.map(({ name }) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <svg viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {ticks.map((value) => (
+          <line key={value} x1={across(value)} x2={across(value)} y2={PLOT_HEIGHT} {...THIN} />
+        ))}
+        {series.map((one, index) => (
+          <path
+            key={one.key}
+            data-series={index}
+            d={points
+              .map((point, place) => {
+                const from = below(point, series, index);
+                const [left, right] = [across(from), across(from + figureOf(point, one))];
+                const [top, bottom] = [(place + 0.1) * step, (place + 0.9) * step];
+                return `M${left} ${top}H${right}V${bottom}H${left}Z`;
+              })
+              .join("")}
+          />
+        ))}
+      </svg>
+      <div className="figurePlot__names">
+        {ticks.map((value) => (
+          <span key={value} style={{ left: `${across(value) / (PLOT_WIDTH / 100)}%` }}>
+            {value}
+          </span>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,19 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { areaPath, fromTop, linePath, PLOT_HEIGHT, PLOT_WIDTH, type Scale, scaleOf, xOf } from "~/ui/plotGeometry";
 import { useUiLocale } from "~/ui/uiLocale";
 import { useAwake } from "~/ui/useAwake";
 import { type DrawnDays, dayAt, type Series } from "../../model/history";
-import {
-  areaPath,
-  fromTop,
-  linePath,
-  PLOT_HEIGHT,
-  PLOT_WIDTH,
-  type Scale,
-  scaleOf,
-  timeTicks,
-  xOf,
-} from "../../model/plot";
+import { timeTicks } from "../../model/timeTicks";
 import { dayText } from "../names/days";
 import { Figure } from "../names/figure";
 import type { Format } from "../names/marketFormats";

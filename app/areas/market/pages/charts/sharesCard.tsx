@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { shareText } from "~/ui/marketFigures";
+import { bandPath, scaleOf } from "~/ui/plotGeometry";
 import { useUiLocale } from "~/ui/uiLocale";
 import { dayAt, type Series } from "../../model/history";
 import type { ReadyMarket, Shares } from "../../model/marketPage";
-import { bandPath, scaleOf } from "../../model/plot";
 import { dayText } from "../names/days";
 import { type Format, wholeShare } from "../names/marketFormats";
 import { FormulaNote } from "./formulaNote";

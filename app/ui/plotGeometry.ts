@@ -1,6 +1,4 @@
-import { addDays, dayNumber } from "../../../services/marketData/public.ts";
-
-/** Geometry of a chart that is drawn on the server: a box of 1000 by 100 that is stretched to its place. */
+/** Geometry of every chart that is drawn on the server: a box of 1000 by 100 that is stretched to its place. */
 
 export const PLOT_WIDTH = 1000;
 export const PLOT_HEIGHT = 100;
@@ -42,6 +40,15 @@ export const fromTop = ({ low, high }: Scale, value: number): number => ((high -
 /** From the left, in the box. */
 export const xOf = (place: number, count: number): string => ((place / Math.max(1, count - 1)) * PLOT_WIDTH).toFixed(1);
 const y = (scale: Scale, value: number) => ((fromTop(scale, value) / 100) * PLOT_HEIGHT).toFixed(2);
+
+/** A bar from the bottom of one value to the top of another, centred at a share of the width. */
+export function barPath(
+  { centre, width, from, to }: { centre: number; width: number; from: number; to: number },
+  scale: Scale,
+): string {
+  const x = (share: number) => (share * PLOT_WIDTH).toFixed(1);
+  return `M${x(centre - width / 2)} ${y(scale, from)}V${y(scale, to)}H${x(centre + width / 2)}V${y(scale, from)}Z`;
+}
 
 /** Stretches of known values: a gap is not bridged. */
 function stretches(values: readonly (number | null)[]): { from: number; values: number[] }[] {
@@ -87,45 +94,4 @@ export function bandPath(lower: readonly (number | null)[], upper: readonly (num
       return `M${[...above, ...below].join("L")}Z`;
     })
     .join("");
-}
-
-/** Where a day is named under a chart, as a percentage of its width. */
-export type TimeTick = { day: string; at: number; form: "day" | "month" };
-
-const MOST_NAMES = 6;
-const DAYS_NAMED_BY_DAY = 100;
-
-/** At most six days: in a long stretch the firsts of months. */
-export function timeTicks(firstDay: string, lastDay: string): TimeTick[] {
-  const first = dayNumber(firstDay);
-  const span = dayNumber(lastDay) - first;
-  if (span <= 0) return [];
-  const place = (day: string) => ((dayNumber(day) - first) / span) * 100;
-  if (span <= DAYS_NAMED_BY_DAY) {
-    const step = Math.ceil(span / (MOST_NAMES - 1));
-    const count = Math.floor(span / step) + 1;
-    return Array.from({ length: count }, (_, name) => addDays(lastDay, -(count - 1 - name) * step)).map((day) => ({
-      day,
-      at: place(day),
-      form: "day",
-    }));
-  }
-  const months = monthFirsts(firstDay, lastDay);
-  const step = Math.ceil(months.length / MOST_NAMES);
-  return months
-    .filter((_, index) => (months.length - 1 - index) % step === 0)
-    .map((day) => ({ day, at: place(day), form: "month" }));
-}
-
-function monthFirsts(firstDay: string, lastDay: string): string[] {
-  const months: string[] = [];
-  let year = Number(firstDay.slice(0, 4));
-  let month = Number(firstDay.slice(5, 7));
-  for (;;) {
-    const day = `${year}-${String(month).padStart(2, "0")}-01`;
-    if (day > lastDay) return months;
-    if (day >= firstDay) months.push(day);
-    month = month === 12 ? 1 : month + 1;
-    if (month === 1) year += 1;
-  }
 }
