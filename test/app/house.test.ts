@@ -35,6 +35,7 @@ const SHAPE = [
   "pages",
   "routes",
   "server",
+  "tools.server.ts",
 ];
 /** What other areas may use, by topic. */
 const DOOR = /^public[A-Z]?\w*(\.server)?\.ts$/;
