@@ -242,12 +242,19 @@ module.exports = {
       },
     },
     {
-      name: "what-is-collected-needs-no-collection",
+      name: "operations-need-no-list-of-operations",
       comment:
-        "Operations and tools are loaded before the list that is made of them, which a bundler's glob hides from the rule of cycles.",
+        "They are loaded before the list that is made of them, which a bundler's glob hides from the rule of cycles.",
       severity: "error",
-      from: { path: "^app/areas/[^/]+/(operations|tools)\\.server\\.ts$" },
-      to: { path: "^app/areas/(dataApi/server/operations|chatbot/server/tools)/all\\.server\\.ts$", reachable: true },
+      from: { path: "^app/areas/[^/]+/operations\\.server\\.ts$" },
+      to: { path: "^app/areas/dataApi/server/operations/all\\.server\\.ts$", reachable: true },
+    },
+    {
+      name: "tools-need-no-list-of-tools",
+      comment: "Likewise of the chatbot's tools.",
+      severity: "error",
+      from: { path: "^app/areas/[^/]+/tools\\.server\\.ts$" },
+      to: { path: "^app/areas/chatbot/server/tools/all\\.server\\.ts$", reachable: true },
     },
     {
       name: "nobody-imports-a-route",

@@ -36,6 +36,7 @@ const SHAPE = [
   "pages",
   "routes",
   "server",
+  "tools.server.ts",
 ];
 /** Doors, each for a topic: `public.ts`, `publicTokens.server.ts`. */
 const DOOR = /^public([A-Z][A-Za-z]*)?(\.server)?\.ts$/;

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,6 +10,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const COPIED = [
   "app",
   "contracts/abi",
+  "contracts/deploy",
   "analytics",
   "events",
   "package.json",
@@ -39,11 +40,75 @@ const FILES: Record<string, string> = {
     import type { Look } from "../../frame/look";
     export const looks: Look[] = [{ name: "sample", path: "/sample" }];`,
   "routes/sample.tsx": `export default function Sample() { return null; }`,
+  "limits.ts": `
+    import { byPlan, type FieldsOf, number, type RowsOf } from "../offers/publicLimits.ts";
+    export const limits = { samples: byPlan<number>({ none: 1, premium: 20 }) };
+    declare module "../offers/publicLimits.ts" {
+      interface Entitlements extends FieldsOf<typeof limits> {}
+    }
+    export const rows = [
+      { key: "samples", product: "analytics", place: 1_000, area: "sample", given: (plan) => number(plan.samples) },
+    ] satisfies RowsOf<typeof limits>;`,
+  "notices.ts": `
+    import { z } from "zod";
+    import { declareNotices, type KindsOf } from "../notifications/publicNotices.ts";
+    export const notices = declareNotices({
+      sampleTaken: {
+        place: 1_000,
+        programs: { to: "everyone", type: "sample.taken", data: z.object({ sampleId: z.string() }) },
+      },
+    });
+    declare module "../notifications/publicNotices.ts" {
+      interface NoticeKinds extends KindsOf<typeof notices> {}
+    }`,
+  "operations.server.ts": `
+    import type { TagFacts } from "../dataApi/publicContext.server.ts";
+    import { type AreaOperations, operation, z } from "../dataApi/publicOperations.server.ts";
+    declare module "../dataApi/publicContext.server.ts" {
+      interface OperationTags { Samples: TagFacts }
+    }
+    const getSample = operation({
+      id: "getSample", path: "/v1/samples", tag: "Samples", scope: "read", fresh: "never", isOne: true,
+      summary: "A sample", description: "How many samples the plan includes.",
+      query: z.object({}), output: z.object({ samples: z.number() }),
+      run: async (_, { entitlements, calledAt }) =>
+        ({ data: { samples: entitlements.samples }, asOf: calledAt.toISOString() }),
+    });
+    export const operations: AreaOperations = {
+      groups: [{ place: 1_000, operations: [getSample] }], tags: { Samples: { text: "Samples." } },
+    };`,
+  "tools.server.ts": `
+    import { z } from "zod";
+    import { type AreaTools, tool } from "../chatbot/publicTools.server.ts";
+    const takeSample = tool({
+      name: "takeSample", description: "Takes a sample.", input: z.object({}),
+      run: async (_, { now, caller }) => ({
+        ok: true, asOf: now.toISOString(), simulated: false, data: { samples: caller.entitlements.samples }, sources: [],
+      }),
+    });
+    export const tools: AreaTools = [{ place: 1_000, tools: [takeSample] }];`,
+  // What the compiler knows of an area by its declarations alone.
+  "server/use.server.ts": `
+    import { type Entitlements, planThatLifts } from "../../offers/public.ts";
+    import type { EventType } from "../../notifications/public.server.ts";
+    import type { Notice } from "../../notifications/public.ts";
+    export const plan = (entitlements: Entitlements) => planThatLifts("samples", entitlements);
+    export const kind: Notice["kind"] = "sampleTaken";
+    export const type: EventType = "sample.taken";
+    // @ts-expect-error no area declares such a kind
+    export const wrong: Notice["kind"] = "sampleLost";`,
   "api/sample.take.ts": `export const action = () => new Response(null, { status: 204 });`,
 };
 
 /** Reads every shared list, in a process that sees only the copy. */
 const ASK = `
+  import { openApiDocument } from "./app/areas/dataApi/server/http/document.server.ts";
+  import { OPERATIONS } from "./app/areas/dataApi/server/operations/all.server.ts";
+  import { TOOLS as MCP_TOOLS } from "./app/areas/dataApi/server/operations/tools.server.ts";
+  import { toolNamed } from "./app/areas/chatbot/server/tools/all.server.ts";
+  import { typeForEndpoints, WEBHOOK_TYPES } from "./app/services/delivery/server/notices/events.server.ts";
+  import { ENTITLEMENTS, planThatLifts } from "./app/areas/offers/public.ts";
+  import { GIVEN_ROWS } from "./app/areas/plans/server/givenRows.server.ts";
   import { AREAS } from "./app/areas.ts";
   import { inNav } from "./app/frame/areas.ts";
   import { loadAreaServers, workOf } from "./server/workers/areas.ts";
@@ -52,7 +117,22 @@ const ASK = `
   import { ROUTE_FILES } from "./test/support/routes.ts";
   const source = await AREAS.find(({ key }) => key === "sample")?.search?.();
   const isSample = (text) => text.includes("sample");
+  const document = openApiDocument("https://tmai.example");
+  const operation = OPERATIONS.find(({ id }) => id === "getSample");
+  const caller = { entitlements: ENTITLEMENTS.premium };
+  const now = new Date(0);
+  const taken = await toolNamed("takeSample")?.run({}, { now, caller });
+  const row = Object.values(GIVEN_ROWS).flat().find(({ key }) => key === "samples");
   console.log(JSON.stringify({
+    limits: [ENTITLEMENTS.none.samples, ENTITLEMENTS.vip.samples, planThatLifts("samples", ENTITLEMENTS.none)],
+    row: row?.given(ENTITLEMENTS.premium),
+    notice: typeForEndpoints("sampleTaken"),
+    webhooks: WEBHOOK_TYPES.filter((type) => type.startsWith("sample.")),
+    documented: [Object.keys(document.paths).filter(isSample).includes("/v1/samples"), "sample.taken" in document.webhooks],
+    answer: (await operation?.run({}, { ...caller, calledAt: now }))?.data,
+    mcp: MCP_TOOLS.filter(({ id }) => isSample(id.toLowerCase())).map(({ id }) => id),
+    asOperation: toolNamed("getSample")?.name,
+    tool: taken?.data,
     nav: inNav(AREAS, "watch").filter(({ key }) => isSample(key)).map(({ home }) => home("en")),
     search: (await source?.places({ locale: "en" }))?.map(({ name }) => name),
     access: AREAS.flatMap(({ access = [] }) => access).filter(isSample),
@@ -76,7 +156,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-test("one line of areas.ts and its own files put an area into the navigation, search, access table, looks and worker", () => {
+test("one line of areas.ts and its own files make a product area: its page, limit, notice, operation, tool and work", () => {
   const list = join(folder.path, "app/areas.ts");
   const lines = readFileSync(list, "utf8").split("export const AREAS: readonly Area[] = [\n");
   expect(lines).toHaveLength(2);
@@ -85,10 +165,26 @@ test("one line of areas.ts and its own files put an area into the navigation, se
     list,
     `import { area as sample } from "./areas/sample/area";\n${lines.join("export const AREAS: readonly Area[] = [\n  sample,\n")}`,
   );
+  // A declaration is half of types: the area must compile against what they add to.
+  const types = join(folder.path, "tsconfig.sample.json");
+  const compilerOptions = { incremental: false, tsBuildInfoFile: null };
+  writeFileSync(types, JSON.stringify({ extends: "./tsconfig.json", include: ["app"], exclude: [], compilerOptions }));
+  const compiler = join(ROOT, "node_modules/typescript-native/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [compiler, "--noEmit", "-p", types], { encoding: "utf8" });
+  expect(stdout).toBe("");
   const script = join(folder.path, "ask.ts");
   writeFileSync(script, ASK);
   const said = execFileSync(process.execPath, ["--import", "tsx", script], { cwd: folder.path, encoding: "utf8" });
   expect(JSON.parse(said.trim().split("\n").at(-1) ?? "")).toEqual({
+    limits: [1, 20, "premium"],
+    row: { kind: "number", number: 20 },
+    notice: "sample.taken",
+    webhooks: ["sample.taken"],
+    documented: [true, true],
+    answer: { samples: 20 },
+    mcp: ["getSample"],
+    asOperation: "getSample",
+    tool: { samples: 20 },
     nav: ["/en/sample"],
     search: ["First sample"],
     access: ["sample"],

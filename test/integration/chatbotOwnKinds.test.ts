@@ -266,7 +266,7 @@ describe("an alert", () => {
 
   test("on a list watches the reader's only list, and new tokens on it", async () => {
     const account: Account = { ...world.account(), accountId: world.person.accountId };
-    const lists = await import("../../app/areas/tokenLists/publicChanges.server.ts");
+    const lists = await import("../../app/areas/tokenLists/server/commands.server.ts");
     const order = { title: "Mine", about: "", visibility: "private" as const };
     const made = await lists.createList(account, ENTITLEMENTS.premium, order);
     if ("refusal" in made) throw new Error(made.refusal.tag);
@@ -360,7 +360,7 @@ describe("a list", () => {
     });
     if (proposal?.kind !== "list") throw new Error("no list is proposed");
     const { createBody } = await import("../../app/areas/tokenLists/model/calls.ts");
-    const { createList } = await import("../../app/areas/tokenLists/publicChanges.server.ts");
+    const { createList } = await import("../../app/areas/tokenLists/server/commands.server.ts");
     const made = await createList(world.account(), ENTITLEMENTS.premium, createBody.parse(proposal.body));
     expect(made).toMatchObject({ list: { kind: "rule" } });
   });

@@ -76,7 +76,7 @@ describe("an alert", () => {
 
   test("is the one that the account's pages show", async () => {
     const made = await make({ note: "Seen by both" });
-    const { findAlert } = await import("../../app/areas/alerts/publicReads.server.ts");
+    const { findAlert } = await import("../../app/areas/alerts/server/alerts.server.ts");
     expect(await findAlert(owner.accountId, String(made.data.id))).toMatchObject({
       note: "Seen by both",
       tokenId: "acme",

@@ -64,10 +64,11 @@ const FORBIDDEN: [string, string, string][] = [
   ["pages-know-no-server", "app/areas/billing/publicSeal.ts", 'import "./server/rows.server.ts";'],
   ["declarations-are-tables", "app/areas/billing/limits.ts", 'import "~/areas/plans/public.ts";'],
   [
-    "what-is-collected-needs-no-collection",
+    "operations-need-no-list-of-operations",
     "app/areas/billing/operations.server.ts",
     'import "../dataApi/public.server.ts";',
   ],
+  ["tools-need-no-list-of-tools", "app/areas/billing/tools.server.ts", 'import "../chatbot/public.server.ts";'],
   ["nobody-imports-a-route", "app/areas/billing/routes/one.ts", 'import "./two.ts";'],
   ["nobody-imports-a-route", "app/frame/routes/one.ts", 'import "~/areas/billing/api/three.ts";'],
   ["route-asks-the-app", "app/areas/billing/api/bad.ts", 'import "../../../../events/ledger/ledger.ts";'],
@@ -93,6 +94,8 @@ const FORBIDDEN: [string, string, string][] = [
 /** Files that these import, and allowed imports. */
 const ALLOWED: [string, string][] = [
   ["app/areas/dataApi/public.server.ts", 'import "./server/operations/all.server.ts";'],
+  ["app/areas/chatbot/public.server.ts", 'import "./server/tools/all.server.ts";'],
+  ["app/areas/chatbot/server/tools/all.server.ts", "export const TOOLS = [];"],
   ["app/areas/dataApi/server/operations/all.server.ts", "export const OPERATIONS = [];"],
   ["analytics/feeds/good.ts", 'import { z } from "zod"; import "../panel.ts"; z;'],
   ["analytics/panel.ts", 'import { createHash } from "node:crypto"; createHash;'],

@@ -82,3 +82,6 @@ export const conversationsQuery = z.object({
   q: z.string().max(120).refine(noNul, "must not hold NUL").default(""),
 });
 export const exportQuery = z.object({ format: z.enum(["json", "md"]).default("md") });
+
+/** Why there is no alert as the reader asked for it. */
+export const ALERT_LIMITS = ["unwatchable", "one", "what", "needsList"] as const;

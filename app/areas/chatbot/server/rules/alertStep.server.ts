@@ -1,6 +1,6 @@
 import { GRADE_LETTERS } from "../../../../ui/gradeLetter.ts";
+import type { ALERT_LIMITS } from "../../model/calls.ts";
 import type { Restriction } from "../../model/query.ts";
-import type { ALERT_LIMITS } from "../tools/proposals.server.ts";
 import { call, type Step } from "./step.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 

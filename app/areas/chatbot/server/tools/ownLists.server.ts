@@ -1,8 +1,10 @@
-import type { ListSummary } from "../../../tokenLists/public.ts";
 import { fold } from "../reading/fold.server.ts";
 
 /** The list that is meant: the one whose title the words are, else the only one that there is. */
-export function chosenList(lists: readonly ListSummary[], words: readonly string[]): ListSummary | null {
+export function chosenList<List extends { title: string }>(
+  lists: readonly List[],
+  words: readonly string[],
+): List | null {
   const said = ` ${fold(words.join(" "))} `;
   const named = lists.filter(({ title }) => said.includes(` ${fold(title)} `));
   if (named.length === 1) return named[0] ?? null;

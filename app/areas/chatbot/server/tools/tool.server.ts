@@ -17,6 +17,9 @@ export type Tool = {
   run(given: Record<string, unknown>, context: ToolContext): Promise<ToolAnswer>;
 };
 
+/** An area's `tools.server.ts`: `place` says where they stand among those of other areas. */
+export type AreaTools = readonly { place: number; tools: readonly Tool[] }[];
+
 export type ToolContext = {
   account: Account | null;
   caller: PageCaller;

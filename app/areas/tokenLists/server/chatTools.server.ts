@@ -1,16 +1,24 @@
 import { z } from "zod";
-import { translator } from "../../../../i18n/i18n.server.ts";
-import { GRADE_LETTERS, gradesOf } from "../../../../ui/gradeLetter.ts";
-import type { ListRule } from "../../../tokenLists/public.ts";
-import { listsOf } from "../../../tokenLists/publicReads.server.ts";
-import { screenShape, tokenId } from "../../model/calls.ts";
-import { chainIdOf } from "../../model/chains.ts";
-import type { Restriction, Sort } from "../../model/query.ts";
-import type { Proposal, ToolAnswer } from "../../model/shown.ts";
-import { symbolOf } from "./finds.server.ts";
-import { chosenList } from "./ownLists.server.ts";
-import { tokensQuery } from "./screen.server.ts";
-import { refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
+import { translator } from "../../../i18n/i18n.server.ts";
+import { GRADE_LETTERS, gradesOf } from "../../../ui/gradeLetter.ts";
+import {
+  chainIdOf,
+  chosenList,
+  type Proposal,
+  type Restriction,
+  refusal,
+  rowsOf,
+  type Sort,
+  screenShape,
+  symbolOf,
+  type ToolAnswer,
+  type ToolContext,
+  tokenId,
+  tokensQuery,
+  tool,
+} from "../../chatbot/publicTools.server.ts";
+import type { ListRule } from "../model/list.ts";
+import { listsOf } from "./reads.server.ts";
 
 /** Token lists that the reader may make or change by a button. */
 

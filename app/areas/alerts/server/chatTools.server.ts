@@ -1,0 +1,158 @@
+import { z } from "zod";
+import {
+  ALERT_LIMITS,
+  chosenList,
+  figuresOfText,
+  isAmong,
+  lockedBehind,
+  type Proposal,
+  planWithAlerts,
+  refusal,
+  screenShape,
+  symbolOf,
+  type ToolAnswer,
+  type ToolContext,
+  tokenId as token,
+  tool,
+} from "../../chatbot/publicTools.server.ts";
+import type { AlertKind } from "../../offers/publicLimits.ts";
+import { listsOf } from "../../tokenLists/publicReads.server.ts";
+import { proposedList } from "../../tokenLists/publicTools.server.ts";
+import { KIND_OF, type ListCondition } from "../model/alert.ts";
+import { alertSaid, alreadyPast } from "./said.server.ts";
+
+/** Alerts that the reader may make by a button: the assistant proposes, and changes nothing. */
+
+const TYPES = Object.keys(KIND_OF) as [ListCondition["type"], ...ListCondition["type"][]];
+/** The lowest grade of a band; D has none below it. Source: market.md 2. */
+const BANDS = { A: 75, B: 50, C: 25 } as const;
+
+const alert = z.object({
+  kind: z.enum(TYPES),
+  value: z.number().positive().max(1e15).optional(),
+  band: z.enum(["A", "B", "C"]).optional(),
+  direction: z.enum(["up", "down"]).default("up"),
+  window: z.enum(["1h", "24h", "7d"]).default("24h"),
+  to: z.union([z.literal(-1), z.literal(0), z.literal(1)]).optional(),
+});
+type AskedAlert = z.output<typeof alert>;
+
+const WHAT =
+  "price above or below, change in percent within 1h, 24h or 7d, trader or investor grade that crosses a value or the lower end of a band (A 75, B 50, C 25), signal changes (to), volume spike in multiples of its median, market cap crosses. `value` is what the reader named";
+
+export const proposeAlert = tool({
+  name: "proposeAlert",
+  description: `Proposes an alert on a token, which the reader makes by a button: ${WHAT}.`,
+  input: alert.extend({ token }),
+  async run({ token: id, ...asked }, context) {
+    const condition = conditionFor(asked, context);
+    if (!condition || condition.type === "list_new_token") return refusal("bad-request", "value");
+    const locked = await lockedKinds([KIND_OF[condition.type]], context);
+    return locked ?? onToken(id, condition, context);
+  },
+});
+
+export const proposeListAlert = tool({
+  name: "proposeListAlert",
+  description: `Proposes an alert on one of the reader's own token lists, which the reader makes by a button: ${WHAT}; or a new token on the list. \`words\` may name the list.`,
+  input: alert.extend({ words: z.array(z.string().max(60)).max(20).default([]) }),
+  isPersonal: true,
+  async run({ words, ...asked }, context) {
+    const condition = conditionFor(asked, context);
+    if (!condition) return refusal("bad-request", "value");
+    const locked = await lockedKinds([KIND_OF[condition.type], "list"], context);
+    return locked ?? onList(words, condition, context);
+  },
+});
+
+/** The condition, unless its value is none that the reader named. */
+const conditionFor = (asked: AskedAlert, { named }: ToolContext): ListCondition | null =>
+  asked.value !== undefined && !isAmong(asked.value, named) ? null : conditionOf(asked);
+
+async function lockedKinds(kinds: readonly AlertKind[], { caller }: ToolContext): Promise<ToolAnswer | null> {
+  const isOpen = kinds.every((kind) => caller.entitlements.alertKinds.includes(kind));
+  return isOpen ? null : lockedBehind(await planWithAlerts(kinds));
+}
+
+async function onToken(id: string, condition: ListCondition, context: ToolContext): Promise<ToolAnswer> {
+  const { locale, caller } = context;
+  const known = [...context.index.bySymbol.values()].find((one) => one.id === id);
+  const name = known?.name ?? symbolOf(context, id);
+  const [said, past] = await Promise.all([
+    alertSaid(condition, { name, isOfList: false, locale }),
+    alreadyPast(caller.entitlements, condition, { tokenId: id, name, locale }),
+  ]);
+  const body = { tokenId: id, condition };
+  const data = { tokenId: id, ...condition, past, figures: figuresOfText(past ?? "", locale) };
+  return proposed(context, data, { kind: "alert", symbol: symbolOf(context, id), said, body });
+}
+
+async function onList(words: readonly string[], condition: ListCondition, context: ToolContext): Promise<ToolAnswer> {
+  if (!context.account) return refusal("no-key");
+  const list = chosenList((await listsOf(context.account)).mine, words);
+  if (!list) return proposed(context, { why: "chooseList" }, OPEN_LISTS);
+  const said = await alertSaid(condition, { name: list.title, isOfList: true, locale: context.locale });
+  const body = { listId: list.listId, condition };
+  return proposed(context, { ...condition, past: null }, { kind: "alert", symbol: list.title, said, body });
+}
+
+const proposed = (context: ToolContext, data: Record<string, unknown>, proposal: Proposal): ToolAnswer => ({
+  ok: true,
+  asOf: context.now.toISOString(),
+  simulated: false,
+  data,
+  sources: [],
+  proposal,
+});
+const OPEN_LISTS = { kind: "open", page: "lists", href: "/token-lists" } as const;
+const OPEN_ALERTS = { kind: "open", page: "alerts", href: "/alerts" } as const;
+
+function conditionOf({ kind, value, band, direction, window, to }: AskedAlert): ListCondition | null {
+  switch (kind) {
+    case "list_new_token":
+      return { type: kind };
+    case "signal_changes":
+      return to === undefined ? { type: kind } : { type: kind, to };
+    case "trader_grade_crosses":
+    case "investor_grade_crosses": {
+      const grade = band === undefined ? value : BANDS[band];
+      const isGrade = grade !== undefined && Number.isInteger(grade) && grade >= 1 && grade <= 99;
+      return isGrade ? { type: kind, grade, direction } : null;
+    }
+  }
+  if (value === undefined) return null;
+  switch (kind) {
+    case "change_percent":
+      // No price falls by all of it.
+      return direction === "down" && value >= 100 ? null : { type: kind, percent: plain(value), window, direction };
+    case "volume_spike":
+      return value > 1 ? { type: kind, times: plain(value) } : null;
+    case "market_cap_crosses":
+      return { type: kind, capUsd: plain(value), direction };
+    default:
+      return { type: kind, priceUsd: plain(value) };
+  }
+}
+
+/** Without an exponent. */
+const plain = (value: number): string =>
+  value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 18 });
+
+export const alertChoices = tool({
+  name: "alertChoices",
+  description:
+    "Says why there is no alert as the reader asked for it, and what there is: a figure that is not watched, more than one condition, no condition, or a sector or market, which needs a token list.",
+  input: z.object({
+    why: z.enum(ALERT_LIMITS),
+    where: screenShape.shape.where,
+  }),
+  async run({ why, where }, context) {
+    if (why !== "needsList") return proposed(context, { why }, OPEN_ALERTS);
+    if (!context.caller.entitlements.alertKinds.includes("list")) {
+      const plan = await planWithAlerts(["list"]);
+      return proposed(context, { why, plan }, { kind: "open", page: "plans", href: "/plans" });
+    }
+    const list = where.length > 0 ? await proposedList({ tokens: [], where, sort: null, limit: null }, context) : null;
+    return proposed(context, { why, plan: null }, list?.ok && list.proposal ? list.proposal : OPEN_LISTS);
+  },
+});

@@ -1,0 +1,21 @@
+/** What an area's `tools.server.ts` is written with. It knows no list of tools: the list is made of those files. */
+
+export { ALERT_LIMITS, screenShape, tokenId } from "./model/calls.ts";
+export { chainIdOf } from "./model/chains.ts";
+export type { Restriction, Sort } from "./model/query.ts";
+export type { Proposal, ToolAnswer } from "./model/shown.ts";
+export { figuresOfText } from "./server/guard/figuresOfText.server.ts";
+export { lockedBehind, planWithAlerts } from "./server/locked.server.ts";
+export { symbolOf } from "./server/tools/finds.server.ts";
+export { chosenList } from "./server/tools/ownLists.server.ts";
+export { tokensQuery } from "./server/tools/screen.server.ts";
+export { sourceOf } from "./server/tools/sources.server.ts";
+export {
+  type AreaTools,
+  isAmong,
+  refusal,
+  rowsOf,
+  type Tool,
+  type ToolContext,
+  tool,
+} from "./server/tools/tool.server.ts";
