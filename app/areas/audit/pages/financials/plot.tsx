@@ -5,9 +5,9 @@ type Plotted = Pick<ChartProps, "kind" | "points" | "series">;
 type Point = ChartProps["points"][number];
 
 /** Keeps the bar of a single month from filling the chart. Shares of the width. */
-const WIDEST_BAR = 0.06;
+const WIDEST_BAR = 0.08;
 const SHARE_OF_STEP = 0.8;
-const MAX_NAMES = 12;
+const MAX_NAMES = 16;
 const THIN = { vectorEffect: "non-scaling-stroke" } as const;
 
 /** Bars, rows or lines, drawn on the server. One picture: the chart's sentence and its table say the same. */
@@ -15,7 +15,7 @@ export function Plot({ kind, points, series }: Plotted) {
   const values = points.flatMap((point) =>
     kind === "lines" ? series.map((one) => figureOf(point, one)) : [sum(point, series)],
   );
-  const scale = scaleOf(values, [0, Math.max(1, Math.ceil(Math.max(0, ...values) * 1.05))]);
+  const scale = scaleFor(Math.max(1, Math.ceil(Math.max(0, ...values))));
   const ticks = scale.ticks.filter(Number.isInteger);
   return (
     <div className="figurePlot" data-kind={kind} aria-hidden="true">
@@ -35,6 +35,13 @@ export function Plot({ kind, points, series }: Plotted) {
       )}
     </div>
   );
+}
+
+/** From nothing to the first line above the largest value. */
+function scaleFor(most: number): Scale {
+  const [first = 0, second = most] = scaleOf([], [0, most]).ticks.filter(Number.isInteger);
+  const step = second - first;
+  return scaleOf([], [0, Math.ceil(most / step) * step]);
 }
 
 const figureOf = (point: Point, { key }: Series): number => Number(point[key] ?? 0);
