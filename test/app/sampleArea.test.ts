@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folders.ts";
@@ -51,14 +51,14 @@ const FILES: Record<string, string> = {
     ] satisfies RowsOf<typeof limits>;`,
   "notices.ts": `
     import { z } from "zod";
-    import { declareNotices, type KindsOf } from "../notifications/publicNotices.ts";
+    import { declareNotices, type KindsOf } from "../../services/delivery/publicNotices.ts";
     export const notices = declareNotices({
       sampleTaken: {
         place: 1_000,
         programs: { to: "everyone", type: "sample.taken", data: z.object({ sampleId: z.string() }) },
       },
     });
-    declare module "../notifications/publicNotices.ts" {
+    declare module "../../services/delivery/publicNotices.ts" {
       interface NoticeKinds extends KindsOf<typeof notices> {}
     }`,
   "operations.server.ts": `
@@ -89,16 +89,33 @@ const FILES: Record<string, string> = {
     export const tools: AreaTools = [{ place: 1_000, tools: [takeSample] }];`,
   // What the compiler knows of an area by its declarations alone.
   "server/use.server.ts": `
-    import { type Entitlements, planThatLifts } from "../../offers/public.ts";
-    import type { EventType } from "../../notifications/public.server.ts";
-    import type { Notice } from "../../notifications/public.ts";
+    import { type Entitlements, planThatLifts } from "../../offers/publicEntitlements.ts";
+    import type { Notice } from "../../../services/delivery/public.ts";
     export const plan = (entitlements: Entitlements) => planThatLifts("samples", entitlements);
     export const kind: Notice["kind"] = "sampleTaken";
-    export const type: EventType = "sample.taken";
     // @ts-expect-error no area declares such a kind
     export const wrong: Notice["kind"] = "sampleLost";`,
   "api/sample.take.ts": `export const action = () => new Response(null, { status: 204 });`,
 };
+
+/** An event core of its own, as far as a program beside it is concerned. */
+const CORE = `
+  import { z } from "zod";
+  import { defineCore, type Publications } from "../core.ts";
+  const taken = z.object({ samples: z.number().int() });
+  type SampleEvent = { type: "SampleTaken"; data: z.infer<typeof taken> };
+  type Sample = { step: "new" | "taken" };
+  const publishedAs: Publications<SampleEvent> = {
+    SampleTaken: {
+      as: "sample.recorded", schema: z.object({ sampleId: z.string(), samples: z.number().int() }),
+      data: ({ samples }, sampleId) => ({ sampleId, samples }),
+    },
+  };
+  export const sampleCore = defineCore<Sample, SampleEvent, { type: "TakeSample"; samples: number }, never>({
+    category: "sample", schemas: { SampleTaken: { 1: taken } }, upcasters: {}, publishedAs, replays: true,
+    initial: { step: "new" }, evolve: () => ({ step: "taken" }),
+    decide: (_, { samples }) => ({ events: [{ type: "SampleTaken", data: { samples } }] }),
+  });`;
 
 /** Reads every shared list, in a process that sees only the copy. */
 const ASK = `
@@ -107,9 +124,12 @@ const ASK = `
   import { TOOLS as MCP_TOOLS } from "./app/areas/dataApi/server/operations/tools.server.ts";
   import { toolNamed } from "./app/areas/chatbot/server/tools/all.server.ts";
   import { typeForEndpoints, WEBHOOK_TYPES } from "./app/services/delivery/server/notices/events.server.ts";
-  import { ENTITLEMENTS, planThatLifts } from "./app/areas/offers/public.ts";
+  import { ENTITLEMENTS, planThatLifts } from "./app/areas/offers/publicEntitlements.ts";
   import { GIVEN_ROWS } from "./app/areas/plans/server/givenRows.server.ts";
   import { AREAS } from "./app/areas.ts";
+  import { envelopeOfEvent } from "./app/areas/notifications/server/webhooks/envelopes.server.ts";
+  import { currentVersion } from "./events/facts.ts";
+  import { REPLAYED } from "./events/replay.ts";
   import { inNav } from "./app/frame/areas.ts";
   import { loadAreaServers, workOf } from "./server/workers/areas.ts";
   import { LOOKS } from "./test/e2e/looks.ts";
@@ -123,7 +143,13 @@ const ASK = `
   const now = new Date(0);
   const taken = await toolNamed("takeSample")?.run({}, { now, caller });
   const row = Object.values(GIVEN_ROWS).flat().find(({ key }) => key === "samples");
+  const event = {
+    position: 7, streamId: "sample-one", version: 1, type: "SampleTaken", schemaVersion: currentVersion("SampleTaken"),
+    data: { samples: 3 }, recordedAt: "2026-11-29T08:00:00.000Z",
+  };
+  const { type, data } = envelopeOfEvent(event) ?? {};
   console.log(JSON.stringify({
+    core: [REPLAYED.some(({ category }) => category === "sample"), type, data, "sample.recorded" in document.webhooks],
     limits: [ENTITLEMENTS.none.samples, ENTITLEMENTS.vip.samples, planThatLifts("samples", ENTITLEMENTS.none)],
     row: row?.given(ENTITLEMENTS.premium),
     notice: typeForEndpoints("sampleTaken"),
@@ -153,10 +179,12 @@ beforeAll(() => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  mkdirSync(join(folder.path, "events/sample"));
+  writeFileSync(join(folder.path, "events/sample/core.ts"), CORE);
 });
 afterAll(() => folder.remove());
 
-test("one line of areas.ts and its own files make a product area: its page, limit, notice, operation, tool and work", () => {
+test("one line of areas.ts and one of cores.ts add an area with page, limit, notice, operation, tool, work, event core and webhook", () => {
   const list = join(folder.path, "app/areas.ts");
   const lines = readFileSync(list, "utf8").split("export const AREAS: readonly Area[] = [\n");
   expect(lines).toHaveLength(2);
@@ -165,6 +193,7 @@ test("one line of areas.ts and its own files make a product area: its page, limi
     list,
     `import { area as sample } from "./areas/sample/area";\n${lines.join("export const AREAS: readonly Area[] = [\n  sample,\n")}`,
   );
+  appendFileSync(join(folder.path, "events/cores.ts"), 'export { sampleCore } from "./sample/core.ts";\n');
   // A declaration is half of types: the area must compile against what they add to.
   const types = join(folder.path, "tsconfig.sample.json");
   const compilerOptions = { incremental: false, tsBuildInfoFile: null };
@@ -179,7 +208,8 @@ test("one line of areas.ts and its own files make a product area: its page, limi
     limits: [1, 20, "premium"],
     row: { kind: "number", number: 20 },
     notice: "sample.taken",
-    webhooks: ["sample.taken"],
+    core: [true, "sample.recorded", { sampleId: "one", samples: 3 }, true],
+    webhooks: ["sample.taken", "sample.recorded"],
     documented: [true, true],
     answer: { samples: 20 },
     mcp: ["getSample"],
