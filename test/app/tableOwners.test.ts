@@ -40,8 +40,6 @@ const ALSO_READ_BY: Record<string, readonly string[]> = {
   catalogue: ["server/development"],
   claimed_guests: ["app/areas/periods", "app/services/trading"],
   grade_days: ["app/areas/audit", "app/areas/dataApi", "app/areas/market", "app/areas/notifications"],
-  order_transactions: ["app/areas/support"],
-  orders: ["app/areas/support"],
 };
 
 /** Views and functions of the database, each with what it reads: a guard under the ledger's lock, or for auditors. */

@@ -29,7 +29,7 @@ const UNCHECKED: Record<string, string> = {
     "app/services/marketData/server/grades/ratingsRows.server.ts ratingsRows",
     "app/areas/support/server/cases/caseRows.server.ts findCases",
     "app/areas/support/server/cases/cases.server.ts queue",
-    "app/areas/support/server/orders.server.ts read",
+    "app/services/trading/server/search.server.ts searchOrders",
     "app/areas/payments/server/search.server.ts newestPayments",
     "app/areas/payments/server/search.server.ts paymentsByIdStart",
     "app/areas/payments/server/search.server.ts paymentsByTerm",

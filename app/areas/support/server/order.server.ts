@@ -2,15 +2,15 @@ import { orderCore } from "../../../../events/cores.ts";
 import { type OrderEvent, orderStream } from "../../../../events/order/events.ts";
 import { replayOrder } from "../../../../events/replay.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
+import { foundOrder } from "../../../services/trading/publicRows.server.ts";
 import { tokenNamed } from "../../swap/public.server.ts";
 import type { TradedToken } from "../../swap/public.ts";
 import type { OrderAtDesk } from "../model/replayWire.ts";
-import { orderRow } from "./orders.server.ts";
 import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 
 /** An order with its whole replay; null when there is none with that id. */
 export async function orderAtDesk(orderId: string): Promise<OrderAtDesk | null> {
-  const row = isStreamId(orderId) ? await orderRow(orderId) : null;
+  const row = isStreamId(orderId) ? await foundOrder(orderId) : null;
   if (!row) return null;
   const events = await replayEvents(replayOrder(await ledger().readStream(orderStream(orderId))), orderCore.parse);
   const addresses = new Set(events.flatMap(({ fact }) => (fact ? tokensIn(fact) : [])));
