@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WORKERS } from "./workers.ts";
 
 /**
  * The one parser of numbers in the environment, for `npm start` and for each process: digits within bounds, and a sentence for
@@ -34,7 +35,7 @@ export const PORTS = {
   PORT: port().default(3000),
   CHAIN_PORT: port().default(8545),
   /** The workers take the ports after it. */
-  METRICS_PORT: wholeNumber(1, 65_533, "a port").optional(),
+  METRICS_PORT: wholeNumber(1, 65_535 - WORKERS.length, "a port").optional(),
   WEB_PROCESSES: wholeNumber(1, 64, "a number of processes").default(1),
 };
 

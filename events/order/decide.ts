@@ -28,6 +28,9 @@ type Part = { transactionHash: string; part: number; parts: number };
 /** Of the whole order with all its transactions, as it is recorded if no leg is open any more. */
 export type OrderEnd = Pick<OrderFilled, "blockNumber" | "blockHash" | "gasUsed" | "valueUsdCents">;
 
+/** The quote says of which token how much that is. */
+type LeftOut = Pick<LegLeftOut, "leg" | "reason">;
+
 export type OrderCommand =
   | { type: "PlaceOrder"; order: OrderPlaced; quote: OrderQuoted }
   /** Part 1 of 1 unless it says otherwise. */
@@ -38,11 +41,11 @@ export type OrderCommand =
   | ({
       type: "ExecuteLegs";
       executed: Omit<LegExecuted, "transactionHash">[];
-      leftOut: LegLeftOut[];
+      leftOut: LeftOut[];
       end: OrderEnd;
     } & Part)
   /** Legs that no transaction will execute. */
-  | { type: "LeaveLegsOut"; leftOut: LegLeftOut[]; end: OrderEnd }
+  | { type: "LeaveLegsOut"; leftOut: LeftOut[]; end: OrderEnd }
   | { type: "FailOrder"; failure: OrderFailed }
   | { type: "ExpireOrder"; blockNumber: bigint }
   | { type: "WithdrawOrder"; withdrawal: Omit<OrderWithdrawn, "legs"> };
@@ -118,6 +121,8 @@ const sent = ({ transactionHash, part, parts }: Part, toldBy: "client" | "watche
 
 /** What the receipt shows becomes the fill, unless it is not what was ordered. The end of an order may still come late. */
 function fill(order: QuotedOrder, { transactionHash, ...seen }: SeenFill): OrderDecision {
+  // What its legs moved would be counted once more.
+  if (executedOf(order).length > 0) return refuse({ tag: "OrderEnded" });
   if (isCarriedOut(order)) {
     const same = "fill" in order && order.fill.blockHash === seen.blockHash && lastHash(order) === transactionHash;
     return same ? nothingNew : refuse({ tag: "OrderEnded" });
@@ -158,20 +163,20 @@ const mismatch = (field: Mismatch["field"], expected: bigint, found: bigint): Mi
 });
 
 function executeLegs(order: QuotedOrder, command: Extract<OrderCommand, { type: "ExecuteLegs" }>): OrderDecision {
-  const { transactionHash, leftOut, end } = command;
-  const executed = command.executed.map((leg) => ({ ...leg, transactionHash }));
+  const { transactionHash, end } = command;
   const known = executedOf(order);
-  const isKnown = (leg: LegExecuted) =>
-    known.some((other) => other.leg === leg.leg && other.transactionHash === transactionHash);
-  if (executed.length > 0 && executed.every(isKnown)) return nothingNew;
-  if (isCarriedOut(order)) return refuse({ tag: "OrderEnded" });
-  const fresh = executed.filter((leg) => !isKnown(leg));
-  for (const leg of fresh) {
-    const wrong = legMismatch(order, leg);
-    if (wrong) return refuse(wrong);
-    // A leg is executed once: by another transaction it would spend twice.
-    if (known.some((other) => other.leg === leg.leg)) return refuse({ tag: "OrderEnded" });
-  }
+  const isKnown = ({ leg }: { leg: number }) =>
+    known.some((other) => other.leg === leg && other.transactionHash === transactionHash);
+  const fresh = command.executed.filter((leg) => !isKnown(leg)).map((leg) => ({ ...leg, transactionHash }));
+  const executed = [...known, ...fresh];
+  const leftOut = notYetLeftOut(order, command.leftOut, executed);
+  if (fresh.length === 0 && leftOut.length === 0) return nothingNew;
+  // A late transaction may still execute what was left out; of a whole fill nothing is left.
+  if (order.step === "filled") return refuse({ tag: "OrderEnded" });
+  // A leg is executed once: by another transaction, or by another log of this one, it would spend twice.
+  if (new Set(executed.map(({ leg }) => leg)).size < executed.length) return refuse({ tag: "OrderEnded" });
+  const wrong = fresh.map((leg) => legMismatch(order, leg)).find((one) => one !== null) ?? overspent(order, executed);
+  if (wrong) return refuse(wrong);
   const wasSent = claimsOf(order).some((claim) => claim.transactionHash === transactionHash);
   return legEvents(order, wasSent ? [] : [sent(command, "watcher")], fresh, leftOut, end);
 }
@@ -180,7 +185,23 @@ function leaveLegsOut(
   order: QuotedOrder,
   { leftOut, end }: Extract<OrderCommand, { type: "LeaveLegsOut" }>,
 ): OrderDecision {
-  return isCarriedOut(order) ? refuse({ tag: "OrderEnded" }) : legEvents(order, [], [], leftOut, end);
+  if (isCarriedOut(order)) return refuse({ tag: "OrderEnded" });
+  return legEvents(order, [], [], notYetLeftOut(order, leftOut, executedOf(order)), end);
+}
+
+/** Legs that are neither executed nor left out for the same reason, with what the quote says of them. Throws for a leg of none. */
+function notYetLeftOut(
+  order: QuotedOrder,
+  leftOut: readonly LeftOut[],
+  executed: readonly { leg: number }[],
+): LegLeftOut[] {
+  return leftOut.flatMap(({ leg, reason }) => {
+    const quoted = order.quote.legs[leg - 1];
+    if (!quoted) throw new RangeError(`the order's quote has no leg ${leg}`);
+    const isTold = leftOutOf(order).some((other) => other.leg === leg && other.reason === reason);
+    if (isTold || executed.some((other) => other.leg === leg)) return [];
+    return [{ leg, token: tokenInOf(quoted), amountIn: quoted.amountIn, reason }];
+  });
 }
 
 /** The new facts about legs, and the order's end in the same append once no leg is open any more. */
@@ -192,15 +213,11 @@ function legEvents(
   end: OrderEnd,
 ): OrderDecision {
   const executed = [...executedOf(order), ...fresh];
-  const isExecuted = ({ leg }: { leg: number }) => executed.some((other) => other.leg === leg);
-  const isTold = ({ leg, reason }: LegLeftOut) =>
-    leftOutOf(order).some((other) => other.leg === leg && other.reason === reason);
-  const missing = leftOut.filter((leg) => !isExecuted(leg) && !isTold(leg));
-  const out = [...leftOutOf(order), ...missing].filter((leg) => !isExecuted(leg));
+  const out = [...leftOutOf(order), ...leftOut].filter(({ leg }) => !executed.some((other) => other.leg === leg));
   const events: OrderEvent[] = [
     ...before,
     ...fresh.map((data) => ({ type: "LegExecuted", data }) as const),
-    ...missing.map((data) => ({ type: "LegLeftOut", data }) as const),
+    ...leftOut.map((data) => ({ type: "LegLeftOut", data }) as const),
   ];
   if (events.length === 0) return nothingNew;
   const isOpen = order.quote.legs.some((_, place) => ![...executed, ...out].some(({ leg }) => leg === place + 1));
@@ -208,12 +225,27 @@ function legEvents(
   const [first] = out;
   if (executed.length === 0 && first)
     return happens(...events, { type: "OrderFailed", data: { reason: first.reason } });
-  const moved = movedBy(executed);
-  const wrong = spentMismatch(order, moved);
-  if (wrong) return refuse(wrong);
-  const realisedSlippageBps = bpsNumber(slippageOfLegs(order.quote.legs, executed) ?? 0n);
-  const data: OrderFilled = { ...moved, ...end, realisedSlippageBps };
+  const realisedSlippageBps = bpsNumber(slippageOfLegs(order.quote.legs, executed));
+  const data: OrderFilled = { ...movedBy(executed), ...end, realisedSlippageBps };
   return happens(...events, { type: first ? "OrderPartlyFilled" : "OrderFilled", data });
+}
+
+/**
+ * The first token of which executed legs took more than the order spends, or, of a token on the way, more than legs have brought: that
+ * would be the owner's own. A chain's coin is spent as its wrapped token, which no leg brings: each leg's own bound holds there.
+ */
+function overspent({ order, quote }: QuotedOrder, executed: readonly LegExecuted[]): Mismatch | null {
+  const ordered = byToken(order.spends);
+  const onTheWay = new Set(quote.legs.map((leg) => tokenOutOf(leg).toLowerCase()));
+  const brought = byToken(executed.map(({ tokenOut, amountOut }) => ({ token: tokenOut, amount: amountOut })));
+  for (const [token, taken] of byToken(
+    executed.map(({ tokenIn, amountIn }) => ({ token: tokenIn, amount: amountIn })),
+  )) {
+    if (!ordered.has(token) && !onTheWay.has(token)) continue;
+    const most = (ordered.get(token) ?? 0n) + (brought.get(token) ?? 0n);
+    if (taken > most) return mismatch("spent", most, taken);
+  }
+  return null;
 }
 
 /** Each leg is compared with its own part of the quote. */

@@ -56,15 +56,15 @@ export const isSameToken = (one: string, other: string): boolean => one.toLowerC
 /**
  * How much less came than was quoted, each leg weighed by its share of what was spent, in basis points, rounded up against us;
  * below zero where more came. Shares are those of the token that all legs have in common: amounts of others cannot be compared.
- * Null where nothing was executed or no token is common. Source: indices.md 4.
+ * Where no token is common, the greatest loss of a leg. Source: indices.md 4.
  */
-export function slippageOfLegs(legs: readonly QuotedLeg[], executed: readonly LegExecuted[]): bigint | null {
+export function slippageOfLegs(legs: readonly QuotedLeg[], executed: readonly LegExecuted[]): bigint {
   const done = executed.flatMap((seen) => {
     const leg = legs[seen.leg - 1];
     return leg ? [{ leg, seen }] : [];
   });
   const common = commonToken(done.map(({ leg }) => leg));
-  if (common === null) return null;
+  if (common === null) return greatest(done.map(({ leg, seen }) => slippageOfLegs([leg], [{ ...seen, leg: 1 }])));
   // A sum of fractions, exact: losses x weights over what was quoted for what was really spent.
   let [numerator, denominator, weights] = [0n, 1n, 0n];
   for (const { leg, seen } of done) {
@@ -78,7 +78,7 @@ export function slippageOfLegs(legs: readonly QuotedLeg[], executed: readonly Le
     denominator *= expected;
     weights += weight;
   }
-  return weights === 0n ? null : dividedUp(numerator * BPS, denominator * weights);
+  return weights === 0n ? 0n : dividedUp(numerator * BPS, denominator * weights);
 }
 
 /** The same of an order that one transaction carried out as a whole: of several tokens the greatest loss. */
@@ -87,8 +87,11 @@ export function slippageOfWhole(legs: readonly QuotedLeg[], received: readonly T
   const losses = [...quotedOut(legs, "amountOut")].map(([token, quoted]) =>
     dividedUp((quoted - (came.get(token) ?? 0n)) * BPS, quoted),
   );
-  return losses.sort((one, other) => (one > other ? -1 : 1))[0] ?? 0n;
+  return greatest(losses);
 }
+
+const greatest = (losses: readonly bigint[]): bigint =>
+  losses.toSorted((one, other) => (one > other ? -1 : 1))[0] ?? 0n;
 
 /** As an event holds it. A gift beside the fill counts up to a bound. */
 export const bpsNumber = (bps: bigint): number => Number(bps < LARGEST_GAIN_BPS ? LARGEST_GAIN_BPS : bps);

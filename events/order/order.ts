@@ -40,7 +40,7 @@ export function evolveOrder(order: Order, event: OrderEvent): Order {
     case "OrderQuoted":
       return { step: "quoted", order: placedOf(order), quote: event.data, claims: claimsOf(order) };
     case "OrderSent":
-      return { ...quoted(order), step: "sent", claims: [...claimsOf(order), event.data] };
+      return { ...sentAgain(order), step: "sent", claims: [...claimsOf(order), event.data] };
     case "LegExecuted":
       return withLegs(order, [...executedOf(order), event.data], without(leftOutOf(order), event.data));
     case "LegLeftOut":
@@ -90,6 +90,12 @@ function quoted(order: Order): Quoted {
   if (!("quote" in order)) throw new Error("an order's stream must hold OrderQuoted before what becomes of it");
   const { order: placed, quote, claims, executed, leftOut } = order;
   return { order: placed, quote, claims, ...(executed && { executed }), ...(leftOut && { leftOut }) };
+}
+
+/** What a failed attempt left out is open again for the next one. */
+function sentAgain(order: Order): Quoted {
+  const { leftOut: _, ...rest } = quoted(order);
+  return order.step === "failed" ? rest : quoted(order);
 }
 
 const without = <Leg extends { leg: number }>(legs: readonly Leg[], { leg }: { leg: number }): Leg[] =>

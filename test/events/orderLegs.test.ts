@@ -41,12 +41,9 @@ const execute = (
   byte: string,
   part: number,
   legs: Omit<LegExecuted, "transactionHash">[],
-  leftOut: LegLeftOut[] = [],
+  leftOut: Pick<LegLeftOut, "leg" | "reason">[] = [],
 ) => ({ type: "ExecuteLegs", transactionHash: hash(byte), part, parts: 2, executed: legs, leftOut, end }) as const;
-const leftOut = (number: number, reason: LegLeftOut["reason"] = "PriceMoved"): LegLeftOut => {
-  const { path, amountIn } = quote.legs[number - 1] as (typeof quote.legs)[number];
-  return { leg: number, token: path[0] as string, amountIn, reason };
-};
+const leftOut = (leg: number, reason: LegLeftOut["reason"] = "PriceMoved") => ({ leg, reason });
 
 const placed: OrderEvent[] = [
   { type: "OrderPlaced", data: order },
@@ -106,8 +103,60 @@ describe("an order of several legs", () => {
     expect(when(given(sold), sold)).toEqual({ events: [] });
     const again = execute("a9", 1, [executed(1, "1000")]);
     expect(when(given(sold), again)).toEqual({ refusal: { tag: "OrderEnded" } });
-    const over = given(sold, { type: "LeaveLegsOut", leftOut: [leftOut(3)], end });
-    expect(when(over, execute("a2", 2, [executed(3, "7000")]))).toEqual({ refusal: { tag: "OrderEnded" } });
+    const twice = execute("a1", 1, [executed(1, "1000", 3), executed(1, "1000", 7)], [leftOut(2), leftOut(3)]);
+    expect(when(placed, twice)).toEqual({ refusal: { tag: "OrderEnded" } });
+    const whole = {
+      type: "FillOrder",
+      fill: { ...end, transactionHash: hash("a3"), spent: order.spends, received: [] },
+    };
+    expect(when(given(sold), whole as OrderCommand)).toEqual({ refusal: { tag: "OrderEnded" } });
+  });
+
+  test("that was filled in part is filled by a late transaction of what was left out", () => {
+    const over = given(sold, { type: "LeaveLegsOut", leftOut: [leftOut(3, "NotSent")], end });
+    const late = when(over, execute("a2", 2, [executed(3, "7000")]));
+    expect("events" in late && late.events.map(({ type }) => type)).toEqual([
+      "OrderSent",
+      "LegExecuted",
+      "OrderFilled",
+    ]);
+    const filled = [...over, ...("events" in late ? late.events : [])];
+    expect(filled.reduce(evolveOrder, newOrder)).toMatchObject({ step: "filled", leftOut: [] });
+    expect(when(filled, execute("a2", 2, [executed(3, "7000")]))).toEqual({ events: [] });
+    expect(when(filled, { type: "LeaveLegsOut", leftOut: [leftOut(3)], end })).toEqual({
+      refusal: { tag: "OrderEnded" },
+    });
+  });
+
+  test("takes of a token on the way no more than came, and says so of that leg alone", () => {
+    const little = given(execute("a1", 1, [executed(1, "995"), executed(2, "495", 4)], []));
+    const short = {
+      ...quote,
+      legs: quote.legs.map((one, place) => (place === 2 ? { ...one, amountIn: "1495" } : one)),
+    };
+    const events = little.map((event) => (event.type === "OrderQuoted" ? { ...event, data: short } : event));
+    const buys = execute("a2", 2, [{ ...executed(3, "7000"), amountIn: "1491" }]);
+    expect(when(events, buys)).toEqual({
+      refusal: { tag: "Mismatch", field: "spent", expected: "1490", found: "1491" },
+    });
+    const ended = when(events, { type: "LeaveLegsOut", leftOut: [leftOut(3, "Mismatch")], end });
+    expect("events" in ended && ended.events.at(-1)).toMatchObject({ type: "OrderPartlyFilled" });
+  });
+
+  test("that failed and is sent again has all its legs open again", () => {
+    const failed = given({ type: "LeaveLegsOut", leftOut: [1, 2, 3].map((leg) => leftOut(leg, "Reverted")), end });
+    const again: OrderEvent = {
+      type: "OrderSent",
+      data: { transactionHash: hash("a5"), toldBy: "client", part: 1, parts: 2 },
+    };
+    const first = when([...failed, again], execute("a5", 1, [executed(1, "1000")]));
+    expect("events" in first && first.events.map(({ type }) => type)).toEqual(["LegExecuted"]);
+  });
+
+  test("keeps what a repeated message says of other legs", () => {
+    const more = when(given(sold), { ...sold, leftOut: [leftOut(3)] });
+    expect("events" in more && more.events.map(({ type }) => type)).toEqual(["LegLeftOut", "OrderPartlyFilled"]);
+    expect(() => when(given(sold), { ...sold, leftOut: [leftOut(9)] })).toThrow("no leg 9");
   });
 
   test("a leg left out may still be executed while the order is not over", () => {
@@ -222,8 +271,8 @@ describe("realised slippage of legs", () => {
   test("weighs sales by what they bring of the token they have in common", () => {
     expect(of([leg(A, HUB, "5", "3000", "1"), leg(B, HUB, "7", "1000", "1")], ["2700", "1000"])).toBe(750n);
   });
-  test("is not known of legs with no token in common", () => {
-    expect(of([leg(A, B, "5", "3000", "1"), leg(HUB, C, "7", "1000", "1")], ["2700", "1000"])).toBeNull();
+  test("is the greatest of a leg where they have no token in common", () => {
+    expect(of([leg(A, B, "5", "3000", "1"), leg(HUB, C, "7", "1000", "1")], ["2700", "950"])).toBe(1_000n);
   });
   test("stays within what an event can hold", () => expect(bpsNumber(-(10n ** 30n))).toBe(-1_000_000_000));
 });

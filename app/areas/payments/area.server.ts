@@ -6,14 +6,12 @@ const ALARM_EVERY_MS = 60_000;
 
 /** Watches the chain for payments. */
 export const areaServer: AreaServer = {
-  firsts: [
-    {
-      // Without it, the first head is checked only by itself.
-      name: "payments",
-      worker: "payments",
-      run: async () => (await import("./server/watch/trail.server.ts")).believeTrail(),
-    },
-  ],
+  // Without it, the first head is checked only by itself: by those who settle payments, and by those who watch orders.
+  firsts: (["payments", "trading"] as const).map((worker) => ({
+    name: "payments",
+    worker,
+    run: async () => (await import("./server/watch/trail.server.ts")).believeTrail(),
+  })),
   rounds: [
     {
       name: "payments",

@@ -20,8 +20,8 @@ CREATE TABLE read.order_legs (
   log_index        integer,
   CONSTRAINT order_legs_pkey PRIMARY KEY (order_id, leg)
 );
--- One log shows one leg of one order.
-CREATE UNIQUE INDEX order_legs_log_once ON read.order_legs (transaction_hash, log_index) WHERE transaction_hash IS NOT NULL;
+-- One log shows the same leg of one order; it may show several legs of it, which end in the same token.
+CREATE UNIQUE INDEX order_legs_log_once ON read.order_legs (transaction_hash, log_index, leg) WHERE transaction_hash IS NOT NULL;
 GRANT SELECT ON read.order_legs TO tmai_app;
 -- Orders that were quoted already; from here on the projection of orders writes them.
 INSERT INTO read.order_legs (order_id, leg, token_in, amount_in, token_out, quoted_out, min_out)
@@ -31,6 +31,10 @@ FROM events e
 CROSS JOIN LATERAL jsonb_array_elements(e.canonical::jsonb #> '{data,legs}') WITH ORDINALITY AS leg(of, number)
 WHERE e.type = 'OrderQuoted' AND e.stream_id LIKE 'order-%';
 
--- What one transaction filled as a whole is one order's; what left the chain is looked for among both kinds of fills.
-DROP INDEX read.orders_by_block;
+-- What one transaction filled as a whole is one swap's; legs of several orders may go in one.
+DROP INDEX read.orders_fill_once, read.orders_ended, read.orders_by_block;
+CREATE UNIQUE INDEX orders_fill_once ON read.orders (chain_id, transaction_hash, wallet)
+  WHERE status = 'OrderFilled' AND kind = 'swap';
+-- A late transaction may still execute what was left out, and what left the chain is looked for among both kinds of fills.
+CREATE INDEX orders_ended ON read.orders (chain_id, updated_at) WHERE status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled');
 CREATE INDEX orders_by_block ON read.orders (chain_id, block_number DESC) WHERE status IN ('OrderFilled', 'OrderPartlyFilled');

@@ -29,10 +29,10 @@ type Placing = { quoteId: string; acceptsImpact: boolean; subject: string; subje
  */
 export async function placeOrder(placing: Placing): Promise<{ data: SwapOrder } | Refused> {
   const { quoteId, acceptsImpact, subject, subjects } = placing;
-  const kept = await keptQuote(quoteId, subjects);
-  if (!kept) return { refusal: { tag: "UnknownQuote" } };
   const placed = await orderById(quoteId);
   if (placed) return subjects.includes(placed.subject) ? answered(placed) : { refusal: { tag: "UnknownQuote" } };
+  const kept = await keptQuote(quoteId, subjects);
+  if (!kept) return { refusal: { tag: "UnknownQuote" } };
   const refusal = await problemOf(kept, acceptsImpact);
   if (refusal) return { refusal };
   const order = { subject, ...kept.order };

@@ -62,7 +62,7 @@ export async function watchedChains(): Promise<number[]> {
     `SELECT chain_id AS "chainId" FROM unnest($1::int[]) AS of(chain_id)
      WHERE EXISTS (SELECT FROM read.orders o WHERE o.chain_id = of.chain_id
          AND o.status IN ('OrderPlaced', 'OrderQuoted', 'OrderSent', 'OrderWithdrawn'))
-       OR EXISTS (SELECT FROM read.orders o WHERE o.chain_id = of.chain_id AND o.status IN ('OrderFailed', 'OrderExpired')
+       OR EXISTS (SELECT FROM read.orders o WHERE o.chain_id = of.chain_id AND o.status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled')
          AND o.updated_at > now() - interval '1 hour')
        OR EXISTS (SELECT FROM read.orders o WHERE o.chain_id = of.chain_id AND o.status IN ('OrderFilled', 'OrderPartlyFilled'))`,
     [SUPPORTED_CHAINS.map(({ chainId }) => chainId)],
@@ -80,17 +80,18 @@ export const openOrders = (chainId: number, afterId: string, take: number) =>
   );
 
 /** The chain has carried the order out, otherwise than it was ordered: no later transaction changes that. */
-const FILLED = ["OrderFilled", "OrderPartlyFilled"];
+/** Whether money has moved for it, all of it or a part. */
+export const isFilled = ({ status }: OrderRow): boolean => status === "OrderFilled" || status === "OrderPartlyFilled";
 const FINAL_FAILURES = ["Mismatch", "NotSeparable"];
 /** Whether no transaction is to be looked for any more. */
 export const isCarriedOut = ({ status, failure }: OrderRow): boolean =>
-  FILLED.includes(status) || (failure !== null && FINAL_FAILURES.includes(failure));
+  status === "OrderFilled" || (failure !== null && FINAL_FAILURES.includes(failure));
 
 /** Orders that ended without a fill not long ago: a late transaction of theirs is still found. */
 export const endedOrders = (chainId: number, take: number) =>
   ask<OrderRow>(
     "ended_orders",
-    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND status IN ('OrderFailed', 'OrderExpired')
+    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled')
        AND updated_at > now() - interval '1 hour' AND coalesce(failure <> ALL ($3), true) ORDER BY updated_at DESC LIMIT $2`,
     [chainId, take, FINAL_FAILURES],
   );
@@ -102,7 +103,7 @@ export const endedOrders = (chainId: number, take: number) =>
 export const carriedOrders = (chainId: number, input: string, wallets: readonly string[]) =>
   ask<OrderRow>(
     "carried_orders",
-    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND wallet = ANY ($2) AND status NOT IN ('OrderFilled', 'OrderPartlyFilled')
+    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND wallet = ANY ($2) AND status <> 'OrderFilled'
        AND position(substr(mark, 3) IN $3) > 0 AND coalesce(failure <> ALL ($4), true)`,
     [chainId, wallets, input.toLowerCase(), FINAL_FAILURES],
   );

@@ -7,7 +7,7 @@ import { latestBlockOf } from "../../../chain/blocks.server.ts";
 import { chains } from "../../../chain/chains.server.ts";
 import { movingTransactions, observeSwap } from "../../../chain/dex/swaps.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import { isCarriedOut, isTrade, type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
+import { isCarriedOut, isFilled, isTrade, type OrderRow, orderById, type Trade, tokenMoved } from "./orders.server.ts";
 import { concludeOrder, isOf } from "./settle.server.ts";
 import { withdrawIfLeft } from "./watch/withdrawal.server.ts";
 
@@ -25,19 +25,20 @@ const MOST_LOOKED_AT = 100;
  */
 export async function recheckOrder(orderId: string, actor: string): Promise<OrderOutcome> {
   const known = await orderById(orderId);
-  if (known?.status === "OrderFilled") await withdrawIfLeft(known, actor);
+  if (known && isFilled(known)) await withdrawIfLeft(known, actor);
   const row = await orderById(orderId);
   if (!row) return "nothing";
   const isWaiting = !isCarriedOut(row) && (await concludeAll(row, actor));
-  const { status } = (await orderById(orderId)) ?? row;
-  if (status === "OrderFilled") return "filled";
-  if (status === "OrderFailed") return "failed";
+  const now = (await orderById(orderId)) ?? row;
+  if (isFilled(now)) return "filled";
+  if (now.status === "OrderFailed") return "failed";
   return isWaiting ? "waiting" : "nothing";
 }
 
 /** Whether one of its transactions may still be confirmed. */
 async function concludeAll(row: OrderRow, actor: string): Promise<boolean> {
   let isWaiting = false;
+  if (!isTrade(row)) return isWaiting;
   for (const hash of new Set([...(await toldHashes(row)), ...(await foundHashes(row))])) {
     const seen = await observeSwap(chains.of(row.chainId), hash);
     if (!isOf(row, seen)) continue;
@@ -52,8 +53,7 @@ async function toldHashes({ orderId }: OrderRow): Promise<Hex[]> {
   return claimsOf(order).map(({ transactionHash }) => transactionHash as Hex);
 }
 
-async function foundHashes(row: OrderRow): Promise<Hex[]> {
-  if (!isTrade(row)) return [];
+async function foundHashes(row: Trade): Promise<Hex[]> {
   const chain = chains.of(row.chainId);
   const wallet = getAddress(row.wallet);
   const from = BigInt(row.quotedBlock);

@@ -28,7 +28,8 @@ export const isOf = ({ mark }: Pick<OrderRow, "mark">, seen: SeenSwap): boolean 
  */
 export async function concludeOrder(row: OrderRow, seen: SeenSwap, actor: string): Promise<{ isNothing: boolean }> {
   if (!isOf(row, seen)) return { isNothing: "input" in seen };
-  if (!isTrade(row)) throw new TypeError(`order ${row.orderId} of several tokens is concluded leg by leg`);
+  // An order of several tokens is concluded leg by leg.
+  if (!isTrade(row)) return { isNothing: false };
   if (!("confirmed" in seen && seen.confirmed)) return { isNothing: false };
   const sender = await senderOf(chains.of(row.chainId), { wallet: getAddress(row.wallet), mark: row.mark }, seen);
   if (seen.seen === "reverted") return sender === "wallet" ? failReverted(row, actor) : NOTHING;

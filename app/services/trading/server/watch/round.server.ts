@@ -1,23 +1,43 @@
 import { chains } from "../../../../chain/chains.server.ts";
+import { log } from "../../../../platform/log.server.ts";
 import { headsNow, whenMoved } from "../../../../platform/whenMoved.server.ts";
 import { watchedChains } from "../orders.server.ts";
-import { eachInTurn } from "./apart.server.ts";
 import { watchOrders } from "./tick.server.ts";
 
-const rounds = new Map<number, () => Promise<void>>();
+const LONGEST_PAUSE_MS = 30_000;
 
-/** The trading worker's round: each chain by itself, so that one that does not answer holds up no other. */
+type Watched = { round: () => Promise<void>; failures: number; pausedUntil: number };
+const watched = new Map<number, Watched>();
+
+/** The trading worker's round: all chains at once and each by itself, so that one that does not answer holds up no other. */
 export async function ordersRound(): Promise<void> {
-  await eachInTurn((await watchedChains()).map((chainId) => roundOf(chainId)));
+  await Promise.all((await watchedChains()).map(watchChain));
 }
 
-function roundOf(chainId: number): () => Promise<void> {
-  const known = rounds.get(chainId);
-  if (known) return known;
-  const round = whenMoved(
-    () => watchOrders(chains.of(chainId)),
-    () => headsNow(chains.of(chainId)),
-  );
-  rounds.set(chainId, round);
-  return round;
+/** A chain that fails is said so once and asked again after a pause that grows to half a minute. */
+async function watchChain(chainId: number): Promise<void> {
+  const chain = watchedOf(chainId);
+  if (Date.now() < chain.pausedUntil) return;
+  try {
+    await chain.round();
+    if (chain.failures > 0) log().info(`orders on chain ${chainId}: watched again`);
+    chain.failures = 0;
+  } catch (error) {
+    chain.failures += 1;
+    chain.pausedUntil = Date.now() + Math.min(1_000 * 2 ** (chain.failures - 1), LONGEST_PAUSE_MS);
+    if (chain.failures === 1) log().warn({ err: error }, `orders on chain ${chainId} are not watched; trying again`);
+  }
+}
+
+function watchedOf(chainId: number): Watched {
+  const known = watched.get(chainId) ?? {
+    round: whenMoved(
+      () => watchOrders(chains.of(chainId)),
+      () => headsNow(chains.of(chainId)),
+    ),
+    failures: 0,
+    pausedUntil: 0,
+  };
+  watched.set(chainId, known);
+  return known;
 }

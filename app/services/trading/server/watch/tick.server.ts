@@ -43,9 +43,10 @@ export async function watchOrders(chain: Chain): Promise<void> {
 }
 
 async function fillWhatIsThere(chain: Chain, watched: OrderRow[], confirmed: bigint): Promise<void> {
-  const fromBlock = watched.reduce((first, row) => least(first, BigInt(row.quotedBlock)), confirmed);
-  const wallets = [...new Set(watched.map(({ wallet }) => getAddress(wallet)))];
-  const tokens = [...new Set(watched.filter(isTrade).map(tokenMoved))];
+  const trades = watched.filter(isTrade);
+  const fromBlock = trades.reduce((first, row) => least(first, BigInt(row.quotedBlock)), confirmed);
+  const wallets = [...new Set(trades.map(({ wallet }) => getAddress(wallet)))];
+  const tokens = [...new Set(trades.map(tokenMoved))];
   const moving = await movingTransactions(chain, wallets, tokens, fromBlock, confirmed);
   for (const hash of unknownOf(moving)) await apart({ hash }, () => fillBy(chain, hash, moving));
 }
@@ -73,7 +74,7 @@ async function fillBy(chain: Chain, hash: Hex, moving: ReadonlyMap<Address, Read
 async function concludeTold(chain: Chain, open: OrderRow[]): Promise<void> {
   for (const row of open) {
     const { status, transactionHash } = row;
-    if ((status !== "OrderSent" && status !== "OrderWithdrawn") || !transactionHash) continue;
+    if ((status !== "OrderSent" && status !== "OrderWithdrawn") || !transactionHash || !isTrade(row)) continue;
     await apart(row, async () => concludeOrder(row, await observeSwap(chain, transactionHash), "watcher"));
   }
 }
