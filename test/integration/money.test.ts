@@ -4,6 +4,7 @@ import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import { asOwner } from "../support/asOwner.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 import { endCoupon, offerCoupon, offerReferral, readAllOf } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
@@ -311,6 +312,21 @@ describe("a trial", () => {
     });
     const { cookie: owner } = await money.account(7);
     expect(await money.trial({ planName: "ADVANCED", userAddress: wallet(8) }, owner)).toMatchObject({ status: 403 });
+  });
+
+  test("waits, as a plan by coupon does, while the periods lag: a running plan could be missing", async () => {
+    const moveBy = (events: number) =>
+      asOwner(world.database, "UPDATE read_model_heads SET position = position + $1 WHERE projection = 'periods'", [
+        events,
+      ]);
+    const { cookie } = await money.account(8);
+    const body = { planName: "ADVANCED", userAddress: wallet(8) };
+    const busy = { error: expect.stringContaining("try again") };
+    await moveBy(-1);
+    expect(await money.trial(body, cookie)).toMatchObject(busy);
+    expect(await money.fullOff({ ...body, duration: "monthly", couponCode: "FREE" }, cookie)).toMatchObject(busy);
+    await moveBy(1);
+    expect((await money.userPlan({}, cookie)).data).toEqual([]);
   });
 
   test("is granted once per account, however many requests arrive at once, and is listed among the plans", async () => {

@@ -4,3 +4,4 @@ export { noteLatestBlock } from "./server/clock.server.ts";
 export { type EndingPlan, endingPlans, type PaidPlan, paidPlans } from "./server/ending.server.ts";
 export { creditLots, ownLots } from "./server/lots.server.ts";
 export { accountsOfCalls, accountsOfPurchases, streamsOfAccount } from "./server/owners.server.ts";
+export { ARE_WHOLE } from "./server/sql.server.ts";

@@ -41,7 +41,9 @@ export async function giveTrial(body: TrialBody, grantee: Grantee, commandId?: s
   if (entry.status === "retired") return { refusal: { tag: "PlanRetired", planName: entry.name } };
   if (entry.trialDays === 0) return { refusal: { tag: "NoTrial", planName: entry.name } };
   const block = await latestBlock();
-  const running = await runningOf(wallet, entry.product, block);
+  const known = await runningOf(wallet, entry.product, block);
+  if ("refusal" in known) return known;
+  const { running } = known;
   if (running && running.planType >= entry.planType)
     return { refusal: { tag: "PlanAlreadyRuns", planName: entry.name } };
   const seconds = entry.trialDays * 86_400;
@@ -60,8 +62,9 @@ export async function giveFullOff(body: FullOffBody, grantee: Grantee, commandId
   const block = await latestBlock();
   const problem = couponProblem(coupon, entry, block.time);
   if (problem) return { refusal: problem };
-  const membership = await runningOf(wallet, entry.product, block);
-  const period = periodFor({ entry, duration, block, membership });
+  const known = await runningOf(wallet, entry.product, block);
+  if ("refusal" in known) return known;
+  const period = periodFor({ entry, duration, block, membership: known.running });
   if ("refusal" in period) return period;
   // Of the list price: a grant takes over no unused days, so those keep their value.
   if (percentOf(period.price, BigInt(coupon.percent)) < period.price)
@@ -84,14 +87,22 @@ async function plainly(
   return wallet ? { entry, wallet } : { refusal: { tag: "WalletNeeded" } };
 }
 
-/** The wallet's membership of a product, paid on chain or granted: the highest level, to the end of its last period. */
-async function runningOf(wallet: Address, product: number, { number, time: now }: LatestBlock) {
+/**
+ * The wallet's membership of a product, paid on chain or granted: the highest level, to the end of its last period. Refused while it
+ * cannot be known.
+ */
+async function runningOf(
+  wallet: Address,
+  product: number,
+  { number, time: now }: LatestBlock,
+): Promise<{ running: { planType: number; expiresAt: number } | null } | { refusal: ConflictRefusal }> {
   const [membership, given] = await Promise.all([
     membershipOf(wallet, product, number),
     levelsBesideMembership(wallet, product, now),
   ]);
+  if (!given) return { refusal: { tag: "Busy" } };
   const all = [...(membership && membership.expiresAt > now ? [membership] : []), ...given];
-  return all.sort((a, b) => b.planType - a.planType || b.expiresAt - a.expiresAt)[0] ?? null;
+  return { running: all.sort((a, b) => b.planType - a.planType || b.expiresAt - a.expiresAt)[0] ?? null };
 }
 
 const grantOf = (

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { Lot } from "../../../../events/pricing/quote.ts";
 import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import { ask } from "../../../platform/db.server.ts";
-import { creditLots } from "../../periods/public.server.ts";
+import { ARE_WHOLE, creditLots } from "../../periods/public.server.ts";
 
 /**
  * What the ledger knows about a wallet that wants to pay, in one query and so at one time: otherwise a period saved in between
@@ -64,7 +64,7 @@ function isSettled(nextNonce: bigint, { savedNonce, unexplainedNonce }: Standing
 /** Wallets and contracts are stored checksummed, as recorded. */
 const STANDING = `
   SELECT
-    (SELECT count(DISTINCT position) = 1 FROM read_model_heads WHERE projection IN ('payments', 'periods')) AS "isWhole",
+    ${ARE_WHOLE} AS "isWhole",
     (SELECT max(nonce)::text FROM read.payments
       WHERE chain_id = $1 AND contract = $2 AND wallet = $3 AND status = 'PlanSaved') AS "savedNonce",
     (SELECT max(nonce)::text FROM read.attention_cases

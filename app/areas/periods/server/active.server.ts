@@ -1,8 +1,8 @@
 import type { Duration } from "../../../../events/pricing/catalogue.ts";
 import { network } from "../../../chain/network.server.ts";
 import type { Caller } from "../../../identity/who.ts";
-import { database, prisma } from "../../../platform/db.server.ts";
-import { isTaken, plansNow } from "./sql.server.ts";
+import { ask, database } from "../../../platform/db.server.ts";
+import { ARE_WHOLE, isTaken, plansNow } from "./sql.server.ts";
 
 /** A paid or granted period of a plan. `chainId` is null where it counts on every chain, `given` where it was paid for. */
 export type ActivePeriod = {
@@ -45,17 +45,20 @@ const ACTIVE = `
 /** A level of a product, and its end in seconds. */
 type Level = { planType: number; expiresAt: number };
 
-/** What a wallet has of a product besides what it paid for on this chain, which its membership there says. `at` in seconds. */
-export async function levelsBesideMembership(wallet: string, product: number, at: number): Promise<Level[]> {
-  const rows = await prisma().period.findMany({
-    where: {
-      ...{ wallet, product, state: "active", source: { not: "payment" }, periodTo: { gt: new Date(at * 1000) } },
-      OR: [{ chainId: null }, { chainId: network().chainId }],
-    },
-    select: { planType: true, periodTo: true },
-  });
-  return rows.map(({ planType, periodTo }) => ({
-    planType,
-    expiresAt: Math.floor((periodTo?.getTime() ?? 0) / 1000),
-  }));
+/**
+ * What a wallet has of a product besides what it paid for on this chain, which its membership there says. `at` in seconds. Null
+ * while periods may be missing: a gift that does not know of one would take its days away.
+ */
+export async function levelsBesideMembership(wallet: string, product: number, at: number): Promise<Level[] | null> {
+  const [row] = await ask<{ isWhole: boolean; levels: Level[] }>("levels_beside_membership", LEVELS, [
+    ...[wallet, product, at, network().chainId],
+  ]);
+  return row?.isWhole ? row.levels : null;
 }
+
+const LEVELS = `
+  SELECT ${ARE_WHOLE} AS "isWhole", coalesce(json_agg(json_build_object(
+           'planType', plan_type, 'expiresAt', floor(extract(epoch FROM period_to)))), '[]') AS levels
+  FROM read.periods
+  WHERE wallet = $1 AND product = $2 AND state = 'active' AND source <> 'payment'
+    AND period_to > to_timestamp($3) AND (chain_id IS NULL OR chain_id = $4)`;

@@ -6,6 +6,13 @@ export const isTaken = (p: string): string =>
      AND taker.state <> 'open' AND ${p}.stream = ANY (taker.consumes))`;
 
 /**
+ * Whether the periods follow from the same events as the payments: a program from before the periods may have appended, and until
+ * they are made anew some are missing. To be asked in the statement that reads them, or after it.
+ */
+export const ARE_WHOLE =
+  "(SELECT count(DISTINCT position) = 1 FROM read_model_heads WHERE projection IN ('payments', 'periods'))";
+
+/**
  * The clock by which plans end, without asking the chain: the database's, put forward or back by how far the chain's latest
  * block was from it when it was first seen. A chain or a worker that stands still does not stop it; how far a block that
  * is seen late sets it back, the decision says. A chain whose time was moved moves it with its next block, so no plan loses a day. Money never uses it.
