@@ -11,8 +11,9 @@ import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { OrderFilled, OrderQuoted } from "../../../../../events/order/events";
 import { quotedAmounts } from "../../../../../events/order/legs";
-import { claimsOf, leftOutOf, type Order } from "../../../../../events/order/order";
+import { leftOutOf, type Order, type OrderPart, partsOf } from "../../../../../events/order/order";
 import { StaffName } from "../staffName";
+import { StateBadge } from "../stateBadge";
 import { Failed } from "./toldOrder";
 import { AmountOf, AmountsOf } from "./unitAmount";
 
@@ -44,13 +45,8 @@ export function OrderFigures({ order, tokens, network }: FiguresProps) {
           <AmountsOf of={spends} tokens={tokens} />
         </Entry>
         {"quote" in order && <QuoteEntries quote={order.quote} tokens={tokens} />}
-        {claimsOf(order).map(({ transactionHash }) => (
-          <Entry key={transactionHash} name="transaction">
-            <HashPrint
-              hash={transactionHash}
-              {...(network.explorerUrl ? { href: `${network.explorerUrl}/tx/${transactionHash}` } : {})}
-            />
-          </Entry>
+        {partsOf(order).map((part) => (
+          <PartEntries key={part.part} part={part} network={network} />
         ))}
         {leftOutOf(order).map(({ leg, token, amountIn, reason }) => (
           <Entry key={leg} name="leftOut">
@@ -78,6 +74,26 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </>
   );
+}
+
+/** The transactions of a part, with its state where an order has several. */
+function PartEntries({
+  part: { part, parts, transactionHashes, isDone },
+  network,
+}: { part: OrderPart } & Pick<FiguresProps, "network">) {
+  return transactionHashes.map((hash) => (
+    <Entry key={hash} name="transaction">
+      {parts > 1 && (
+        <>
+          <Num>
+            {part}/{parts}
+          </Num>{" "}
+          <StateBadge status={isDone ? "OrderFilled" : "OrderSent"} />{" "}
+        </>
+      )}
+      <HashPrint hash={hash} {...(network.explorerUrl ? { href: `${network.explorerUrl}/tx/${hash}` } : {})} />
+    </Entry>
+  ));
 }
 
 function QuoteEntries({ quote, tokens }: { quote: OrderQuoted } & Pick<FiguresProps, "tokens">) {
