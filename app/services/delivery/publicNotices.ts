@@ -1,6 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 
 /** What an area's `notices.ts` is written with. */
+
+export { instant } from "../../../events/publishedShapes.ts";
 
 /**
  * How programs hear of a kind of notice.
@@ -30,5 +32,3 @@ export const declareNotices = <const Notices extends Record<string, NoticeDeclar
 export interface NoticeKinds {}
 export type NoticeKind = keyof NoticeKinds;
 export type KindsOf<Notices> = { [Kind in keyof Notices]: Notices[Kind] };
-
-export const instant = z.iso.datetime().meta({ description: "RFC 3339, UTC.", example: "2026-11-22T00:15:00.000Z" });
