@@ -1,0 +1,39 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// The trading worker's round over several chains, of which one does not answer.
+
+const asked: number[] = [];
+let broken = 1;
+vi.mock("~/services/trading/server/orders.server", () => ({ watchedChains: async () => [1, 10] }));
+vi.mock("~/chain/chains.server", () => ({ chains: { of: (chainId: number) => ({ chainId }) } }));
+vi.mock("~/platform/whenMoved.server", () => ({ whenMoved: (round: () => Promise<void>) => round, headsNow: vi.fn() }));
+vi.mock("~/services/trading/server/watch/tick.server", () => ({
+  async watchOrders({ chainId }: { chainId: number }) {
+    asked.push(chainId);
+    if (chainId === broken) throw new Error("does not answer");
+  },
+}));
+const warn = vi.fn();
+vi.mock("~/platform/log.server", () => ({ log: () => ({ warn, info: vi.fn() }) }));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test("a chain that fails holds up no other, is said so once, and is asked again after growing pauses", async () => {
+  const { ordersRound } = await import("~/services/trading/server/watch/round.server");
+  const asksOf = (chainId: number) => asked.filter((one) => one === chainId).length;
+  for (let second = 0; second < 8; second++) {
+    await ordersRound();
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(asksOf(10)).toBe(8);
+  // At once, and after 1, 2 and 4 seconds.
+  expect(asksOf(1)).toBe(4);
+  expect(warn).toHaveBeenCalledTimes(1);
+  broken = 0;
+  vi.advanceTimersByTime(30_000);
+  await ordersRound();
+  await ordersRound();
+  expect(asksOf(1)).toBe(6);
+});
