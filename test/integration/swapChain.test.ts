@@ -187,7 +187,10 @@ describe("what becomes of a block", () => {
     expect((await world.typesOf(quote.quoteId)).at(-1)).toBe("OrderFilled");
   });
 
-  test("a newer fill that stands does not hide an older one whose block left the chain", async () => {
+  test.each([
+    ["at once", 0],
+    ["after 200 blocks in which nobody watched", 200],
+  ])("a newer fill that stands does not hide an older one whose block left the chain, %s", async (_, blocks) => {
     const [left, stays] = [await world.quote(6, fiftyUsdc), await world.quote(7, fiftyUsdc)];
     for (const { quoteId } of [left, stays]) await world.place(quoteId);
     const snapshot = await world.miner.snapshot();
@@ -196,6 +199,7 @@ describe("what becomes of a block", () => {
     await world.miner.revert({ id: snapshot });
     await world.miner.mine({ blocks: 3 });
     await world.told(stays.quoteId, await world.send(7, stays));
+    if (blocks > 0) await world.miner.mine({ blocks });
     await world.watch();
     expect((await world.typesOf(left.quoteId)).at(-1)).toBe("OrderWithdrawn");
     expect((await world.typesOf(stays.quoteId)).at(-1)).toBe("OrderFilled");

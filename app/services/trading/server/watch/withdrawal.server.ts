@@ -9,22 +9,39 @@ const FILLS_A_STEP = 20;
 /** So far below the head each fill is looked at itself: one that stands may have been made on another fork than an older one. */
 const WATCHED_BLOCKS = 128n;
 
+/** The head at which all fills were last looked at, by chain: what was made since, or just before, was never seen deep below one. */
+const lookedAt = new Map<number, bigint>();
+
 /**
- * A fill whose block left the chain has not happened. Looked for from the newest on; below the watched blocks the first one
- * that stands in its block ends the search.
+ * A fill whose block left the chain has not happened. Looked for from the newest on, down to the watched blocks below the head of the
+ * last look, however many blocks have come since; below them the first one that stands in its block ends the search. A process that
+ * has not looked yet begins below the newest fill.
  */
 export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void> {
+  if (await lookDown(chain, head)) lookedAt.set(chain.chainId, head);
+}
+
+/** Whether the chain answered for every fill that had to be looked at. */
+async function lookDown(chain: Chain, head: bigint): Promise<boolean> {
   const hashAt = askedOnce((number) => blockHashOf(chain, number));
+  let last = lookedAt.get(chain.chainId) ?? null;
+  let isSure = true;
   for (let after: OrderRow | null = null; ; ) {
     const fills: OrderRow[] = await latestFills(chain.chainId, after, FILLS_A_STEP);
     for (const row of fills) {
-      const stands = await isStanding(row, hashAt);
-      if (stands && BigInt(row.blockNumber ?? 0) + WATCHED_BLOCKS < head) return;
+      const block = BigInt(row.blockNumber ?? 0);
+      last ??= block;
+      const seen = await lookAt(row, hashAt);
+      isSure &&= seen !== "unknown";
+      // Where the chain does not answer, asking it of all the fills there ever were would not help.
+      if (seen !== "gone" && block + WATCHED_BLOCKS < least(last, head)) return isSure;
     }
     after = fills.at(-1) ?? null;
-    if (fills.length < FILLS_A_STEP || !after) return;
+    if (fills.length < FILLS_A_STEP || !after) return isSure;
   }
 }
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 type HashAt = (blockNumber: bigint) => Promise<Hex | null>;
 
@@ -38,16 +55,18 @@ function askedOnce(hashAt: HashAt): HashAt {
   };
 }
 
-/** Whether a fill's block is on the chain, as far as it can be asked; withdraws the fill where another one is in its place. */
-async function isStanding(row: OrderRow, hashAt: HashAt): Promise<boolean> {
-  // Where the chain does not answer, asking it of all the fills there ever were would not help.
-  let stands = true;
+/** Whether a fill's block is on the chain; withdraws the fill where another one is in its place. A shorter chain proves neither. */
+async function lookAt(row: OrderRow, hashAt: HashAt): Promise<"stands" | "gone" | "unknown"> {
+  let seen: "stands" | "gone" | "unknown" = "unknown";
   await apart(row, async () => {
     const seenBlockHash = await hashAt(BigInt(row.blockNumber ?? 0));
-    stands = seenBlockHash === row.blockHash;
-    if (seenBlockHash && !stands) await withdrawIfGone(row, seenBlockHash, "watcher");
+    if (seenBlockHash === row.blockHash) seen = "stands";
+    else if (seenBlockHash) {
+      await withdrawIfGone(row, seenBlockHash, "watcher");
+      seen = "gone";
+    }
   });
-  return stands;
+  return seen;
 }
 
 /** Withdraws a fill whose block left the chain. */
