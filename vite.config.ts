@@ -18,7 +18,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   resolve: {
     alias: [
-      { find: "~", replacement: fileURLToPath(new URL("./app", import.meta.url)) },
       // The icon package makes each icon by this file of its own.
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,

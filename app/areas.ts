@@ -1,20 +1,20 @@
-import { area as admin } from "./areas/admin/area";
-import { area as alerts } from "./areas/alerts/area";
-import { area as audit } from "./areas/audit/area";
-import { area as billing } from "./areas/billing/area";
-import { area as chatbot } from "./areas/chatbot/area";
-import { area as dataApi } from "./areas/dataApi/area";
-import { area as market } from "./areas/market/area";
-import { area as membership } from "./areas/membership/area";
-import { area as notifications } from "./areas/notifications/area";
-import { area as ownerDesk } from "./areas/ownerDesk/area";
-import { area as plans } from "./areas/plans/area";
-import { area as ratings } from "./areas/ratings/area";
-import { area as support } from "./areas/support/area";
-import { area as tokenLists } from "./areas/tokenLists/area";
-import { area as tokens } from "./areas/tokens/area";
-import { area as trackRecord } from "./areas/trackRecord/area";
-import type { Area, NavGroup } from "./frame/area";
+import { area as admin } from "#app/areas/admin/area.ts";
+import { area as alerts } from "#app/areas/alerts/area.ts";
+import { area as audit } from "#app/areas/audit/area.ts";
+import { area as billing } from "#app/areas/billing/area.ts";
+import { area as chatbot } from "#app/areas/chatbot/area.ts";
+import { area as dataApi } from "#app/areas/dataApi/area.ts";
+import { area as market } from "#app/areas/market/area.ts";
+import { area as membership } from "#app/areas/membership/area.ts";
+import { area as notifications } from "#app/areas/notifications/area.ts";
+import { area as ownerDesk } from "#app/areas/ownerDesk/area.ts";
+import { area as plans } from "#app/areas/plans/area.ts";
+import { area as ratings } from "#app/areas/ratings/area.ts";
+import { area as support } from "#app/areas/support/area.ts";
+import { area as tokenLists } from "#app/areas/tokenLists/area.ts";
+import { area as tokens } from "#app/areas/tokens/area.ts";
+import { area as trackRecord } from "#app/areas/trackRecord/area.ts";
+import type { Area, NavGroup } from "#app/frame/area.ts";
 
 /** Named by the specification but not built yet. */
 const coming = (key: string, nav: NavGroup): Area => ({ key, nav, home: null });

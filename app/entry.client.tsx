@@ -4,11 +4,11 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
-import { chunkBackend } from "./i18n/backend";
-import { SUPPORTED_LOCALES } from "./i18n/locales";
-import { copyInFull } from "./ui/copyInFull";
-import { earlyChoices } from "./ui/earlyChoices";
-import { pageIsUp } from "./ui/parts";
+import { chunkBackend } from "#app/i18n/backend.ts";
+import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { copyInFull } from "#app/ui/copyInFull.ts";
+import { earlyChoices } from "#app/ui/earlyChoices.ts";
+import { pageIsUp } from "#app/ui/parts.ts";
 
 /**
  * Waits until Remix has decoded the data that the server sent with the page. React's first render would start that and

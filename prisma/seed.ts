@@ -1,10 +1,10 @@
-import type { PlanListed } from "../events/catalogue/catalogue.ts";
-import { catalogueStream } from "../events/catalogue/catalogue.ts";
-import { withPool } from "../events/connections.ts";
-import { catalogueCore } from "../events/cores.ts";
-import { handle } from "../events/handle.ts";
-import { postgresLedger } from "../events/ledger/postgresLedger.ts";
-import { allProjections } from "../events/projections/all.ts";
+import type { PlanListed } from "#events/catalogue/catalogue.ts";
+import { catalogueStream } from "#events/catalogue/catalogue.ts";
+import { withPool } from "#events/connections.ts";
+import { catalogueCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 
 const TRADING_BOT = 0;
 const DATA_API = 1;

@@ -1,4 +1,4 @@
-import { WORKERS, type WorkerName } from "../app/platform/workers.ts";
+import { WORKERS, type WorkerName } from "#app/platform/workers.ts";
 
 /**
  * Every process of the app. Where each begins, its bundle, its user, its metrics port and its part of the environment follow from

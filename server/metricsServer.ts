@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import { createServer, type Server } from "node:http";
 import { AggregatorRegistry } from "prom-client";
-import { readPorts } from "../app/platform/envNumbers.ts";
-import { log } from "../app/platform/log.server.ts";
-import { beginMeasuring, gaugeFrom, metrics, poolSamples } from "../app/platform/metrics.server.ts";
+import { readPorts } from "#app/platform/envNumbers.ts";
+import { log } from "#app/platform/log.server.ts";
+import { beginMeasuring, gaugeFrom, metrics, poolSamples } from "#app/platform/metrics.server.ts";
 
 /**
  * Serves this process's metrics to Prometheus at /metrics, on a separate port. Null when METRICS_PORT is not set. If the port

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { withClient } from "../events/connections.ts";
-import { LOCKS } from "../events/locks.ts";
+import { withClient } from "#events/connections.ts";
+import { LOCKS } from "#events/locks.ts";
 import { applySqlObjects, withNeeded } from "./sqlObjects.ts";
 import { UserError } from "./userError.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { withPool } from "../events/connections.ts";
-import { allProjections } from "../events/projections/all.ts";
-import { readModelState } from "../events/readModelState.ts";
-import { RebuildUnderWay, rebuild } from "../events/rebuild.ts";
+import { withPool } from "#events/connections.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { readModelState } from "#events/readModelState.ts";
+import { RebuildUnderWay, rebuild } from "#events/rebuild.ts";
 
 const LOOK_AGAIN_MS = 500;
 

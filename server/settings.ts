@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LOG_FORMATS, LOG_LEVELS, marketSource, signalWords } from "../app/platform/env.server.ts";
-import { NUMBERS, PORTS } from "../app/platform/envNumbers.ts";
+import { LOG_FORMATS, LOG_LEVELS, marketSource, signalWords } from "#app/platform/env.server.ts";
+import { NUMBERS, PORTS } from "#app/platform/envNumbers.ts";
 import { UserError } from "./userError.ts";
 
 /** The settings of `npm start` in the environment. Every variable is explained in .env.example. */

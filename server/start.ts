@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { toHex } from "viem";
-import { notificationsKey } from "../app/platform/env.server.ts";
-import { log as openedLog } from "../app/platform/log.server.ts";
+import { notificationsKey } from "#app/platform/env.server.ts";
+import { log as openedLog } from "#app/platform/log.server.ts";
 import { localAccount, RELAYER_INDEX, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
 import { APP_PROCESSES, type AppProcess, BUNDLES, SOURCES, TITLES } from "./appProcesses.ts";
 import { appUsers, FILES_OF_THE_APP, giveFolder } from "./appUsers.ts";

@@ -1,6 +1,6 @@
 import type { Context, Span } from "@opentelemetry/api";
-import { log } from "../app/platform/log.server.ts";
-import { type Attributes, beginTracing } from "../app/platform/tracing.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { type Attributes, beginTracing } from "#app/platform/tracing.server.ts";
 
 const PATIENCE_MS = 3_000;
 

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
-import { readPorts } from "../app/platform/envNumbers.ts";
-import { log } from "../app/platform/log.server.ts";
+import { readPorts } from "#app/platform/envNumbers.ts";
+import { log } from "#app/platform/log.server.ts";
 import { BUNDLES } from "./appProcesses.ts";
 import { serveMetricsOfAll } from "./metricsServer.ts";
 import { endChild, endOf, howToRun, type Part, POLITELY } from "./processes.ts";

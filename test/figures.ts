@@ -54,12 +54,7 @@ function importsOf(file: string): Import[] {
 }
 
 function resolved(from: string, name: string): string | undefined {
-  const path =
-    name.startsWith("~/") || name.startsWith("#app/")
-      ? join("app", name.slice(name.indexOf("/") + 1))
-      : name.startsWith(".")
-        ? join(from, "..", name)
-        : undefined;
+  const path = name.startsWith("#") ? name.slice(1) : name.startsWith(".") ? join(from, "..", name) : undefined;
   if (path === undefined) return undefined;
   return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((candidate) => known.has(candidate));
 }

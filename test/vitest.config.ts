@@ -11,7 +11,6 @@ keepTemporaryFilesInMemory();
 const root = fileURLToPath(new URL("..", import.meta.url));
 const shared = {
   root,
-  resolve: { alias: { "~": `${root}app` } },
   esbuild: { jsx: "automatic" as const },
   plugins: [wordsByLocale()],
 };

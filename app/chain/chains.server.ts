@@ -1,5 +1,5 @@
 import { createPublicClient, custom, defineChain, type PublicClient } from "viem";
-import { env } from "../platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { type Agreement, openAgreement } from "./agreement.server.ts";
 import { type Endpoints, openEndpoints } from "./endpoints.server.ts";
 import { type Heads, openHeads } from "./heads.server.ts";

@@ -9,8 +9,8 @@ import {
   TimeoutError,
 } from "viem";
 import { getNodeError } from "viem/utils";
-import { log } from "../platform/log.server.ts";
-import { span } from "../platform/tracing.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { span } from "#app/platform/tracing.server.ts";
 import { openJsonRpc } from "./jsonRpc.server.ts";
 
 /**

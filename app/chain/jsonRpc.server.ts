@@ -1,7 +1,7 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { BaseError, HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from "viem";
-import { asksOutside } from "../platform/outside.server.ts";
+import { asksOutside } from "#app/platform/outside.server.ts";
 
 /**
  * JSON-RPC calls to one endpoint. Calls made in the same turn of the event loop go out as one batch, over connections that

@@ -1,4 +1,4 @@
-import { env } from "../platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import type { NetworkId } from "./network.ts";
 import { type SupportedChain, supportedChain } from "./supported.ts";
 

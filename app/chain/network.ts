@@ -1,4 +1,4 @@
-import type { PaymentTokenSymbol } from "../../events/pricing/paymentTokens.ts";
+import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
 
 export type NetworkId = "local" | "test" | "main";
 

@@ -1,4 +1,4 @@
-import { env } from "../platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import type { PublicNetwork } from "./network.ts";
 import { paymentChain, paymentTokens } from "./payment/paymentChain.server.ts";
 

@@ -1,7 +1,7 @@
 import { type Address, type Hex, parseGwei, parseTransaction, type TransactionSerializedEIP1559 } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import { env } from "../platform/env.server.ts";
-import { log } from "../platform/log.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { isVerdict } from "./endpoints.server.ts";
 import { network } from "./network.server.ts";
 import { paymentChain } from "./payment/paymentChain.server.ts";

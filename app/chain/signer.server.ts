@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { env } from "../platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import type { DigestSigner } from "./keyHolder.server.ts";
 import { type MessageFields, paymentDigest } from "./message.ts";
 

@@ -1,5 +1,5 @@
 import type { Address, Hex, Log } from "viem";
-import { log } from "../platform/log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { paymentChain } from "./payment/paymentChain.server.ts";
 
 export type SimulatedCall = { to: Address; data: Hex; value?: bigint };

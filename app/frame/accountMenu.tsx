@@ -1,14 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
 import CircleUser from "lucide-react/icons/circle-user";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { accountPath, signInPath, signOutPath, signUpPath } from "~/identity/paths";
-import { SIGNING_OUT } from "~/platform/http";
-import { Address } from "~/ui/address";
-import { Button, ButtonLink } from "~/ui/button";
-import { inMenu, useAreas } from "./areas";
-import { Disclosure } from "./disclosure";
-import { useAccount } from "./useAccount";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { accountPath, signInPath, signOutPath, signUpPath } from "#app/identity/paths.ts";
+import { SIGNING_OUT } from "#app/platform/http.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { inMenu, useAreas } from "./areas.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { useAccount } from "./useAccount.ts";
 
 export function AccountMenu() {
   const { t } = useTranslation();

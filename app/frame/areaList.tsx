@@ -1,9 +1,9 @@
 import { NavLink } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { type Area, NAV_GROUPS } from "./area";
-import { inNav, useAreas } from "./areas";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { type Area, NAV_GROUPS } from "./area.ts";
+import { inNav, useAreas } from "./areas.ts";
 
 /** The id of the list that every page ends with: without script the header links to it instead of opening its panel. */
 export const ALL_AREAS = "areas";

@@ -4,12 +4,12 @@ import { useLocation } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useBackCloses } from "~/ui/backCloses";
-import { AccountPanel } from "./accountMenu";
-import { AreaList } from "./areaList";
-import { LanguageList } from "./languageSwitch";
-import { ThemeSwitch } from "./themeSwitch";
-import { useFocusBack } from "./useFocusBack";
+import { useBackCloses } from "#app/ui/backCloses.ts";
+import { AccountPanel } from "./accountMenu.tsx";
+import { AreaList } from "./areaList.tsx";
+import { LanguageList } from "./languageSwitch.tsx";
+import { ThemeSwitch } from "./themeSwitch.tsx";
+import { useFocusBack } from "./useFocusBack.ts";
 
 /**
  * All areas: a panel under the header, or on a phone a sheet from the side that also shows what its header has no room for.

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Area, NavGroup } from "./area";
+import type { Area, NavGroup } from "./area.ts";
 
 /** The product's areas, passed in by the app's root: the frame imports none of them. */
 export const AreasContext = createContext<readonly Area[]>([]);

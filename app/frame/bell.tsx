@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import BellIcon from "lucide-react/icons/bell";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { SIGNING_OUT } from "~/platform/http";
-import type { BellCalls } from "./area";
-import { isBuilt, useAreas } from "./areas";
-import { useAccount } from "./useAccount";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { SIGNING_OUT } from "#app/platform/http.ts";
+import type { BellCalls } from "./area.ts";
+import { isBuilt, useAreas } from "./areas.ts";
+import { useAccount } from "./useAccount.ts";
 
 const MOST_SHOWN = 99;
 
@@ -42,7 +42,7 @@ function useUnread(calls: BellCalls): number | null {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let over = false;
-    import("./unread").then(
+    import("./unread.ts").then(
       ({ watchUnread }) => {
         if (!over) stop = watchUnread(calls, setUnread);
       },

@@ -2,7 +2,7 @@ import { Link, useMatches } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
+import { useLocale } from "#app/i18n/useLocale.ts";
 
 export type Crumb = { text: string; to: string };
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { classes } from "~/ui/classes";
+import { classes } from "#app/ui/classes.ts";
 
 type DisclosureProps = { className: string; label: string; summary: ReactNode; children: ReactNode };
 

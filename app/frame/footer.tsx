@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { HashPrint } from "~/ui/hashPrint";
-import { Logo } from "~/ui/logo";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { ALL_AREAS, AreaList } from "./areaList";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { ALL_AREAS, AreaList } from "./areaList.tsx";
 
 export type LedgerHead = { position: number; chainHash: string; recordedAt: string };
 

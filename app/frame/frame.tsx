@@ -1,12 +1,12 @@
 import FlaskConical from "lucide-react/icons/flask-conical";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import type { SystemStatus } from "~/status/systemStatus";
-import { ToastHost } from "~/ui/toastHost";
-import { Footer, type LedgerHead } from "./footer";
-import { Header } from "./header";
-import { StatusBar } from "./statusBar";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import type { SystemStatus } from "#app/status/systemStatus.ts";
+import { ToastHost } from "#app/ui/toastHost.tsx";
+import { Footer, type LedgerHead } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { StatusBar } from "./statusBar.tsx";
 
 export type FrameData = {
   network: PublicNetwork | null;

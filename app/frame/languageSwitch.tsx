@@ -3,11 +3,11 @@ import Check from "lucide-react/icons/check";
 import Globe from "lucide-react/icons/globe";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useChangeLocale } from "~/frame/useChangeLocale";
-import { inLocale } from "~/i18n/localePath";
-import { LANGUAGE_NAMES, SUPPORTED_LOCALES } from "~/i18n/locales";
-import { useLocale } from "~/i18n/useLocale";
-import { Disclosure } from "./disclosure";
+import { inLocale } from "#app/i18n/localePath.ts";
+import { LANGUAGE_NAMES, SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { useChangeLocale } from "./useChangeLocale.ts";
 
 export function LanguageSwitch() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { inLocale } from "~/i18n/localePath";
-import { DEFAULT_LOCALE, localeOfPath, SUPPORTED_LOCALES } from "~/i18n/locales";
-import { PICTURE_SIZE, useSharedPicture } from "./sharedPicture";
+import { inLocale } from "#app/i18n/localePath.ts";
+import { DEFAULT_LOCALE, localeOfPath, SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { PICTURE_SIZE, useSharedPicture } from "./sharedPicture.ts";
 
 /**
  * Tells search engines the page's canonical address and its other languages. A tab counts as a page of its own; a filter in

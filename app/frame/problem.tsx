@@ -1,10 +1,10 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { signInPath } from "~/identity/paths";
-import { ButtonLink } from "~/ui/button";
-import { useHomeOf } from "./areas";
-import { type ProblemKind, problemOf, type Thrown } from "./problemKind";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { signInPath } from "#app/identity/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { useHomeOf } from "./areas.ts";
+import { type ProblemKind, problemOf, type Thrown } from "./problemKind.ts";
 
 /** Retrying may help when the fault passes by itself. */
 const PASSES: readonly ProblemKind[] = ["unavailable", "unreachable", "broken"];

@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import { useLocale } from "~/i18n/useLocale";
+import { useLocale } from "#app/i18n/useLocale.ts";
 
 /** The preview picture of a shared link: a path on our site, and its alternative text. */
 export type SharedPicture = { path: string; alt: string };

@@ -2,9 +2,9 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SystemStatus } from "~/status/systemStatus";
-import { useOnline, useStaying } from "./useOnline";
-import { useSystemStatus } from "./useSystemStatus";
+import type { SystemStatus } from "#app/status/systemStatus.ts";
+import { useOnline, useStaying } from "./useOnline.ts";
+import { useSystemStatus } from "./useSystemStatus.ts";
 
 /** Problems that affect every page: no network, a chain that is down or slow. It appears and disappears by itself. */
 export function StatusBar({ pulse }: { pulse: SystemStatus | null }) {

@@ -1,4 +1,4 @@
-import { cookieText, readCookie } from "~/platform/cookies";
+import { cookieText, readCookie } from "#app/platform/cookies.ts";
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

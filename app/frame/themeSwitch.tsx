@@ -1,7 +1,7 @@
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useTranslation } from "react-i18next";
-import { switchTheme } from "./theme";
+import { switchTheme } from "./theme.ts";
 
 /** Shows what it switches to: the style sheet knows the current theme, even when it is the system's. */
 export function ThemeSwitch() {

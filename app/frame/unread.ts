@@ -1,5 +1,5 @@
-import { getJson, NEWS, openEvents } from "~/platform/http";
-import type { BellCalls } from "./area";
+import { getJson, NEWS, openEvents } from "#app/platform/http.ts";
+import type { BellCalls } from "./area.ts";
 
 const ASK_EVERY_MS = 20_000;
 

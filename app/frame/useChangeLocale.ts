@@ -2,11 +2,17 @@ import { useNavigate } from "@remix-run/react";
 import type { i18n } from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { inLocale } from "~/i18n/localePath";
-import { cookieText } from "~/platform/cookies";
-import { showToast } from "~/ui/toast";
-import { forgetFailure, isShownInEnglish } from "../i18n/backend";
-import { isSupported, LANGUAGE_NAMES, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type SupportedLocale } from "../i18n/locales";
+import { forgetFailure, isShownInEnglish } from "#app/i18n/backend.ts";
+import { inLocale } from "#app/i18n/localePath.ts";
+import {
+  isSupported,
+  LANGUAGE_NAMES,
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_DAYS,
+  type SupportedLocale,
+} from "#app/i18n/locales.ts";
+import { cookieText } from "#app/platform/cookies.ts";
+import { showToast } from "#app/ui/toast.ts";
 
 type LocaleChange = {
   /** Whether all words of the language have been loaded. */

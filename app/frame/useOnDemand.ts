@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { showToast } from "~/ui/toast";
+import { showToast } from "#app/ui/toast.ts";
 
 /**
  * Loads a component when it is first needed. Unlike with `lazy`, a failed load shows a toast instead of failing the page;

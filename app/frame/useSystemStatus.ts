@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { getJson, TROUBLE } from "~/platform/http";
-import { isSystemStatus, type SystemStatus } from "~/status/systemStatus";
+import { getJson, TROUBLE } from "#app/platform/http.ts";
+import { isSystemStatus, type SystemStatus } from "#app/status/systemStatus.ts";
 
 export type Known = SystemStatus | "unreachable" | null;
 

@@ -1,12 +1,12 @@
 import Wallet from "lucide-react/icons/wallet";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { isWalletNeeded, markWalletNeeded, onWalletNeeded } from "~/wallet/needed";
-import { inWalletMenu, useAreas } from "./areas";
-import { useOnDemand } from "./useOnDemand";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { isWalletNeeded, markWalletNeeded, onWalletNeeded } from "#app/wallet/needed.ts";
+import { inWalletMenu, useAreas } from "./areas.ts";
+import { useOnDemand } from "./useOnDemand.ts";
 
-const loadWallet = () => import("~/wallet/walletButton");
+const loadWallet = () => import("#app/wallet/walletButton.tsx");
 
 /** The wallet's place in the header. Its code is loaded on a press, or in a browser that has used a wallet before. */
 export function WalletSlot({ network, locale }: { network: PublicNetwork; locale: string }) {

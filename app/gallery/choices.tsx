@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { Money } from "~/ui/money";
-import { RadioCard } from "~/ui/radioCard";
-import { Segments } from "~/ui/segments";
-import { Tabs } from "~/ui/tabs";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { Section } from "./section";
+import { Badge } from "#app/ui/badge.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { RadioCard } from "#app/ui/radioCard.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { Section } from "./section.tsx";
 
 const STEPS = ["first", "second", "third"] as const;
 type Step = (typeof STEPS)[number];

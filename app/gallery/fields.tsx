@@ -1,10 +1,10 @@
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, Input } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { ADDRESS, ROWS } from "./samples";
-import { Section } from "./section";
+import { Field, Input } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { ADDRESS, ROWS } from "./samples.ts";
+import { Section } from "./section.tsx";
 
 const LENGTH = 42;
 

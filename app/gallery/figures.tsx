@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { CopyableAddress } from "~/ui/copy";
-import { DateTime } from "~/ui/dateTime";
-import { HashPrint } from "~/ui/hashPrint";
-import { Line, Lines, Total } from "~/ui/lines";
-import { Money } from "~/ui/money";
-import { Price } from "~/ui/price";
-import { RelativeTime } from "~/ui/relativeTime";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { ADDRESS, HASH, PRICES, SPANS } from "./samples";
-import { Section } from "./section";
+import { CopyableAddress } from "#app/ui/copy.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Line, Lines, Total } from "#app/ui/lines.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { RelativeTime } from "#app/ui/relativeTime.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { ADDRESS, HASH, PRICES, SPANS } from "./samples.ts";
+import { Section } from "./section.tsx";
 
 export function Figures({ asOf }: { asOf: string }) {
   const { t } = useTranslation("gallery");

@@ -1,4 +1,4 @@
-import { env } from "~/platform/env.server";
+import { env } from "#app/platform/env.server.ts";
 
 /** A bench for those who build; nobody else has business here. Throws 404 on any network but the local one. */
 export function requireLocalNetwork(): void {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { Choices } from "./choices";
-import { Fields } from "./fields";
-import { Figures } from "./figures";
-import { Grounds } from "./grounds";
-import { Layers } from "./layers";
-import { Signs } from "./signs";
-import { States } from "./states";
-import { Tables } from "./tables";
+import { Choices } from "./choices.tsx";
+import { Fields } from "./fields.tsx";
+import { Figures } from "./figures.tsx";
+import { Grounds } from "./grounds.tsx";
+import { Layers } from "./layers.tsx";
+import { Signs } from "./signs.tsx";
+import { States } from "./states.tsx";
+import { Tables } from "./tables.tsx";
 import "./gallery.css";
 
 /** Every part in every state: what a change to the style sheet is looked at with. */

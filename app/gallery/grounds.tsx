@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Spinner } from "~/ui/spinner";
-import { COLOURS, SIZES } from "./samples";
-import { Section } from "./section";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { COLOURS, SIZES } from "./samples.ts";
+import { Section } from "./section.tsx";
 
 /** Colours, type and buttons. */
 export function Grounds() {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { DialogPanel, DialogRoot, DialogTrigger, SheetPanel } from "~/ui/dialog";
-import { Field, Input } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { showToast, type ToastTone } from "~/ui/toast";
-import { Tooltip } from "~/ui/tooltip";
-import { ROWS } from "./samples";
-import { Section } from "./section";
+import { Button } from "#app/ui/button.tsx";
+import { DialogPanel, DialogRoot, DialogTrigger, SheetPanel } from "#app/ui/dialog.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { showToast, type ToastTone } from "#app/ui/toast.ts";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+import { ROWS } from "./samples.ts";
+import { Section } from "./section.tsx";
 
 const TONES: readonly ToastTone[] = ["good", "bad", "note"];
 

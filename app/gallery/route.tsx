@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireLocalNetwork } from "~/gallery/gallery.server";
-import { GalleryPage } from "~/gallery/galleryPage";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { requireLocalNetwork } from "./gallery.server.ts";
+import { GalleryPage } from "./galleryPage.tsx";
 
 export const handle = { i18n: ["gallery"] };
 

@@ -1,4 +1,4 @@
-import type { GradeLetter } from "~/ui/grade";
+import type { GradeLetter } from "#app/ui/grade.tsx";
 
 /** Made-up figures for the gallery. */
 export const ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

@@ -1,14 +1,14 @@
 import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import { useTranslation } from "react-i18next";
-import { Backward, Onward } from "~/ui/arrows";
-import { Badge } from "~/ui/badge";
-import { Banner } from "~/ui/banner";
-import { Grade } from "~/ui/grade";
-import { Progress } from "~/ui/progress";
-import { Spinner } from "~/ui/spinner";
-import { Steps } from "~/ui/steps";
-import { Section } from "./section";
+import { Backward, Onward } from "#app/ui/arrows.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Grade } from "#app/ui/grade.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { Steps } from "#app/ui/steps.tsx";
+import { Section } from "./section.tsx";
 
 const TONES = ["good", "wait", "bad", "note"] as const;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Skeleton } from "~/ui/skeleton";
-import { EmptyState, ErrorState } from "~/ui/state";
-import { Section } from "./section";
+import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import { Section } from "./section.tsx";
 
 export function States() {
   const { t } = useTranslation("gallery");

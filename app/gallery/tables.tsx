@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { percentText } from "~/ui/formatNumbers";
-import { Grade } from "~/ui/grade";
-import { Money } from "~/ui/money";
-import { Num } from "~/ui/num";
-import { KeysetPages, NumberedPages } from "~/ui/pagination";
-import { Price } from "~/ui/price";
-import { EmptyState, ErrorState } from "~/ui/state";
-import { type Column, Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import { ROWS, type Row } from "./samples";
-import { Section } from "./section";
+import { Button } from "#app/ui/button.tsx";
+import { percentText } from "#app/ui/formatNumbers.ts";
+import { Grade } from "#app/ui/grade.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { KeysetPages, NumberedPages } from "#app/ui/pagination.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { ROWS, type Row } from "./samples.ts";
+import { Section } from "./section.tsx";
 
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation("gallery");

@@ -1,7 +1,7 @@
 import { languages } from "virtual:words";
 import type { BackendModule, ReadCallback, ResourceLanguage } from "i18next";
-import { DEFAULT_LOCALE } from "./locales";
-import { inNeutralWords } from "./signalWords";
+import { DEFAULT_LOCALE } from "./locales.ts";
+import { inNeutralWords } from "./signalWords.ts";
 
 export type LoadWords = (locale: string, namespace: string) => Promise<ResourceLanguage>;
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { type Accessed, accessStream } from "../../events/access/access.ts";
-import { saltedSha256 } from "../../events/ledger/hash.ts";
-import { prisma } from "../platform/db.server.ts";
-import { eventContext } from "../platform/eventContext.server.ts";
-import { ledger } from "../platform/ledger.server.ts";
+import { prisma } from "#app/platform/db.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { type Accessed, accessStream } from "#events/access/access.ts";
+import { saltedSha256 } from "#events/ledger/hash.ts";
 import type { Account } from "./who.ts";
 
 /** The kind of record that is opened, as the area names it in its `area.ts`. */

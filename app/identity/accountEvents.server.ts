@@ -1,14 +1,14 @@
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
 import {
   type AccountCommand,
   type AccountRefusal,
   type AccountState,
   accountStream,
   type StaffRole,
-} from "../../events/account/account.ts";
-import { accountCore } from "../../events/cores.ts";
-import { type ConflictRefusal, type Handled, handle } from "../../events/handle.ts";
-import { eventContext } from "../platform/eventContext.server.ts";
-import { ledger } from "../platform/ledger.server.ts";
+} from "#events/account/account.ts";
+import { accountCore } from "#events/cores.ts";
+import { type ConflictRefusal, type Handled, handle } from "#events/handle.ts";
 
 /** Account events in the ledger. */
 

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import { ADDRESS_HEADER } from "../platform/address.ts";
-import { cookieName } from "../platform/cookies.ts";
-import { prisma } from "../platform/db.server.ts";
-import { env, isOnHttps } from "../platform/env.server.ts";
+import { ADDRESS_HEADER } from "#app/platform/address.ts";
+import { cookieName } from "#app/platform/cookies.ts";
+import { prisma } from "#app/platform/db.server.ts";
+import { env, isOnHttps } from "#app/platform/env.server.ts";
 import { sendAccountEmail } from "./emails.server.ts";
 import { PASSWORD_LENGTH } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Address, getAddress } from "viem";
-import { database } from "../platform/db.server.ts";
+import { database } from "#app/platform/db.server.ts";
 import { auth } from "./auth.server.ts";
 import type { Role } from "./roles.ts";
 import type { Account, Guest } from "./who.ts";

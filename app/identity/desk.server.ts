@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { StaffRole } from "../../events/account/account.ts";
-import { parseBody } from "../platform/api.server.ts";
-import { log } from "../platform/log.server.ts";
-import { refused } from "../platform/refusals.server.ts";
+import { parseBody } from "#app/platform/api.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+import type { StaffRole } from "#events/account/account.ts";
 import { type AccessKind, type Opened, recordAccess } from "./access.server.ts";
 import { requireRole, staffActor } from "./session.server.ts";
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { translator } from "../i18n/i18n.server.ts";
-import { env } from "../platform/env.server.ts";
-import { sendMail } from "../platform/mail.server.ts";
-import { localeOfCall } from "../platform/refusalMessage.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
 import { resetPasswordPath, signInPath, verifyPath } from "./paths.ts";
 
 /** Emails to people, in the language of the request that caused them. */

@@ -1,4 +1,4 @@
-import { type Role, STAFF_ROLES, type StaffRole } from "./roles";
+import { type Role, STAFF_ROLES, type StaffRole } from "./roles.ts";
 
 /** Paths of the sign-in and account pages, and where a sign-in leads. */
 

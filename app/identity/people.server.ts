@@ -1,5 +1,5 @@
 import { getAddress } from "viem";
-import { database } from "../platform/db.server.ts";
+import { database } from "#app/platform/db.server.ts";
 import { accountOf, claimedGuestsOf } from "./currentAccount.server.ts";
 import type { Account, Caller, Subject } from "./who.ts";
 

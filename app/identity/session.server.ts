@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createCookie, redirect } from "@remix-run/node";
-import { DEFAULT_LOCALE, localeOfPath } from "../i18n/locales.ts";
-import { cookieName } from "../platform/cookies.ts";
-import { env, isOnHttps } from "../platform/env.server.ts";
-import { refused, refusedPage } from "../platform/refusals.server.ts";
-import { oncePerRequest } from "../platform/requestScope.server.ts";
-import { safePath } from "../platform/safePath.ts";
+import { DEFAULT_LOCALE, localeOfPath } from "#app/i18n/locales.ts";
+import { cookieName } from "#app/platform/cookies.ts";
+import { env, isOnHttps } from "#app/platform/env.server.ts";
+import { refused, refusedPage } from "#app/platform/refusals.server.ts";
+import { oncePerRequest } from "#app/platform/requestScope.server.ts";
+import { safePath } from "#app/platform/safePath.ts";
 import { accountOfSession, claimedGuestsOf } from "./currentAccount.server.ts";
 import { signInPath } from "./paths.ts";
 import type { Role } from "./roles.ts";

@@ -1,6 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
-import { isConnectionLost, LOST_SQLSTATE, openPool } from "../../events/connections.ts";
+import { isConnectionLost, LOST_SQLSTATE, openPool } from "#events/connections.ts";
 import { Prisma, PrismaClient } from "../../prisma/client/client.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";

@@ -3,8 +3,8 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { StaticRouter } from "react-router-dom/server.js";
-import type { Draw } from "../ui/drawn";
-import { UiLocale } from "../ui/uiLocale";
+import type { Draw } from "#app/ui/drawn.tsx";
+import { UiLocale } from "#app/ui/uiLocale.ts";
 import { LRUCache } from "./cache.server.ts";
 
 /** Draws parts of pages that are the same for everybody who asks with the same props. */

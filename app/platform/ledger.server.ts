@@ -1,6 +1,6 @@
-import type { Ledger } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { database } from "./db.server.ts";
 import { metrics } from "./metrics.server.ts";
 import { span } from "./tracing.server.ts";

@@ -1,6 +1,6 @@
-import { withLocale } from "~/i18n/localePath";
-import { readCookie } from "~/platform/cookies";
-import { DEFAULT_LOCALE, isSupported, LOCALE_COOKIE, localeOfPath, type SupportedLocale } from "../i18n/locales";
+import { withLocale } from "#app/i18n/localePath.ts";
+import { DEFAULT_LOCALE, isSupported, LOCALE_COOKIE, localeOfPath, type SupportedLocale } from "#app/i18n/locales.ts";
+import { readCookie } from "./cookies.ts";
 
 /** The language for a path that names none: from the cookie, then Accept-Language, then English. */
 export function chosenLocale(headers: Headers): SupportedLocale {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { z } from "zod";
-import type { Ledger, RecordedEvent } from "../../events/ledger/ledger.ts";
+import type { Ledger, RecordedEvent } from "#events/ledger/ledger.ts";
 import { bury } from "./deadLetters.server.ts";
 import { defineJob, errorText, type Job, pauseSql, type Queryable } from "./jobs.server.ts";
 import { inTransaction } from "./transaction.server.ts";

@@ -1,6 +1,6 @@
-import { i18nFor } from "../i18n/i18n.server.ts";
-import { DEFAULT_LOCALE, isSupported, type SupportedLocale } from "../i18n/locales.ts";
-import { listText } from "../ui/intl.ts";
+import { i18nFor } from "#app/i18n/i18n.server.ts";
+import { DEFAULT_LOCALE, isSupported, type SupportedLocale } from "#app/i18n/locales.ts";
+import { listText } from "#app/ui/intl.ts";
 import { acceptedLanguages } from "./localeChoice.ts";
 import type { ValidationMessage } from "./validationMessage.server.ts";
 

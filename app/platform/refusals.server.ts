@@ -1,4 +1,4 @@
-import type { ConflictRefusal } from "../../events/handle.ts";
+import type { ConflictRefusal } from "#events/handle.ts";
 import type { TooManyTries } from "./limits.server.ts";
 import { metrics } from "./metrics.server.ts";
 import type { TextRefusal } from "./publicText.server.ts";

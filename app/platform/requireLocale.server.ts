@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { DEFAULT_LOCALE, localeOfPath, type SupportedLocale } from "../i18n/locales";
-import { localeRedirect } from "./localeChoice";
+import { DEFAULT_LOCALE, localeOfPath, type SupportedLocale } from "#app/i18n/locales.ts";
+import { localeRedirect } from "./localeChoice.ts";
 
 /** The language of the requested page. A path without a supported language is redirected to one that has it. */
 export function requireLocale(request: Request): SupportedLocale {

@@ -1,4 +1,4 @@
-import { localeOfPath } from "~/i18n/locales";
+import { localeOfPath } from "#app/i18n/locales.ts";
 
 /** A placeholder for our own origin: a path that leaves it leads to another site. */
 const HOME = "https://home.invalid";

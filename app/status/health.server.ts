@@ -1,8 +1,8 @@
-import { readModelState } from "../../events/readModelState.ts";
-import { chains } from "../chain/chains.server.ts";
-import { network } from "../chain/network.server.ts";
-import { cachedFor, readOnce } from "../platform/cache.server.ts";
-import { database } from "../platform/db.server.ts";
+import { chains } from "#app/chain/chains.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import { cachedFor, readOnce } from "#app/platform/cache.server.ts";
+import { database } from "#app/platform/db.server.ts";
+import { readModelState } from "#events/readModelState.ts";
 
 /**
  * Whether payments can be taken: the database accepts appends and the chain responds. `readModels` is for support: a read

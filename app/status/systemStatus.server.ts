@@ -1,4 +1,4 @@
-import { log } from "../platform/log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { type Health, health } from "./health.server.ts";
 import type { SystemStatus } from "./systemStatus.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { InShort } from "./inShort";
+import { InShort } from "./inShort.tsx";
 
 /** Shown when a value is unknown: never a zero, never yesterday's value. */
 export function Absent({ why }: { why?: string }) {

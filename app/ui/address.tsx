@@ -1,4 +1,4 @@
-import { InShort } from "./inShort";
+import { InShort } from "./inShort.tsx";
 
 /** First 8 and last 4 characters of an address: `0x709979...79C8`. Source: product.md 2. */
 export const shortAddress = (value: string) => `${value.slice(0, 8)}...${value.slice(-4)}`;

@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
-import { classes } from "./classes";
+import { classes } from "./classes.ts";
 
 export type BannerTone = "good" | "bad" | "wait" | "note";
 const ICONS = { good: CircleCheck, bad: CircleAlert, wait: TriangleAlert, note: Info };

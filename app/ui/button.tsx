@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { type ButtonHTMLAttributes, forwardRef } from "react";
-import { classes } from "./classes";
+import { classes } from "./classes.ts";
 
 type Look = {
   /** One `main` button per decision. */

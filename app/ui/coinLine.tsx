@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { classes } from "./classes";
+import { classes } from "./classes.ts";
 
 /** Below this many cases the dot is hollow: too few to mean much. */
 const FEW = 200;

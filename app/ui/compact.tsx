@@ -1,7 +1,7 @@
-import { grouped, shortText } from "./formatNumbers";
-import { InShort } from "./inShort";
-import { amountInFull, compactAmount, compactDollars, dollarsInFull } from "./marketFigures";
-import { useUiLocale } from "./uiLocale";
+import { grouped, shortText } from "./formatNumbers.ts";
+import { InShort } from "./inShort.tsx";
+import { amountInFull, compactAmount, compactDollars, dollarsInFull } from "./marketFigures.ts";
+import { useUiLocale } from "./uiLocale.ts";
 
 /** Dollars of the market, drawn as `$1.22T`. */
 export function CompactDollars({ usd }: { usd: number }) {

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Address } from "./address";
+import { Address } from "./address.tsx";
 import "./css/copy.css";
 
 /** How long the check mark replaces the icon. */

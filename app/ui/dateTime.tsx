@@ -1,6 +1,6 @@
-import { InShort } from "./inShort";
+import { InShort } from "./inShort.tsx";
 import { british, keptByLocale } from "./intl.ts";
-import { useUiLocale } from "./uiLocale";
+import { useUiLocale } from "./uiLocale.ts";
 
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 const SECOND = { ...DAY, hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;

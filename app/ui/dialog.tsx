@@ -1,8 +1,8 @@
 import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
-import { useBackCloses } from "./backCloses";
-import { classes } from "./classes";
+import { useBackCloses } from "./backCloses.ts";
+import { classes } from "./classes.ts";
 
 /** Radix with our styling. Import it from lazily loaded components only: plain pages include no dialog. */
 export const DialogRoot = Radix.Root;

@@ -10,9 +10,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { onFirstSign } from "./firstSign";
-import { type Handled, handedOver, takeOver } from "./handover";
-import type { Part } from "./parts";
+import { onFirstSign } from "./firstSign.ts";
+import { type Handled, handedOver, takeOver } from "./handover.ts";
+import type { Part } from "./parts.ts";
 
 /** What a part shows: data and nothing else, for all of it is the name under which its HTML is kept. */
 export type Shown<Props> = {

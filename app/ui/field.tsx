@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { createContext, forwardRef, type InputHTMLAttributes, type ReactNode, useContext, useId } from "react";
-import { classes } from "./classes";
+import { classes } from "./classes.ts";
 import "./css/field.css";
 
 /** What a control needs to know about its field. */

@@ -1,5 +1,5 @@
-import { type GradeLetter, letterOf } from "./gradeLetter";
-import { Num } from "./num";
+import { type GradeLetter, letterOf } from "./gradeLetter.ts";
+import { Num } from "./num.tsx";
 
 export { type GradeLetter, letterOf };
 

@@ -1,4 +1,4 @@
-import { InShort } from "./inShort";
+import { InShort } from "./inShort.tsx";
 
 const BARS = 16;
 const TALLEST = 12;

@@ -1,4 +1,4 @@
-import { classes } from "./classes";
+import { classes } from "./classes.ts";
 
 type InShortProps = {
   /** The value: copied, heard, printed and searched. */

@@ -1,6 +1,6 @@
-import { centsFigure, MINUS } from "./formatNumbers";
-import { Num } from "./num";
-import { useUiLocale } from "./uiLocale";
+import { centsFigure, MINUS } from "./formatNumbers.ts";
+import { Num } from "./num.tsx";
+import { useUiLocale } from "./uiLocale.ts";
 
 /** USD cents with quiet decimals; a negative amount starts with a true minus. `short` omits `.00`. */
 export function Money({ cents, short = false }: { cents: number | bigint; short?: boolean }) {

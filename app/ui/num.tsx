@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "./classes";
+import { classes } from "./classes.ts";
 
 /**
  * Number and unit isolated left to right, so that Arabic never reorders them. A browser whose language data differs from

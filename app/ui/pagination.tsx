@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Backward, Onward } from "./arrows";
-import { GAP, pagesAround } from "./pages";
+import { Backward, Onward } from "./arrows.tsx";
+import { GAP, pagesAround } from "./pages.ts";
 import "./css/pagination.css";
 
 type NumberedProps = { page: number; pages: number; hrefOf(page: number): string; label?: string };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { classes } from "./classes";
+import { classes } from "./classes.ts";
 import "./css/popover.css";
 
 type PopoverProps = {

@@ -1,7 +1,7 @@
-import { priceFigure, priceText } from "./formatNumbers";
-import { InShort } from "./inShort";
-import { Num } from "./num";
-import { useUiLocale } from "./uiLocale";
+import { priceFigure, priceText } from "./formatNumbers.ts";
+import { InShort } from "./inShort.tsx";
+import { Num } from "./num.tsx";
+import { useUiLocale } from "./uiLocale.ts";
 
 /** USD price of one token. Below a cent the zeros are counted in a subscript. */
 export function Price({ usd }: { usd: string }) {

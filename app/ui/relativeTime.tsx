@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { dateTimeText } from "./dateTime";
-import { InShort } from "./inShort";
+import { dateTimeText } from "./dateTime.tsx";
+import { InShort } from "./inShort.tsx";
 import { keptByLocale } from "./intl.ts";
-import { useUiLocale } from "./uiLocale";
+import { useUiLocale } from "./uiLocale.ts";
 
 const MINUTE = 60;
 /** The size from which each unit is used; seconds are not counted. */

@@ -2,8 +2,8 @@ import * as Radix from "@radix-ui/react-select";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
-import { useFieldWiring } from "./field";
-import { useUiDirection } from "./uiLocale";
+import { useFieldWiring } from "./field.tsx";
+import { useUiDirection } from "./uiLocale.ts";
 import "./css/select.css";
 
 export type SelectOption<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };

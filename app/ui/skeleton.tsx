@@ -1,4 +1,4 @@
-import { classes } from "./classes";
+import { classes } from "./classes.ts";
 
 type SkeletonProps = {
   /** The expected length of the text, in characters, so that nothing moves when it arrives. */

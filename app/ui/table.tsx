@@ -2,9 +2,9 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { classes } from "./classes";
-import { Skeleton } from "./skeleton";
-import { TableBox } from "./tableBox";
+import { classes } from "./classes.ts";
+import { Skeleton } from "./skeleton.tsx";
+import { TableBox } from "./tableBox.tsx";
 
 export type Column<Row> = {
   key: string;

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef } from "react";
-import { classes } from "./classes";
+import { classes } from "./classes.ts";
 import "./css/table.css";
 
 /**

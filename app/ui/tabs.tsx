@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
-import { useUiDirection } from "./uiLocale";
+import { useUiDirection } from "./uiLocale.ts";
 
 export type Tab = { value: string; label: ReactNode; panel: ReactNode };
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { currentToast, onToast, type Toast } from "./toast";
+import { currentToast, onToast, type Toast } from "./toast.ts";
 
 type ToasterProps = { toast: Toast; closeLabel: string };
 
 /** A toast may report a lost network: then its own code cannot be loaded either, which must not fail the page. */
-const Toaster = lazy(() => import("./toaster").catch(() => ({ default: PlainToaster })));
+const Toaster = lazy(() => import("./toaster.tsx").catch(() => ({ default: PlainToaster })));
 
 /** Belongs in the page's root and loads the toaster with the first toast. */
 export function ToastHost({ closeLabel }: { closeLabel: string }) {

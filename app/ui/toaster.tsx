@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-import type { Toast } from "./toast";
+import type { Toast } from "./toast.ts";
 
 const ICONS = { good: CircleCheck, bad: CircleAlert, note: Info };
 /** Long enough to read twice; hovering keeps it open. */

@@ -1,6 +1,6 @@
-import { MINUS, tokenFigure } from "./formatNumbers";
-import { Num } from "./num";
-import { useUiLocale } from "./uiLocale";
+import { MINUS, tokenFigure } from "./formatNumbers.ts";
+import { Num } from "./num.tsx";
+import { useUiLocale } from "./uiLocale.ts";
 
 type TokenAmountProps = { amount: bigint | string; decimals: number; symbol: string };
 

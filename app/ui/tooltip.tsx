@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
-import { useUiDirection } from "./uiLocale";
+import { useUiDirection } from "./uiLocale.ts";
 import "./css/tooltip.css";
 
 /** A delay before the first, none between neighbours. */

@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from "viem";
-import { exactText, glanceText } from "./formatNumbers";
-import { readDecimal, typedDecimal } from "./typedNumber";
+import { exactText, glanceText } from "./formatNumbers.ts";
+import { readDecimal, typedDecimal } from "./typedNumber.ts";
 
 /**
  * Base units of an amount as people type it in their language, above zero. Null when nobody can know what is meant, and when it has

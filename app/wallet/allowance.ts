@@ -10,7 +10,7 @@ import {
   type Transport,
   type WalletClient,
 } from "viem";
-import { HelperError } from "./helperError";
+import { HelperError } from "./helperError.ts";
 
 type Reader = PublicClient<Transport, Chain>;
 type Signer = WalletClient<Transport, Chain, Account>;

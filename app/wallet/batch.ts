@@ -1,5 +1,5 @@
 import { type Account, type Chain, type Hash, type Hex, isHash, type Transport, type WalletClient } from "viem";
-import { hasCode } from "./failures";
+import { hasCode } from "./failures.ts";
 
 /**
  * Approval and payment as one request to the wallet (EIP-5792): the trader confirms once, and either both happen or neither

@@ -1,5 +1,5 @@
 import { type Chain, defineChain } from "viem";
-import type { PublicNetwork } from "~/chain/network";
+import type { PublicNetwork } from "#app/chain/network.ts";
 
 /** The network as viem describes chains. */
 export function chainOf(network: PublicNetwork): Chain {

@@ -2,10 +2,10 @@ import { connectorsForWallets, type Wallet } from "@rainbow-me/rainbowkit";
 import { injectedWallet, walletConnectWallet } from "@rainbow-me/rainbowkit/wallets";
 import { type Config, createConfig, createConnector, http, injected } from "wagmi";
 import { getAccount, reconnect, watchAccount } from "wagmi/actions";
-import type { PublicNetwork } from "~/chain/network";
-import { chainOf, pollingMilliseconds } from "./chainOf";
-import { setConnected } from "./connected";
-import { TestWallet } from "./testWallet";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { chainOf, pollingMilliseconds } from "./chainOf.ts";
+import { setConnected } from "./connected.ts";
+import { TestWallet } from "./testWallet.ts";
 
 export const TEST_WALLET_ID = "tmaiTestWallet";
 const TEST_WALLET_NAME = "Local test wallet";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isWalletNeeded } from "./needed";
+import { isWalletNeeded } from "./needed.ts";
 
 /** The wallet that this browser has connected, for pages that load no wallet code of their own. */
 

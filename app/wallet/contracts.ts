@@ -17,14 +17,14 @@ import {
   type Transport,
   type WalletClient,
 } from "viem";
-import type { MessageJson } from "~/chain/message";
-import type { PublicNetwork } from "~/chain/network";
-import { postJson } from "~/platform/http";
+import type { MessageJson } from "#app/chain/message.ts";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { postJson } from "#app/platform/http.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
-import { chainOf, pollingMilliseconds } from "./chainOf";
-import { HelperError } from "./helperError";
+import { chainOf, pollingMilliseconds } from "./chainOf.ts";
+import { HelperError } from "./helperError.ts";
 
 /** Access to the chain for the browser: reads go to the network's public endpoint, writes through the trader's wallet. Source: product.md 5, 7, 8. */
 

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { BaseError, ContractFunctionRevertedError } from "viem";
-import { HelperError } from "./helperError";
+import { HelperError } from "./helperError.ts";
 
 const REJECTED = 4001;
 /** No longer authorised, disconnected from all chains, disconnected from the chain. */

@@ -5,9 +5,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { WagmiContext } from "wagmi";
-import type { PublicNetwork } from "~/chain/network";
-import { walletOf } from "./config";
-import { TEST_ACCOUNTS } from "./testAccounts";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { walletOf } from "./config.ts";
+import { TEST_ACCOUNTS } from "./testAccounts.ts";
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Connector, useAccount } from "wagmi";
-import { shortAddress } from "~/ui/address";
-import { TEST_WALLET_ID } from "./config";
-import { TEST_ACCOUNTS } from "./testAccounts";
-import { TestWallet } from "./testWallet";
+import { shortAddress } from "#app/ui/address.tsx";
+import { TEST_WALLET_ID } from "./config.ts";
+import { TEST_ACCOUNTS } from "./testAccounts.ts";
+import { TestWallet } from "./testWallet.ts";
 
 type Props = {
   connector: Connector | undefined;

@@ -8,8 +8,8 @@ import {
   type LocalAccount,
   numberToHex,
 } from "viem";
-import { ACCOUNT, chosenTestAccount, rememberTestAccount, TEST_ACCOUNTS } from "./testAccounts";
-import { batchCapabilities, batchExecutor, callsStatus, type SendCalls, sendAsOne } from "./testWalletBatch";
+import { ACCOUNT, chosenTestAccount, rememberTestAccount, TEST_ACCOUNTS } from "./testAccounts.ts";
+import { batchCapabilities, batchExecutor, callsStatus, type SendCalls, sendAsOne } from "./testWalletBatch.ts";
 
 /** The mnemonic that every Ethereum tool documents. Worthless anywhere but on a local chain. */
 const MNEMONIC = "test test test test test test test test test test test junk";

@@ -1,6 +1,6 @@
 import { useConnectModal } from "@rainbow-me/rainbowkit";
 import { useAccount, useSwitchChain } from "wagmi";
-import type { PublicNetwork } from "~/chain/network";
+import type { PublicNetwork } from "#app/chain/network.ts";
 
 /** The wallet that would sign, and what stands between it and a signature. */
 export function useConnectedWallet({ chainId }: PublicNetwork) {

@@ -1,7 +1,7 @@
 import { useConnectModal } from "@rainbow-me/rainbowkit";
 import { useMemo } from "react";
 import { useAccount, useConnectors, useSwitchChain } from "wagmi";
-import type { PublicNetwork } from "~/chain/network";
+import type { PublicNetwork } from "#app/chain/network.ts";
 
 /** The account that pays, and the chain that it pays on. */
 export type Payer = { wallet: string; chainId: number };

@@ -3,11 +3,11 @@ import Wallet from "lucide-react/icons/wallet";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAccount, useDisconnect } from "wagmi";
-import type { PublicNetwork } from "~/chain/network";
-import { Address } from "~/ui/address";
-import { Button, ButtonLink } from "~/ui/button";
-import { WalletProviders } from "./providers";
-import { TestAccountSelect } from "./testAccountSelect";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { WalletProviders } from "./providers.tsx";
+import { TestAccountSelect } from "./testAccountSelect.tsx";
 
 type WalletButtonProps = {
   network: PublicNetwork;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { completed } from "../../app/i18n/completed.ts";
+import { completed } from "#app/i18n/completed.ts";
 
 /** Words of a language are built with English where they lack some, so that server and browser say the same. */
 export function completedWords(): Plugin {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { SOURCES } from "../appProcesses.ts";
 import { verifierText } from "../verifier/plugin.ts";
@@ -12,7 +11,6 @@ import { completedWords } from "./completedWords.ts";
 export default defineConfig({
   plugins: [completedWords(), verifierText(bundledPackages("verifier")), bundledPackages("processes")],
   publicDir: false,
-  resolve: { alias: { "~": fileURLToPath(new URL("../../app", import.meta.url)) } },
   // Packages of many small files, which are quicker to load as part of a bundle.
   ssr: { noExternal: ["viem", "ox", "abitype", /^@noble\//, /^@scure\//] },
   build: {

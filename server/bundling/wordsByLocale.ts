@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { SUPPORTED_LOCALES } from "../../app/i18n/locales.ts";
+import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 
 const ALL = "virtual:words";
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import type { FoundAccount } from "../../app/areas/admin/public.ts";
-import { STAFF_ROLES, type StaffRole } from "../../events/account/account.ts";
+import type { FoundAccount } from "#app/areas/admin/public.ts";
+import { STAFF_ROLES, type StaffRole } from "#events/account/account.ts";
 import { keptSecret } from "../dataFolder.ts";
 import { readSettings } from "../settings.ts";
 import { UserError, userErrorText } from "../userError.ts";
@@ -43,12 +43,12 @@ function positionalsOf(args: string[]): string[] {
 
 /** Runs the command and returns the lines to print. */
 export async function carryOut(order: Order): Promise<string[]> {
-  const { findAccount, findAccounts } = await import("../../app/areas/admin/public.server.ts");
+  const { findAccount, findAccounts } = await import("#app/areas/admin/public.server.ts");
   if (order.action === "list") {
     const staff = await findAccounts("");
     return staff.length === 0 ? ["No account has a role yet."] : staff.map(lineOf);
   }
-  const { grantTo, takeFrom } = await import("../../app/identity/accountEvents.server.ts");
+  const { grantTo, takeFrom } = await import("#app/identity/accountEvents.server.ts");
   const found = await findAccount(order.named);
   if (!found)
     throw new UserError(
@@ -77,7 +77,7 @@ async function main(args: string[]): Promise<void> {
     // The app's modules read the environment; this command runs them in its own process.
     process.env.DATABASE_URL = opened.appUrl;
     process.env.SESSION_SECRET = settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR, "session");
-    const { closeDatabase } = await import("../../app/platform/db.server.ts");
+    const { closeDatabase } = await import("#app/platform/db.server.ts");
     try {
       for (const line of await carryOut(order)) console.log(line);
     } finally {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { learned } from "#app/areas/chatbot/public.server.ts";
+import { LOCALES } from "#app/i18n/locales.ts";
 import { lessonsOf } from "../../analytics/chat/lessons.ts";
-import { learned } from "../../app/areas/chatbot/public.server.ts";
-import { LOCALES } from "../../app/i18n/locales.ts";
 
 /** `npm run chat -- train`: learns the chatbot's weights anew from its examples and word lists. */
 

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { type AccountCommand, accountStream, STAFF_ROLES } from "../../events/account/account.ts";
-import { withPool } from "../../events/connections.ts";
-import { accountCore } from "../../events/cores.ts";
-import { handle } from "../../events/handle.ts";
-import type { Ledger } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import { type AccountCommand, accountStream, STAFF_ROLES } from "#events/account/account.ts";
+import { withPool } from "#events/connections.ts";
+import { accountCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 
 /** One account per role, for the embedded database of a developer's machine. Source: decisions.md 5. */
 

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { withClient } from "../../events/connections.ts";
+import { withClient } from "#events/connections.ts";
 import { keptSecret } from "../dataFolder.ts";
 import { endChild, endOf, type Part } from "../processes.ts";
 import { surroundingsIn } from "../processVariables.ts";

@@ -3,12 +3,12 @@ import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { publicKeyOf } from "../../events/ledger/checkpoint.ts";
-import { problemOfSignature } from "../../events/ledger/checkpointChecker.ts";
-import { historyOfLines } from "../../events/ledger/exportLines.ts";
-import { keptCheckpointOf } from "../../events/ledger/history.ts";
-import { checkProof } from "../../events/ledger/proofs.ts";
-import { verifyHistory } from "../../events/ledger/verifyHistory.ts";
+import { publicKeyOf } from "#events/ledger/checkpoint.ts";
+import { problemOfSignature } from "#events/ledger/checkpointChecker.ts";
+import { historyOfLines } from "#events/ledger/exportLines.ts";
+import { keptCheckpointOf } from "#events/ledger/history.ts";
+import { checkProof } from "#events/ledger/proofs.ts";
+import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 
 /** `node verify.mjs [--key FINGERPRINT]`: checks the bundle in its folder. No install, no network, no database. */
 

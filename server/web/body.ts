@@ -1,6 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
 import type { RequestHandler } from "express";
-import type { LargeBody } from "../../app/frame/area.ts";
+import type { LargeBody } from "#app/frame/area.ts";
 import { routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { RequestHandler } from "express";
-import { OUTSIDE_BEGINS, OUTSIDE_ENDS } from "../../app/platform/outside.server.ts";
+import { OUTSIDE_BEGINS, OUTSIDE_ENDS } from "#app/platform/outside.server.ts";
 
 /**
  * Reports in `Server-Timing` how long a call took and how much of that was spent waiting for external servers (chain, key

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
-import { withoutKeys } from "../../app/areas/dataApi/publicKeys.server.ts";
-import { startDataApi } from "../../app/areas/dataApi/publicServer.server.ts";
-import { isMeasured, requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
+import { withoutKeys } from "#app/areas/dataApi/publicKeys.server.ts";
+import { startDataApi } from "#app/areas/dataApi/publicServer.server.ts";
+import { isMeasured, requestIdIn, withinRequest } from "#app/platform/requestScope.server.ts";
 import { REQUEST_ID_HEADER, tellOfDataApi } from "./requests.ts";
 
 /** Data API calls bypass Express and Remix, which would make each call cost many times as much. */

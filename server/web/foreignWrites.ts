@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { isCrossSiteWrite } from "../../app/platform/crossSiteWrite.ts";
+import { isCrossSiteWrite } from "#app/platform/crossSiteWrite.ts";
 import { refuse } from "./refuse.ts";
 
 /** Refuses every write that a page of another site makes a browser send, to pages and endpoints alike, whatever the path. */

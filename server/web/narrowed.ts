@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { handledBy } from "../../app/platform/loopUse.server.ts";
+import { handledBy } from "#app/platform/loopUse.server.ts";
 import { directly } from "./directCall.ts";
 import { MANIFEST_PATH, manifestAnswers } from "./manifest.ts";
 import { isResource, onlyOf, type Routes, routeIndex } from "./routeIndex.ts";

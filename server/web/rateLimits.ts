@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
-import { ADDRESS_HEADER, addressKey } from "../../app/platform/address.ts";
-import { windowedCounts } from "../../app/platform/rateLimit.server.ts";
+import { ADDRESS_HEADER, addressKey } from "#app/platform/address.ts";
+import { windowedCounts } from "#app/platform/rateLimit.server.ts";
 import { isCall, routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
 

@@ -1,12 +1,12 @@
 import type { Request, Response } from "express";
-import { localeOfPath } from "../../app/i18n/locales.ts";
-import type { PlatformRefusal } from "../../app/platform/refusals.server.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { isCall } from "./places.ts";
 
 /** Refuses before routing: an endpoint in JSON, everything else in a line of text. Never cached. */
 export async function refuse(request: Request, response: Response, refusal: PlatformRefusal): Promise<void> {
   // Loaded with the first refusal: a server that refuses nothing needs no second copy of the sentences.
-  const { refused } = await import("../../app/platform/refusals.server.ts");
+  const { refused } = await import("#app/platform/refusals.server.ts");
   const language = localeOfPath(request.path) ?? request.get("accept-language") ?? "";
   const answer = await refused(
     new Request("http://server.invalid/", { headers: { "accept-language": language } }),

@@ -2,11 +2,11 @@ import { AsyncResource } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
-import { log, logAnswered } from "../../app/platform/log.server.ts";
-import { handledBy, tellLoopUse } from "../../app/platform/loopUse.server.ts";
-import { metrics } from "../../app/platform/metrics.server.ts";
-import { currentUse, requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
-import { tracing } from "../../app/platform/tracing.server.ts";
+import { log, logAnswered } from "#app/platform/log.server.ts";
+import { handledBy, tellLoopUse } from "#app/platform/loopUse.server.ts";
+import { metrics } from "#app/platform/metrics.server.ts";
+import { currentUse, requestIdIn, withinRequest } from "#app/platform/requestScope.server.ts";
+import { tracing } from "#app/platform/tracing.server.ts";
 import { isCall, isDataApi } from "./places.ts";
 
 export const REQUEST_ID_HEADER = "X-Request-Id";

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from "express";
-import { log } from "../../app/platform/log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { refuse } from "./refuse.ts";
 
 /** An error of ours: logged with its stack and without the query, which may contain a link's secret; answered in a sentence. */

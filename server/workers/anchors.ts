@@ -11,10 +11,10 @@ import {
   TransactionNotFoundError,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { anchorOfText, textOfAnchor } from "../../events/ledger/anchor.ts";
-import type { NamedAnchor } from "../../events/ledger/anchorChecker.ts";
-import type { Checkpoint } from "../../events/ledger/checkpoint.ts";
-import { lastCheckpoint } from "../../events/ledger/checkpointStore.ts";
+import { anchorOfText, textOfAnchor } from "#events/ledger/anchor.ts";
+import type { NamedAnchor } from "#events/ledger/anchorChecker.ts";
+import type { Checkpoint } from "#events/ledger/checkpoint.ts";
+import { lastCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { UserError } from "../userError.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { AreaServer } from "../../app/platform/background.server.ts";
-import type { WorkerName } from "../../app/platform/workers.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
+import type { WorkerName } from "#app/platform/workers.ts";
 
 type AreaFile = { areaServer?: AreaServer; serviceServer?: AreaServer };
 /** The `area.server.ts` of areas and the `service.server.ts` of services by their path, each loaded when called. */

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import type { Pool } from "pg";
-import { checkpointKey } from "../../events/ledger/checkpoint.ts";
-import { takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
+import { checkpointKey } from "#events/ledger/checkpoint.ts";
+import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { keptSecret } from "../dataFolder.ts";
 import { UserError } from "../userError.ts";
 

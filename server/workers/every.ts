@@ -1,7 +1,7 @@
-import { log } from "../../app/platform/log.server.ts";
-import { metrics } from "../../app/platform/metrics.server.ts";
-import { withinRequest } from "../../app/platform/requestScope.server.ts";
-import { span } from "../../app/platform/tracing.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { metrics } from "#app/platform/metrics.server.ts";
+import { withinRequest } from "#app/platform/requestScope.server.ts";
+import { span } from "#app/platform/tracing.server.ts";
 import type { Bell, Rings } from "./bell.ts";
 
 /** After a run, a task that is woken rests this long: many reasons in a row become one run. */

@@ -1,7 +1,7 @@
-import { nameSignalsNeutrally } from "../../app/i18n/i18n.server.ts";
-import { poolFor } from "../../app/platform/db.server.ts";
-import { env } from "../../app/platform/env.server.ts";
-import { yieldToOthers } from "../../app/platform/yielding.server.ts";
+import { nameSignalsNeutrally } from "#app/i18n/i18n.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { yieldToOthers } from "#app/platform/yielding.server.ts";
 import { measureQueue } from "./queueGauges.ts";
 import { runWorker } from "./run.ts";
 

@@ -1,4 +1,4 @@
-import { poolFor } from "../../app/platform/db.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import { anchorDaily } from "./anchors.ts";
 import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";
 import { measureReadModels } from "./readModelGauges.ts";

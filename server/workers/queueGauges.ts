@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { gaugeFrom } from "../../app/platform/metrics.server.ts";
+import { gaugeFrom } from "#app/platform/metrics.server.ts";
 
 /** The length of the queue and the progress of the reactions: one process measures them for all. */
 export function measureQueue(pool: () => Pool): void {

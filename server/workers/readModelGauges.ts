@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { readOnce } from "../../app/platform/cache.server.ts";
-import { gaugeFrom } from "../../app/platform/metrics.server.ts";
-import { readModelState } from "../../events/readModelState.ts";
+import { readOnce } from "#app/platform/cache.server.ts";
+import { gaugeFrom } from "#app/platform/metrics.server.ts";
+import { readModelState } from "#events/readModelState.ts";
 
 /** What the database knows about all processes together, so that only one of them measures it. */
 export function measureReadModels(pool: () => Pool): void {

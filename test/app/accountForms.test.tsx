@@ -3,13 +3,13 @@ import { useActionData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import type { FormAnswer } from "~/areas/accounts/model/formAnswer";
-import { ConfirmAction } from "~/areas/accounts/pages/confirmAction";
-import { ResetPasswordPage } from "~/areas/accounts/pages/passwordPages";
-import { SignInPage } from "~/areas/accounts/pages/signInPage";
-import { SignUpPage } from "~/areas/accounts/pages/signUpPage";
-import { VerifyPage } from "~/areas/accounts/pages/verifyPage";
-import { InAccountWords } from "./fixtures/account";
+import type { FormAnswer } from "#app/areas/accounts/model/formAnswer.ts";
+import { ConfirmAction } from "#app/areas/accounts/pages/confirmAction.tsx";
+import { ResetPasswordPage } from "#app/areas/accounts/pages/passwordPages.tsx";
+import { SignInPage } from "#app/areas/accounts/pages/signInPage.tsx";
+import { SignUpPage } from "#app/areas/accounts/pages/signUpPage.tsx";
+import { VerifyPage } from "#app/areas/accounts/pages/verifyPage.tsx";
+import { InAccountWords } from "./fixtures/account.tsx";
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { signUpBody } from "~/areas/accounts/model/calls";
-import { deviceOf } from "~/areas/accounts/model/device";
-import { callInProcess } from "~/areas/accounts/server/callInProcess.server";
-import { problemsIn, RULES, readForm } from "~/areas/accounts/server/forms.server";
-import { NAME_MOST, PASSWORD_LENGTH } from "~/identity/rules";
+import { signUpBody } from "#app/areas/accounts/model/calls.ts";
+import { deviceOf } from "#app/areas/accounts/model/device.ts";
+import { callInProcess } from "#app/areas/accounts/server/callInProcess.server.ts";
+import { problemsIn, RULES, readForm } from "#app/areas/accounts/server/forms.server.ts";
+import { NAME_MOST, PASSWORD_LENGTH } from "#app/identity/rules.ts";
 import { cpuMsOf } from "../support/cpuTime.ts";
 
 const sent = (fields: Record<string, string>, locale = "en") =>

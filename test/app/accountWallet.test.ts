@@ -5,7 +5,7 @@ import { UserRejectedRequestError, verifyMessage } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 import { parseSiweMessage } from "viem/siwe";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { proveWallet } from "~/areas/accounts/model/proveWallet";
+import { proveWallet } from "#app/areas/accounts/model/proveWallet.ts";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

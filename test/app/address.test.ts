@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ADDRESS_HEADER, addressKey } from "../../app/platform/address.ts";
-import { addressOf } from "../../app/platform/limits.server.ts";
+import { ADDRESS_HEADER, addressKey } from "#app/platform/address.ts";
+import { addressOf } from "#app/platform/limits.server.ts";
 
 test.each([
   ["an IPv4 address counts as itself", "192.0.2.7", "192.0.2.7"],

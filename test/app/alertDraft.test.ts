@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Alert } from "~/areas/alerts/model/alert";
-import { type Draft, draftOf, draftSearch, readDraft } from "~/areas/alerts/model/draft";
-import { conditionOf, orderOf, suggestedValue } from "~/areas/alerts/model/order";
-import { chartOf } from "~/areas/alerts/model/previewChart";
-import { readDecimal, typedDecimal } from "~/ui/typedNumber";
+import type { Alert } from "#app/areas/alerts/model/alert.ts";
+import { type Draft, draftOf, draftSearch, readDraft } from "#app/areas/alerts/model/draft.ts";
+import { conditionOf, orderOf, suggestedValue } from "#app/areas/alerts/model/order.ts";
+import { chartOf } from "#app/areas/alerts/model/previewChart.ts";
+import { readDecimal, typedDecimal } from "#app/ui/typedNumber.ts";
 
 // The sentence of an alert as its form and its address carry it, and the figures that people type into it.
 

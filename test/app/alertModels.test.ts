@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { ListCondition } from "../../app/areas/alerts/model/alert.ts";
-import { changeBody, orderBody } from "../../app/areas/alerts/model/calls.ts";
-import { figureText } from "../../app/areas/alerts/model/figures.ts";
-import { crossingsOf, isMeant } from "../../app/areas/alerts/model/metrics.ts";
-import { crossedDays, seriesOf } from "../../app/areas/alerts/model/past.ts";
-import { rangesOf } from "../../app/areas/alerts/server/engine/hours.server.ts";
-import { type Candidate, firesOf } from "../../app/areas/alerts/server/engine/judge.server.ts";
-import { movesSince, noMoves } from "../../app/areas/alerts/server/engine/moves.server.ts";
-import { TypedIndex } from "../../app/areas/alerts/server/engine/typedIndex.server.ts";
-import { validationMessageOf } from "../../app/platform/validationMessage.server.ts";
+import type { ListCondition } from "#app/areas/alerts/model/alert.ts";
+import { changeBody, orderBody } from "#app/areas/alerts/model/calls.ts";
+import { figureText } from "#app/areas/alerts/model/figures.ts";
+import { crossingsOf, isMeant } from "#app/areas/alerts/model/metrics.ts";
+import { crossedDays, seriesOf } from "#app/areas/alerts/model/past.ts";
+import { rangesOf } from "#app/areas/alerts/server/engine/hours.server.ts";
+import { type Candidate, firesOf } from "#app/areas/alerts/server/engine/judge.server.ts";
+import { movesSince, noMoves } from "#app/areas/alerts/server/engine/moves.server.ts";
+import { TypedIndex } from "#app/areas/alerts/server/engine/typedIndex.server.ts";
+import { validationMessageOf } from "#app/platform/validationMessage.server.ts";
 import fc from "../support/properties.ts";
 
 // What an alert waits for, and when it fires: the parts that need no database.

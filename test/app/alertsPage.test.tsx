@@ -2,11 +2,11 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, test } from "vitest";
-import { BuilderPage } from "~/areas/alerts/pages/builder/builderPage";
-import { AlertsPage, GuestAlertsPage } from "~/areas/alerts/pages/list/alertsPage";
-import alerts from "~/locales/en/alerts.json";
-import { AT, aFiring, alertsData, anAlert, builderData } from "./fixtures/alerts";
-import { InWords } from "./fixtures/words";
+import { BuilderPage } from "#app/areas/alerts/pages/builder/builderPage.tsx";
+import { AlertsPage, GuestAlertsPage } from "#app/areas/alerts/pages/list/alertsPage.tsx";
+import alerts from "#app/locales/en/alerts.json";
+import { AT, aFiring, alertsData, anAlert, builderData } from "./fixtures/alerts.ts";
+import { InWords } from "./fixtures/words.tsx";
 
 // What somebody finds of their alerts, and of the sentence that makes one.
 

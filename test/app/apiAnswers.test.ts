@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Answers, Bytes, encodingOf } from "~/areas/dataApi/server/exchange/answers.server";
-import { cursorOf, placeOf } from "~/areas/dataApi/server/exchange/cursor.server";
-import { fieldPicker } from "~/areas/dataApi/server/exchange/fields.server";
-import { csvOf, formatOf, ndjsonOf } from "~/areas/dataApi/server/exchange/formats.server";
-import { Problem } from "~/areas/dataApi/server/exchange/problem.server";
-import { decimalOf, gradeOf, percentOf } from "~/areas/dataApi/server/operations/figures.server";
-import { forgetEnv } from "~/platform/env.server";
+import { Answers, Bytes, encodingOf } from "#app/areas/dataApi/server/exchange/answers.server.ts";
+import { cursorOf, placeOf } from "#app/areas/dataApi/server/exchange/cursor.server.ts";
+import { fieldPicker } from "#app/areas/dataApi/server/exchange/fields.server.ts";
+import { csvOf, formatOf, ndjsonOf } from "#app/areas/dataApi/server/exchange/formats.server.ts";
+import { Problem } from "#app/areas/dataApi/server/exchange/problem.server.ts";
+import { decimalOf, gradeOf, percentOf } from "#app/areas/dataApi/server/operations/figures.server.ts";
+import { forgetEnv } from "#app/platform/env.server.ts";
 
 const bytes = (text: string) => new Bytes(text, { type: "application/json", units: 1, next: null, asOf: "" });
 

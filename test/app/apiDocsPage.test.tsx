@@ -4,11 +4,11 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, test } from "vitest";
-import type { DocsKeyAnswer, DocsOperation } from "~/areas/dataApi/model/docs";
-import { SANDBOX_KEY } from "~/areas/dataApi/model/sandboxKey";
-import { DocsCall } from "~/areas/dataApi/pages/docs/docsPage";
-import dataApi from "~/locales/en/dataApi.json";
-import { InWords } from "./fixtures/words";
+import type { DocsKeyAnswer, DocsOperation } from "#app/areas/dataApi/model/docs.ts";
+import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
+import { DocsCall } from "#app/areas/dataApi/pages/docs/docsPage.tsx";
+import dataApi from "#app/locales/en/dataApi.json";
+import { InWords } from "./fixtures/words.tsx";
 
 afterEach(cleanup);
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
     SESSION_SECRET: "a secret for tests that is long enough",
     APP_ORIGIN: "http://localhost:3000",
   });
-  const { openApiDocument } = await import("~/areas/dataApi/server/http/document.server");
+  const { openApiDocument } = await import("#app/areas/dataApi/server/http/document.server.ts");
   document = { ...openApiDocument("https://tmai.example") };
 });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { SANDBOX_KEY } from "~/areas/dataApi/model/sandboxKey";
-import { hashOf, isKey, KEY_PATTERN, newKey, withoutKeys } from "~/areas/dataApi/server/keys/keyText.server";
-import { scrubber } from "~/platform/scrub.server";
+import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
+import { hashOf, isKey, KEY_PATTERN, newKey, withoutKeys } from "#app/areas/dataApi/server/keys/keyText.server.ts";
+import { scrubber } from "#app/platform/scrub.server.ts";
 import fc from "../support/properties.ts";
 
 const DIGIT = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RateLimiter } from "~/areas/dataApi/server/meter/rate.server";
+import { RateLimiter } from "#app/areas/dataApi/server/meter/rate.server.ts";
 import fc from "../support/properties.ts";
 
 const RATE = { perMinute: 120, burst: 30 };

@@ -5,7 +5,7 @@ import {
   type Cell,
   NO_BOOKS,
   type RollForward,
-} from "../../app/areas/audit/model/financials.ts";
+} from "#app/areas/audit/model/financials.ts";
 import fc from "../support/properties.ts";
 
 // Billed, recognised and deferred, on random sales and periods. Time is a whole number of days.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOfFinding } from "../../app/areas/audit/model/finding.ts";
+import { kindOfFinding } from "#app/areas/audit/model/finding.ts";
 import { exportOf, nineEntries, verifyLines } from "../events/historySamples.ts";
 
 // The page translates every finding that the verifier reports for really forged ledgers.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readQuery } from "~/areas/audit/model/query";
+import { readQuery } from "#app/areas/audit/model/query.ts";
 
 const HASH = "0x9f2c4e61b3a7d8050c1f6e2b94a3d7c8e5f0123456789abcdef0fedcba987654";
 const WALLET = "0x90f79bf6eb2c4f870365e785982e1f101e93b906";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { momentOf } from "../../app/areas/audit/model/moments.ts";
-import { monthFilters } from "../../app/areas/audit/model/months.ts";
-import { periodSearch, presetsAt, readPeriod } from "../../app/areas/audit/model/period.ts";
-import { readPageQuery, readQuery, searchOf } from "../../app/areas/audit/model/query.ts";
+import { momentOf } from "#app/areas/audit/model/moments.ts";
+import { monthFilters } from "#app/areas/audit/model/months.ts";
+import { periodSearch, presetsAt, readPeriod } from "#app/areas/audit/model/period.ts";
+import { readPageQuery, readQuery, searchOf } from "#app/areas/audit/model/query.ts";
 
 const NOW = "2026-11-28T17:30:12.345Z";
 const read = (search: string) => readPeriod(new URLSearchParams(search), NOW);

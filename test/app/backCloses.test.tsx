@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takesDialogsEntry } from "~/ui/backCloses";
-import { DialogPanel, DialogRoot } from "~/ui/dialog";
-import { InWords } from "./fixtures/words";
+import { takesDialogsEntry } from "#app/ui/backCloses.ts";
+import { DialogPanel, DialogRoot } from "#app/ui/dialog.tsx";
+import { InWords } from "./fixtures/words.tsx";
 
 /** A browser's history: the DOM of these tests has none that can be walked. */
 let entries: unknown[];

@@ -4,14 +4,14 @@ import { createInstance } from "i18next";
 import type { ComponentProps } from "react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { AREAS } from "~/areas";
-import type { PaymentRow, Subscription } from "~/areas/billing/model/receipt";
-import { BillingPage } from "~/areas/billing/pages/billingPage";
-import { DataApiBilling } from "~/areas/billing/pages/dataApiBilling";
-import { AreasContext, inSearch, inWalletMenu } from "~/frame/areas";
-import billing from "~/locales/en/billing.json";
-import common from "~/locales/en/common.json";
-import success from "~/locales/en/success.json";
+import type { PaymentRow, Subscription } from "#app/areas/billing/model/receipt.ts";
+import { BillingPage } from "#app/areas/billing/pages/billingPage.tsx";
+import { DataApiBilling } from "#app/areas/billing/pages/dataApiBilling.tsx";
+import { AREAS } from "#app/areas.ts";
+import { AreasContext, inSearch, inWalletMenu } from "#app/frame/areas.ts";
+import billing from "#app/locales/en/billing.json";
+import common from "#app/locales/en/common.json";
+import success from "#app/locales/en/success.json";
 
 const words = createInstance();
 beforeAll(() =>

@@ -5,12 +5,12 @@ import { setupServer } from "msw/node";
 import type { ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type PaymentStanding, pauseMs, stepOf, stepsOf } from "~/areas/billing/model/standing";
-import { StandingPage } from "~/areas/billing/pages/standingPage";
-import billingWords from "~/locales/en/billing.json";
-import commonWords from "~/locales/en/common.json";
+import { type PaymentStanding, pauseMs, stepOf, stepsOf } from "#app/areas/billing/model/standing.ts";
+import { StandingPage } from "#app/areas/billing/pages/standingPage.tsx";
+import billingWords from "#app/locales/en/billing.json";
+import commonWords from "#app/locales/en/common.json";
 import { eventually } from "../support/eventually.ts";
-import { HASH, TRADER } from "./fixtures/checkout";
+import { HASH, TRADER } from "./fixtures/checkout.ts";
 
 vi.mock("@remix-run/react", () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,

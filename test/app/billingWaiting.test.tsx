@@ -4,9 +4,9 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { Silence } from "~/areas/billing/pages/silence";
-import { useWaiting } from "~/areas/billing/pages/useWaiting";
-import commonWords from "~/locales/en/common.json";
+import { Silence } from "#app/areas/billing/pages/silence.tsx";
+import { useWaiting } from "#app/areas/billing/pages/useWaiting.ts";
+import commonWords from "#app/locales/en/common.json";
 import { eventually } from "../support/eventually.ts";
 
 const revalidate = vi.fn();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AnswerCache, cachedByKey, cachedFor, readOnce } from "~/platform/cache.server";
+import { AnswerCache, cachedByKey, cachedFor, readOnce } from "#app/platform/cache.server.ts";
 
 test("callers within the time get the same answer, and after it a new one", async () => {
   let now = 1_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isTooMany } from "../../app/areas/payments/server/limits.server.ts";
-import { limitKey } from "../../app/platform/address.ts";
-import { forgetEnv } from "../../app/platform/env.server.ts";
+import { isTooMany } from "#app/areas/payments/server/limits.server.ts";
+import { limitKey } from "#app/platform/address.ts";
+import { forgetEnv } from "#app/platform/env.server.ts";
 
 // Whom the limits of what costs us money count: signing with a key in KMS, quotes of a paid service.
 

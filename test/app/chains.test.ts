@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { chains } from "../../app/chain/chains.server.ts";
-import { SUPPORTED_CHAINS } from "../../app/chain/supported.ts";
-import { forgetEnv } from "../../app/platform/env.server.ts";
+import { chains } from "#app/chain/chains.server.ts";
+import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
+import { forgetEnv } from "#app/platform/env.server.ts";
 
 // Any chain by its id: its facts, and its own endpoints, opened when somebody first asks.
 

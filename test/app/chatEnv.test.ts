@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chatModels } from "~/platform/chatEnv.server";
-import { parseEnv } from "~/platform/env.server";
+import { chatModels } from "#app/platform/chatEnv.server.ts";
+import { parseEnv } from "#app/platform/env.server.ts";
 
 // Which models the environment names, and that a program without what they need does not start.
 

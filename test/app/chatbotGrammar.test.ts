@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { SURE } from "~/areas/chatbot/model/sure";
-import { tokenIndexOf } from "~/areas/chatbot/server/reading/tokens.server";
-import { planOf } from "~/areas/chatbot/server/rules/plan.server";
-import { wantedOf } from "~/areas/chatbot/server/rules/wanted.server";
-import { translator } from "~/i18n/i18n.server";
-import { LOCALES, type Locale } from "~/i18n/locales";
+import { SURE } from "#app/areas/chatbot/model/sure.ts";
+import { tokenIndexOf } from "#app/areas/chatbot/server/reading/tokens.server.ts";
+import { planOf } from "#app/areas/chatbot/server/rules/plan.server.ts";
+import { wantedOf } from "#app/areas/chatbot/server/rules/wanted.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 
 // How a question becomes a query: which numbers, letters and names restrict which figure, in which order, and what is left over.
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { moneyText } from "~/areas/chatbot/model/figureText";
-import { Guard } from "~/areas/chatbot/server/guard/guard.server";
-import { numbersOf, unknownIn } from "~/areas/chatbot/server/guard/known.server";
-import { namesOf } from "~/areas/chatbot/server/guard/names.server";
-import { tokenIndexOf } from "~/areas/chatbot/server/reading/tokens.server";
-import { LOCALES } from "~/i18n/locales";
+import { moneyText } from "#app/areas/chatbot/model/figureText.ts";
+import { Guard } from "#app/areas/chatbot/server/guard/guard.server.ts";
+import { numbersOf, unknownIn } from "#app/areas/chatbot/server/guard/known.server.ts";
+import { namesOf } from "#app/areas/chatbot/server/guard/names.server.ts";
+import { tokenIndexOf } from "#app/areas/chatbot/server/reading/tokens.server.ts";
+import { LOCALES } from "#app/i18n/locales.ts";
 import fc from "../support/properties.ts";
 
 // No figure without a source: what a tool gave may be said in every way in which a language writes it, and nothing else.

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { blocksOf } from "~/areas/chatbot/model/markdown";
-import { Prose } from "~/areas/chatbot/pages/prose";
+import { blocksOf } from "#app/areas/chatbot/model/markdown.ts";
+import { Prose } from "#app/areas/chatbot/pages/prose.tsx";
 import { cpuMsOf } from "../support/cpuTime.ts";
 import { atLevel } from "../support/level.ts";
 import fc from "../support/properties.ts";

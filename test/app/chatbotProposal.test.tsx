@@ -1,10 +1,10 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Proposal } from "~/areas/chatbot/model/shown";
-import { ProposalCard } from "~/areas/chatbot/pages/proposalCard";
-import chatbot from "~/locales/en/chatbot.json";
-import { InWords } from "./fixtures/words";
+import type { Proposal } from "#app/areas/chatbot/model/shown.ts";
+import { ProposalCard } from "#app/areas/chatbot/pages/proposalCard.tsx";
+import chatbot from "#app/locales/en/chatbot.json";
+import { InWords } from "./fixtures/words.tsx";
 
 // What the assistant proposes is done by the ordinary calls, after a button is pressed and not before.
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { NUMBER_FIELDS, type NumberField, type Restriction } from "~/areas/chatbot/model/query";
-import { ratingsSearchOf } from "~/areas/chatbot/model/ratingsLink";
-import type { Slots } from "~/areas/chatbot/model/shown";
-import { readRatings } from "~/areas/ratings/model/readRatings";
-import { filterOf, requestOf } from "~/areas/ratings/model/request";
+import { NUMBER_FIELDS, type NumberField, type Restriction } from "#app/areas/chatbot/model/query.ts";
+import { ratingsSearchOf } from "#app/areas/chatbot/model/ratingsLink.ts";
+import type { Slots } from "#app/areas/chatbot/model/shown.ts";
+import { readRatings } from "#app/areas/ratings/model/readRatings.ts";
+import { filterOf, requestOf } from "#app/areas/ratings/model/request.ts";
 
 // The address of the ratings shows what a question asked for, or there is none.
 

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { INTENTS } from "~/areas/chatbot/model/intents";
-import { figuresIn } from "~/areas/chatbot/server/guard/figures.server";
-import { tokenIndexOf } from "~/areas/chatbot/server/reading/tokens.server";
-import { planOf } from "~/areas/chatbot/server/rules/plan.server";
-import { wantedOf } from "~/areas/chatbot/server/rules/wanted.server";
-import { digestOf, labelled } from "~/areas/chatbot/server/understanding/learn.server";
-import { understand } from "~/areas/chatbot/server/understanding/understand.server";
-import { WEIGHTS } from "~/areas/chatbot/server/understanding/weights.server";
-import { WELL_KNOWN_TOKENS } from "~/areas/chatbot/server/understanding/wellKnown.server";
-import { LOCALES, type Locale } from "~/i18n/locales";
+import { INTENTS } from "#app/areas/chatbot/model/intents.ts";
+import { figuresIn } from "#app/areas/chatbot/server/guard/figures.server.ts";
+import { tokenIndexOf } from "#app/areas/chatbot/server/reading/tokens.server.ts";
+import { planOf } from "#app/areas/chatbot/server/rules/plan.server.ts";
+import { wantedOf } from "#app/areas/chatbot/server/rules/wanted.server.ts";
+import { digestOf, labelled } from "#app/areas/chatbot/server/understanding/learn.server.ts";
+import { understand } from "#app/areas/chatbot/server/understanding/understand.server.ts";
+import { WEIGHTS } from "#app/areas/chatbot/server/understanding/weights.server.ts";
+import { WELL_KNOWN_TOKENS } from "#app/areas/chatbot/server/understanding/wellKnown.server.ts";
+import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 import { lessonsOf } from "../../analytics/chat/lessons.ts";
 import { atLevel } from "../support/level.ts";
 

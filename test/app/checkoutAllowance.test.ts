@@ -1,7 +1,7 @@
 import { decodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from "viem";
 import { describe, expect, test } from "vitest";
-import { approvalsOf, approveExactly } from "~/wallet/allowance";
-import { HASH, OTHER, TRADER } from "./fixtures/checkout";
+import { approvalsOf, approveExactly } from "#app/wallet/allowance.ts";
+import { HASH, OTHER, TRADER } from "./fixtures/checkout.ts";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const VALUE = 39_990_000n;

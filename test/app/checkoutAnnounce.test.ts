@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import i18next, { type TFunction } from "i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { announcer } from "~/areas/checkout/model/announce";
-import type { Outcome } from "~/areas/checkout/model/pay";
-import type { PaymentRecord } from "~/areas/checkout/model/paymentAnalytics";
-import checkoutWords from "~/locales/en/checkout.json";
-import { HelperError } from "~/wallet/helperError";
-import { advanced, checkoutData, dataApi, HASH, TRADER } from "./fixtures/checkout";
+import { announcer } from "#app/areas/checkout/model/announce.ts";
+import type { Outcome } from "#app/areas/checkout/model/pay.ts";
+import type { PaymentRecord } from "#app/areas/checkout/model/paymentAnalytics.ts";
+import checkoutWords from "#app/locales/en/checkout.json";
+import { HelperError } from "#app/wallet/helperError.ts";
+import { advanced, checkoutData, dataApi, HASH, TRADER } from "./fixtures/checkout.ts";
 
 let t: TFunction<"checkout">;
 let told: unknown[];

@@ -1,8 +1,8 @@
 import { createWalletClient, custom, type EIP1193RequestFn } from "viem";
 import { foundry } from "viem/chains";
 import { describe, expect, test } from "vitest";
-import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "~/wallet/batch";
-import { HASH, OTHER, TRADER } from "./fixtures/checkout";
+import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "#app/wallet/batch.ts";
+import { HASH, OTHER, TRADER } from "./fixtures/checkout.ts";
 
 /** A wallet that returns the responses that a test sets, and records the requests. */
 function walletThat(answers: Record<string, unknown>) {

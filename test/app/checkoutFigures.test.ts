@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { etherText } from "~/areas/checkout/model/etherText";
-import { blocksLeft, feeGas } from "~/areas/checkout/model/order";
-import { shownSteps } from "~/areas/checkout/pages/dialog/paymentSteps";
-import { timeLeft } from "~/areas/offers/model/timeLeft";
-import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout";
+import { etherText } from "#app/areas/checkout/model/etherText.ts";
+import { blocksLeft, feeGas } from "#app/areas/checkout/model/order.ts";
+import { shownSteps } from "#app/areas/checkout/pages/dialog/paymentSteps.tsx";
+import { timeLeft } from "#app/areas/offers/model/timeLeft.ts";
+import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout.ts";
 
 describe("numbers in the dialog", () => {
   test("a fee has two significant digits", () => {

@@ -2,12 +2,12 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createInstance, type i18n } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { CheckoutState } from "~/areas/checkout/model/checkoutStore";
-import type { Readiness } from "~/areas/checkout/model/readiness";
-import { ReviewFoot } from "~/areas/checkout/pages/dialog/reviewFoot";
-import checkoutWords from "~/locales/en/checkout.json";
-import { HelperError } from "~/wallet/helperError";
-import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout";
+import type { CheckoutState } from "#app/areas/checkout/model/checkoutStore.ts";
+import type { Readiness } from "#app/areas/checkout/model/readiness.ts";
+import { ReviewFoot } from "#app/areas/checkout/pages/dialog/reviewFoot.tsx";
+import checkoutWords from "#app/locales/en/checkout.json";
+import { HelperError } from "#app/wallet/helperError.ts";
+import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout.ts";
 
 let words: i18n;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Hash, UserRejectedRequestError } from "viem";
 import { describe, expect, test } from "vitest";
-import { type Attempt, type PayCalls, type Progress, pay } from "~/areas/checkout/model/pay";
+import { type Attempt, type PayCalls, type Progress, pay } from "#app/areas/checkout/model/pay.ts";
 
 const HASH: Hash = `0x${"ab".repeat(32)}`;
 const SIGNATURE = "0x5167";

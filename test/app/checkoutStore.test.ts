@@ -2,14 +2,14 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { requote, show, useCheckout, walletOfQuote } from "~/areas/checkout/model/checkoutStore";
-import { confirmPayment } from "~/areas/checkout/model/confirm";
-import type { PayCalls } from "~/areas/checkout/model/pay";
-import { readiness } from "~/areas/checkout/model/readiness";
-import { savePlan } from "~/areas/checkout/model/savePlan";
-import type { QuoteAnswer } from "~/areas/offers/model/calls";
+import { requote, show, useCheckout, walletOfQuote } from "#app/areas/checkout/model/checkoutStore.ts";
+import { confirmPayment } from "#app/areas/checkout/model/confirm.ts";
+import type { PayCalls } from "#app/areas/checkout/model/pay.ts";
+import { readiness } from "#app/areas/checkout/model/readiness.ts";
+import { savePlan } from "#app/areas/checkout/model/savePlan.ts";
+import type { QuoteAnswer } from "#app/areas/offers/model/calls.ts";
 import { eventually } from "../support/eventually.ts";
-import { advanced, checkoutData, dataApi, HASH, OTHER, quote, TRADER } from "./fixtures/checkout";
+import { advanced, checkoutData, dataApi, HASH, OTHER, quote, TRADER } from "./fixtures/checkout.ts";
 
 const server = setupServer();
 let checkouts: { body: Record<string, unknown>; key: string | null }[] = [];

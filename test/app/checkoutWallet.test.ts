@@ -2,11 +2,11 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { requote, show, useCheckout } from "~/areas/checkout/model/checkoutStore";
-import { confirmPayment, walletLeft } from "~/areas/checkout/model/confirm";
-import type { PayCalls } from "~/areas/checkout/model/pay";
+import { requote, show, useCheckout } from "#app/areas/checkout/model/checkoutStore.ts";
+import { confirmPayment, walletLeft } from "#app/areas/checkout/model/confirm.ts";
+import type { PayCalls } from "#app/areas/checkout/model/pay.ts";
 import { eventually } from "../support/eventually.ts";
-import { advanced, checkoutData, HASH, OTHER, quote, TRADER } from "./fixtures/checkout";
+import { advanced, checkoutData, HASH, OTHER, quote, TRADER } from "./fixtures/checkout.ts";
 
 /** What happens to a payment when its wallet changes, disconnects or comes back in the middle. */
 

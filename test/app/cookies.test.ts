@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookieText, readCookie } from "~/platform/cookies";
+import { cookieText, readCookie } from "#app/platform/cookies.ts";
 
 test("on https a cookie is sent only to this host, and only over https", () => {
   expect(cookieText("locale", "ar", 1, true)).toBe("__Host-locale=ar; Path=/; Max-Age=86400; SameSite=Lax; Secure");

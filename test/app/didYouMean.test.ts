@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { lettersOff, namesThatHold, nearest, nearestPath } from "~/areas/dataApi/server/exchange/didYouMean.server";
+import {
+  lettersOff,
+  namesThatHold,
+  nearest,
+  nearestPath,
+} from "#app/areas/dataApi/server/exchange/didYouMean.server.ts";
 
 const NAMES = ["tokens", "symbols", "sort", "order", "limit", "cursor", "minMarketCapUsd", "minVolumeUsd"];
 

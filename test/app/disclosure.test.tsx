@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { Link, MemoryRouter } from "react-router-dom";
 import { StaticRouter } from "react-router-dom/server";
 import { afterEach, expect, test } from "vitest";
-import { Disclosure } from "~/frame/disclosure";
+import { Disclosure } from "#app/frame/disclosure.tsx";
 
 afterEach(cleanup);
 

@@ -7,9 +7,9 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { StaticRouter } from "react-router-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DrawContext, Drawn } from "~/ui/drawn";
-import { pageIsUp, partOf, partsLoaded } from "~/ui/parts";
-import { drawIn } from "../../app/platform/drawing.server";
+import { drawIn } from "#app/platform/drawing.server.tsx";
+import { DrawContext, Drawn } from "#app/ui/drawn.tsx";
+import { pageIsUp, partOf, partsLoaded } from "#app/ui/parts.ts";
 
 /** How often the part was rendered, by the server or the browser. */
 let renders = 0;

@@ -8,10 +8,10 @@ import {
   may,
   planThatLifts,
   planThatOpens,
-} from "~/areas/offers/model/entitlements";
-import type { EntitledSlug } from "~/areas/offers/model/limits";
-import type { Entitlements } from "~/areas/offers/publicLimits";
-import { EARLY_MS } from "~/services/marketData/model/gradeView";
+} from "#app/areas/offers/model/entitlements.ts";
+import type { EntitledSlug } from "#app/areas/offers/model/limits.ts";
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { EARLY_MS } from "#app/services/marketData/model/gradeView.ts";
 
 // The tables of data-api.md 6, value by value.
 

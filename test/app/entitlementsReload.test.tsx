@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useReloadWhenOpened } from "~/areas/billing/pages/useReloadWhenOpened";
+import { useReloadWhenOpened } from "#app/areas/billing/pages/useReloadWhenOpened.ts";
 
 const revalidate = vi.fn();
 vi.mock("@remix-run/react", () => ({ useRevalidator: () => ({ revalidate, state: "idle" }) }));

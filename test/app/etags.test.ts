@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesTag } from "~/platform/etags.server";
+import { namesTag } from "#app/platform/etags.server.ts";
 
 test("If-None-Match names a tag alone, among others, weakly or with a star, and no other tag", () => {
   for (const header of ['"a"', 'W/"a"', '"b", "a"', '"b",W/"a"', "*"])

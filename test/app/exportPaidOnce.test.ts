@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { expect, test, vi } from "vitest";
-import { payOnce } from "../../app/areas/dataApi/server/exports/paidOnce.server.ts";
+import { payOnce } from "#app/areas/dataApi/server/exports/paidOnce.server.ts";
 
 test("a call that waits until another one has paid for the file asks the database a few times, not every moment", async () => {
   const query = vi.fn(async () => ({ rows: [] }));

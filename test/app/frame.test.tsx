@@ -3,17 +3,17 @@ import { existsSync } from "node:fs";
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { AREAS } from "~/areas";
-import { plansPath } from "~/areas/offers/model/paths";
-import { Crumbs, type CrumbsOf } from "~/frame/crumbs";
-import { Footer } from "~/frame/footer";
-import { Frame } from "~/frame/frame";
-import { Header } from "~/frame/header";
-import { PageLinks } from "~/frame/pageLinks";
-import { SUPPORTED_LOCALES } from "~/i18n/locales";
-import { pageMeta } from "~/platform/pageMeta";
-import { InEnglish } from "./fixtures/frame";
-import { localNetwork } from "./fixtures/network";
+import { plansPath } from "#app/areas/offers/model/paths.ts";
+import { AREAS } from "#app/areas.ts";
+import { Crumbs, type CrumbsOf } from "#app/frame/crumbs.tsx";
+import { Footer } from "#app/frame/footer.tsx";
+import { Frame } from "#app/frame/frame.tsx";
+import { Header } from "#app/frame/header.tsx";
+import { PageLinks } from "#app/frame/pageLinks.tsx";
+import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { InEnglish } from "./fixtures/frame.tsx";
+import { localNetwork } from "./fixtures/network.ts";
 
 afterEach(cleanup);
 

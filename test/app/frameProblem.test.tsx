@@ -2,10 +2,10 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ThrownProblem } from "~/frame/problem";
-import { problemOf } from "~/frame/problemKind";
-import { refusedPage } from "~/platform/refusals.server";
-import { InEnglish } from "./fixtures/frame";
+import { ThrownProblem } from "#app/frame/problem.tsx";
+import { problemOf } from "#app/frame/problemKind.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { InEnglish } from "./fixtures/frame.tsx";
 
 afterEach(cleanup);
 

@@ -2,12 +2,12 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SearchTarget } from "~/frame/area";
-import { found } from "~/frame/search/find";
-import { recentPlaces, rememberPlace } from "~/frame/search/recent";
-import { asksForSearch, SearchButton } from "~/frame/search/searchButton";
-import SearchDialog from "~/frame/search/searchDialog";
-import { InEnglish } from "./fixtures/frame";
+import type { SearchTarget } from "#app/frame/area.ts";
+import { found } from "#app/frame/search/find.ts";
+import { recentPlaces, rememberPlace } from "#app/frame/search/recent.ts";
+import { asksForSearch, SearchButton } from "#app/frame/search/searchButton.tsx";
+import SearchDialog from "#app/frame/search/searchDialog.tsx";
+import { InEnglish } from "./fixtures/frame.tsx";
 
 const PLANS = [
   { slug: "advanced", name: "ADVANCED", product: 2, pricesUsdCents: { monthly: 3999 } },

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { StatusBar } from "~/frame/statusBar";
-import { TROUBLE } from "~/platform/http";
-import type { SystemStatus } from "~/status/systemStatus";
-import { makeSystemStatus, systemStatusOf } from "~/status/systemStatus.server";
+import { StatusBar } from "#app/frame/statusBar.tsx";
+import { TROUBLE } from "#app/platform/http.ts";
+import { makeSystemStatus, systemStatusOf } from "#app/status/systemStatus.server.ts";
+import type { SystemStatus } from "#app/status/systemStatus.ts";
 import { eventually } from "../support/eventually.ts";
-import { InEnglish, setOnline } from "./fixtures/frame";
+import { InEnglish, setOnline } from "./fixtures/frame.tsx";
 
 const MINUTE = 60_000;
 const bar = (pulse: SystemStatus | null) => <StatusBar pulse={pulse} />;

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { fuulReferrals } from "~/areas/offers/server/fuul.server";
+import { fuulReferrals } from "#app/areas/offers/server/fuul.server.ts";
 
 const URL_OF_FUUL = "https://fuul.test/api/v1";
 const CALL = `${URL_OF_FUUL}/referral-info`;

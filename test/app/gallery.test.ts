@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { requireLocalNetwork } from "~/gallery/gallery.server";
+import { requireLocalNetwork } from "#app/gallery/gallery.server.ts";
 
 const network = vi.hoisted(() => ({ NETWORK: "local" }));
-vi.mock("~/platform/env.server", () => ({ env: () => network }));
+vi.mock("#app/platform/env.server.ts", () => ({ env: () => network }));
 
 test("the gallery exists only on a local network", () => {
   network.NETWORK = "local";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { Gathered } from "~/platform/gathered.server";
+import { Gathered } from "#app/platform/gathered.server.ts";
 
 /** The emitted chunks. */
 function piecesOf(stream: Gathered): string[] {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Guard, guardedRequest, refusalOfUrl } from "~/platform/guardedRequest.server";
+import { type Guard, guardedRequest, refusalOfUrl } from "#app/platform/guardedRequest.server.ts";
 
 // A user-supplied address never reaches our network, in whatever form it is written.
 

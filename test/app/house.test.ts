@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { AREAS } from "~/areas";
-import type { Look } from "~/frame/look";
-import auditWords from "~/locales/en/audit.json";
+import { AREAS } from "#app/areas.ts";
+import type { Look } from "#app/frame/look.ts";
+import auditWords from "#app/locales/en/audit.json";
 
 // Where files belong. Who may import whom is checked by .dependency-cruiser.cjs.
 
@@ -99,6 +99,42 @@ describe.each(services)("the service %s", (name) => {
     expect([...wrong("server", true), ...wrong("model", false)].map((entry) => entry.name)).toEqual([]);
   });
 });
+
+describe("an import", () => {
+  const root = join(APP, "..");
+  const sources = ["analytics", "app", "events", "prisma", "server", "test"].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true })
+      .map((file) => join(room, String(file)))
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith("prisma/client/")),
+  );
+  const imports = sources.flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(IMPORTED)].map(([, name = ""]) => ({ file, name })),
+  );
+
+  test("of another room begins with #app or #events, and one of the same room is a path", () => {
+    expect(imports.length).toBeGreaterThan(5_000);
+    const leavesItsRoom = ({ file, name }: { file: string; name: string }) => {
+      if (!name.startsWith("..")) return false;
+      const target = relative(root, join(root, dirname(file), name));
+      return /^(app|events)\//.test(target) && roomOf(target) !== roomOf(file);
+    };
+    expect(imports.filter(leavesItsRoom)).toEqual([]);
+  });
+
+  test("of our own file has its ending", () => {
+    const own = imports.filter(({ name }) => /^(\.|#)/.test(name));
+    expect(own.filter(({ name }) => extname(name.split("?")[0] ?? "") === "")).toEqual([]);
+  });
+});
+/** At the beginning of a line, so that sources within a test's text are none. */
+const IMPORTED = /^(?:\} from|(?:import|export) [^"\n]*from|import) "([^"\n]+)"/gm;
+
+/** `app/areas/billing`, `app/platform`, `events`. */
+function roomOf(file: string): string {
+  const [top = "", room = "", area = ""] = file.split("/");
+  if (top !== "app") return top;
+  return room === "areas" || room === "services" ? `app/${room}/${area}` : `app/${room}`;
+}
 
 test("what staff can open is declared by an area, and has a translated name for auditors", () => {
   const declared = AREAS.flatMap(({ access = [] }) => access);

@@ -2,7 +2,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { freshKey, getJson, postJson } from "~/platform/http";
+import { freshKey, getJson, postJson } from "#app/platform/http.ts";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

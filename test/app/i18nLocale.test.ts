@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { apiBillingPath, successPath } from "~/areas/billing/model/paths";
-import { changeLocale } from "~/frame/useChangeLocale";
-import { forgetFailure, isShownInEnglish, wordsFor } from "~/i18n/backend";
-import { completed } from "~/i18n/completed";
-import { addWords, i18nFor } from "~/i18n/i18n.server";
-import { inLocale } from "~/i18n/localePath";
-import { LOCALES, NAMESPACES } from "~/i18n/locales";
-import { acceptedLanguages, chosenLocale, localeRedirect } from "~/platform/localeChoice";
-import { refusalMessage } from "~/platform/refusalMessage.server";
+import { apiBillingPath, successPath } from "#app/areas/billing/model/paths.ts";
+import { changeLocale } from "#app/frame/useChangeLocale.ts";
+import { forgetFailure, isShownInEnglish, wordsFor } from "#app/i18n/backend.ts";
+import { completed } from "#app/i18n/completed.ts";
+import { addWords, i18nFor } from "#app/i18n/i18n.server.ts";
+import { inLocale } from "#app/i18n/localePath.ts";
+import { LOCALES, NAMESPACES } from "#app/i18n/locales.ts";
+import { acceptedLanguages, chosenLocale, localeRedirect } from "#app/platform/localeChoice.ts";
+import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 const get = (path: string, headers: Record<string, string> = {}) => new Request(`http://localhost${path}`, { headers });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_LOCALE } from "~/i18n/locales";
-import { appSources, parsed, spokenTexts, wordUses } from "../support/appWords";
-import { namesOf, PLURAL, wordsOf } from "../support/localeFiles";
+import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
+import { appSources, parsed, spokenTexts, wordUses } from "../support/appWords.ts";
+import { namesOf, PLURAL, wordsOf } from "../support/localeFiles.ts";
 
 /** Keys that no file of the app spells out, by prefix: they come from data. */
 const FROM_DATA: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_LOCALE, NAMESPACES, SUPPORTED_LOCALES } from "~/i18n/locales";
-import { namesOf, PLURAL, wordsOf } from "../support/localeFiles";
+import { DEFAULT_LOCALE, NAMESPACES, SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { namesOf, PLURAL, wordsOf } from "../support/localeFiles.ts";
 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}|<(\w+)>/g)].map(([, value, tag]) => value ?? tag ?? "").sort();

@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from "viem";
 import { afterEach, expect, test } from "vitest";
-import { openJsonRpc } from "../../app/chain/jsonRpc.server.ts";
-import { OUTSIDE_BEGINS, OUTSIDE_ENDS } from "../../app/platform/outside.server.ts";
+import { openJsonRpc } from "#app/chain/jsonRpc.server.ts";
+import { OUTSIDE_BEGINS, OUTSIDE_ENDS } from "#app/platform/outside.server.ts";
 
 // How calls reach an RPC endpoint, and the result of each for every kind of response.
 

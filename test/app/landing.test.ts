@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { AREAS } from "~/areas";
-import { landingPath } from "~/identity/paths";
-import { type Role, STAFF_ROLES } from "~/identity/roles";
+import { AREAS } from "#app/areas.ts";
+import { landingPath } from "#app/identity/paths.ts";
+import { type Role, STAFF_ROLES } from "#app/identity/roles.ts";
 
 // Staff sign in to work: they arrive at their desk, not at their account page.
 

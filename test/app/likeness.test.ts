@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { LIKENESS } from "../support/likeness";
-import { compressed } from "../support/png";
+import { LIKENESS } from "../support/likeness.ts";
+import { compressed } from "../support/png.ts";
 
 /** What the picture comparison detects, on a stored picture: the same code compares pages in Chromium. */
 

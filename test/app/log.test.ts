@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { newKey } from "../../app/areas/dataApi/server/keys/keyText.server.ts";
-import { logSettings } from "../../app/platform/env.server.ts";
-import { logAnswered, openLog } from "../../app/platform/log.server.ts";
-import { withinRequest } from "../../app/platform/requestScope.server.ts";
-import { scrubber, secretsIn } from "../../app/platform/scrub.server.ts";
-import { newWebhookSecret } from "../../app/services/delivery/server/settings/endpoints.server.ts";
+import { newKey } from "#app/areas/dataApi/server/keys/keyText.server.ts";
+import { logSettings } from "#app/platform/env.server.ts";
+import { logAnswered, openLog } from "#app/platform/log.server.ts";
+import { withinRequest } from "#app/platform/requestScope.server.ts";
+import { scrubber, secretsIn } from "#app/platform/scrub.server.ts";
+import { newWebhookSecret } from "#app/services/delivery/server/settings/endpoints.server.ts";
 import { cpuMsOf } from "../support/cpuTime.ts";
 
 const SIGNATURE = `0x${"5a".repeat(65)}`;

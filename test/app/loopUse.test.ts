@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handledBy, measureLoopUse } from "../../app/platform/loopUse.server.ts";
-import { currentUse, type LoopUse, withinRequest } from "../../app/platform/requestScope.server.ts";
+import { handledBy, measureLoopUse } from "#app/platform/loopUse.server.ts";
+import { currentUse, type LoopUse, withinRequest } from "#app/platform/requestScope.server.ts";
 
 let end: () => void;
 beforeAll(() => {

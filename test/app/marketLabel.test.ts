@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { labelOfSource } from "#app/services/marketData/server/sources/label.server.ts";
 import { SIMULATED_SEED } from "../../analytics/simulated/tokens.ts";
-import { labelOfSource } from "../../app/services/marketData/server/sources/label.server.ts";
 
 test.each([
   ["none", null],

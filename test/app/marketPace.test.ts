@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gently } from "~/services/marketData/server/storing/pace.server";
+import { gently } from "#app/services/marketData/server/storing/pace.server.ts";
 
 /** A clock that goes on by work and by rests, and keeps the rests. */
 function clockOf() {

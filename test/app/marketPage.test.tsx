@@ -4,14 +4,14 @@ import { createInstance } from "i18next";
 import { createContext, useContext } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
-import { historiesOf, moodRows, totalsOf } from "~/areas/market/model/histories";
-import type { MarketPageData, ReadyMarket } from "~/areas/market/model/marketPage";
-import { rangeChoices } from "~/areas/market/model/marketRange";
-import { MarketPage } from "~/areas/market/pages/overview/marketPage";
-import common from "~/locales/en/common.json";
-import market from "~/locales/en/market.json";
-import { addDays } from "~/services/marketData/model/days";
-import { FORMULAS } from "../../analytics/figures/formulas";
+import { historiesOf, moodRows, totalsOf } from "#app/areas/market/model/histories.ts";
+import type { MarketPageData, ReadyMarket } from "#app/areas/market/model/marketPage.ts";
+import { rangeChoices } from "#app/areas/market/model/marketRange.ts";
+import { MarketPage } from "#app/areas/market/pages/overview/marketPage.tsx";
+import common from "#app/locales/en/common.json";
+import market from "#app/locales/en/market.json";
+import { addDays } from "#app/services/marketData/model/days.ts";
+import { FORMULAS } from "../../analytics/figures/formulas.ts";
 
 // What a reader of the market page is told: in sentences, in tables, and of what is not open.
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { moodRows } from "../../app/areas/market/model/histories.ts";
-import { drawnDays, regimeRuns, rowPlaces, seriesOf } from "../../app/areas/market/model/history.ts";
-import { dueSince } from "../../app/areas/market/model/marketDue.ts";
-import { marketQuery, rangeAsked, rangeChoices } from "../../app/areas/market/model/marketRange.ts";
-import { correlationStep, heatStep, MAP, sectorMap } from "../../app/areas/market/model/sectorMap.ts";
-import { timeTicks } from "../../app/areas/market/model/timeTicks.ts";
-import { squarify, swallowing } from "../../app/areas/market/model/treemap.ts";
-import { areaPath, bandPath, barPath, linePath, scaleOf } from "../../app/ui/plotGeometry.ts";
+import { moodRows } from "#app/areas/market/model/histories.ts";
+import { drawnDays, regimeRuns, rowPlaces, seriesOf } from "#app/areas/market/model/history.ts";
+import { dueSince } from "#app/areas/market/model/marketDue.ts";
+import { marketQuery, rangeAsked, rangeChoices } from "#app/areas/market/model/marketRange.ts";
+import { correlationStep, heatStep, MAP, sectorMap } from "#app/areas/market/model/sectorMap.ts";
+import { timeTicks } from "#app/areas/market/model/timeTicks.ts";
+import { squarify, swallowing } from "#app/areas/market/model/treemap.ts";
+import { areaPath, bandPath, barPath, linePath, scaleOf } from "#app/ui/plotGeometry.ts";
 
 describe("ranges", () => {
   test("each range says which plan opens it", () => {

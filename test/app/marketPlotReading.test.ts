@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeByKey } from "~/areas/market/pages/charts/plotReading";
+import { placeByKey } from "#app/areas/market/pages/charts/plotReading.ts";
 
 const LAST = 179;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { locksPageOf } from "~/areas/membership/model/calls";
+import { locksPageOf } from "#app/areas/membership/model/calls.ts";
 import {
   countingDays,
   countsFor,
@@ -7,9 +7,9 @@ import {
   outlookOf,
   savingsOf,
   veTmaiFor,
-} from "~/areas/membership/model/stake";
-import { nextPartAt, stairsOf, vestedAt } from "~/areas/membership/model/vestingCurve";
-import { nextSellBlock } from "~/areas/membership/server/token.server";
+} from "#app/areas/membership/model/stake.ts";
+import { nextPartAt, stairsOf, vestedAt } from "#app/areas/membership/model/vestingCurve.ts";
+import { nextSellBlock } from "#app/areas/membership/server/token.server.ts";
 
 const TMAI = 10n ** 18n;
 const NOTHING = { amount: "0", score: 0, percent: 0, tiers: 1 };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { pauseAfter, retryAfterOf } from "~/services/delivery/model/backOff";
-import { momentOf, nextDigest, quietUntil } from "~/services/delivery/model/times";
-import type { Delivery } from "~/services/delivery/server/channels/delivery.server";
-import { Room } from "~/services/delivery/server/send/room.server";
+import { pauseAfter, retryAfterOf } from "#app/services/delivery/model/backOff.ts";
+import { momentOf, nextDigest, quietUntil } from "#app/services/delivery/model/times.ts";
+import type { Delivery } from "#app/services/delivery/server/channels/delivery.server.ts";
+import { Room } from "#app/services/delivery/server/send/room.server.ts";
 
 const NIGHT = { from: 22 * 60, to: 7 * 60 };
 const BERLIN = "Europe/Berlin";

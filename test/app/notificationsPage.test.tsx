@@ -2,12 +2,12 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, expect, test } from "vitest";
-import { InboxPage } from "~/areas/notifications/pages/inboxPage";
-import { SettingsPage } from "~/areas/notifications/pages/settingsPage";
-import notifications from "~/locales/en/notifications.json";
-import { LOUD } from "~/services/delivery/model/preferences";
-import type { ChannelsView } from "~/services/delivery/model/views";
-import { InWords } from "./fixtures/words";
+import { InboxPage } from "#app/areas/notifications/pages/inboxPage.tsx";
+import { SettingsPage } from "#app/areas/notifications/pages/settingsPage.tsx";
+import notifications from "#app/locales/en/notifications.json";
+import { LOUD } from "#app/services/delivery/model/preferences.ts";
+import type { ChannelsView } from "#app/services/delivery/model/views.ts";
+import { InWords } from "./fixtures/words.tsx";
 
 afterEach(cleanup);
 

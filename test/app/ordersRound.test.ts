@@ -5,23 +5,26 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const asked: number[] = [];
 let broken = 1;
-vi.mock("~/services/trading/server/orders.server", () => ({ watchedChains: async () => [1, 10] }));
-vi.mock("~/chain/chains.server", () => ({ chains: { of: (chainId: number) => ({ chainId }) } }));
-vi.mock("~/platform/whenMoved.server", () => ({ whenMoved: (round: () => Promise<void>) => round, headsNow: vi.fn() }));
-vi.mock("~/services/trading/server/watch/tick.server", () => ({
+vi.mock("#app/services/trading/server/orders.server.ts", () => ({ watchedChains: async () => [1, 10] }));
+vi.mock("#app/chain/chains.server.ts", () => ({ chains: { of: (chainId: number) => ({ chainId }) } }));
+vi.mock("#app/platform/whenMoved.server.ts", () => ({
+  whenMoved: (round: () => Promise<void>) => round,
+  headsNow: vi.fn(),
+}));
+vi.mock("#app/services/trading/server/watch/tick.server.ts", () => ({
   async watchOrders({ chainId }: { chainId: number }) {
     asked.push(chainId);
     if (chainId === broken) throw new Error("does not answer");
   },
 }));
 const warn = vi.fn();
-vi.mock("~/platform/log.server", () => ({ log: () => ({ warn, info: vi.fn() }) }));
+vi.mock("#app/platform/log.server.ts", () => ({ log: () => ({ warn, info: vi.fn() }) }));
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test("a chain that fails holds up no other, is said so once, and is asked again after growing pauses", async () => {
-  const { ordersRound } = await import("~/services/trading/server/watch/round.server");
+  const { ordersRound } = await import("#app/services/trading/server/watch/round.server.ts");
   const asksOf = (chainId: number) => asked.filter((one) => one === chainId).length;
   for (let second = 0; second < 8; second++) {
     await ordersRound();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { OWNER_CALLS, ownerCall } from "~/areas/ownerDesk/model/ownerCalls";
-import { plainUnits } from "~/areas/ownerDesk/model/plainAmount";
-import { payoutRows, scheduleRows } from "~/areas/ownerDesk/model/rows";
-import { ABIS } from "~/areas/ownerDesk/server/contracts.server";
-import { EVENTS } from "~/areas/ownerDesk/server/prepare.server";
+import { OWNER_CALLS, ownerCall } from "#app/areas/ownerDesk/model/ownerCalls.ts";
+import { plainUnits } from "#app/areas/ownerDesk/model/plainAmount.ts";
+import { payoutRows, scheduleRows } from "#app/areas/ownerDesk/model/rows.ts";
+import { ABIS } from "#app/areas/ownerDesk/server/contracts.server.ts";
+import { EVENTS } from "#app/areas/ownerDesk/server/prepare.server.ts";
 
 const ONE = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const TWO = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";

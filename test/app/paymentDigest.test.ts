@@ -1,6 +1,6 @@
 import { getAddress, hashTypedData, toHex } from "viem";
 import { expect, test } from "vitest";
-import { paymentDigest, paymentDomain, paymentMessageTypes } from "~/chain/message";
+import { paymentDigest, paymentDomain, paymentMessageTypes } from "#app/chain/message.ts";
 import { atLevel } from "../support/level.ts";
 import fc from "../support/properties.ts";
 

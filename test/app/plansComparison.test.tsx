@@ -4,18 +4,18 @@ import { type ReactNode, useState } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { gainsOf, levelBelow } from "~/areas/plans/model/gives";
-import { higherLevels, priceAfter, type Tier } from "~/areas/plans/model/offers";
-import { Comparison } from "~/areas/plans/pages/choose/comparison";
-import { GivenLinesContext } from "~/areas/plans/pages/choose/givenLines";
-import { PlanGains } from "~/areas/plans/pages/choose/planPoints";
-import { givenLines } from "~/areas/plans/server/planFacts.server";
-import type { Area } from "~/frame/area";
-import { AreasContext } from "~/frame/areas";
-import commonWords from "~/locales/en/common.json";
-import planFacts from "~/locales/en/planFacts.json";
-import plansWords from "~/locales/en/plans.json";
-import { catalogueEntry } from "./samples";
+import { gainsOf, levelBelow } from "#app/areas/plans/model/gives.ts";
+import { higherLevels, priceAfter, type Tier } from "#app/areas/plans/model/offers.ts";
+import { Comparison } from "#app/areas/plans/pages/choose/comparison.tsx";
+import { GivenLinesContext } from "#app/areas/plans/pages/choose/givenLines.ts";
+import { PlanGains } from "#app/areas/plans/pages/choose/planPoints.tsx";
+import { givenLines } from "#app/areas/plans/server/planFacts.server.ts";
+import type { Area } from "#app/frame/area.ts";
+import { AreasContext } from "#app/frame/areas.ts";
+import commonWords from "#app/locales/en/common.json";
+import planFacts from "#app/locales/en/planFacts.json";
+import plansWords from "#app/locales/en/plans.json";
+import { catalogueEntry } from "./samples.ts";
 
 const CATALOGUE = [
   "basic",

@@ -3,12 +3,12 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createInstance, type i18n } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { Summary } from "~/areas/plans/pages/pay/summary";
-import type { QuoteState } from "~/areas/plans/pages/pay/useQuotes";
-import commonWords from "~/locales/en/common.json";
-import plansWords from "~/locales/en/plans.json";
-import { UiLocale } from "~/ui/uiLocale";
-import { catalogueEntry } from "./samples";
+import { Summary } from "#app/areas/plans/pages/pay/summary.tsx";
+import type { QuoteState } from "#app/areas/plans/pages/pay/useQuotes.ts";
+import commonWords from "#app/locales/en/common.json";
+import plansWords from "#app/locales/en/plans.json";
+import { UiLocale } from "#app/ui/uiLocale.ts";
+import { catalogueEntry } from "./samples.ts";
 
 let words: i18n;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { PlanCard } from "~/areas/plans/pages/choose/planCard";
-import type { Standing } from "~/areas/plans/pages/choose/useStandings";
-import { type TrialStep, TrialStepContext } from "~/areas/plans/pages/pay/grantedPlan";
-import { ASKING } from "~/areas/plans/pages/pay/useQuotes";
-import plans from "~/locales/en/plans.json";
-import { currentToast } from "~/ui/toast";
-import type { Duration } from "../../events/pricing/catalogue";
-import { InWords } from "./fixtures/words";
-import { catalogueEntry } from "./samples";
+import { PlanCard } from "#app/areas/plans/pages/choose/planCard.tsx";
+import type { Standing } from "#app/areas/plans/pages/choose/useStandings.ts";
+import { type TrialStep, TrialStepContext } from "#app/areas/plans/pages/pay/grantedPlan.tsx";
+import { ASKING } from "#app/areas/plans/pages/pay/useQuotes.ts";
+import plans from "#app/locales/en/plans.json";
+import { currentToast } from "#app/ui/toast.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
+import { InWords } from "./fixtures/words.tsx";
+import { catalogueEntry } from "./samples.ts";
 
 // The badge of a plan's trial, which starts it, or leads to what has to be done before.
 

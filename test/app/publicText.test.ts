@@ -1,7 +1,7 @@
 import unhomoglyph from "unhomoglyph";
 import { describe, expect, test } from "vitest";
-import { harmless, type TextRules, textProblem, tidied, withHiddenShown } from "~/platform/publicText.server";
-import { lookOf, reservedIn } from "~/platform/reservedNames.server";
+import { harmless, type TextRules, textProblem, tidied, withHiddenShown } from "#app/platform/publicText.server.ts";
+import { lookOf, reservedIn } from "#app/platform/reservedNames.server.ts";
 import fc from "../support/properties.ts";
 
 // The one check of texts that other people see.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DURATIONS } from "../../events/pricing/catalogue.ts";
-import { creditForUnusedDays, type Lot, type QuoteInputs, quoteFor } from "../../events/pricing/quote.ts";
+import { DURATIONS } from "#events/pricing/catalogue.ts";
+import { creditForUnusedDays, type Lot, type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
 import fc from "../support/properties.ts";
 import { catalogueEntry, NOW, priceAt } from "./samples.ts";
 

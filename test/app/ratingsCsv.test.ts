@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { csvParts } from "~/areas/ratings/server/csv.server";
-import type { RatingsRow } from "~/services/marketData/public";
-import { A_ROW } from "./fixtures/ratings";
+import { csvParts } from "#app/areas/ratings/server/csv.server.ts";
+import type { RatingsRow } from "#app/services/marketData/public.ts";
+import { A_ROW } from "./fixtures/ratings.ts";
 
 // The file of the ratings: every row says where it is from, and no cell is a formula.
 

@@ -1,12 +1,12 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { RatingsPageData } from "~/areas/ratings/model/page";
-import { RatingsPage } from "~/areas/ratings/pages/ratingsPage";
-import ratings from "~/locales/en/ratings.json";
-import { currentToast } from "~/ui/toast";
-import { A_ROW, ratingsData } from "./fixtures/ratings";
-import { InWords } from "./fixtures/words";
+import type { RatingsPageData } from "#app/areas/ratings/model/page.ts";
+import { RatingsPage } from "#app/areas/ratings/pages/ratingsPage.tsx";
+import ratings from "#app/locales/en/ratings.json";
+import { currentToast } from "#app/ui/toast.ts";
+import { A_ROW, ratingsData } from "./fixtures/ratings.ts";
+import { InWords } from "./fixtures/words.tsx";
 
 // What a reader finds of the ratings: figures, what is locked, what does not fit, what is late.
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_COLUMNS } from "~/areas/ratings/model/columns";
-import { changed, refiltered, searchOf, setFilters } from "~/areas/ratings/model/query";
-import { readRatings } from "~/areas/ratings/model/readRatings";
-import { filterOf, requestOf } from "~/areas/ratings/model/request";
-import { VIEWS } from "~/areas/ratings/model/views";
+import { FIRST_COLUMNS } from "#app/areas/ratings/model/columns.ts";
+import { changed, refiltered, searchOf, setFilters } from "#app/areas/ratings/model/query.ts";
+import { readRatings } from "#app/areas/ratings/model/readRatings.ts";
+import { filterOf, requestOf } from "#app/areas/ratings/model/request.ts";
+import { VIEWS } from "#app/areas/ratings/model/views.ts";
 
 // The address of the ratings says the whole question, and no address is an error.
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test, vi } from "vitest";
-import { LOCALES } from "~/i18n/locales";
+import { LOCALES } from "#app/i18n/locales.ts";
 import { expressionsIn, slownessOf } from "../support/regularExpressions.ts";
 
 // One expression that backtracks on a stranger's input blocks the only event loop for minutes.
@@ -94,10 +94,10 @@ async function builtInEveryLanguage() {
   });
   vi.stubGlobal("RegExp", record);
   try {
-    const { figuresIn } = await import("~/areas/chatbot/server/guard/figures.server");
-    const { dayIn } = await import("~/areas/chatbot/server/reading/dates.server");
-    const { numbersIn } = await import("~/areas/chatbot/server/reading/numbers.server");
-    const { periodIn } = await import("~/areas/chatbot/server/reading/periods.server");
+    const { figuresIn } = await import("#app/areas/chatbot/server/guard/figures.server.ts");
+    const { dayIn } = await import("#app/areas/chatbot/server/reading/dates.server.ts");
+    const { numbersIn } = await import("#app/areas/chatbot/server/reading/numbers.server.ts");
+    const { periodIn } = await import("#app/areas/chatbot/server/reading/periods.server.ts");
     for (const locale of LOCALES) {
       figuresIn("1", locale);
       dayIn("x", locale);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { safePath } from "~/platform/safePath";
+import { safePath } from "#app/platform/safePath.ts";
 
 describe("the page that a link's `to` parameter names", () => {
   test.each(["/en/account", "/ar/api?tab=billing", "/es/plans?plan=vip&duration=yearly#dataApi", "/en"])(

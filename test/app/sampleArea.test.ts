@@ -23,7 +23,7 @@ const COPIED = [
 
 const FILES: Record<string, string> = {
   "area.ts": `
-    import type { Area } from "../../frame/area";
+    import type { Area } from "#app/frame/area.ts";
     export const area = {
       key: "sample", nav: "watch", home: (locale) => \`/\${locale}/sample\`, access: ["sample"],
       search: async () => ({
@@ -32,18 +32,18 @@ const FILES: Record<string, string> = {
       }),
     } as const satisfies Area;`,
   "area.server.ts": `
-    import type { AreaServer } from "../../platform/background.server.ts";
+    import type { AreaServer } from "#app/platform/background.server.ts";
     export const areaServer: AreaServer = {
       rounds: [{ name: "samples", worker: "market", everyMs: 1_000, run: async () => {} }],
     };`,
   "looks.ts": `
-    import type { Look } from "../../frame/look";
+    import type { Look } from "#app/frame/look.ts";
     export const looks: Look[] = [{ name: "sample", path: "/sample" }];`,
   "routes/sample.tsx": `export default function Sample() { return null; }`,
   "limits.ts": `
-    import { byPlan, type FieldsOf, number, type RowsOf } from "../offers/publicLimits.ts";
+    import { byPlan, type FieldsOf, number, type RowsOf } from "#app/areas/offers/publicLimits.ts";
     export const limits = { samples: byPlan<number>({ none: 1, premium: 20 }) };
-    declare module "../offers/publicLimits.ts" {
+    declare module "#app/areas/offers/publicLimits.ts" {
       interface Entitlements extends FieldsOf<typeof limits> {}
     }
     export const rows = [
@@ -51,20 +51,20 @@ const FILES: Record<string, string> = {
     ] satisfies RowsOf<typeof limits>;`,
   "notices.ts": `
     import { z } from "zod";
-    import { declareNotices, type KindsOf } from "../../services/delivery/publicNotices.ts";
+    import { declareNotices, type KindsOf } from "#app/services/delivery/publicNotices.ts";
     export const notices = declareNotices({
       sampleTaken: {
         place: 1_000,
         programs: { to: "everyone", type: "sample.taken", data: z.object({ sampleId: z.string() }) },
       },
     });
-    declare module "../../services/delivery/publicNotices.ts" {
+    declare module "#app/services/delivery/publicNotices.ts" {
       interface NoticeKinds extends KindsOf<typeof notices> {}
     }`,
   "operations.server.ts": `
-    import type { TagFacts } from "../dataApi/publicContext.server.ts";
-    import { type AreaOperations, operation, z } from "../dataApi/publicOperations.server.ts";
-    declare module "../dataApi/publicContext.server.ts" {
+    import type { TagFacts } from "#app/areas/dataApi/publicContext.server.ts";
+    import { type AreaOperations, operation, z } from "#app/areas/dataApi/publicOperations.server.ts";
+    declare module "#app/areas/dataApi/publicContext.server.ts" {
       interface OperationTags { Samples: TagFacts }
     }
     const getSample = operation({
@@ -79,7 +79,7 @@ const FILES: Record<string, string> = {
     };`,
   "tools.server.ts": `
     import { z } from "zod";
-    import { type AreaTools, tool } from "../chatbot/publicTools.server.ts";
+    import { type AreaTools, tool } from "#app/areas/chatbot/publicTools.server.ts";
     const takeSample = tool({
       name: "takeSample", description: "Takes a sample.", input: z.object({}),
       run: async (_, { now, caller }) => ({
@@ -89,8 +89,8 @@ const FILES: Record<string, string> = {
     export const tools: AreaTools = [{ place: 1_000, tools: [takeSample] }];`,
   // What the compiler knows of an area by its declarations alone.
   "server/use.server.ts": `
-    import { type Entitlements, planThatLifts } from "../../offers/publicEntitlements.ts";
-    import type { Notice } from "../../../services/delivery/public.ts";
+    import { type Entitlements, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+    import type { Notice } from "#app/services/delivery/public.ts";
     export const plan = (entitlements: Entitlements) => planThatLifts("samples", entitlements);
     export const kind: Notice["kind"] = "sampleTaken";
     // @ts-expect-error no area declares such a kind
@@ -191,7 +191,7 @@ test("one line of areas.ts and one of cores.ts add an area with page, limit, not
   // The import is the other half of that line.
   writeFileSync(
     list,
-    `import { area as sample } from "./areas/sample/area";\n${lines.join("export const AREAS: readonly Area[] = [\n  sample,\n")}`,
+    `import { area as sample } from "./areas/sample/area.ts";\n${lines.join("export const AREAS: readonly Area[] = [\n  sample,\n")}`,
   );
   appendFileSync(join(folder.path, "events/cores.ts"), 'export { sampleCore } from "./sample/core.ts";\n');
   // A declaration is half of types: the area must compile against what they add to.

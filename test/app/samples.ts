@@ -1,8 +1,8 @@
 import { getAddress } from "viem";
-import type { RecordedPrice } from "../../events/payment/events.ts";
-import type { CatalogueEntry, Product } from "../../events/pricing/catalogue.ts";
-import type { PoolReading } from "../../events/pricing/tokenPrice.ts";
-import { cumulativeAt, priceLeg, priceOfLegs } from "../../events/pricing/tokenPrice.ts";
+import type { RecordedPrice } from "#events/payment/events.ts";
+import type { CatalogueEntry, Product } from "#events/pricing/catalogue.ts";
+import type { PoolReading } from "#events/pricing/tokenPrice.ts";
+import { cumulativeAt, priceLeg, priceOfLegs } from "#events/pricing/tokenPrice.ts";
 import { FIRST_CATALOGUE } from "../../prisma/seed.ts";
 
 /** 2026-11-21T12:00:00Z: the latest block of every pure test, in seconds. */

@@ -1,6 +1,6 @@
 import { recoverAddress } from "viem";
 import { describe, expect, test } from "vitest";
-import { lastsSeconds, SCENARIOS, type Scenario, STORIES } from "~/areas/dataApi/server/sandbox/stories.server";
+import { lastsSeconds, SCENARIOS, type Scenario, STORIES } from "#app/areas/dataApi/server/sandbox/stories.server.ts";
 import {
   type StoredFact,
   stateOf,
@@ -8,9 +8,9 @@ import {
   type Told,
   type ToldEvent,
   tell,
-} from "~/areas/dataApi/server/sandbox/tell.server";
-import { paymentCore } from "../../events/cores.ts";
-import { paymentStream, type Signed } from "../../events/payment/events.ts";
+} from "#app/areas/dataApi/server/sandbox/tell.server.ts";
+import { paymentCore } from "#events/cores.ts";
+import { paymentStream, type Signed } from "#events/payment/events.ts";
 import fc from "../support/properties.ts";
 import { catalogueEntry } from "./samples.ts";
 

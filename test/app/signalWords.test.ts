@@ -1,10 +1,10 @@
 import { createInstance } from "i18next";
 import { describe, expect, test } from "vitest";
-import { SUPPORTED_LOCALES } from "~/i18n/locales";
-import { inNeutralWords } from "~/i18n/signalWords";
-import common from "../../app/locales/en/common.json";
-import trackRecord from "../../app/locales/en/trackRecord.json";
-import { namesOf, wordsOf } from "../support/localeFiles";
+import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { inNeutralWords } from "#app/i18n/signalWords.ts";
+import common from "#app/locales/en/common.json";
+import trackRecord from "#app/locales/en/trackRecord.json";
+import { namesOf, wordsOf } from "../support/localeFiles.ts";
 
 async function said(isNeutral: boolean) {
   const instance = createInstance();

@@ -5,8 +5,8 @@ import { setupServer } from "msw/node";
 import { bytesToHex, type Hex, hashMessage, hexToBytes, recoverAddress } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { SignerUnavailable } from "../../app/chain/keyHolder.server.ts";
-import { kmsSigner } from "../../app/chain/kmsSigner.server.ts";
+import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
+import { kmsSigner } from "#app/chain/kmsSigner.server.ts";
 import { readSettings } from "../../server/settings.ts";
 
 // AWS KMS over HTTP, with a key that this file knows.

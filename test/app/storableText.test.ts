@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFormData, unstorableIn } from "../../app/platform/storableText.ts";
+import { readFormData, unstorableIn } from "#app/platform/storableText.ts";
 
 // Which texts can be stored, wherever they are within a value.
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { pastPaymentOf } from "~/areas/checkout/model/pastPayment";
-import { diffLines } from "~/areas/support/model/diff";
-import type { ReplayEvent } from "~/areas/support/model/replayWire";
+import { pastPaymentOf } from "#app/areas/checkout/model/pastPayment.ts";
+import { diffLines } from "#app/areas/support/model/diff.ts";
+import type { ReplayEvent } from "#app/areas/support/model/replayWire.ts";
 import {
   centsTyped,
   meaningOf,
@@ -10,10 +10,10 @@ import {
   queryOf,
   type Search,
   searchOf,
-} from "~/areas/support/model/searchQuery";
-import { lookedAt, receiptAt, statesOf } from "~/areas/support/model/traderView";
-import type { PaymentEvent } from "../../events/payment/events";
-import { replay } from "../../events/replay";
+} from "#app/areas/support/model/searchQuery.ts";
+import { lookedAt, receiptAt, statesOf } from "#app/areas/support/model/traderView.ts";
+import type { PaymentEvent } from "#events/payment/events.ts";
+import { replay } from "#events/replay.ts";
 import {
   firstHash,
   given,
@@ -24,7 +24,7 @@ import {
   sentAs,
   wasSaved,
   wasSigned,
-} from "../events/samples";
+} from "../events/samples.ts";
 
 const ADDRESS = "0x90f79bf6eb2c4f870365e785982e1f101e93b906";
 const ID = "019a545c-31f0-7a8b-b7d4-0c2e94f1ad57";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { explorerIn, LONGEST_TEXT } from "~/areas/support/model/identifiers";
-import { meaningOf, queryOf, searchedFor, searchOf, transactionOf } from "~/areas/support/model/searchQuery";
-import { shortAddress } from "~/ui/address";
-import { shortHash } from "~/ui/hashPrint";
+import { explorerIn, LONGEST_TEXT } from "#app/areas/support/model/identifiers.ts";
+import { meaningOf, queryOf, searchedFor, searchOf, transactionOf } from "#app/areas/support/model/searchQuery.ts";
+import { shortAddress } from "#app/ui/address.tsx";
+import { shortHash } from "#app/ui/hashPrint.tsx";
 
 // What customers send to support is rarely a clean hash.
 

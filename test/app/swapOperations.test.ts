@@ -9,7 +9,7 @@ import {
 } from "viem";
 import { entryPoint06Abi, entryPoint06Address, entryPoint07Abi, entryPoint07Address } from "viem/account-abstraction";
 import { expect, test } from "vitest";
-import { isOwnOperation } from "~/services/trading/server/sender.server";
+import { isOwnOperation } from "#app/services/trading/server/sender.server.ts";
 
 // An order's call as an operation of the wallet's own contract (ERC-4337), which a bundler sends.
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { allProjections } from "../../events/projections/all.ts";
-import { keysOf } from "../../events/readModels/tableKeys.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { keysOf } from "#events/readModels/tableKeys.ts";
 
 // Each table of the schema `read` has one owner, which reads it; all others ask the owner, by its door.
 

@@ -1,17 +1,17 @@
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { entitlementsOf } from "~/areas/offers/publicEntitlements";
-import type { TokenChartData } from "~/areas/tokens/model/chartAnswer";
-import { candlesOf, NO_CANDLES } from "~/areas/tokens/model/chartCandles";
-import { offeredRanges } from "~/areas/tokens/model/chartRange";
-import { axisDecimals, axisPrice } from "~/areas/tokens/pages/chart/chartText";
-import { marksOf, signalIn } from "~/areas/tokens/pages/chart/marks";
-import { kindOf } from "~/areas/tokens/pages/chart/settings";
-import { TokenChart, type TokenChartProps } from "~/areas/tokens/pages/chart/tokenChart";
-import { useChartData } from "~/areas/tokens/pages/chart/useChartData";
-import tokenChart from "~/locales/en/tokenChart.json";
-import { InWords } from "./fixtures/words";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import type { TokenChartData } from "#app/areas/tokens/model/chartAnswer.ts";
+import { candlesOf, NO_CANDLES } from "#app/areas/tokens/model/chartCandles.ts";
+import { offeredRanges } from "#app/areas/tokens/model/chartRange.ts";
+import { axisDecimals, axisPrice } from "#app/areas/tokens/pages/chart/chartText.ts";
+import { marksOf, signalIn } from "#app/areas/tokens/pages/chart/marks.ts";
+import { kindOf } from "#app/areas/tokens/pages/chart/settings.ts";
+import { TokenChart, type TokenChartProps } from "#app/areas/tokens/pages/chart/tokenChart.tsx";
+import { useChartData } from "#app/areas/tokens/pages/chart/useChartData.ts";
+import tokenChart from "#app/locales/en/tokenChart.json";
+import { InWords } from "./fixtures/words.tsx";
 
 const DAY = 86_400;
 /** 1 January 2026. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entitlementsOf } from "~/areas/offers/publicEntitlements";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import {
   type Bar,
   barAt,
@@ -13,10 +13,17 @@ import {
   roundedCandles,
   tableRows,
   withLivePrice,
-} from "~/areas/tokens/model/chartCandles";
-import { areaPath, linePath, priceTicks, scaleOf, timeTicks, volumePath } from "~/areas/tokens/model/chartDrawing";
-import { firstRange, offeredRanges, planThatOpensRange } from "~/areas/tokens/model/chartRange";
-import { keyedPlace, zoomed } from "~/areas/tokens/model/chartSight";
+} from "#app/areas/tokens/model/chartCandles.ts";
+import {
+  areaPath,
+  linePath,
+  priceTicks,
+  scaleOf,
+  timeTicks,
+  volumePath,
+} from "#app/areas/tokens/model/chartDrawing.ts";
+import { firstRange, offeredRanges, planThatOpensRange } from "#app/areas/tokens/model/chartRange.ts";
+import { keyedPlace, zoomed } from "#app/areas/tokens/model/chartSight.ts";
 
 const DAY = 86_400;
 const HOUR = 3_600;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cellsOf, daysByLetter, gradeOn, type Ribbon, runsOf } from "~/areas/tokens/model/chartRibbon";
-import { letterOf } from "~/ui/grade";
+import { cellsOf, daysByLetter, gradeOn, type Ribbon, runsOf } from "#app/areas/tokens/model/chartRibbon.ts";
+import { letterOf } from "#app/ui/grade.tsx";
 
 const DAY = 86_400;
 const timesOf = (...days: number[]) => days.map((day) => day * DAY);

@@ -1,15 +1,15 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { readDraft } from "~/areas/alerts/model/draft";
-import type { ListPageData, ListsPageData } from "~/areas/tokenLists/model/pages";
-import { ListPage } from "~/areas/tokenLists/pages/list/listPage";
-import { ListsPage } from "~/areas/tokenLists/pages/listsPage";
-import { ImportPage } from "~/areas/tokenLists/pages/make/importPage";
-import { NewListPage } from "~/areas/tokenLists/pages/make/newListPage";
-import tokenLists from "~/locales/en/tokenLists.json";
-import { BESIDE, FOUND, listData, MEMBER } from "./fixtures/tokenLists";
-import { InWords } from "./fixtures/words";
+import { readDraft } from "#app/areas/alerts/model/draft.ts";
+import type { ListPageData, ListsPageData } from "#app/areas/tokenLists/model/pages.ts";
+import { ListPage } from "#app/areas/tokenLists/pages/list/listPage.tsx";
+import { ListsPage } from "#app/areas/tokenLists/pages/listsPage.tsx";
+import { ImportPage } from "#app/areas/tokenLists/pages/make/importPage.tsx";
+import { NewListPage } from "#app/areas/tokenLists/pages/make/newListPage.tsx";
+import tokenLists from "#app/locales/en/tokenLists.json";
+import { BESIDE, FOUND, listData, MEMBER } from "./fixtures/tokenLists.ts";
+import { InWords } from "./fixtures/words.tsx";
 
 // What a reader finds of token lists: what is theirs to change, what is locked, what wallets read.
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { isVersionUpdate, minVersionBump, nextVersion } from "@uniswap/token-lists";
 import { describe, expect, test } from "vitest";
-import { cellsOf, readAddresses, readCsv } from "~/areas/tokenLists/model/importText";
+import { cellsOf, readAddresses, readCsv } from "#app/areas/tokenLists/model/importText.ts";
 import {
   entriesOf,
   leftOutOf,
@@ -10,7 +10,7 @@ import {
   slugOf,
   standardFile,
   standardName,
-} from "~/areas/tokenLists/model/standardFile";
+} from "#app/areas/tokenLists/model/standardFile.ts";
 import {
   changeBetween,
   comparable,
@@ -18,8 +18,8 @@ import {
   FIRST_VERSION,
   versionOf,
   versionText,
-} from "~/areas/tokenLists/model/version";
-import { isStandard } from "~/areas/tokenLists/server/published/standard.server";
+} from "#app/areas/tokenLists/model/version.ts";
+import { isStandard } from "#app/areas/tokenLists/server/published/standard.server.ts";
 import fc from "../support/properties.ts";
 
 // What a list is as a file, how its version goes on, and what people may write and bring in.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { figuresOf, keyOf, moved, sorted } from "~/areas/tokenLists/model/figures";
-import type { ListChange, ListToken, ListTokenMarket } from "~/areas/tokenLists/model/list";
-import { riseOf } from "~/areas/tokenLists/model/rise";
-import { dollarsOf, dollarsTyped, FIRST_RULE, readRule, typedOf } from "~/areas/tokenLists/model/rule";
+import { figuresOf, keyOf, moved, sorted } from "#app/areas/tokenLists/model/figures.ts";
+import type { ListChange, ListToken, ListTokenMarket } from "#app/areas/tokenLists/model/list.ts";
+import { riseOf } from "#app/areas/tokenLists/model/rise.ts";
+import { dollarsOf, dollarsTyped, FIRST_RULE, readRule, typedOf } from "#app/areas/tokenLists/model/rule.ts";
 
 const MARKET: ListTokenMarket = {
   priceUsd: 1,

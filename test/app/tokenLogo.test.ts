@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { logoPath } from "~/areas/market/publicPages";
-import { logoOf } from "~/areas/market/server/logo.server";
+import { logoPath } from "#app/areas/market/publicPages.ts";
+import { logoOf } from "#app/areas/market/server/logo.server.ts";
 
 // The logo that lists for wallets name.
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { partsAndRaw, tokensBelow } from "#app/areas/tokens/model/gradeSum.ts";
+import { formulasIn } from "#app/areas/tokens/model/methodText.ts";
+import { outcomeOf } from "#app/areas/tokens/model/outcomes.ts";
+import { plainText } from "#app/areas/tokens/model/plainText.ts";
+import { scenarioOf } from "#app/areas/tokens/model/scenarioOf.ts";
 import { investor1 } from "../../analytics/grades/investor1.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
-import { partsAndRaw, tokensBelow } from "../../app/areas/tokens/model/gradeSum.ts";
-import { formulasIn } from "../../app/areas/tokens/model/methodText.ts";
-import { outcomeOf } from "../../app/areas/tokens/model/outcomes.ts";
-import { plainText } from "../../app/areas/tokens/model/plainText.ts";
-import { scenarioOf } from "../../app/areas/tokens/model/scenarioOf.ts";
 
 // The arithmetic of a token's page.
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DrawingQueue, TooManyWaiting } from "../../app/areas/tokens/server/picture/queue.server.ts";
-import { PictureStore } from "../../app/areas/tokens/server/picture/store.server.ts";
-import { drawInThread, endDrawing } from "../../app/areas/tokens/server/picture/thread.server.ts";
+import { DrawingQueue, TooManyWaiting } from "#app/areas/tokens/server/picture/queue.server.ts";
+import { PictureStore } from "#app/areas/tokens/server/picture/store.server.ts";
+import { drawInThread, endDrawing } from "#app/areas/tokens/server/picture/thread.server.ts";
 
 // Pictures of tokens: who waits for them, where they are stored, and which thread draws them.
 

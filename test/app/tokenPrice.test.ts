@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PoolReading } from "../../events/pricing/tokenPrice.ts";
+import type { PoolReading } from "#events/pricing/tokenPrice.ts";
 import {
   cumulativeAt,
   dollarSides,
@@ -7,7 +7,7 @@ import {
   priceLeg,
   priceOfLegs,
   tmaiFor,
-} from "../../events/pricing/tokenPrice.ts";
+} from "#events/pricing/tokenPrice.ts";
 import { BASE, NOW, poolsAt, priceAt } from "./samples.ts";
 
 const usual = { tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n };

@@ -1,11 +1,11 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { isWrongWay, type MethodRecord, type Outcome, verdictOf } from "~/areas/trackRecord/model/outcomes";
-import type { TrackRecordView } from "~/areas/trackRecord/model/page";
-import { TrackRecordPage } from "~/areas/trackRecord/pages/trackRecordPage";
-import trackRecord from "~/locales/en/trackRecord.json";
-import { InWords } from "./fixtures/words";
+import { isWrongWay, type MethodRecord, type Outcome, verdictOf } from "#app/areas/trackRecord/model/outcomes.ts";
+import type { TrackRecordView } from "#app/areas/trackRecord/model/page.ts";
+import { TrackRecordPage } from "#app/areas/trackRecord/pages/trackRecordPage.tsx";
+import trackRecord from "#app/locales/en/trackRecord.json";
+import { InWords } from "./fixtures/words.tsx";
 
 // What everybody reads of the record: a verdict that the interval decides, and poor figures in plain words.
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
-import { ProviderRpcError } from "~/wallet/testWallet";
-import type { Mined, Progress, Sent } from "~/wallet/transaction/follow";
-import { forgetPending, keepPending, readPending } from "~/wallet/transaction/pendingTransaction";
-import { type PreparedTransaction, type TransactCalls, transact } from "~/wallet/transaction/transact";
-import { isExpected } from "~/wallet/transaction/transactCalls";
+import { ProviderRpcError } from "#app/wallet/testWallet.ts";
+import type { Mined, Progress, Sent } from "#app/wallet/transaction/follow.ts";
+import { forgetPending, keepPending, readPending } from "#app/wallet/transaction/pendingTransaction.ts";
+import { type PreparedTransaction, type TransactCalls, transact } from "#app/wallet/transaction/transact.ts";
+import { isExpected } from "#app/wallet/transaction/transactCalls.ts";
 
 const HASH = `0x${"11".repeat(32)}` as const;
 const OTHER = `0x${"22".repeat(32)}` as const;

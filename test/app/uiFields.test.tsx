@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Field, focusFirstInvalid, Input } from "~/ui/field";
-import { RadioCard } from "~/ui/radioCard";
-import { Segments } from "~/ui/segments";
-import { Select } from "~/ui/select";
-import { Tabs } from "~/ui/tabs";
-import { UiLocale } from "~/ui/uiLocale";
+import { Field, focusFirstInvalid, Input } from "#app/ui/field.tsx";
+import { RadioCard } from "#app/ui/radioCard.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { UiLocale } from "#app/ui/uiLocale.ts";
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { SUPPORTED_LOCALES } from "~/i18n/locales";
-import { centsFigure, grouped, percentText, priceFigure, shortText, tokenFigure } from "~/ui/formatNumbers";
-import { listText } from "~/ui/intl";
+import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { centsFigure, grouped, percentText, priceFigure, shortText, tokenFigure } from "#app/ui/formatNumbers.ts";
+import { listText } from "#app/ui/intl.ts";
 
 describe("numbers", () => {
   test("cents and dollars are separate parts", () => {

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CopyableAddress } from "~/ui/copy";
-import { DialogPanel, DialogRoot, DialogTrigger, SheetPanel } from "~/ui/dialog";
-import { Progress } from "~/ui/progress";
-import { RelativeTime, relativeText } from "~/ui/relativeTime";
-import { Tooltip } from "~/ui/tooltip";
-import { InWords } from "./fixtures/words";
+import { CopyableAddress } from "#app/ui/copy.tsx";
+import { DialogPanel, DialogRoot, DialogTrigger, SheetPanel } from "#app/ui/dialog.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { RelativeTime, relativeText } from "#app/ui/relativeTime.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+import { InWords } from "./fixtures/words.tsx";
 
 const ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const NOW = Date.parse("2026-11-05T14:00:00.000Z");

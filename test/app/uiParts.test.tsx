@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { Banner } from "~/ui/banner";
-import { dateTimeText } from "~/ui/dateTime";
-import { barsOf } from "~/ui/hashPrint";
-import { Money } from "~/ui/money";
-import { Steps } from "~/ui/steps";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { UiLocale } from "~/ui/uiLocale";
+import { Banner } from "#app/ui/banner.tsx";
+import { dateTimeText } from "#app/ui/dateTime.tsx";
+import { barsOf } from "#app/ui/hashPrint.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Steps } from "#app/ui/steps.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { UiLocale } from "#app/ui/uiLocale.ts";
 
 const HASH = "0xfbe9556482a1c0d3e4f5061728394a5b6c7d8e9f001122334455667788a6724e";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { standingOf } from "~/areas/billing/pages/receiptState";
-import { shortTokenId } from "~/areas/billing/pages/tokenId";
-import { chosenPlan, readChoice, writeChoice } from "~/areas/plans/model/choice";
-import { totalAtPercent } from "~/areas/plans/model/ladderTotal";
-import { isFree, monthlyShare, savingAcross, savingOf } from "~/areas/plans/model/savings";
-import { nextTheme, themeOf } from "~/frame/theme";
-import { type CatalogueEntry, PRODUCTS } from "../../events/pricing/catalogue.ts";
+import { standingOf } from "#app/areas/billing/pages/receiptState.tsx";
+import { shortTokenId } from "#app/areas/billing/pages/tokenId.tsx";
+import { chosenPlan, readChoice, writeChoice } from "#app/areas/plans/model/choice.ts";
+import { totalAtPercent } from "#app/areas/plans/model/ladderTotal.ts";
+import { isFree, monthlyShare, savingAcross, savingOf } from "#app/areas/plans/model/savings.ts";
+import { nextTheme, themeOf } from "#app/frame/theme.ts";
+import { type CatalogueEntry, PRODUCTS } from "#events/pricing/catalogue.ts";
 
 const entry = (slug: string, pricesUsdCents: CatalogueEntry["pricesUsdCents"]): CatalogueEntry => ({
   slug,

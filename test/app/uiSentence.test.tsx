@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { Sentence } from "~/ui/sentence";
+import { Sentence } from "#app/ui/sentence.tsx";
 
 afterEach(cleanup);
 

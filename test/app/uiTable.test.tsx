@@ -2,11 +2,11 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { pagesAround } from "~/ui/pages";
-import { KeysetPages, NumberedPages } from "~/ui/pagination";
-import { EmptyState, ErrorState } from "~/ui/state";
-import { type Column, Table } from "~/ui/table";
-import { InWords } from "./fixtures/words";
+import { pagesAround } from "#app/ui/pages.ts";
+import { KeysetPages, NumberedPages } from "#app/ui/pagination.tsx";
+import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { InWords } from "./fixtures/words.tsx";
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { showToast } from "~/ui/toast";
-import { ToastHost } from "~/ui/toastHost";
+import { showToast } from "#app/ui/toast.ts";
+import { ToastHost } from "#app/ui/toastHost.tsx";
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { showToast } from "~/ui/toast";
-import { ToastHost } from "~/ui/toastHost";
+import { showToast } from "#app/ui/toast.ts";
+import { ToastHost } from "#app/ui/toastHost.tsx";
 
-vi.mock("~/ui/toaster", () => {
+vi.mock("#app/ui/toaster.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { typedUnits, unitsAtAGlance, unitsText, unitsToType } from "~/ui/unitAmounts";
+import { typedUnits, unitsAtAGlance, unitsText, unitsToType } from "#app/ui/unitAmounts.ts";
 
 const ONE = 10n ** 18n;
 

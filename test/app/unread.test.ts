@@ -2,8 +2,8 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { watchUnread } from "~/frame/unread";
-import { NEWS } from "~/platform/http";
+import { watchUnread } from "#app/frame/unread.ts";
+import { NEWS } from "#app/platform/http.ts";
 import { eventually } from "../support/eventually.ts";
 
 // The bell listens to its inbox, and asks where it cannot.

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { SUPPORTED_LOCALES } from "~/i18n/locales";
-import { refusalMessage } from "~/platform/refusalMessage.server";
-import { isSaid, validationMessageOf } from "~/platform/validationMessage.server";
+import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
+import { isSaid, validationMessageOf } from "#app/platform/validationMessage.server.ts";
 
 function problemWith(schema: z.ZodType, given: unknown) {
   const parsed = z.object({ field: schema }).safeParse({ field: given });

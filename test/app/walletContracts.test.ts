@@ -3,10 +3,10 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { EIP1193Provider } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { PaymentMessageJson } from "~/areas/payments/model/calls";
-import type { ContractName } from "~/wallet/contracts";
-import { gasPriceOf, readContract, readProvider, signatureFor, signerContract } from "~/wallet/contracts";
-import { localNetwork } from "./fixtures/network";
+import type { PaymentMessageJson } from "#app/areas/payments/model/calls.ts";
+import type { ContractName } from "#app/wallet/contracts.ts";
+import { gasPriceOf, readContract, readProvider, signatureFor, signerContract } from "#app/wallet/contracts.ts";
+import { localNetwork } from "./fixtures/network.ts";
 
 const TRADER = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const networks = [localNetwork];

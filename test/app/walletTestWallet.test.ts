@@ -4,8 +4,8 @@ import { setupServer } from "msw/node";
 import { recoverMessageAddress, toHex } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { TEST_ACCOUNTS } from "~/wallet/testAccounts";
-import { TestWallet } from "~/wallet/testWallet";
+import { TEST_ACCOUNTS } from "#app/wallet/testAccounts.ts";
+import { TestWallet } from "#app/wallet/testWallet.ts";
 
 const RPC = "http://127.0.0.1:18545";
 const THIRD = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect } from "node:net";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test, vi } from "vitest";
-import { AREAS } from "~/areas";
-import { ADDRESS_HEADER } from "../../app/platform/address.ts";
-import { currentRequestId } from "../../app/platform/requestScope.server.ts";
+import { AREAS } from "#app/areas.ts";
+import { ADDRESS_HEADER } from "#app/platform/address.ts";
+import { currentRequestId } from "#app/platform/requestScope.server.ts";
 import { takeBody } from "../../server/web/body.ts";
 import { isClearPath, isHost, MOST_SEGMENTS, refuseUnclear } from "../../server/web/clearRequests.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";

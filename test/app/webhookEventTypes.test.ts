@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { dataOf, isTold, PUBLIC_TYPES, TOLD_TYPES } from "~/services/delivery/model/eventTypes";
-import { ACCOUNT_SCHEMAS } from "../../events/account/account.ts";
-import { CALL_SCHEMAS } from "../../events/call/events.ts";
-import { CREDIT_SCHEMAS } from "../../events/credit/events.ts";
-import { GRADES_SCHEMAS } from "../../events/grades/grades.ts";
-import { LIST_SCHEMAS } from "../../events/list/list.ts";
-import { ORDER_SCHEMAS } from "../../events/order/events.ts";
-import { PAYMENT_SCHEMAS } from "../../events/payment/events.ts";
-import { GRANT_SCHEMAS } from "../../events/payment/grant.ts";
+import { dataOf, isTold, PUBLIC_TYPES, TOLD_TYPES } from "#app/services/delivery/model/eventTypes.ts";
+import { ACCOUNT_SCHEMAS } from "#events/account/account.ts";
+import { CALL_SCHEMAS } from "#events/call/events.ts";
+import { CREDIT_SCHEMAS } from "#events/credit/events.ts";
+import { GRADES_SCHEMAS } from "#events/grades/grades.ts";
+import { LIST_SCHEMAS } from "#events/list/list.ts";
+import { ORDER_SCHEMAS } from "#events/order/events.ts";
+import { PAYMENT_SCHEMAS } from "#events/payment/events.ts";
+import { GRANT_SCHEMAS } from "#events/payment/grant.ts";
 import { initiated, order, sentAs, wasSaved, wasSigned } from "../events/samples.ts";
 
 // What programs are told of the ledger, as a pure function of an event.

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { whenMoved } from "~/platform/whenMoved.server";
+import { whenMoved } from "#app/platform/whenMoved.server.ts";
 
 function watched() {
   const world = { position: "a", ms: 0, rounds: 0, fails: false };

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { accountOfSession } from "~/identity/currentAccount.server";
+import { accountOfSession } from "#app/identity/currentAccount.server.ts";
 
 const asked = vi.hoisted(() => vi.fn());
-vi.mock("~/identity/auth.server", () => ({ auth: asked }));
-vi.mock("~/platform/db.server", () => ({ database: asked }));
+vi.mock("#app/identity/auth.server.ts", () => ({ auth: asked }));
+vi.mock("#app/platform/db.server.ts", () => ({ database: asked }));
 
 test("a caller without a session cookie is not signed in, and costs no database query", async () => {
   expect(await accountOfSession(new Headers())).toBeNull();

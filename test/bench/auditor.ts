@@ -1,6 +1,6 @@
 import pg from "pg";
+import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { catchUpAudit } from "../../events/audit/catchUp.ts";
 import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { keptSecret } from "../../server/dataFolder.ts";
 import { seedLedger } from "../../server/development/seed/seedLedger.ts";

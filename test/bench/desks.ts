@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { OnRecord, Staff } from "../../app/identity/desk.server.ts";
-import { catchUpAudit } from "../../events/audit/catchUp.ts";
+import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
+import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { allowApplicationLogin, startPostgres } from "../../server/development/postgres.ts";
@@ -76,10 +76,10 @@ const CUTS = ["", "at=2026-03-14", "position=500000", "at=2025-06-30"];
 type AtDesk = <T>(read: (staff: Staff) => Promise<OnRecord<T>>) => Promise<T>;
 
 async function pageTimes(pool: pg.Pool): Promise<Record<string, number>> {
-  const { openFigures, openQuery } = await import("../../app/areas/audit/server/pages.server.ts");
-  const { openSearch } = await import("../../app/areas/support/server/openSearch.server.ts");
-  const { paymentAtDesk } = await import("../../app/areas/support/server/payment.server.ts");
-  const { deskCall } = await import("../../app/identity/desk.server.ts");
+  const { openFigures, openQuery } = await import("#app/areas/audit/server/pages.server.ts");
+  const { openSearch } = await import("#app/areas/support/server/openSearch.server.ts");
+  const { paymentAtDesk } = await import("#app/areas/support/server/payment.server.ts");
+  const { deskCall } = await import("#app/identity/desk.server.ts");
   const { signInAs } = await import("../support/people.ts");
   // One request each: the caller is looked up once, which is not part of the measurement.
   const asking = async (role: "support" | "auditor") =>
@@ -126,7 +126,7 @@ async function p95<Asked>(name: string, questions: readonly Asked[], ask: (quest
 
 /** Plans that are really paid for, compared from the first block to the last. */
 async function reconciled(world: Awaited<ReturnType<typeof openWorld>>, pool: pg.Pool): Promise<number> {
-  const { comparableBlocks, reconcile } = await import("../../app/areas/audit/server/reconcile.server.ts");
+  const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   for (const account of PAID_ON_CHAIN) {
     const { started, hash } = await world.pay(account);
     await world.save(started, hash);
@@ -141,8 +141,8 @@ async function reconciled(world: Awaited<ReturnType<typeof openWorld>>, pool: pg
 }
 
 async function explain(pool: pg.Pool): Promise<void> {
-  const { conditionsOf, eventsSql } = await import("../../app/areas/audit/server/events.server.ts");
-  const { readQuery } = await import("../../app/areas/audit/model/query.ts");
+  const { conditionsOf, eventsSql } = await import("#app/areas/audit/server/events.server.ts");
+  const { readQuery } = await import("#app/areas/audit/model/query.ts");
   for (const text of SEARCHES) {
     const where = await conditionsOf(pool, readQuery(new URLSearchParams(text), new Date().toISOString()).query);
     if (!where) continue;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import type { Look } from "../../app/frame/look.ts";
+import type { Look } from "#app/frame/look.ts";
 import { violationsOf } from "./axe.ts";
 import { type Cast, castOf, type Who } from "./cast.ts";
 import { IS_WHOLE, LOOKS, modesOf, openLook, widthsOf } from "./looks.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import type { Look } from "../../app/frame/look.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
+import type { Look } from "#app/frame/look.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { atLevel } from "../support/level.ts";
 import { untilAwake } from "./awake.ts";
 import type { Cast } from "./cast.ts";

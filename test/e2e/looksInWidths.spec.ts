@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { SUPPORTED_LOCALES } from "../../app/i18n/locales.ts";
+import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { HEADLESS } from "../support/chromium.ts";
 import { atLevel } from "../support/level.ts";
 import { type Cast, castOf } from "./cast.ts";

@@ -1,8 +1,8 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { type Address, createWalletClient, erc20Abi, type Hex, http } from "viem";
 import { foundry } from "viem/chains";
-import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "../../app/areas/payments/model/calls.ts";
-import { messageFields } from "../../app/chain/message.ts";
+import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "#app/areas/payments/model/calls.ts";
+import { messageFields } from "#app/chain/message.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { expect, reader } from "./fixtures.ts";

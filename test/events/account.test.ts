@@ -5,7 +5,7 @@ import {
   decideAccount,
   evolveAccount,
   newAccount,
-} from "../../events/account/account.ts";
+} from "#events/account/account.ts";
 
 const WALLET = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const OTHER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

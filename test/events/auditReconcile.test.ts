@@ -4,7 +4,7 @@ import {
   comparePayments,
   compareTreasury,
   type LedgerPayment,
-} from "../../app/areas/audit/model/reconcile.ts";
+} from "#app/areas/audit/model/reconcile.ts";
 
 const facts = (n: number) => ({
   digest: `0xd${n}`,

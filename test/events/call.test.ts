@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type CallCommand, decideCall, evolveCall, noCall, type PaidCall } from "../../events/call/call.ts";
-import type { CallEvent, CallPaid, CallSettled, CallWithdrawn } from "../../events/call/events.ts";
-import { calls } from "../../events/projections/calls.ts";
-import { journal } from "../../events/projections/journal.ts";
+import { type CallCommand, decideCall, evolveCall, noCall, type PaidCall } from "#events/call/call.ts";
+import type { CallEvent, CallPaid, CallSettled, CallWithdrawn } from "#events/call/events.ts";
+import { calls } from "#events/projections/calls.ts";
+import { journal } from "#events/projections/journal.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { event } from "./orders.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Case, type CaseCommand, decideCase, evolveCase, noCase } from "../../events/case/case";
-import { type CaseOpened, caseStream } from "../../events/case/events";
-import { caseCore } from "../../events/cores";
-import { CASE_REASONS } from "../../events/names";
-import { attentionCases } from "../../events/projections/attentionCases";
+import { type Case, type CaseCommand, decideCase, evolveCase, noCase } from "#events/case/case.ts";
+import { type CaseOpened, caseStream } from "#events/case/events.ts";
+import { caseCore } from "#events/cores.ts";
+import { CASE_REASONS } from "#events/names.ts";
+import { attentionCases } from "#events/projections/attentionCases.ts";
 
 const bytes = (pair: string) => `0x${pair.repeat(32)}`;
 const log = {

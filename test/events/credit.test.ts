@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { CallPaid } from "../../events/call/events.ts";
+import type { CallPaid } from "#events/call/events.ts";
 import {
   type CreditCommand,
   type Credits,
@@ -8,9 +8,9 @@ import {
   evolveCredits,
   noCredits,
   stepOf,
-} from "../../events/credit/credit.ts";
-import { BUYS_CREDITS, type CreditEvent, type CreditsBought } from "../../events/credit/events.ts";
-import { journal } from "../../events/projections/journal.ts";
+} from "#events/credit/credit.ts";
+import { BUYS_CREDITS, type CreditEvent, type CreditsBought } from "#events/credit/events.ts";
+import { journal } from "#events/projections/journal.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { event } from "./orders.ts";
 

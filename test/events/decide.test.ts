@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decide, MOST_CLIENT_CLAIMS, type PaymentCommand } from "../../events/payment/decide.ts";
-import type { PaymentEvent } from "../../events/payment/events.ts";
+import { decide, MOST_CLIENT_CLAIMS, type PaymentCommand } from "#events/payment/decide.ts";
+import type { PaymentEvent } from "#events/payment/events.ts";
 import {
   firstHash,
   given,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digestNumbers, digestOf, digestSet } from "../../events/digests.ts";
+import { digestNumbers, digestOf, digestSet } from "#events/digests.ts";
 
 test("a set of digests contains exactly what was added, however much it has grown", () => {
   const set = digestSet();

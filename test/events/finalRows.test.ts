@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { finalRows } from "../../events/readModels/finalRows.ts";
-import type { SentChange } from "../../events/readModels/project.ts";
+import { finalRows } from "#events/readModels/finalRows.ts";
+import type { SentChange } from "#events/readModels/project.ts";
 
 const insert = (id: string, values = {}): SentChange => ({
   o: "insert",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { frontierOf, newFrontier } from "../../events/ledger/frontier.ts";
-import { leafHash, merkleRoot } from "../../events/ledger/merkle.ts";
+import { frontierOf, newFrontier } from "#events/ledger/frontier.ts";
+import { leafHash, merkleRoot } from "#events/ledger/merkle.ts";
 
 const leaves = Array.from({ length: 300 }, (_, n) =>
   leafHash(n + 1, createHash("sha256").update(String(n)).digest("hex")),

@@ -1,12 +1,12 @@
 import { createPublicKey } from "node:crypto";
 import { expect, test } from "vitest";
-import { paymentCore } from "../../events/cores.ts";
-import { isSignedBy } from "../../events/ledger/checkpoint.ts";
-import { sealEnvelope } from "../../events/ledger/hash.ts";
-import { leafHash, merkleRoot, rootFromProof } from "../../events/ledger/merkle.ts";
-import { chainChecker } from "../../events/ledger/verify.ts";
-import { allProjections } from "../../events/projections/all.ts";
-import { replay } from "../../events/replay.ts";
+import { paymentCore } from "#events/cores.ts";
+import { isSignedBy } from "#events/ledger/checkpoint.ts";
+import { sealEnvelope } from "#events/ledger/hash.ts";
+import { leafHash, merkleRoot, rootFromProof } from "#events/ledger/merkle.ts";
+import { chainChecker } from "#events/ledger/verify.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { replay } from "#events/replay.ts";
 import golden from "../golden/payment.json" with { type: "json" };
 
 // test/golden is never edited: a change that breaks these tests is a change of format.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { gradesCore } from "../../events/cores.ts";
-import type { GradesCommand, GradesEvent, GradesPublished, InputsCorrected } from "../../events/grades/grades.ts";
+import { gradesCore } from "#events/cores.ts";
+import type { GradesCommand, GradesEvent, GradesPublished, InputsCorrected } from "#events/grades/grades.ts";
 
 // What may be claimed about a day, and that it is final. Source: wire.md "Grades".
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Checkpoint, keyFingerprint } from "../../events/ledger/checkpoint.ts";
-import { storedCheckpointLine } from "../../events/ledger/exportLines.ts";
-import { canonicalJson } from "../../events/ledger/hash.ts";
+import { type Checkpoint, keyFingerprint } from "#events/ledger/checkpoint.ts";
+import { storedCheckpointLine } from "#events/ledger/exportLines.ts";
+import { canonicalJson } from "#events/ledger/hash.ts";
 import { exportOf, nineEntries, otherKey, ownKey, verifyLines } from "./historySamples.ts";
 
 const fingerprint = keyFingerprint(ownKey);

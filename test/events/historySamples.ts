@@ -1,17 +1,11 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
-import { checkpointHash, checkpointKey, rawPublicKey, signCheckpoint } from "../../events/ledger/checkpoint.ts";
-import {
-  eventLine,
-  FIRST_LINE,
-  historyOfLines,
-  lastLine,
-  storedCheckpointLine,
-} from "../../events/ledger/exportLines.ts";
-import { newFrontier } from "../../events/ledger/frontier.ts";
-import { canonicalJson, nextChainHash, sealEnvelope } from "../../events/ledger/hash.ts";
-import { NO_HASH } from "../../events/ledger/ledger.ts";
-import { leafHash } from "../../events/ledger/merkle.ts";
-import { type VerifyOptions, verifyHistory } from "../../events/ledger/verifyHistory.ts";
+import { checkpointHash, checkpointKey, rawPublicKey, signCheckpoint } from "#events/ledger/checkpoint.ts";
+import { eventLine, FIRST_LINE, historyOfLines, lastLine, storedCheckpointLine } from "#events/ledger/exportLines.ts";
+import { newFrontier } from "#events/ledger/frontier.ts";
+import { canonicalJson, nextChainHash, sealEnvelope } from "#events/ledger/hash.ts";
+import { NO_HASH } from "#events/ledger/ledger.ts";
+import { leafHash } from "#events/ledger/merkle.ts";
+import { type VerifyOptions, verifyHistory } from "#events/ledger/verifyHistory.ts";
 
 /** Small ledgers as exports, created by the same rules as real ones, for tests that then forge them. */
 

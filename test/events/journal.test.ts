@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { PaymentInitiated } from "../../events/payment/events.ts";
-import type { PlanGranted } from "../../events/payment/grant.ts";
-import { journal } from "../../events/projections/journal.ts";
-import { type JournalLine, linesOfGrant, linesOfOrder } from "../../events/projections/journalLines.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
+import type { PlanGranted } from "#events/payment/grant.ts";
+import { journal } from "#events/projections/journal.ts";
+import { type JournalLine, linesOfGrant, linesOfOrder } from "#events/projections/journalLines.ts";
 import fc from "../support/properties.ts";
 import { order } from "./samples.ts";
 

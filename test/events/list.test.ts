@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { listCore } from "../../events/cores.ts";
-import type { ListCommand, ListEvent, ListPublished } from "../../events/list/list.ts";
+import { listCore } from "#events/cores.ts";
+import type { ListCommand, ListEvent, ListPublished } from "#events/list/list.ts";
 
 // What may be claimed about a token list, and that it is final. Source: wire.md "Lists".
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { inclusionProof, leafHash, merkleRoot, rootFromProof } from "../../events/ledger/merkle.ts";
+import { inclusionProof, leafHash, merkleRoot, rootFromProof } from "#events/ledger/merkle.ts";
 import fc from "../support/properties.ts";
 
 const leavesOf = (count: number) =>

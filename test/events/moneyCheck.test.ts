@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { CouponOffered } from "../../events/coupon/coupon.ts";
-import type { PaymentInitiated } from "../../events/payment/events.ts";
+import type { CouponOffered } from "#events/coupon/coupon.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
 import { FIRST_CATALOGUE } from "../../prisma/seed.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { catalogueEntry, NOW } from "../app/samples.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { CASE_SCHEMAS } from "../../events/case/events.ts";
-import { CASE_REASONS, ORDER_EVENTS, PAYMENT_EVENTS } from "../../events/names.ts";
-import { ORDER_SCHEMAS } from "../../events/order/events.ts";
-import { PAYMENT_SCHEMAS } from "../../events/payment/events.ts";
+import { CASE_SCHEMAS } from "#events/case/events.ts";
+import { CASE_REASONS, ORDER_EVENTS, PAYMENT_EVENTS } from "#events/names.ts";
+import { ORDER_SCHEMAS } from "#events/order/events.ts";
+import { PAYMENT_SCHEMAS } from "#events/payment/events.ts";
 
 test("a payment's events have the names of their schemas", () => {
   expect([...PAYMENT_EVENTS].sort()).toEqual(Object.keys(PAYMENT_SCHEMAS).sort());

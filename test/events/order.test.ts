@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { decideOrder, type SeenFill } from "../../events/order/decide.ts";
-import type { OrderEvent, OrderPlaced, OrderQuoted, TokenAmount } from "../../events/order/events.ts";
-import { evolveOrder, newOrder } from "../../events/order/order.ts";
+import { decideOrder, type SeenFill } from "#events/order/decide.ts";
+import type { OrderEvent, OrderPlaced, OrderQuoted, TokenAmount } from "#events/order/events.ts";
+import { evolveOrder, newOrder } from "#events/order/order.ts";
 import { swapChecker } from "../../server/commands/ledger/swapCheck.ts";
 import placedSample from "./samples/OrderPlaced.1.json" with { type: "json" };
 import quotedSample from "./samples/OrderQuoted.1.json" with { type: "json" };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { orderCore } from "../../events/cores.ts";
-import { decideOrder, type OrderCommand, type OrderEnd } from "../../events/order/decide.ts";
-import type { LegExecuted, LegLeftOut, OrderEvent, OrderPlaced, OrderQuoted } from "../../events/order/events.ts";
-import { bpsNumber, slippageOfLegs } from "../../events/order/legs.ts";
-import { evolveOrder, newOrder, partsOf } from "../../events/order/order.ts";
-import { orders } from "../../events/projections/orders.ts";
-import type { RowChange } from "../../events/readModels/rows.ts";
+import { orderCore } from "#events/cores.ts";
+import { decideOrder, type OrderCommand, type OrderEnd } from "#events/order/decide.ts";
+import type { LegExecuted, LegLeftOut, OrderEvent, OrderPlaced, OrderQuoted } from "#events/order/events.ts";
+import { bpsNumber, slippageOfLegs } from "#events/order/legs.ts";
+import { evolveOrder, newOrder, partsOf } from "#events/order/order.ts";
+import { orders } from "#events/projections/orders.ts";
+import type { RowChange } from "#events/readModels/rows.ts";
 import { swapChecker } from "../../server/commands/ledger/swapCheck.ts";
 import golden from "../golden/order.json" with { type: "json" };
 import placedSample from "./samples/OrderPlaced.2.json" with { type: "json" };

@@ -1,7 +1,7 @@
-import type { RecordedEvent } from "../../events/ledger/ledger.ts";
-import type { PaymentInitiated } from "../../events/payment/events.ts";
-import { SECONDS_OF } from "../../events/pricing/catalogue.ts";
-import { type QuoteInputs, quoteFor } from "../../events/pricing/quote.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
+import { SECONDS_OF } from "#events/pricing/catalogue.ts";
+import { type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
 import { catalogueEntry, NOW } from "../app/samples.ts";
 import { order } from "./samples.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaymentEvent } from "../../events/payment/events.ts";
-import { periods } from "../../events/projections/periods.ts";
-import type { ProjectedEvent } from "../../events/readModels/projection.ts";
+import type { PaymentEvent } from "#events/payment/events.ts";
+import { periods } from "#events/projections/periods.ts";
+import type { ProjectedEvent } from "#events/readModels/projection.ts";
 import grantSample from "./samples/PlanGranted.1.json" with { type: "json" };
 import withdrawnSample from "./samples/PlanWithdrawn.1.json" with { type: "json" };
 import claimSample from "./samples/PurchasesClaimed.1.json" with { type: "json" };

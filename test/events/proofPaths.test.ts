@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { inclusionProof, leafHash, merkleRoot } from "../../events/ledger/merkle.ts";
-import { consistencyRanges, inclusionRanges, isConsistent, nodeOver } from "../../events/ledger/proofPaths.ts";
+import { inclusionProof, leafHash, merkleRoot } from "#events/ledger/merkle.ts";
+import { consistencyRanges, inclusionRanges, isConsistent, nodeOver } from "#events/ledger/proofPaths.ts";
 
 const leaves = Array.from({ length: 40 }, (_, n) =>
   leafHash(n + 1, createHash("sha256").update(String(n)).digest("hex")),

@@ -1,6 +1,6 @@
-import type { SeenLog } from "../../events/payment/decide.ts";
-import type { PaymentEvent, PaymentInitiated, PaymentMessage, PlanSaved, Signed } from "../../events/payment/events.ts";
-import { evolve, newPayment, type Payment } from "../../events/payment/payment.ts";
+import type { SeenLog } from "#events/payment/decide.ts";
+import type { PaymentEvent, PaymentInitiated, PaymentMessage, PlanSaved, Signed } from "#events/payment/events.ts";
+import { evolve, newPayment, type Payment } from "#events/payment/payment.ts";
 import golden from "../golden/payment.json" with { type: "json" };
 
 /** The golden payment's facts as values for other tests. */

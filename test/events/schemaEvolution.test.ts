@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { factReader } from "../../events/core.ts";
-import { EVENT_SCHEMAS, parseAnyEvent } from "../../events/facts.ts";
+import { factReader } from "#events/core.ts";
+import { EVENT_SCHEMAS, parseAnyEvent } from "#events/facts.ts";
 
 // A stored fact of every version of every event that ever existed, with its current reading. Never edited or removed: only
 // `current` changes, when a new version with its upcaster is added.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { tick } from "../../app/areas/alerts/server/engine/tick.server.ts";
-import type { Tell } from "../../app/areas/alerts/server/tell.server.ts";
+import { tick } from "#app/areas/alerts/server/engine/tick.server.ts";
+import type { Tell } from "#app/areas/alerts/server/tell.server.ts";
 
 /** Judges every tick of a market until somebody kills it. What it tells is told in the tick's transaction. */
 

@@ -24,9 +24,9 @@ client.query = function (this: unknown, ...given: unknown[]) {
 };
 
 const [{ Dispatcher }, { dataApiApp }, { poolFor }] = await Promise.all([
-  import("../../app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
-  import("../../app/areas/dataApi/server/http/app.server.ts"),
-  import("../../app/platform/db.server.ts"),
+  import("#app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
+  import("#app/areas/dataApi/server/http/app.server.ts"),
+  import("#app/platform/db.server.ts"),
 ]);
 const dispatcher = new Dispatcher(poolFor("pages"));
 const app = dataApiApp(dispatcher);

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const { KEY_HASH = "" } = process.env;
 const keyHash = Buffer.from(KEY_HASH, "hex");
 const [{ CreditMeter }, { poolFor }] = await Promise.all([
-  import("../../app/areas/dataApi/server/credits/meter.server.ts"),
-  import("../../app/platform/db.server.ts"),
+  import("#app/areas/dataApi/server/credits/meter.server.ts"),
+  import("#app/platform/db.server.ts"),
 ]);
 const meter = new CreditMeter(poolFor("pages"));
 setInterval(() => void meter.flush(), 200);

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashOf } from "../../app/areas/dataApi/server/keys/keyText.server.ts";
+import { hashOf } from "#app/areas/dataApi/server/keys/keyText.server.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { verifyLedger } from "../../events/ledger/verify.ts";
 import { type CallWorld, encoded, openCallWorld } from "../support/callWorld.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { verifyLedger } from "../../events/ledger/verify.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { type Behaviour, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
@@ -107,7 +107,7 @@ test.each([
 );
 
 test("the error of an endpoint never contains its URL, which may contain a key", async () => {
-  const { openEndpoints } = await import("../../app/chain/endpoints.server.ts");
+  const { openEndpoints } = await import("#app/chain/endpoints.server.ts");
   const secret = `${rpcs[0]?.url}/v2/a-key-that-is-paid-for`;
   rpcs[0]?.behave({ status: 503 });
   const failure = await openEndpoints([secret])

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exportText } from "../../app/areas/audit/server/export.server.ts";
-import { placeOrder } from "../../app/areas/audit/server/orders/place.server.ts";
-import { findOrder } from "../../app/areas/audit/server/orders/states.server.ts";
-import { bytesOfFile, offeredFile } from "../../app/areas/audit/server/orders/store.server.ts";
-import { catchUpAudit } from "../../events/audit/catchUp.ts";
+import { exportText } from "#app/areas/audit/server/export.server.ts";
+import { placeOrder } from "#app/areas/audit/server/orders/place.server.ts";
+import { findOrder } from "#app/areas/audit/server/orders/states.server.ts";
+import { bytesOfFile, offeredFile } from "#app/areas/audit/server/orders/store.server.ts";
+import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";

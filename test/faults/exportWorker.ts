@@ -1,6 +1,6 @@
-import { exportJob } from "../../app/areas/audit/server/orders/job.server.ts";
-import { poolFor } from "../../app/platform/db.server.ts";
-import { type Job, workJobs } from "../../app/platform/jobs.server.ts";
+import { exportJob } from "#app/areas/audit/server/orders/job.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { type Job, workJobs } from "#app/platform/jobs.server.ts";
 
 /** Creates ordered files, with a short lease, until somebody kills it. */
 

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { encodeAbiParameters, encodeEventTopics, erc20Abi, type Hex, keccak256, parseGwei } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MessageFields, paymentDomain, paymentMessageTypes } from "../../app/chain/message.ts";
+import { type MessageFields, paymentDomain, paymentMessageTypes } from "#app/chain/message.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { localAccount, OWNER_INDEX, SIGNER_INDEX } from "../../contracts/deploy/accounts.ts";
-import { verifyLedger } from "../../events/ledger/verify.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 
 // Transactions that differ from what is reported to the server, or from what they were a moment ago.
@@ -348,7 +348,7 @@ describe("a stranger", () => {
   });
 
   test("who collects signatures without paying causes one case", async () => {
-    const { alarmUnpaid } = await import("../../app/areas/payments/server/watch/unpaidSignatures.server.ts");
+    const { alarmUnpaid } = await import("#app/areas/payments/server/watch/unpaidSignatures.server.ts");
     const about = async () =>
       (
         await world.database.pool.query<{ wallet: string }>(

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Address } from "viem";
 import { expect, test } from "vitest";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
 import { TRADER_INDICES } from "../../contracts/deploy/accounts.ts";
 import { readDeployment } from "../../contracts/deploy/deployment.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { verifyLedger } from "../../events/ledger/verify.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { sizeFrom } from "../support/level.ts";
 import { killAllOn } from "../support/processes.ts";

@@ -1,9 +1,9 @@
 import { encodeAbiParameters, type Hex, numberToHex, parseEther, toFunctionSelector } from "viem";
 import { createSiweMessage } from "viem/siwe";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { NonceAnswer } from "../../app/areas/accounts/model/calls.ts";
+import type { NonceAnswer } from "#app/areas/accounts/model/calls.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { verifyLedger } from "../../events/ledger/verify.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { forgedPayment } from "../support/forgedPayment.ts";
@@ -47,7 +47,7 @@ const oneOfThree = (forges: Forger) => lie(forges);
 
 /** An endpoint that was down is paused for a while; the next test starts without that. */
 async function allAwake(): Promise<void> {
-  const { paymentChain } = await import("../../app/chain/payment/paymentChain.server.ts");
+  const { paymentChain } = await import("#app/chain/payment/paymentChain.server.ts");
   for (const endpoint of paymentChain().endpoints.all) Object.assign(endpoint, { restsUntil: 0, doubtedUntil: 0 });
 }
 
@@ -182,7 +182,7 @@ test("with a second endpoint down, nothing is saved and nothing is quoted until 
   rpcs[1]?.behave({ isDown: true });
   rpcs[2]?.behave({ isDown: true });
   const said = quietly();
-  const { loader } = await import("../../app/frame/routes/healthz.ts");
+  const { loader } = await import("#app/frame/routes/healthz.ts");
   const health = await loader();
   expect([health.status, await health.json()]).toMatchObject([
     503,

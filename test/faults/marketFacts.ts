@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { gradesCore } from "../../events/cores.ts";
-import { gradesStream } from "../../events/grades/grades.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { gradesCore } from "#events/cores.ts";
+import { gradesStream } from "#events/grades/grades.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 
 /** What a market's database holds, to be compared with another's. */
 

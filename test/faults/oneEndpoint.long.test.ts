@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { verifyLedger } from "../../events/ledger/verify.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { forgedPayment } from "../support/forgedPayment.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
@@ -127,7 +127,7 @@ describe("a single endpoint", () => {
 });
 
 test("/healthz says that one endpoint is believed", async () => {
-  const { loader } = await import("../../app/frame/routes/healthz.ts");
+  const { loader } = await import("#app/frame/routes/healthz.ts");
   expect(await (await loader()).json()).toMatchObject({
     status: "ok",
     endpoints: { configured: 1, believed: "one endpoint" },

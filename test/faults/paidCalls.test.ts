@@ -13,9 +13,9 @@ import {
   type TransactionSerializedEIP1559,
 } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { verifyLedger } from "#events/ledger/verify.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { verifyLedger } from "../../events/ledger/verify.ts";
 import { type CallWorld, decoded, encoded, openCallWorld, RELAYER, type Required } from "../support/callWorld.ts";
 import { eventually } from "../support/eventually.ts";
 import { atLevel } from "../support/level.ts";
@@ -62,7 +62,7 @@ const settledBase = async () =>
 
 /** The chain, the books and the ledger say the same. */
 async function expectNoDifference(): Promise<void> {
-  const { comparableBlocks, reconcile } = await import("../../app/areas/audit/server/reconcile.server.ts");
+  const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   const { first, last } = await comparableBlocks();
   const { differences } = await reconcile(world.pool, first, last);
   expect(differences).toEqual([]);
@@ -74,7 +74,7 @@ async function expectNoDifference(): Promise<void> {
   expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });
 }
 
-const mostLost = async () => (await import("../../app/chain/relayer.server.ts")).mostLostADay();
+const mostLost = async () => (await import("#app/chain/relayer.server.ts")).mostLostADay();
 
 /** The moments of a call that its server may not survive, by the statement after which it is killed. */
 const UNRECORDED = ["before the payment is recorded", "INSERT INTO dataapi.paid_calls"] as const;
@@ -184,7 +184,7 @@ describe("a chain on which nothing is mined for a while", () => {
   };
   /** What sends a payment, whoever does. */
   async function dataOf({ payload }: Awaited<ReturnType<CallWorld["payment"]>>): Promise<Hex> {
-    const { transferCall } = await import("../../app/chain/authorizations.server.ts");
+    const { transferCall } = await import("#app/chain/authorizations.server.ts");
     const { from, to, value, validAfter, validBefore, nonce } = payload.authorization as Record<string, string>;
     return transferCall(
       {

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyLedger } from "#events/ledger/verify.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
-import { verifyLedger } from "../../events/ledger/verify.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 
 // The chain reorganises: before a payment was reported, after its plan was granted, and deeper than the watcher looks back.

@@ -1,4 +1,4 @@
-import { action } from "../../app/areas/payments/api/plans.payments.tmai.saveUserPlanDetail.ts";
+import { action } from "#app/areas/payments/api/plans.payments.tmai.saveUserPlanDetail.ts";
 
 /**
  * A separate server on the database and the chain of its environment: posts what it receives, several at once, and reports the

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ordersRound } from "../../app/services/trading/server/watch/round.server.ts";
+import { ordersRound } from "#app/services/trading/server/watch/round.server.ts";
 
 /** Watches for what orders became until somebody kills it. What it needs to know is in its environment. */
 

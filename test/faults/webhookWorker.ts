@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { areaServer } from "../../app/areas/notifications/area.server.ts";
-import { deliveryRound } from "../../app/areas/notifications/server/deliver/round.server.ts";
-import { poolFor } from "../../app/platform/db.server.ts";
-import { ledger } from "../../app/platform/ledger.server.ts";
-import { followLedger } from "../../app/platform/reactions.server.ts";
+import { areaServer } from "#app/areas/notifications/area.server.ts";
+import { deliveryRound } from "#app/areas/notifications/server/deliver/round.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { followLedger } from "#app/platform/reactions.server.ts";
 
 /** A market worker that does nothing but follow the ledger for programs and deliver, and tells its parent when it begins to. */
 

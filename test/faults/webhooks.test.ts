@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { atLevel, sizeFrom } from "../support/level.ts";
 import { openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
@@ -71,7 +71,7 @@ async function payAll(account: string): Promise<string[]> {
 test(`${PAYMENTS} payments told under ${KILLS} kills of workers and ${KILLS / 2} of the server that is told: no event is lost, and one that comes twice is the same ${SEED_IN_TITLE}`, async () => {
   const account = await world.person(null);
   await world.givePlan(account, "data-api-premium");
-  const { createEndpoint } = await import("../../app/areas/notifications/server/webhooks/commands.server.ts");
+  const { createEndpoint } = await import("#app/areas/notifications/server/webhooks/commands.server.ts");
   const owner = { account, mode: "live" as const, entitlements: entitlementsOf(["data-api-premium"]) };
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/hook`;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { sealEnvelope } from "../../events/ledger/hash.ts";
-import { mustBeNew, NO_HASH } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import { sealEnvelope } from "#events/ledger/hash.ts";
+import { mustBeNew, NO_HASH } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { nextPayment } from "../support/payments.ts";
 import { randomOf } from "./random.ts";
 

@@ -6,7 +6,7 @@ import { workMail } from "../support/workMail.ts";
 
 let database: FreshDatabase;
 let server: SMTPServer;
-let mail: typeof import("../../app/platform/mail.server.ts");
+let mail: typeof import("#app/platform/mail.server.ts");
 const received: { from: string; to: string[]; text: string }[] = [];
 
 /** The mail server's reply to an address with this prefix: temporary or permanent. */
@@ -41,10 +41,10 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: "TMAI <hello@tmai.example>",
   });
-  mail = await import("../../app/platform/mail.server.ts");
+  mail = await import("#app/platform/mail.server.ts");
 });
 afterAll(async () => {
-  await (await import("../../app/platform/db.server.ts")).closeDatabase();
+  await (await import("#app/platform/db.server.ts")).closeDatabase();
   await new Promise<void>((resolve) => server.close(() => resolve()));
   await database.drop();
 });
@@ -98,7 +98,7 @@ test("one that cannot be queued is logged the same way", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   try {
     mail.sendMail({ to: "ada@people.test", subject: "s", text: "token=secret" }, "reset");
-    await (await import("../../app/platform/underWay.server.ts")).allDone();
+    await (await import("#app/platform/underWay.server.ts")).allDone();
     const lines = said.mock.calls.flat().join("\n");
     expect(lines).toContain("An email (reset) could not be queued");
     expect(lines).not.toMatch(/ada@people\.test|secret/);

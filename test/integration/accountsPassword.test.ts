@@ -1,6 +1,6 @@
 import { randomUUID, scryptSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { SessionAnswer, SessionsAnswer } from "../../app/areas/accounts/model/calls.ts";
+import type { SessionAnswer, SessionsAnswer } from "#app/areas/accounts/model/calls.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 
 let world: Awaited<ReturnType<typeof openAccountWorld>>;
@@ -24,7 +24,7 @@ async function member(email = newEmail()) {
 
 /** The response, and how many passwords were hashed for it, to store or to compare. */
 async function hashesIn(ask: () => ReturnType<ReturnType<typeof world.browser>["post"]>) {
-  const { auth } = await import("../../app/identity/auth.server.ts");
+  const { auth } = await import("#app/identity/auth.server.ts");
   const { password: hasher } = await (await auth()).$context;
   const [hash, verify] = [vi.spyOn(hasher, "hash"), vi.spyOn(hasher, "verify")];
   const { status, code, error, data } = await ask();
@@ -305,7 +305,7 @@ describe("guessing", () => {
   });
 
   test("doubles the pause, up to a longest pause, and never locks out for good", async () => {
-    const { countTry } = await import("../../app/platform/limits.server.ts");
+    const { countTry } = await import("#app/platform/limits.server.ts");
     const limit = { rule: "letter", of: newEmail() } as const;
     const pauses: number[] = [];
     for (let n = 0; n < 18; n++) {

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { foundry } from "viem/chains";
 import { createSiweMessage, type SiweMessage } from "viem/siwe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { NonceAnswer, SessionAnswer } from "../../app/areas/accounts/model/calls.ts";
+import type { NonceAnswer, SessionAnswer } from "#app/areas/accounts/model/calls.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type Browser, openAccountWorld } from "../support/accountWorld.ts";

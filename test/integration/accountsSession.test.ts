@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { withinRequest } from "../../app/platform/requestScope.server.ts";
+import { withinRequest } from "#app/platform/requestScope.server.ts";
 import { signInAs } from "../support/people.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 let database: FreshDatabase;
-let session: typeof import("../../app/identity/session.server.ts");
-let access: typeof import("../../app/identity/access.server.ts");
-let staff: typeof import("../../app/identity/accountEvents.server.ts");
-let ledgerOf: typeof import("../../app/platform/ledger.server.ts");
-let db: typeof import("../../app/platform/db.server.ts");
+let session: typeof import("#app/identity/session.server.ts");
+let access: typeof import("#app/identity/access.server.ts");
+let staff: typeof import("#app/identity/accountEvents.server.ts");
+let ledgerOf: typeof import("#app/platform/ledger.server.ts");
+let db: typeof import("#app/platform/db.server.ts");
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -18,11 +18,11 @@ beforeAll(async () => {
     APP_ORIGIN: "http://localhost:3000",
   });
   [session, access, staff, ledgerOf, db] = await Promise.all([
-    import("../../app/identity/session.server.ts"),
-    import("../../app/identity/access.server.ts"),
-    import("../../app/identity/accountEvents.server.ts"),
-    import("../../app/platform/ledger.server.ts"),
-    import("../../app/platform/db.server.ts"),
+    import("#app/identity/session.server.ts"),
+    import("#app/identity/access.server.ts"),
+    import("#app/identity/accountEvents.server.ts"),
+    import("#app/platform/ledger.server.ts"),
+    import("#app/platform/db.server.ts"),
   ]);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { foundry } from "viem/chains";
 import { createSiweMessage } from "viem/siwe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { NonceAnswer, SessionAnswer } from "../../app/areas/accounts/model/calls.ts";
+import type { NonceAnswer, SessionAnswer } from "#app/areas/accounts/model/calls.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type Browser, openAccountWorld } from "../support/accountWorld.ts";
@@ -55,7 +55,7 @@ async function signedInBrowser() {
 }
 /** A guest's browser with that many payments of a wallet. */
 async function guestWith(payments: number, index: number): Promise<Browser> {
-  const { action } = await import("../../app/areas/payments/api/checkout.ts");
+  const { action } = await import("#app/areas/payments/api/checkout.ts");
   const browser = world.browser();
   for (let n = 0; n < payments; n++) await buy(browser, index, action);
   return browser;
@@ -90,7 +90,7 @@ describe("a wallet that an attacker added to an account", () => {
     return world.tokenFor(email);
   }
   const walletsShown = async (token: string) => {
-    const page = await import("../../app/areas/accounts/routes/reset-password.tsx");
+    const page = await import("#app/areas/accounts/routes/reset-password.tsx");
     const request = new Request(`http://localhost:3000/en/reset-password?${new URLSearchParams({ token })}`);
     return (await page.loader({ request, params: { locale: "en" }, context: { cspNonce: "" } })).wallets;
   };
@@ -304,7 +304,7 @@ describe("a guest's purchases", () => {
   });
 
   test("that were started just before the claim belong to the account too", async () => {
-    const { action } = await import("../../app/areas/payments/api/checkout.ts");
+    const { action } = await import("#app/areas/payments/api/checkout.ts");
     const browser = await guestWith(1, 7);
     const late = world.browser();
     late.cookies.set("guest", browser.cookies.get("guest") ?? "");
@@ -312,7 +312,7 @@ describe("a guest's purchases", () => {
     await browser.post("signIn", { email: person.email, password: PASSWORD });
     await browser.post("claim", { what: "guest", yes: true });
     const { data } = (await (await buy(late, 7, action)).json()) as { data: { paymentId: string } };
-    const { loader } = await import("../../app/areas/billing/api/payments.$id.ts");
+    const { loader } = await import("#app/areas/billing/api/payments.$id.ts");
     const asked = { request: browser.request("/api/payments/x"), params: { id: data.paymentId }, context: {} };
     expect((await loader(asked as never)).status).toBe(200);
   });
@@ -338,8 +338,8 @@ describe("a wallet's purchases", () => {
   });
 
   test("and the rows are the same after a rebuild", async () => {
-    const { rebuild } = await import("../../events/rebuild.ts");
-    const { allProjections } = await import("../../events/projections/all.ts");
+    const { rebuild } = await import("#events/rebuild.ts");
+    const { allProjections } = await import("#events/projections/all.ts");
     const { allRows } = await import("../support/readModels.ts");
     const { default: pg } = await import("pg");
     const admin = new pg.Pool({ connectionString: chain.database.adminUrl, max: 3 });

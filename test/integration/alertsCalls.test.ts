@@ -15,13 +15,13 @@ beforeAll(async () => {
   process.env.APP_ORIGIN = "http://localhost:3000";
   await world.token("acme");
   const [all, one, pause, snooze, sample, history, limit] = await Promise.all([
-    import("../../app/areas/alerts/api/alerts._index.ts"),
-    import("../../app/areas/alerts/api/alerts.$id._index.ts"),
-    import("../../app/areas/alerts/api/alerts.$id.pause.ts"),
-    import("../../app/areas/alerts/api/alerts.$id.snooze.ts"),
-    import("../../app/areas/alerts/api/alerts.$id.test.ts"),
-    import("../../app/areas/alerts/api/alerts.$id.history.ts"),
-    import("../../app/areas/alerts/api/alerts.limit.ts"),
+    import("#app/areas/alerts/api/alerts._index.ts"),
+    import("#app/areas/alerts/api/alerts.$id._index.ts"),
+    import("#app/areas/alerts/api/alerts.$id.pause.ts"),
+    import("#app/areas/alerts/api/alerts.$id.snooze.ts"),
+    import("#app/areas/alerts/api/alerts.$id.test.ts"),
+    import("#app/areas/alerts/api/alerts.$id.history.ts"),
+    import("#app/areas/alerts/api/alerts.limit.ts"),
   ]);
   routes = { all, one, pause, snooze, test: sample, history, limit } as unknown as typeof routes;
   [person, other] = [await signInAs("trader"), await signInAs("trader")];

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AlertOrder } from "../../app/areas/alerts/model/alert.ts";
-import { ENTITLEMENTS } from "../../app/areas/offers/publicEntitlements.ts";
-import type { Account } from "../../app/identity/who.ts";
-import { inTransaction } from "../../app/platform/transaction.server.ts";
+import type { AlertOrder } from "#app/areas/alerts/model/alert.ts";
+import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { openAlertWorld } from "../support/alertWorld.ts";
 
 // What a person does with alerts, as far as their plan goes, on a real database.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Account } from "../../app/identity/who.ts";
+import type { Account } from "#app/identity/who.ts";
 import { openAlertWorld } from "../support/alertWorld.ts";
 
 // When alerts fire, on a real database: once a crossing, whoever looks, and never without one.
@@ -165,4 +165,4 @@ describe("a spike while no engine was running", () => {
   });
 });
 
-const premium = async () => (await import("../../app/areas/offers/publicEntitlements.ts")).ENTITLEMENTS.premium;
+const premium = async () => (await import("#app/areas/offers/publicEntitlements.ts")).ENTITLEMENTS.premium;

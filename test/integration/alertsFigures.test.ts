@@ -4,7 +4,7 @@ import {
   nextHour,
   snapshotsAt,
   volumeMedians,
-} from "../../app/services/marketData/publicFigures.server.ts";
+} from "#app/services/marketData/publicFigures.server.ts";
 import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 
 // The figures that alerts are compared with, of a simulated market: none is shown earlier than everybody may see it.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ListCondition } from "../../app/areas/alerts/model/alert.ts";
-import type { Member } from "../../app/areas/alerts/server/lists.server.ts";
+import type { ListCondition } from "#app/areas/alerts/model/alert.ts";
+import type { Member } from "#app/areas/alerts/server/lists.server.ts";
 import { openAlertWorld } from "../support/alertWorld.ts";
 
 // Alerts on lists follow what is on the list: each of its tokens is watched, and new ones are told.
@@ -54,9 +54,9 @@ const toldOf = async (alertId: string) =>
 
 describe("an alert on a list of somebody's", () => {
   test("is made of the list as it stands, follows it, and is nobody's who may not read it", async () => {
-    const { ENTITLEMENTS } = await import("../../app/areas/offers/publicEntitlements.ts");
-    const { createList } = await import("../../app/areas/tokenLists/server/lists.server.ts");
-    const { addToken } = await import("../../app/areas/tokenLists/server/tokens.server.ts");
+    const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
+    const { createList } = await import("#app/areas/tokenLists/server/lists.server.ts");
+    const { addToken } = await import("#app/areas/tokenLists/server/tokens.server.ts");
     const { premium } = ENTITLEMENTS;
     const owner = world.account();
     const made = await createList(owner, premium, { title: "Mine", about: "", visibility: "private" });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BuilderData } from "../../app/areas/alerts/model/pages.ts";
+import type { BuilderData } from "#app/areas/alerts/model/pages.ts";
 import { openAlertWorld } from "../support/alertWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
@@ -7,24 +7,24 @@ import { type Person, signInAs } from "../support/people.ts";
 
 let world: Awaited<ReturnType<typeof openAlertWorld>>;
 let pages: {
-  list: typeof import("../../app/areas/alerts/server/pages/list.server.ts");
-  build: typeof import("../../app/areas/alerts/server/pages/builder.server.ts");
-  save: typeof import("../../app/areas/alerts/server/pages/save.server.ts");
-  acts: typeof import("../../app/areas/alerts/server/pages/acts.server.ts");
+  list: typeof import("#app/areas/alerts/server/pages/list.server.ts");
+  build: typeof import("#app/areas/alerts/server/pages/builder.server.ts");
+  save: typeof import("#app/areas/alerts/server/pages/save.server.ts");
+  acts: typeof import("#app/areas/alerts/server/pages/acts.server.ts");
 };
-let entitlementsFor: (request: Request) => Promise<import("../../app/areas/offers/publicEntitlements.ts").Entitlements>;
-let whoAsks: typeof import("../../app/identity/session.server.ts").whoAsks;
+let entitlementsFor: (request: Request) => Promise<import("#app/areas/offers/publicEntitlements.ts").Entitlements>;
+let whoAsks: typeof import("#app/identity/session.server.ts").whoAsks;
 let acme: number;
 
 beforeAll(async () => {
   world = await openAlertWorld();
   const [list, build, save, acts, billing, session] = await Promise.all([
-    import("../../app/areas/alerts/server/pages/list.server.ts"),
-    import("../../app/areas/alerts/server/pages/builder.server.ts"),
-    import("../../app/areas/alerts/server/pages/save.server.ts"),
-    import("../../app/areas/alerts/server/pages/acts.server.ts"),
-    import("../../app/areas/billing/publicEntitled.server.ts"),
-    import("../../app/identity/session.server.ts"),
+    import("#app/areas/alerts/server/pages/list.server.ts"),
+    import("#app/areas/alerts/server/pages/builder.server.ts"),
+    import("#app/areas/alerts/server/pages/save.server.ts"),
+    import("#app/areas/alerts/server/pages/acts.server.ts"),
+    import("#app/areas/billing/publicEntitled.server.ts"),
+    import("#app/identity/session.server.ts"),
   ]);
   pages = { list, build, save, acts };
   ({ entitlementsFor } = billing);
@@ -108,9 +108,9 @@ describe("the form", () => {
     const form = Object.entries({ ...SENTENCE, value: "٢٤٠" }).concat([["channel", "email"]]) as [string, string][];
     expect(await pages.save.savedPage(ask("/alerts/new", person, form), "ar", null)).toBe(null);
     const [{ notify }, { deliveryRound }, { inboxPage }] = await Promise.all([
-      import("../../app/services/delivery/publicNotify.server.ts"),
-      import("../../app/areas/notifications/server/deliver/round.server.ts"),
-      import("../../app/areas/notifications/server/inbox/inbox.server.ts"),
+      import("#app/services/delivery/publicNotify.server.ts"),
+      import("#app/areas/notifications/server/deliver/round.server.ts"),
+      import("#app/areas/notifications/server/inbox/inbox.server.ts"),
     ]);
     await world.market({ [acme]: { price: 239 } });
     await world.tick({ pool: world.pool, tell: notify });

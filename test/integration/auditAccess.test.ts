@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Financials } from "../../app/areas/audit/model/desk.ts";
-import { findAccesses } from "../../app/areas/audit/server/accesses.server.ts";
-import { accessStream } from "../../events/access/access.ts";
-import { mustBeNew } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import type { Financials } from "#app/areas/audit/model/desk.ts";
+import { findAccesses } from "#app/areas/audit/server/accesses.server.ts";
+import { accessStream } from "#events/access/access.ts";
+import { mustBeNew } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { evidence } from "../../app/areas/audit/server/evidence.server.ts";
-import { paymentsNamed, problemOfProofs } from "../../app/areas/audit/server/proofOrder.server.ts";
-import { checkpointKey } from "../../events/ledger/checkpoint.ts";
-import { takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import { evidence } from "#app/areas/audit/server/evidence.server.ts";
+import { paymentsNamed, problemOfProofs } from "#app/areas/audit/server/proofOrder.server.ts";
+import { checkpointKey } from "#events/ledger/checkpoint.ts";
+import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { buildVerifier, type Verifier } from "../../server/verifier/build.ts";
 import { at, FINGERPRINT, PAYMENT, proofWorld, SEED } from "../support/proofWorld.ts";
 

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { findAccesses } from "../../app/areas/audit/server/accesses.server.ts";
-import { exportText } from "../../app/areas/audit/server/export.server.ts";
-import type { Job } from "../../app/platform/jobs.server.ts";
-import { checkpointKey } from "../../events/ledger/checkpoint.ts";
-import { takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
-import { mustBeNew } from "../../events/ledger/ledger.ts";
+import { findAccesses } from "#app/areas/audit/server/accesses.server.ts";
+import { exportText } from "#app/areas/audit/server/export.server.ts";
+import type { Job } from "#app/platform/jobs.server.ts";
+import { checkpointKey } from "#events/ledger/checkpoint.ts";
+import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
+import { mustBeNew } from "#events/ledger/ledger.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { type Person, signInAs } from "../support/people.ts";
@@ -28,18 +28,18 @@ const PAGE = "audit/routes/audit.exports._index.tsx";
 const EVENTS = 3_000;
 
 let world: Awaited<ReturnType<typeof openAccountWorld>>;
-let jobs: typeof import("../../app/platform/jobs.server.ts");
+let jobs: typeof import("#app/platform/jobs.server.ts");
 let exportJob: Job;
-let removeOld: typeof import("../../app/areas/audit/server/orders/store.server.ts")["removeOld"];
+let removeOld: typeof import("#app/areas/audit/server/orders/store.server.ts")["removeOld"];
 let ana: Person;
 let ben: Person;
 const pool = () => world.database.pool;
 
 beforeAll(async () => {
   world = await openAccountWorld();
-  jobs = await import("../../app/platform/jobs.server.ts");
-  exportJob = (await import("../../app/areas/audit/server/orders/job.server.ts")).exportJob as Job;
-  ({ removeOld } = await import("../../app/areas/audit/server/orders/store.server.ts"));
+  jobs = await import("#app/platform/jobs.server.ts");
+  exportJob = (await import("#app/areas/audit/server/orders/job.server.ts")).exportJob as Job;
+  ({ removeOld } = await import("#app/areas/audit/server/orders/store.server.ts"));
   [ana, ben] = [await signInAs("auditor"), await signInAs("auditor")];
   for (let n = 0; n < EVENTS / 500; n++)
     await world.ledger().append({
@@ -265,7 +265,7 @@ describe("an attempt", () => {
     await work(failing());
     told.mockRestore();
     expect(await stateOf(exportId)).toEqual({ is: "failed" });
-    const { deadLetters, retryDeadLetter } = await import("../../app/platform/deadLetters.server.ts");
+    const { deadLetters, retryDeadLetter } = await import("#app/platform/deadLetters.server.ts");
     const { rows } = await deadLetters(pool());
     expect(rows).toMatchObject([{ kind: "export", about: `ledger-0-${await orderedUpTo()}.jsonl`, error: "no room" }]);
     expect(JSON.stringify(rows)).not.toContain(ana.accountId);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Financials } from "../../app/areas/audit/model/desk.ts";
-import { bandFilters } from "../../app/areas/audit/model/financials.ts";
-import { justBefore } from "../../app/areas/audit/model/moments.ts";
-import type { Period } from "../../app/areas/audit/model/period.ts";
-import { readQuery } from "../../app/areas/audit/model/query.ts";
-import { findEvents } from "../../app/areas/audit/server/events.server.ts";
-import { creditLots } from "../../app/areas/periods/public.server.ts";
-import { catchUpAudit } from "../../events/audit/catchUp.ts";
+import type { Financials } from "#app/areas/audit/model/desk.ts";
+import { bandFilters } from "#app/areas/audit/model/financials.ts";
+import { justBefore } from "#app/areas/audit/model/moments.ts";
+import type { Period } from "#app/areas/audit/model/period.ts";
+import { readQuery } from "#app/areas/audit/model/query.ts";
+import { findEvents } from "#app/areas/audit/server/events.server.ts";
+import { creditLots } from "#app/areas/periods/public.server.ts";
+import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";
@@ -251,7 +251,7 @@ describe("a position", () => {
   });
 
   test("that the ledger does not have, or that comes before the period's start, is refused", async () => {
-    const { financialsIn } = await import("../../app/areas/audit/server/financials.server.ts");
+    const { financialsIn } = await import("#app/areas/audit/server/financials.server.ts");
     expect(await financialsIn(database.pool, { from: null, position: head + 1 })).toEqual({
       problems: { position: "beyond" },
     });

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function differences() {
-  const { comparableBlocks, reconcile } = await import("../../app/areas/audit/server/reconcile.server.ts");
+  const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   const { first, last } = await comparableBlocks();
   return reconcile(world.database.pool, first, last);
 }

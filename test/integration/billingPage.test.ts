@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Billing } from "../../app/areas/billing/model/receipt.ts";
-import type { CheckoutAnswer, SignMessageAnswer } from "../../app/areas/payments/model/calls.ts";
+import type { Billing } from "#app/areas/billing/model/receipt.ts";
+import type { CheckoutAnswer, SignMessageAnswer } from "#app/areas/payments/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
@@ -21,8 +21,8 @@ beforeAll(async () => {
     },
   });
   const [page, tab] = await Promise.all([
-    import("../../app/areas/billing/routes/billing.tsx"),
-    import("../../app/areas/dataApi/routes/api._index.tsx"),
+    import("#app/areas/billing/routes/billing.tsx"),
+    import("#app/areas/dataApi/routes/api._index.tsx"),
   ]);
   loaders = { page: page.loader as Read, tab: tab.loader as Read };
 });

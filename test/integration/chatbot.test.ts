@@ -107,7 +107,7 @@ describe("a conversation", () => {
     const { data } = await dataOf(world.call("share", { id, method: "POST" }));
     const shareId = (data as { url: string }).url.split("/").at(-1) ?? "";
     await world.ask("market cap of ACME", { id });
-    const { readShared } = await import("../../app/areas/chatbot/server/shared.server.ts");
+    const { readShared } = await import("#app/areas/chatbot/server/shared.server.ts");
     expect((await readShared(shareId))?.messages).toHaveLength(2);
     await world.call("share", { id, method: "DELETE" });
     expect(await readShared(shareId)).toBeNull();
@@ -137,7 +137,7 @@ describe("a conversation", () => {
       earlier: 102,
     });
     const { data: shared } = await dataOf(world.call("share", { id, method: "POST" }));
-    const { readShared } = await import("../../app/areas/chatbot/server/shared.server.ts");
+    const { readShared } = await import("#app/areas/chatbot/server/shared.server.ts");
     expect((await readShared((shared as { url: string }).url.split("/").at(-1) ?? ""))?.earlier).toBe(102);
     const file = await (await world.call("export", { id, query: "?format=md" })).text();
     expect(file.match(/^## /gm)).toHaveLength(302);
@@ -147,7 +147,7 @@ describe("a conversation", () => {
   test("tells whoever has its link nothing that is the owner's own", async () => {
     const { id } = await world.ask("what plan do I have");
     const { data } = await dataOf(world.call("share", { id, method: "POST" }));
-    const { readShared } = await import("../../app/areas/chatbot/server/shared.server.ts");
+    const { readShared } = await import("#app/areas/chatbot/server/shared.server.ts");
     const shared = await readShared((data as { url: string }).url.split("/").at(-1) ?? "");
     expect(shared?.messages.at(-1)?.parts).toEqual([{ type: "data-private", data: {} }]);
   });
@@ -177,7 +177,7 @@ describe("a conversation", () => {
     const made = await world.call("all", { method: "POST", body: { locale: "en" }, who: null });
     const { id } = ((await made.json()) as { data: { id: string } }).data;
     const guest = cookiesOf(made.headers);
-    const { beginTurn, endTurn } = await import("../../app/areas/chatbot/server/store/turns.server.ts");
+    const { beginTurn, endTurn } = await import("#app/areas/chatbot/server/store/turns.server.ts");
     const lease = (await beginTurn(id)) ?? "";
     const body = { id: randomUUID(), text: "hi", locale: "en" };
     expect((await world.call("messages", { id, method: "POST", body, who: { cookie: guest } })).status).toBe(409);

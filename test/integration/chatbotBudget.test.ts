@@ -29,7 +29,7 @@ const spentBy = async ({ accountId }: Person) =>
     ])
   ).rows[0];
 const spendingOf = async (subject: string, budgetUsd: number, isPaying = true) => {
-  const { Spending } = await import("../../app/areas/chatbot/server/store/spending.server.ts");
+  const { Spending } = await import("#app/areas/chatbot/server/store/spending.server.ts");
   return new Spending({ subject, isPaying }, budgetUsd);
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { FeedbackPageData } from "../../app/areas/chatbot/model/feedback.ts";
+import type { FeedbackPageData } from "#app/areas/chatbot/model/feedback.ts";
 import { openChatWorld } from "../support/chatWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
@@ -13,7 +13,7 @@ let loader: (asked: never) => Promise<{ shown: FeedbackPageData }>;
 beforeAll(async () => {
   world = await openChatWorld();
   admin = await signInAs("admin");
-  ({ loader } = (await import("../../app/areas/chatbot/routes/admin_.chatbot.tsx")) as unknown as {
+  ({ loader } = (await import("#app/areas/chatbot/routes/admin_.chatbot.tsx")) as unknown as {
     loader: typeof loader;
   });
 });

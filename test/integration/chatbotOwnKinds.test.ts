@@ -3,16 +3,16 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { KIND_OF, type ListCondition } from "../../app/areas/alerts/model/alert.ts";
-import type { Kind } from "../../app/areas/chatbot/model/intents.ts";
-import type { Restriction } from "../../app/areas/chatbot/model/query.ts";
-import type { Proposal, Slots, ToolAnswer } from "../../app/areas/chatbot/model/shown.ts";
-import { outlookOf } from "../../app/areas/membership/model/stake.ts";
-import { ENTITLEMENTS } from "../../app/areas/offers/model/entitlements.ts";
-import { AREAS } from "../../app/areas.ts";
-import { isComing } from "../../app/frame/areas.ts";
-import type { Account } from "../../app/identity/who.ts";
-import { scoreOf } from "../../events/pricing/veTmai.ts";
+import { KIND_OF, type ListCondition } from "#app/areas/alerts/model/alert.ts";
+import type { Kind } from "#app/areas/chatbot/model/intents.ts";
+import type { Restriction } from "#app/areas/chatbot/model/query.ts";
+import type { Proposal, Slots, ToolAnswer } from "#app/areas/chatbot/model/shown.ts";
+import { outlookOf } from "#app/areas/membership/model/stake.ts";
+import { ENTITLEMENTS } from "#app/areas/offers/model/entitlements.ts";
+import { AREAS } from "#app/areas.ts";
+import { isComing } from "#app/frame/areas.ts";
+import type { Account } from "#app/identity/who.ts";
+import { scoreOf } from "#events/pricing/veTmai.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openChatWorld } from "../support/chatWorld.ts";
@@ -84,7 +84,7 @@ const number = (field: string, is: string, value: number) => ({ field, is, value
 const choice = (field: string, ...values: string[]) => ({ field, is: "in", values }) as Restriction;
 
 async function listCents(slug: string, duration: "monthly" | "yearly"): Promise<number> {
-  const { shownCatalogue } = await import("../../app/areas/offers/publicCatalogue.server.ts");
+  const { shownCatalogue } = await import("#app/areas/offers/publicCatalogue.server.ts");
   const cents = (await shownCatalogue()).find((plan) => plan.slug === slug)?.pricesUsdCents[duration];
   if (!cents) throw new Error(`${slug} is not sold`);
   return cents;
@@ -132,8 +132,8 @@ describe("a plan", () => {
   });
 
   test("lists nothing that the plans page marks as coming", async () => {
-    const { COMING_AREAS } = await import("../../app/areas/chatbot/server/tools/planTools.server.ts");
-    const { GIVEN_ROWS } = await import("../../app/areas/plans/server/givenRows.server.ts");
+    const { COMING_AREAS } = await import("#app/areas/chatbot/server/tools/planTools.server.ts");
+    const { GIVEN_ROWS } = await import("#app/areas/plans/server/givenRows.server.ts");
     const areas = new Set(Object.values(GIVEN_ROWS).flatMap((rows) => rows.map(({ area }) => area)));
     expect([...areas].filter((area) => isComing(AREAS, area))).toEqual(
       [...areas].filter((area) => COMING_AREAS.includes(area)),
@@ -182,7 +182,7 @@ describe("a lock", () => {
 
 describe("help and terms", () => {
   test("are the sentences of the pages, in every language, with nothing withheld", async () => {
-    const { HELP_TOPICS, TERM_KEYS } = await import("../../app/areas/chatbot/server/tools/help.server.ts");
+    const { HELP_TOPICS, TERM_KEYS } = await import("#app/areas/chatbot/server/tools/help.server.ts");
     for (const locale of ["en", "de", "ar", "zh"])
       for (const [intent, words] of [["help_topic", HELP_TOPICS] as const, ["glossary", TERM_KEYS] as const])
         for (const word of words) {
@@ -196,8 +196,8 @@ describe("help and terms", () => {
   }, 120_000);
 
   test("answer what traders ask", async () => {
-    const { default: plans } = await import("../../app/locales/en/plans.json");
-    const { default: facts } = await import("../../app/locales/en/planFacts.json");
+    const { default: plans } = await import("#app/locales/en/plans.json");
+    const { default: facts } = await import("#app/locales/en/planFacts.json");
     expect((await asked("help_topic", { about: ["cancel"] })).text).toBe(plans.rules.end.text);
     expect((await asked("help_topic", { about: ["refund"] })).text).toBe(facts.questions.refund.answer);
     expect((await asked("help_topic", { about: ["currencies"] })).text).toContain("in TMAI or USDC");
@@ -266,7 +266,7 @@ describe("an alert", () => {
 
   test("on a list watches the reader's only list, and new tokens on it", async () => {
     const account: Account = { ...world.account(), accountId: world.person.accountId };
-    const lists = await import("../../app/areas/tokenLists/server/commands.server.ts");
+    const lists = await import("#app/areas/tokenLists/server/commands.server.ts");
     const order = { title: "Mine", about: "", visibility: "private" as const };
     const made = await lists.createList(account, ENTITLEMENTS.premium, order);
     if ("refusal" in made) throw new Error(made.refusal.tag);
@@ -359,8 +359,8 @@ describe("a list", () => {
       tokens: [],
     });
     if (proposal?.kind !== "list") throw new Error("no list is proposed");
-    const { createBody } = await import("../../app/areas/tokenLists/model/calls.ts");
-    const { createList } = await import("../../app/areas/tokenLists/server/commands.server.ts");
+    const { createBody } = await import("#app/areas/tokenLists/model/calls.ts");
+    const { createList } = await import("#app/areas/tokenLists/server/commands.server.ts");
     const made = await createList(world.account(), ENTITLEMENTS.premium, createBody.parse(proposal.body));
     expect(made).toMatchObject({ list: { kind: "rule" } });
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifyLedger } from "../../events/ledger/verify.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 

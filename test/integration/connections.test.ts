@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from "node:net";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { isConnectionLost, openPool, withClient, withPool } from "../../events/connections.ts";
+import { isConnectionLost, openPool, withClient, withPool } from "#events/connections.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -137,8 +137,8 @@ test("a call that could not query the database, directly or through Prisma, resp
   const between = await cutter();
   process.env.DATABASE_URL = between.url;
   const [{ call }, db] = await Promise.all([
-    import("../../app/platform/api.server.ts"),
-    import("../../app/platform/db.server.ts"),
+    import("#app/platform/api.server.ts"),
+    import("#app/platform/db.server.ts"),
   ]);
   const quiet = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
   for (const one of quiet) one.mockImplementation(() => undefined);

@@ -1,10 +1,10 @@
 import { type Address, createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseUnits } from "viem";
 import { foundry } from "viem/chains";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CheckoutAnswer } from "../../app/areas/payments/model/calls.ts";
-import { approvalsOf, approveExactly } from "../../app/wallet/allowance.ts";
-import { batchingOf, batchStatus, sendBatch } from "../../app/wallet/batch.ts";
-import { sendAsOne } from "../../app/wallet/testWalletBatch.ts";
+import type { CheckoutAnswer } from "#app/areas/payments/model/calls.ts";
+import { approvalsOf, approveExactly } from "#app/wallet/allowance.ts";
+import { batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { sendAsOne } from "#app/wallet/testWalletBatch.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rowCopier } from "../../events/readModels/copyRows.ts";
-import { NotFoldable } from "../../events/readModels/pageChanges.ts";
+import { rowCopier } from "#events/readModels/copyRows.ts";
+import { NotFoldable } from "#events/readModels/pageChanges.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // Rows that a rebuild copies are those that an append would have inserted from their JSON.

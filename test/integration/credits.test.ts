@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
-import { hashOf, newKey } from "../../app/areas/dataApi/server/keys/keyText.server.ts";
-import { buyCredits, getCredits } from "../../app/areas/dataApi/server/operations/credits.server.ts";
+import { hashOf, newKey } from "#app/areas/dataApi/server/keys/keyText.server.ts";
+import { buyCredits, getCredits } from "#app/areas/dataApi/server/operations/credits.server.ts";
+import { catchUpAudit } from "#events/audit/catchUp.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { compareReadModels } from "#events/readModels/compare.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { catchUpAudit } from "../../events/audit/catchUp.ts";
-import { verifyLedger } from "../../events/ledger/verify.ts";
-import { allProjections } from "../../events/projections/all.ts";
-import { compareReadModels } from "../../events/readModels/compare.ts";
 import { type CallWorld, openCallWorld, RELAYER, sixteenTimes } from "../support/callWorld.ts";
 import { financialsOf } from "../support/financials.ts";
 
@@ -396,7 +396,7 @@ describe("the books of credits", () => {
   });
 
   test("agree with the chain, with verify, and with read models that are made anew", async () => {
-    const { comparableBlocks, reconcile } = await import("../../app/areas/audit/server/reconcile.server.ts");
+    const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
     const { first, last } = await comparableBlocks();
     expect((await reconcile(world.pool, first, last)).differences).toEqual([]);
     expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
-import { DOCUMENTED, OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
-import { SAMPLE_LIST_ID } from "../../app/areas/tokenLists/server/operations/sampleLists.server.ts";
-import type { Account } from "../../app/identity/who.ts";
+import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { DOCUMENTED, OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
+import { SAMPLE_LIST_ID } from "#app/areas/tokenLists/server/operations/sampleLists.server.ts";
+import type { Account } from "#app/identity/who.ts";
 import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
 import { atLevel } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
@@ -265,7 +265,7 @@ describe("a key", () => {
   });
 
   test("that nobody has may be tried as often as a stranger may ask, and then not at all", async () => {
-    const { newKey } = await import("../../app/areas/dataApi/server/keys/keyText.server.ts");
+    const { newKey } = await import("#app/areas/dataApi/server/keys/keyText.server.ts");
     const process = api.newProcess();
     const tried = await Promise.all(
       Array.from({ length: 60 }, () => process.get("/v1/tokens", { "x-api-key": newKey("live").key }, "198.51.100.77")),
@@ -475,7 +475,7 @@ test("the document is OpenAPI 3.1 and names every call once", async () => {
 });
 
 test("a key is among its owner's, with its state", async () => {
-  const { keysOf } = await import("../../app/areas/dataApi/server/keys/keyRows.server.ts");
+  const { keysOf } = await import("#app/areas/dataApi/server/keys/keyRows.server.ts");
   const keys = await keysOf(database.pool, owner.accountId, new Date());
   expect(keys).toMatchObject([{ keyId, state: "active", mode: "test" }]);
 });

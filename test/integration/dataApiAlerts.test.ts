@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
-import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
-import type { Account } from "../../app/identity/who.ts";
+import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
+import type { Account } from "#app/identity/who.ts";
 import { openAlertWorld } from "../support/alertWorld.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 
@@ -76,7 +76,7 @@ describe("an alert", () => {
 
   test("is the one that the account's pages show", async () => {
     const made = await make({ note: "Seen by both" });
-    const { findAlert } = await import("../../app/areas/alerts/server/alerts.server.ts");
+    const { findAlert } = await import("#app/areas/alerts/server/alerts.server.ts");
     expect(await findAlert(owner.accountId, String(made.data.id))).toMatchObject({
       note: "Seen by both",
       tokenId: "acme",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Account } from "../../app/identity/who.ts";
+import type { Account } from "#app/identity/who.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -8,11 +8,11 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 let database: FreshDatabase;
 let api: DataApiWorld;
 let account: Account;
-let callsOfAccount: typeof import("../../app/areas/support/server/calls.server.ts").callsOfAccount;
+let callsOfAccount: typeof import("#app/areas/support/server/calls.server.ts").callsOfAccount;
 beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);
-  ({ callsOfAccount } = await import("../../app/areas/support/server/calls.server.ts"));
+  ({ callsOfAccount } = await import("#app/areas/support/server/calls.server.ts"));
   account = await api.account();
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { operationAt } from "../../app/areas/dataApi/server/http/operationAt.server.ts";
-import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { operationAt } from "#app/areas/dataApi/server/http/operationAt.server.ts";
+import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { listen } from "../support/dataApiPort.ts";
 import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
 import { eventually } from "../support/eventually.ts";
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Nothing is being read any more, in the background either. */
 async function databaseIsIdle(): Promise<void> {
-  const { poolFor, PURPOSES } = await import("../../app/platform/db.server.ts");
+  const { poolFor, PURPOSES } = await import("#app/platform/db.server.ts");
   await eventually(() => {
     for (const purpose of Object.keys(PURPOSES) as (keyof typeof PURPOSES)[])
       expect(poolFor(purpose).idleCount).toBe(poolFor(purpose).totalCount);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Deprecation, methodOf } from "../../app/areas/dataApi/server/exchange/operation.server.ts";
-import { openApiDocument } from "../../app/areas/dataApi/server/http/document.server.ts";
-import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { type Deprecation, methodOf } from "#app/areas/dataApi/server/exchange/operation.server.ts";
+import { openApiDocument } from "#app/areas/dataApi/server/http/document.server.ts";
+import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -14,9 +14,9 @@ beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);
   const [llms, start, call] = await Promise.all([
-    import("../../app/areas/dataApi/files/llms[.]txt.ts"),
-    import("../../app/areas/dataApi/files/docs.api[.]md.ts"),
-    import("../../app/areas/dataApi/files/docs.api.$file.ts"),
+    import("#app/areas/dataApi/files/llms[.]txt.ts"),
+    import("#app/areas/dataApi/files/docs.api[.]md.ts"),
+    import("#app/areas/dataApi/files/docs.api.$file.ts"),
   ]);
   read = {
     llms: () => llms.loader(),
@@ -96,8 +96,8 @@ describe("the docs as Markdown", () => {
 
   test("are what a page of the docs leads to", async () => {
     const [start, call] = await Promise.all([
-      import("../../app/areas/dataApi/routes/api.docs._index.tsx"),
-      import("../../app/areas/dataApi/routes/api.docs.$operation.tsx"),
+      import("#app/areas/dataApi/routes/api.docs._index.tsx"),
+      import("#app/areas/dataApi/routes/api.docs.$operation.tsx"),
     ]);
     const link = (href: string) => ({ tagName: "link", rel: "alternate", type: "text/markdown", href });
     const page = { title: "", description: "" };

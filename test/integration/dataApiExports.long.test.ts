@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { makeSampleExports } from "../../app/areas/dataApi/server/makeExports/make.server.ts";
-import { exportsRound, publicThrough } from "../../app/areas/dataApi/server/makeExports/round.server.ts";
+import { makeSampleExports } from "#app/areas/dataApi/server/makeExports/make.server.ts";
+import { exportsRound, publicThrough } from "#app/areas/dataApi/server/makeExports/round.server.ts";
 import { bytesOf, exportWorld, units } from "../support/exportWorld.ts";
 import { marketWorld } from "../support/marketWorld.ts";
 

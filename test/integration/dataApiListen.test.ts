@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Account } from "../../app/identity/who.ts";
+import type { Account } from "#app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
 import { eventually } from "../support/eventually.ts";
@@ -20,7 +20,7 @@ const SECRET = `whsec_${Buffer.from("a secret of thirty-two bytes, so.").toStrin
 let folder: string;
 let database: FreshDatabase;
 let api: DataApiWorld;
-let notify: typeof import("../../app/services/delivery/publicNotify.server.ts").notify;
+let notify: typeof import("#app/services/delivery/publicNotify.server.ts").notify;
 let account: Account;
 let key: string;
 let server: StreamServer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "package.json"), `{"type":"module"}`);
   database = await freshDatabase();
   api = await openDataApi(database);
-  ({ notify } = await import("../../app/services/delivery/publicNotify.server.ts"));
+  ({ notify } = await import("#app/services/delivery/publicNotify.server.ts"));
 });
 afterAll(async () => {
   await api.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
-import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { openAlertWorld } from "../support/alertWorld.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Scope } from "../../app/areas/dataApi/model/scopes.ts";
-import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
-import { newKey } from "../../app/areas/dataApi/server/keys/keyText.server.ts";
-import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
-import type { EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
-import { rootOfTextPath } from "../../events/ledger/textTree.ts";
+import type { Scope } from "#app/areas/dataApi/model/scopes.ts";
+import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { newKey } from "#app/areas/dataApi/server/keys/keyText.server.ts";
+import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
+import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
+import { rootOfTextPath } from "#events/ledger/textTree.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { eventually } from "../support/eventually.ts";
 import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
@@ -251,7 +251,7 @@ describe("a tick of the market", () => {
   const LATER = "2023-09-15T12:50:00.000Z";
 
   test("is told by the database with its commit, and brings a stream the newest prices alone", async () => {
-    const { listenTo } = await import("../../app/platform/listen.server.ts");
+    const { listenTo } = await import("#app/platform/listen.server.ts");
     // A worker's first round since its start tells more than a tick.
     await round(NOW);
     let heard = 0;
@@ -277,7 +277,7 @@ describe("a tick of the market", () => {
   });
 
   test("is heard of again after the connection was lost", async () => {
-    const { listenTo } = await import("../../app/platform/listen.server.ts");
+    const { listenTo } = await import("#app/platform/listen.server.ts");
     let heard = 0;
     const listener = listenTo(database().appUrl, "market_tick", () => heard++);
     await eventually(() => expect(heard).toBe(1));

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);
   ({ key } = await api.key(await api.account()));
-  const { dataApiApp, listenerOf } = await import("../../app/areas/dataApi/server/http/app.server.ts");
+  const { dataApiApp, listenerOf } = await import("#app/areas/dataApi/server/http/app.server.ts");
   const listener = listenerOf(api.dispatcher, dataApiApp(api.dispatcher), () => ({
     address: "192.0.2.1",
     requestId: "mcp",

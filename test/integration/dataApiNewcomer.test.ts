@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Account } from "../../app/identity/who.ts";
+import type { Account } from "#app/identity/who.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { listen } from "../support/dataApiPort.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";

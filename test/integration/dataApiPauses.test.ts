@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { findEvents } from "../../app/areas/audit/server/events.server.ts";
-import type { EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
-import type { Account } from "../../app/identity/who.ts";
+import { findEvents } from "#app/areas/audit/server/events.server.ts";
+import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // Keys beyond what a plan allows, as after a downgrade: the newest are paused, and work again by themselves.
 
-type Pages = typeof import("../../app/areas/dataApi/server/pages/keys.server.ts");
-type Desk = typeof import("../../app/areas/dataApi/server/desk.server.ts");
+type Pages = typeof import("#app/areas/dataApi/server/pages/keys.server.ts");
+type Desk = typeof import("#app/areas/dataApi/server/desk.server.ts");
 const FIVE_SECONDS_MS = 5_000;
 const PREMIUM: EntitledSlug[] = ["data-api-premium"];
 let database: FreshDatabase;
@@ -20,8 +20,8 @@ let account: Account;
 beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);
-  pages = await import("../../app/areas/dataApi/server/pages/keys.server.ts");
-  desk = await import("../../app/areas/dataApi/server/desk.server.ts");
+  pages = await import("#app/areas/dataApi/server/pages/keys.server.ts");
+  desk = await import("#app/areas/dataApi/server/desk.server.ts");
 });
 afterAll(async () => {
   await api.close();

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { QuotaCounter } from "../../app/areas/dataApi/server/meter/quota.server.ts";
-import type { Account } from "../../app/identity/who.ts";
+import { QuotaCounter } from "#app/areas/dataApi/server/meter/quota.server.ts";
+import type { Account } from "#app/identity/who.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // What an account hears of its month's units before and when they are used up.
 
-type Quotas = typeof import("../../app/areas/dataApi/server/meter/quotaNotices.server.ts");
+type Quotas = typeof import("#app/areas/dataApi/server/meter/quotaNotices.server.ts");
 const NOW = new Date("2026-11-23T12:00:00Z");
 const QUOTA = 20_000;
 let database: FreshDatabase;
@@ -17,7 +17,7 @@ let account: Account;
 beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);
-  quotas = await import("../../app/areas/dataApi/server/meter/quotaNotices.server.ts");
+  quotas = await import("#app/areas/dataApi/server/meter/quotaNotices.server.ts");
 });
 afterAll(async () => {
   await api.close();

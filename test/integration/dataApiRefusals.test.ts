@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SANDBOX_KEY } from "../../app/areas/dataApi/model/sandboxKey.ts";
+import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
 import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -125,8 +125,8 @@ describe("the id of a token that there is not", () => {
   });
 
   test("and is a symbol of several is not guessed", async () => {
-    const { getToken } = await import("../../app/areas/dataApi/server/operations/tokens.server.ts");
-    const { sampleReads } = await import("../../app/services/marketData/publicSample.server.ts");
+    const { getToken } = await import("#app/areas/dataApi/server/operations/tokens.server.ts");
+    const { sampleReads } = await import("#app/services/marketData/publicSample.server.ts");
     const rows = await sampleReads.tokens(
       { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" },
       { order: "rank", direction: "asc", after: null, limit: 2 },
@@ -136,7 +136,7 @@ describe("the id of a token that there is not", () => {
       tokens: async (_: unknown, { slugs }: { slugs?: readonly string[] }) =>
         slugs ? [] : rows.map((row) => ({ ...row, symbol: "TWICE" })),
     };
-    const { entitlementsOf } = await import("../../app/areas/offers/publicEntitlements.ts");
+    const { entitlementsOf } = await import("#app/areas/offers/publicEntitlements.ts");
     const asked = { market, entitlements: entitlementsOf([]) };
     const problem = await getToken.run?.({ id: "TWICE" }, asked as never, undefined).catch((thrown: unknown) => thrown);
     expect(problem).toMatchObject({ code: "not-found", says: { detail: [{ key: "not-found.token" }] } });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
-import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
-import { lastsSeconds, SCENARIOS } from "../../app/areas/dataApi/server/sandbox/stories.server.ts";
-import type { Account } from "../../app/identity/who.ts";
+import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
+import { lastsSeconds, SCENARIOS } from "#app/areas/dataApi/server/sandbox/stories.server.ts";
+import type { Account } from "#app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { eventually } from "../support/eventually.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SAMPLE_LANGUAGES } from "../../app/areas/dataApi/model/docs.ts";
-import { SANDBOX_KEY } from "../../app/areas/dataApi/model/sandboxKey.ts";
-import { DOCUMENTED } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { SAMPLE_LANGUAGES } from "#app/areas/dataApi/model/docs.ts";
+import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
+import { DOCUMENTED } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -37,7 +37,7 @@ function callIn(curl: string): { method: string; path: string; headers: Record<s
 
 describe("the samples of the docs", () => {
   test("of every call that it opens are answered as they are printed, on a database that nobody has written to", async () => {
-    const { docsOperation, firstCall } = await import("../../app/areas/dataApi/server/pages/docs.server.ts");
+    const { docsOperation, firstCall } = await import("#app/areas/dataApi/server/pages/docs.server.ts");
     const first = callIn(firstCall());
     expect((await api.newProcess().send(first.method, first.path, first.headers)).status).toBe(200);
     const opened: string[] = [];
@@ -55,7 +55,7 @@ describe("the samples of the docs", () => {
   });
 
   test("of all other calls with a key hold the reader's own, and say so", async () => {
-    const { docsOperation } = await import("../../app/areas/dataApi/server/pages/docs.server.ts");
+    const { docsOperation } = await import("#app/areas/dataApi/server/pages/docs.server.ts");
     for (const id of ["createAlert", "openStream", "getUsage", "getExport", "createSandboxPayment", "getCredits"]) {
       const samples = (await docsOperation(id))?.samples;
       expect(samples?.curl, id).toContain("$TMAI_KEY");
@@ -64,7 +64,7 @@ describe("the samples of the docs", () => {
   });
 
   test("as Markdown and in the OpenAPI document hold it too", async () => {
-    const { docsMarkdown, operationMarkdown } = await import("../../app/areas/dataApi/server/pages/markdown.server.ts");
+    const { docsMarkdown, operationMarkdown } = await import("#app/areas/dataApi/server/pages/markdown.server.ts");
     const document = await (await api.get("/v1/openapi.json")).text();
     for (const text of [await docsMarkdown(), await operationMarkdown("listTokens"), document])
       expect(text).toContain(SANDBOX_KEY);

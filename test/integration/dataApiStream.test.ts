@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
-import type { Account } from "../../app/identity/who.ts";
+import type { NewKeyForm } from "#app/areas/dataApi/model/keys.ts";
+import type { Account } from "#app/identity/who.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { eventually } from "../support/eventually.ts";
 import { noticeTo } from "../support/noticeWorld.ts";
@@ -14,7 +14,7 @@ import { openStream, type StreamServer, streamServer } from "../support/streamPo
 
 let database: FreshDatabase;
 let api: DataApiWorld;
-let notify: typeof import("../../app/services/delivery/publicNotify.server.ts").notify;
+let notify: typeof import("#app/services/delivery/publicNotify.server.ts").notify;
 let account: Account;
 let key: string;
 let keyId: string;
@@ -23,7 +23,7 @@ const servers: StreamServer[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);
-  ({ notify } = await import("../../app/services/delivery/publicNotify.server.ts"));
+  ({ notify } = await import("#app/services/delivery/publicNotify.server.ts"));
 });
 afterAll(async () => {
   await api.close();
@@ -87,8 +87,8 @@ describe("events that are pulled", () => {
   });
 
   test("are the very bodies that webhooks carry", async () => {
-    const { broughtBy } = await import("../../app/services/delivery/server/channels/webhook.server.ts");
-    const { claimDeliveries } = await import("../../app/services/delivery/server/send/claim.server.ts");
+    const { broughtBy } = await import("#app/services/delivery/server/channels/webhook.server.ts");
+    const { claimDeliveries } = await import("#app/services/delivery/server/send/claim.server.ts");
     await database.pool.query(
       `INSERT INTO notifications.endpoints (endpoint_id, account, channel, address, sealed_secret)
        VALUES (gen_random_uuid(), $1, 'webhook', 'https://somewhere.test/', '\\x00')`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
-import { TOKEN_BOUNDS, TOKEN_ORDERS } from "../../app/services/marketData/model/api/tokenFigures.ts";
-import { letterOf } from "../../app/ui/gradeLetter.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { TOKEN_BOUNDS, TOKEN_ORDERS } from "#app/services/marketData/model/api/tokenFigures.ts";
+import { letterOf } from "#app/ui/gradeLetter.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
@@ -310,7 +310,7 @@ describe("a plan without signals", () => {
 
 describe("the tool of pages", () => {
   const run = async (given: Record<string, string>, entitlements = entitlementsOf([])) => {
-    const { runPageTool } = await import("../../app/areas/dataApi/publicTools.server.ts");
+    const { runPageTool } = await import("#app/areas/dataApi/publicTools.server.ts");
     return runPageTool("listTokens", { limit: "250", ...given }, { account: null, plans: [], entitlements });
   };
 

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SentMail } from "../../app/platform/mail.server.ts";
-import { LOUD, type Preferences } from "../../app/services/delivery/model/preferences.ts";
+import type { SentMail } from "#app/platform/mail.server.ts";
+import { LOUD, type Preferences } from "#app/services/delivery/model/preferences.ts";
 import { noticeTo, openNoticeWorld } from "../support/noticeWorld.ts";
 import { openTestClock } from "../support/testClock.ts";
 import { workAllMail } from "../support/workMail.ts";
@@ -61,9 +61,9 @@ const digestsAmong = (mails: SentMail[]) => mails.filter(({ subject }) => subjec
 /** What a person sees at /en/outbox. */
 async function outboxPage(): Promise<string> {
   const [{ loader, default: Outbox }, { default: auth }, { default: common }] = await Promise.all([
-    import("../../app/areas/accounts/routes/outbox.tsx"),
-    import("../../app/locales/en/auth.json"),
-    import("../../app/locales/en/common.json"),
+    import("#app/areas/accounts/routes/outbox.tsx"),
+    import("#app/locales/en/auth.json"),
+    import("#app/locales/en/common.json"),
   ]);
   const request = new Request("http://localhost:3000/en/outbox");
   const shown = await loader({ request, params: { locale: "en" }, context: { cspNonce: "" } });
@@ -107,7 +107,7 @@ describe("over a night in Kolkata", () => {
   test("nothing is lost and nothing comes twice, in any later round either", async () => {
     const mails = await mailsAt("2027-07-03T12:00:00+05:30", ADDRESS);
     expect(inOrder(mails.flatMap(pricesIn))).toEqual(numbers(1, 25));
-    const { inboxPage } = await import("../../app/areas/notifications/server/inbox/inbox.server.ts");
+    const { inboxPage } = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
     expect(await inboxPage(account, "en", 1)).toMatchObject({ total: 25 });
   });
 
@@ -124,7 +124,7 @@ describe("over a night in Kolkata", () => {
   test("one click in the digest ends all mail, also what waits already", async () => {
     await fires(account, "2027-07-03T23:00:00+05:30", [26]);
     await mailsAt("2027-07-03T23:01:00+05:30", ADDRESS);
-    const { unsubscribeCall } = await import("../../app/areas/notifications/server/unsubscribe.server.ts");
+    const { unsubscribeCall } = await import("#app/areas/notifications/server/unsubscribe.server.ts");
     const url = /<(.+)>/.exec(letter.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
     expect(letter.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     // As a mail program does: no cookie, no origin.
@@ -134,7 +134,7 @@ describe("over a night in Kolkata", () => {
     await fires(account, "2027-07-04T12:00:00+05:30", [27]);
     expect(await mailsAt("2027-07-04T12:01:00+05:30", ADDRESS)).toHaveLength(21);
     expect((await world.rows(account)).at(-1)).toMatchObject({ channel: "email", state: "skipped" });
-    const { inboxPage } = await import("../../app/areas/notifications/server/inbox/inbox.server.ts");
+    const { inboxPage } = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
     expect(await inboxPage(account, "en", 1)).toMatchObject({ total: 27 });
   });
 });
@@ -156,7 +156,7 @@ test("a daily digest holds all of a day, also more than twenty of an hour, at th
 test("what a digest has no room for is in the inbox, as it says, although its alerts were to come by email alone", async () => {
   const address = "crash@example.com";
   const account = await personWith(address, {});
-  const { inboxPage } = await import("../../app/areas/notifications/server/inbox/inbox.server.ts");
+  const { inboxPage } = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
   await fires(account, "2027-08-01T10:15:00Z", numbers(1, 60), { channels: ["email"] });
   expect(await mailsAt("2027-08-01T10:16:00Z", address)).toHaveLength(20);
   expect(await inboxPage(account, "en", 1)).toMatchObject({ total: 0 });
@@ -177,8 +177,8 @@ test("a worker that lost its lease takes nothing: the one that has it now tells 
   await fires(account, "2027-09-01T10:15:00Z", numbers(1, 23));
   expect(await mailsAt("2027-09-01T10:16:00Z", address)).toHaveLength(20);
   const [{ claimDeliveries, wakeDeliveries, LEASE_SECONDS }, { goingOut }] = await Promise.all([
-    import("../../app/services/delivery/server/send/claim.server.ts"),
-    import("../../app/services/delivery/server/send/company.server.ts"),
+    import("#app/services/delivery/server/send/claim.server.ts"),
+    import("#app/services/delivery/server/send/company.server.ts"),
   ]);
   const { pool } = world.database;
   const due = new Date("2027-09-01T11:00:00Z").getTime();

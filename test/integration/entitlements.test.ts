@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENTITLEMENTS } from "../../app/areas/offers/model/entitlements.ts";
-import type { Entitlements } from "../../app/areas/offers/publicEntitlements.ts";
+import { ENTITLEMENTS } from "#app/areas/offers/model/entitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
@@ -29,12 +29,12 @@ afterAll(async () => {
 
 async function loadHouse() {
   const [entitled, route, trial, fullOff, record, ratings] = await Promise.all([
-    import("../../app/areas/billing/server/entitled.server.ts"),
-    import("../../app/areas/billing/api/entitlements.ts"),
-    import("../../app/areas/offers/api/plans.trial.ts"),
-    import("../../app/areas/offers/api/plans.full-off-plan.ts"),
-    import("../../app/identity/accountEvents.server.ts"),
-    import("../../app/areas/ratings/server/ratings.server.ts"),
+    import("#app/areas/billing/server/entitled.server.ts"),
+    import("#app/areas/billing/api/entitlements.ts"),
+    import("#app/areas/offers/api/plans.trial.ts"),
+    import("#app/areas/offers/api/plans.full-off-plan.ts"),
+    import("#app/identity/accountEvents.server.ts"),
+    import("#app/areas/ratings/server/ratings.server.ts"),
   ]);
   const asked = (path: string, cookie: string, body?: object) =>
     new Request(`http://localhost${path}`, {

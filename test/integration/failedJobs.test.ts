@@ -7,11 +7,11 @@ import { type Person, signInAs } from "../support/people.ts";
 const JOB = "0199a000-0000-7000-8000-000000000001";
 
 let world: Awaited<ReturnType<typeof openAccountWorld>>;
-let page: typeof import("../../app/areas/admin/server/jobs.server.ts");
+let page: typeof import("#app/areas/admin/server/jobs.server.ts");
 let admin: Person;
 beforeAll(async () => {
   world = await openAccountWorld();
-  page = await import("../../app/areas/admin/server/jobs.server.ts");
+  page = await import("#app/areas/admin/server/jobs.server.ts");
   admin = await signInAs("admin");
 });
 afterAll(() => world.close());

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { z } from "zod";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-type Jobs = typeof import("../../app/platform/jobs.server.ts");
-type Letters = typeof import("../../app/platform/deadLetters.server.ts");
+type Jobs = typeof import("#app/platform/jobs.server.ts");
+type Letters = typeof import("#app/platform/deadLetters.server.ts");
 
 let database: FreshDatabase;
 let admin: pg.Pool;
@@ -18,11 +18,11 @@ beforeAll(async () => {
   admin = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
   await admin.query("CREATE TABLE public.done (word text); GRANT ALL ON public.done TO tmai_app");
   process.env.DATABASE_URL = database.appUrl;
-  jobs = await import("../../app/platform/jobs.server.ts");
-  letters = await import("../../app/platform/deadLetters.server.ts");
+  jobs = await import("#app/platform/jobs.server.ts");
+  letters = await import("#app/platform/deadLetters.server.ts");
 });
 afterAll(async () => {
-  await (await import("../../app/platform/db.server.ts")).closeDatabase();
+  await (await import("#app/platform/db.server.ts")).closeDatabase();
   await admin.end();
   await database.drop();
 });
@@ -30,7 +30,7 @@ beforeEach(() => admin.query("DELETE FROM jobs.queue; DELETE FROM public.done"))
 
 type Run = (word: string, turn: Parameters<ReturnType<typeof say>["run"]>[1]) => Promise<void>;
 const payload = z.object({ word: z.string() });
-const say = (run: (word: string, turn: import("../../app/platform/jobs.server.ts").Turn) => Promise<void>) =>
+const say = (run: (word: string, turn: import("#app/platform/jobs.server.ts").Turn) => Promise<void>) =>
   jobs.defineJob<{ word: string }>({
     kind: "say",
     worker: "market",

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { paymentCore } from "../../events/cores.ts";
-import { handle } from "../../events/handle.ts";
-import { type Append, mustBeNew } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { verifyLedger } from "../../events/ledger/verify.ts";
-import { paymentStream } from "../../events/payment/events.ts";
-import { allProjections } from "../../events/projections/all.ts";
-import type { Projection } from "../../events/readModels/projection.ts";
-import { rebuild } from "../../events/rebuild.ts";
+import { paymentCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
+import { type Append, mustBeNew } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
+import { paymentStream } from "#events/payment/events.ts";
+import { allProjections } from "#events/projections/all.ts";
+import type { Projection } from "#events/readModels/projection.ts";
+import { rebuild } from "#events/rebuild.ts";
 import { goldenEvents, logWith, order } from "../events/samples.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 

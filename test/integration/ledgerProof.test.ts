@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkpointKey } from "../../events/ledger/checkpoint.ts";
-import { lastCheckpoint, takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
+import { checkpointKey } from "#events/ledger/checkpoint.ts";
+import { lastCheckpoint, takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { checkpoint } from "../../server/commands/ledger/checkpoint.ts";
 import { verify } from "../../server/commands/ledger/verify.ts";
 import { checkpointOnce } from "../../server/workers/checkpoints.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { lastCheckpoint } from "../../events/ledger/checkpointStore.ts";
+import { lastCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { checkpoint } from "../../server/commands/ledger/checkpoint.ts";
 import { exportCommand } from "../../server/commands/ledger/export.ts";
 import { proof } from "../../server/commands/ledger/proof.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Reader } from "../../app/areas/notifications/server/inbox/inboxReaders.server.ts";
+import type { Reader } from "#app/areas/notifications/server/inbox/inboxReaders.server.ts";
 import { eventually } from "../support/eventually.ts";
 import { noticeTo, openNoticeWorld } from "../support/noticeWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
@@ -8,14 +8,14 @@ import { type Person, signInAs } from "../support/people.ts";
 // An open page hears at once what its account is told, and no longer than its session lasts.
 
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;
-let live: typeof import("../../app/areas/notifications/server/inbox/liveCall.server.ts");
-let readers: typeof import("../../app/areas/notifications/server/inbox/inboxReaders.server.ts");
+let live: typeof import("#app/areas/notifications/server/inbox/liveCall.server.ts");
+let readers: typeof import("#app/areas/notifications/server/inbox/inboxReaders.server.ts");
 let endEndless: () => void;
 beforeAll(async () => {
   world = await openNoticeWorld();
-  live = await import("../../app/areas/notifications/server/inbox/liveCall.server.ts");
-  readers = await import("../../app/areas/notifications/server/inbox/inboxReaders.server.ts");
-  ({ endEndless } = await import("../../app/platform/endless.server.ts"));
+  live = await import("#app/areas/notifications/server/inbox/liveCall.server.ts");
+  readers = await import("#app/areas/notifications/server/inbox/inboxReaders.server.ts");
+  ({ endEndless } = await import("#app/platform/endless.server.ts"));
 });
 afterEach(() => endEndless());
 afterAll(() => world.close());
@@ -63,7 +63,7 @@ describe("an open inbox", () => {
 
   test("hears of what its account read elsewhere, and nothing of other accounts", async () => {
     const [person, other] = [await signInAs("trader"), await signInAs("trader")];
-    const { markRead } = await import("../../app/areas/notifications/server/inbox/inbox.server.ts");
+    const { markRead } = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
     const [notice, page] = [noticeTo(person.accountId), await listen(person)];
     await page.hears(0);
     await world.notify([notice]);
@@ -94,7 +94,7 @@ describe("an open inbox", () => {
     const { cookie } = await signInAs("trader", person.email);
     const [page, other] = [await listen(person), await listen({ cookie })];
     await Promise.all([page.hears(0), other.hears(0)]);
-    const { auth } = await import("../../app/identity/auth.server.ts");
+    const { auth } = await import("#app/identity/auth.server.ts");
     await (await auth()).api.signOut({ headers: new Headers({ cookie: person.cookie }) });
     await page.ended;
     await world.notify([noticeTo(person.accountId)]);
@@ -144,7 +144,7 @@ describe("open inboxes of one account", () => {
 
   test("are told by the clock what no word reached them of", async () => {
     const person = await signInAs("trader");
-    const { sessionOf } = await import("../../app/identity/currentAccount.server.ts");
+    const { sessionOf } = await import("#app/identity/currentAccount.server.ts");
     const sessionId = (await sessionOf(new Headers({ cookie: person.cookie }))) ?? "";
     const told: Standing[] = [];
     const few = new readers.InboxReaders(100);

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { checkpointKey } from "../../events/ledger/checkpoint.ts";
-import { takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
-import { allProjections } from "../../events/projections/all.ts";
-import { RebuildUnderWay, rebuild } from "../../events/rebuild.ts";
+import { checkpointKey } from "#events/ledger/checkpoint.ts";
+import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { RebuildUnderWay, rebuild } from "#events/rebuild.ts";
 import { rebuildNewReadModels } from "../../server/rebuildNewReadModels.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { rebuilding, signing } from "../support/locks.ts";

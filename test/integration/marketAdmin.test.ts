@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { workNameOf } from "../../app/areas/market/model/longWork.ts";
-import { marketOverview } from "../../app/areas/market/server/overview.server.ts";
+import { workNameOf } from "#app/areas/market/model/longWork.ts";
+import { marketOverview } from "#app/areas/market/server/overview.server.ts";
 import { FIRST_ROUND, filledMarketWorld, MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
 
 // What an admin sees of how the market is kept, from its first round to a day that came late.

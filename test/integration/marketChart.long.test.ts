@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hourlyChart } from "../../app/services/marketData/server/tokens/chart.server.ts";
+import { hourlyChart } from "#app/services/marketData/server/tokens/chart.server.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
 
 const { newMarket, pool, round, rows: query } = filledMarketWorld();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Chart, dailyChart, hourlyChart } from "../../app/services/marketData/server/tokens/chart.server.ts";
+import { type Chart, dailyChart, hourlyChart } from "#app/services/marketData/server/tokens/chart.server.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
 
 // Charts over a simulated market of some months.

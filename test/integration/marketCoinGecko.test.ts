@@ -1,13 +1,13 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { keepMarket, type Market } from "#app/services/marketData/server/round.server.ts";
+import { coinGeckoMarket } from "#app/services/marketData/server/sources/coinGeckoMarket.server.ts";
+import { storeObservedDays } from "#app/services/marketData/server/sources/observedDays.server.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { coinGecko } from "../../analytics/feeds/coingecko.ts";
 import { defiLlama } from "../../analytics/feeds/defillama.ts";
-import { keepMarket, type Market } from "../../app/services/marketData/server/round.server.ts";
-import { coinGeckoMarket } from "../../app/services/marketData/server/sources/coinGeckoMarket.server.ts";
-import { storeObservedDays } from "../../app/services/marketData/server/sources/observedDays.server.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The real market by CoinGecko's documented answers: invented coins on an msw network, a real database.

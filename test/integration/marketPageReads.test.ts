@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 import { describe, expect, test } from "vitest";
-import type { MarketPageData, ReadyMarket } from "../../app/areas/market/model/marketPage.ts";
-import type { CorrelationDays } from "../../app/areas/market/model/marketRange.ts";
-import { readClose } from "../../app/areas/market/server/market/marketClose.server.ts";
-import { marketPage } from "../../app/areas/market/server/market/marketPage.server.ts";
-import { entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
-import { addDays } from "../../app/services/marketData/model/days.ts";
-import { gradeViewOf } from "../../app/services/marketData/model/gradeView.ts";
+import type { MarketPageData, ReadyMarket } from "#app/areas/market/model/marketPage.ts";
+import type { CorrelationDays } from "#app/areas/market/model/marketRange.ts";
+import { readClose } from "#app/areas/market/server/market/marketClose.server.ts";
+import { marketPage } from "#app/areas/market/server/market/marketPage.server.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { addDays } from "#app/services/marketData/model/days.ts";
+import { gradeViewOf } from "#app/services/marketData/model/gradeView.ts";
 import { FIRST_ROUND, filledMarketWorld, MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
 
 // The market page over a simulated market of some months, for callers of different plans.

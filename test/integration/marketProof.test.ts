@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { evidence } from "../../app/areas/audit/server/evidence.server.ts";
-import { publishedLeaves } from "../../app/services/marketData/publicProofs.server.ts";
-import { verifyGrades } from "../../app/services/marketData/publicVerifier.server.ts";
-import { checkpointKey } from "../../events/ledger/checkpoint.ts";
-import { readCheckpoints, takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
-import { keptCheckpointOf } from "../../events/ledger/history.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { checkProof, type GradeProof, proveGrade } from "../../events/ledger/proofs.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import { evidence } from "#app/areas/audit/server/evidence.server.ts";
+import { publishedLeaves } from "#app/services/marketData/publicProofs.server.ts";
+import { verifyGrades } from "#app/services/marketData/publicVerifier.server.ts";
+import { checkpointKey } from "#events/ledger/checkpoint.ts";
+import { readCheckpoints, takeCheckpoint } from "#events/ledger/checkpointStore.ts";
+import { keptCheckpointOf } from "#events/ledger/history.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { checkProof, type GradeProof, proveGrade } from "#events/ledger/proofs.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
 
 // A published grade is what its inputs gave, and whoever changes one of the two is named.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { GradeView } from "../../app/services/marketData/model/gradeView.ts";
-import { type RatingsRequest, type RatingsRow, SORTS, type Sort } from "../../app/services/marketData/model/ratings.ts";
-import { ratingsCount, ratingsRows } from "../../app/services/marketData/server/grades/ratingsRows.server.ts";
+import type { GradeView } from "#app/services/marketData/model/gradeView.ts";
+import { type RatingsRequest, type RatingsRow, SORTS, type Sort } from "#app/services/marketData/model/ratings.ts";
+import { ratingsCount, ratingsRows } from "#app/services/marketData/server/grades/ratingsRows.server.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
 
 // The table of ratings over a simulated market of some months.

@@ -1,15 +1,15 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OwnPool, type OwnPools, ownPools } from "#app/services/marketData/server/sources/ownPools.server.ts";
+import { realMarket } from "#app/services/marketData/server/sources/realMarket.server.ts";
+import type { MarketSource } from "#app/services/marketData/server/sources/source.server.ts";
+import { storeSources } from "#app/services/marketData/server/sources/source.server.ts";
+import { dailyChart, hourlyChart } from "#app/services/marketData/server/tokens/chart.server.ts";
+import { tokenDays } from "#app/services/marketData/server/tokens/tokenDays.server.ts";
 import { binance } from "../../analytics/feeds/binance.ts";
 import { coinGecko } from "../../analytics/feeds/coingecko.ts";
 import { defiLlama } from "../../analytics/feeds/defillama.ts";
-import { type OwnPool, type OwnPools, ownPools } from "../../app/services/marketData/server/sources/ownPools.server.ts";
-import { realMarket } from "../../app/services/marketData/server/sources/realMarket.server.ts";
-import type { MarketSource } from "../../app/services/marketData/server/sources/source.server.ts";
-import { storeSources } from "../../app/services/marketData/server/sources/source.server.ts";
-import { dailyChart, hourlyChart } from "../../app/services/marketData/server/tokens/chart.server.ts";
-import { tokenDays } from "../../app/services/marketData/server/tokens/tokenDays.server.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // What others tell beside CoinGecko: candles of Binance, our own pool, and DefiLlama as judge. Documented shapes, invented figures.

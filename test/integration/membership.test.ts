@@ -10,7 +10,7 @@ import {
   size,
 } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Prepared, WalletAction } from "../../app/areas/membership/model/calls.ts";
+import type { Prepared, WalletAction } from "#app/areas/membership/model/calls.ts";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const loadArea = async () => ({
-  ...(await import("../../app/areas/membership/server/membershipPage.server.ts")),
-  ...(await import("../../app/areas/membership/server/nft.server.ts")),
-  ...(await import("../../app/areas/membership/api/membership.prepare.ts")),
+  ...(await import("#app/areas/membership/server/membershipPage.server.ts")),
+  ...(await import("#app/areas/membership/server/nft.server.ts")),
+  ...(await import("#app/areas/membership/api/membership.prepare.ts")),
 });
 
 const DAY = 86_400n;
@@ -72,7 +72,7 @@ async function sign(index: number, action: WalletAction): Promise<void> {
   const hash = await wallet.sendTransaction({ to: to as Address, data: data as Hex, gas: BigInt(gas) });
   const receipt = await world.mined(hash);
   expect(receipt.status).toBe("success");
-  const { isExpected } = await import("../../app/wallet/transaction/transactCalls.ts");
+  const { isExpected } = await import("#app/wallet/transaction/transactCalls.ts");
   expect(receipt.logs.some((log) => isExpected(log, expects as never))).toBe(true);
 }
 
@@ -224,7 +224,7 @@ describe("vesting", () => {
     await travel(61n * DAY);
     const [row] = (await shownOf(address)).of?.vesting ?? [];
     expect(row).toMatchObject({ index: 0, revocable: true, revoked: false, releasable: String(parseEther("250")) });
-    const { vestedAt } = await import("../../app/areas/membership/model/vestingCurve.ts");
+    const { vestedAt } = await import("#app/areas/membership/model/vestingCurve.ts");
     const now = Number((await world.reader.getBlock()).timestamp);
     if (!row) throw new Error("no schedule is shown");
     expect(vestedAt(row, now)).toBe(BigInt(row.vested));
@@ -388,7 +388,7 @@ test(`${DUST} locks of dust: the page answers in under a second, where the machi
 }, 240_000);
 
 test("a network without governor, staking and vesting shows a page all the same", async () => {
-  const { paymentChain } = await import("../../app/chain/payment/paymentChain.server.ts");
+  const { paymentChain } = await import("#app/chain/payment/paymentChain.server.ts");
   const { addresses } = paymentChain();
   const { staking: was, vesting, governance } = addresses;
   Object.assign(addresses, { staking: null, vesting: null, governance: null });

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { checkpointKey, type KeptCheckpoint } from "../../events/ledger/checkpoint.ts";
-import { lastCheckpoint, readCheckpoints, takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
-import { mustBeNew } from "../../events/ledger/ledger.ts";
-import { leafHash, merkleRoot } from "../../events/ledger/merkle.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { checkProof, proveConsistency, proveInclusion } from "../../events/ledger/proofs.ts";
+import { checkpointKey, type KeptCheckpoint } from "#events/ledger/checkpoint.ts";
+import { lastCheckpoint, readCheckpoints, takeCheckpoint } from "#events/ledger/checkpointStore.ts";
+import { mustBeNew } from "#events/ledger/ledger.ts";
+import { leafHash, merkleRoot } from "#events/ledger/merkle.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { checkProof, proveConsistency, proveInclusion } from "#events/ledger/proofs.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // Stored nodes of the ledger's tree, and the proofs that are made from them instead of from every event.

@@ -33,15 +33,15 @@ type Answer = { status: number; code: number; error?: string; call?: string; dat
 
 async function loadMoney() {
   const [trial, fullOff, discount, referral, userPlan, coupons, referrals, catalogue, staff] = await Promise.all([
-    import("../../app/areas/offers/api/plans.trial.ts"),
-    import("../../app/areas/offers/api/plans.full-off-plan.ts"),
-    import("../../app/areas/offers/api/plans.trading-discount.ts"),
-    import("../../app/areas/offers/api/fuul.referral-info.ts"),
-    import("../../app/areas/billing/api/plans.userPlan.ts"),
-    import("../../app/areas/admin/api/admin.coupons.ts"),
-    import("../../app/areas/admin/api/admin.referrals.ts"),
-    import("../../app/areas/admin/api/admin.catalogue.ts"),
-    import("../../app/identity/accountEvents.server.ts"),
+    import("#app/areas/offers/api/plans.trial.ts"),
+    import("#app/areas/offers/api/plans.full-off-plan.ts"),
+    import("#app/areas/offers/api/plans.trading-discount.ts"),
+    import("#app/areas/offers/api/fuul.referral-info.ts"),
+    import("#app/areas/billing/api/plans.userPlan.ts"),
+    import("#app/areas/admin/api/admin.coupons.ts"),
+    import("#app/areas/admin/api/admin.referrals.ts"),
+    import("#app/areas/admin/api/admin.catalogue.ts"),
+    import("#app/identity/accountEvents.server.ts"),
   ]);
   const answer = async (handler: Handler, request: Request): Promise<Answer> => {
     const response = await handler({ request, params: {}, context: {} } as never);

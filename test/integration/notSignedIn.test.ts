@@ -87,7 +87,7 @@ describe("a page's form", () => {
     ["http://localhost:3000/api/plans", "/en/api/keys"],
     ["", "/en/api/keys?mode=test"],
   ])("on the page %j leads back to %s", async (referer, to) => {
-    const { requireTrader } = await import("../../app/identity/session.server.ts");
+    const { requireTrader } = await import("#app/identity/session.server.ts");
     const request = new Request("http://localhost:3000/en/api/keys?index&mode=test", {
       method: "POST",
       headers: { referer },

@@ -11,12 +11,12 @@ const BOT = "https://api.telegram.org/bot12345:token";
 const telegram = setupServer();
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;
 let service: Awaited<ReturnType<typeof openReceiver>>;
-let links: typeof import("../../app/areas/notifications/server/telegramLinks.server.ts");
+let links: typeof import("#app/areas/notifications/server/telegramLinks.server.ts");
 beforeAll(async () => {
   world = await openNoticeWorld();
   service = await openReceiver();
   telegram.listen({ onUnhandledRequest: "bypass" });
-  links = await import("../../app/areas/notifications/server/telegramLinks.server.ts");
+  links = await import("#app/areas/notifications/server/telegramLinks.server.ts");
 });
 afterAll(async () => {
   telegram.close();
@@ -123,7 +123,7 @@ describe("a browser", () => {
     await world.round();
     const heard = service.heard[0];
     expect(heard?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal" });
-    const { pushKey } = await import("../../app/services/delivery/server/channels/push.server.ts");
+    const { pushKey } = await import("#app/services/delivery/server/channels/push.server.ts");
     expect(heard?.headers.authorization).toContain(`k=${await pushKey()}`);
     expect(heard?.body).not.toContain("ACME");
     expect(open(heard?.body ?? "")).toEqual({
@@ -146,7 +146,7 @@ describe("a browser", () => {
   });
 
   test("subscribes at a service of browsers, and at nothing else", async () => {
-    const { isPushService } = await import("../../app/services/delivery/server/channels/push.server.ts");
+    const { isPushService } = await import("#app/services/delivery/server/channels/push.server.ts");
     for (const host of [
       "fcm.googleapis.com",
       "updates.push.services.mozilla.com",

@@ -96,7 +96,7 @@ describe("telling", () => {
 
 describe("the inbox", () => {
   test("shows the newest first in the reader's language, counts what is unread, and can only be marked by its owner", async () => {
-    const inbox = await import("../../app/areas/notifications/server/inbox/inbox.server.ts");
+    const inbox = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
     const [account, other] = [await world.person(), await world.person()];
     const first = noticeTo(account, { channels: ["inApp"] });
     await world.notify([first]);
@@ -124,7 +124,7 @@ describe("the inbox", () => {
 describe("given-up deliveries", () => {
   test("are shown to admins without their text, and can be resent or deleted", async () => {
     const { deadDeliveries, retryDelivery, dropDelivery } = await import(
-      "../../app/areas/notifications/server/admin.server.ts"
+      "#app/areas/notifications/server/admin.server.ts"
     );
     const account = await world.person(null);
     await world.webhook(account, `${receiver.url}/dead`);
@@ -231,7 +231,7 @@ describe("a webhook", () => {
       [endpointId],
     );
     expect(rows[0].sealed_secret.includes(Buffer.from(secret))).toBe(false);
-    const { unseal } = await import("../../app/services/delivery/server/settings/sealed.server.ts");
+    const { unseal } = await import("#app/services/delivery/server/settings/sealed.server.ts");
     expect(unseal(rows[0].sealed_secret, endpointId)).toBe(secret);
     expect(() => unseal(rows[0].sealed_secret, randomUUID())).toThrow();
   });
@@ -286,7 +286,7 @@ describe("a mail", () => {
     const account = await world.person("quiet@example.com");
     const now = new Date();
     const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();
-    const { LOUD } = await import("../../app/services/delivery/model/preferences.ts");
+    const { LOUD } = await import("#app/services/delivery/model/preferences.ts");
     const quiet = { from: (minutes + 1_430) % 1_440, to: (minutes + 120) % 1_440 };
     await world.preferences.savePreferences(world.database.pool, account, { ...LOUD, quiet, urgentThrough: true });
     await world.notify([noticeTo(account), noticeTo(account), noticeTo(account, { isUrgent: true })]);
@@ -305,7 +305,7 @@ describe("a mail", () => {
 
   test("arrives with the daily digest if its owner wants that", async () => {
     const account = await world.person("digest@example.com");
-    const { LOUD } = await import("../../app/services/delivery/model/preferences.ts");
+    const { LOUD } = await import("#app/services/delivery/model/preferences.ts");
     await world.preferences.savePreferences(world.database.pool, account, { ...LOUD, digest: "hourly" });
     await world.notify([noticeTo(account, { isUrgent: true }), noticeTo(account, { kind: "receipt", words: "test" })]);
     await world.round();

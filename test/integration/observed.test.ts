@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mustBeNew } from "../../events/ledger/ledger.ts";
+import { mustBeNew } from "#events/ledger/ledger.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // What can be observed of the ledger from outside: which request wrote an event, and what Prometheus receives.
 
 let database: FreshDatabase;
-let ledgerOf: typeof import("../../app/platform/ledger.server.ts");
-let db: typeof import("../../app/platform/db.server.ts");
-let cases: typeof import("../../app/areas/attention/public.server.ts");
-let scope: typeof import("../../app/platform/requestScope.server.ts");
-let metricsOf: typeof import("../../app/platform/metrics.server.ts");
+let ledgerOf: typeof import("#app/platform/ledger.server.ts");
+let db: typeof import("#app/platform/db.server.ts");
+let cases: typeof import("#app/areas/attention/public.server.ts");
+let scope: typeof import("#app/platform/requestScope.server.ts");
+let metricsOf: typeof import("#app/platform/metrics.server.ts");
 let gauges: typeof import("../../server/workers/readModelGauges.ts");
 
 beforeAll(async () => {
   database = await freshDatabase();
   process.env.DATABASE_URL = database.appUrl;
   [ledgerOf, db, cases, scope, metricsOf, gauges] = await Promise.all([
-    import("../../app/platform/ledger.server.ts"),
-    import("../../app/platform/db.server.ts"),
-    import("../../app/areas/attention/public.server.ts"),
-    import("../../app/platform/requestScope.server.ts"),
-    import("../../app/platform/metrics.server.ts"),
+    import("#app/platform/ledger.server.ts"),
+    import("#app/platform/db.server.ts"),
+    import("#app/areas/attention/public.server.ts"),
+    import("#app/platform/requestScope.server.ts"),
+    import("#app/platform/metrics.server.ts"),
     import("../../server/workers/readModelGauges.ts"),
   ]);
 });

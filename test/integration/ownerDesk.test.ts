@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OwnerBody, OwnerPrepared } from "../../app/areas/ownerDesk/model/calls.ts";
-import { OWNER_CALLS, type OwnedContract } from "../../app/areas/ownerDesk/model/ownerCalls.ts";
+import type { OwnerBody, OwnerPrepared } from "#app/areas/ownerDesk/model/calls.ts";
+import { OWNER_CALLS, type OwnedContract } from "#app/areas/ownerDesk/model/ownerCalls.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld();
   accounts = await openAccountWorld(world.database);
   admin = await signInAs("admin");
-  ({ action } = await import("../../app/areas/ownerDesk/api/admin.contracts.prepare.ts"));
+  ({ action } = await import("#app/areas/ownerDesk/api/admin.contracts.prepare.ts"));
 });
 afterAll(async () => {
   await accounts.close();
@@ -47,7 +47,7 @@ async function sign(index: number, body: Partial<OwnerBody>): Promise<OwnerPrepa
   const hash = await wallet.sendTransaction({ to: to as Address, data: call as Hex, gas: BigInt(gas ?? 0) });
   const receipt = await world.mined(hash);
   expect(receipt.status).toBe("success");
-  const { isExpected } = await import("../../app/wallet/transaction/transactCalls.ts");
+  const { isExpected } = await import("#app/wallet/transaction/transactCalls.ts");
   expect(receipt.logs.some((log) => isExpected(log, expects as never))).toBe(true);
   return data;
 }

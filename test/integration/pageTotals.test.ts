@@ -64,9 +64,9 @@ async function loadPage() {
       : ask(url, init),
   );
   const [{ askQuote }, { payerFor, moveTo }, { readerOf }] = await Promise.all([
-    import("../../app/areas/plans/pages/pay/useQuotes.ts"),
-    import("../../app/areas/plans/model/running.ts"),
-    import("../../app/areas/plans/server/running.server.ts"),
+    import("#app/areas/plans/pages/pay/useQuotes.ts"),
+    import("#app/areas/plans/model/running.ts"),
+    import("#app/areas/plans/server/running.server.ts"),
   ]);
   return { askQuote, payerFor, moveTo, readerOf };
 }

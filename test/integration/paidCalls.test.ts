@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { SANDBOX_KEY } from "../../app/areas/dataApi/model/sandboxKey.ts";
+import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import {
   type CallWorld,
@@ -143,7 +143,7 @@ describe("a payment", () => {
     const first = await world.api.get(GRADES, { "payment-signature": encoded(paid) });
     expect(first.status).toBe(200);
     const before = (await world.calls()).length;
-    const { poolFor } = await import("../../app/platform/db.server.ts");
+    const { poolFor } = await import("#app/platform/db.server.ts");
     const pool = poolFor("payments");
     const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
     let looks = 0;

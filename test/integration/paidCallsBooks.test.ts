@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catchUpAudit } from "../../events/audit/catchUp.ts";
-import { allProjections } from "../../events/projections/all.ts";
-import { compareReadModels } from "../../events/readModels/compare.ts";
+import { catchUpAudit } from "#events/audit/catchUp.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { compareReadModels } from "#events/readModels/compare.ts";
 import { type CallWorld, openCallWorld } from "../support/callWorld.ts";
 import { financialsOf } from "../support/financials.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test("the chain agrees with the ledger about every call", async () => {
-  const { comparableBlocks, reconcile } = await import("../../app/areas/audit/server/reconcile.server.ts");
+  const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   const { first, last } = await comparableBlocks();
   const found = await reconcile(world.pool, first, last);
   expect(found).toMatchObject({ payments: { ledger: 0, chain: 0 }, calls: 3, differences: [] });

@@ -5,12 +5,12 @@ import { promisify } from "node:util";
 import { x402Client, x402HTTPClient } from "@x402/core/client";
 import { ExactEvmScheme } from "@x402/evm/exact/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
-import { getReceipt } from "../../app/areas/dataApi/server/operations/receipts.server.ts";
+import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { getReceipt } from "#app/areas/dataApi/server/operations/receipts.server.ts";
+import { checkpointKey } from "#events/ledger/checkpoint.ts";
+import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
+import { checkProof } from "#events/ledger/proofs.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { checkpointKey } from "../../events/ledger/checkpoint.ts";
-import { takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
-import { checkProof } from "../../events/ledger/proofs.ts";
 import { type CallWorld, openCallWorld, sha256 } from "../support/callWorld.ts";
 import { listen } from "../support/dataApiPort.ts";
 import { privateKeyOf } from "../support/keys.ts";
@@ -71,7 +71,7 @@ test("a script with a wallet and nothing else pays for a call, and keeps a recei
 });
 
 test("that script is what the docs offer to download", async () => {
-  const { clientAnswer } = await import("../../app/areas/dataApi/server/pages/clients.server.ts");
+  const { clientAnswer } = await import("#app/areas/dataApi/server/pages/clients.server.ts");
   const file = await clientAnswer("payPerCall.mjs");
   expect(file?.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(await file?.text()).toBe(await readFile(SCRIPT, "utf8"));

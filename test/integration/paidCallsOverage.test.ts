@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { newKeyForm } from "../../app/areas/dataApi/model/keys.ts";
-import { periodEnd, periodOf } from "../../app/areas/dataApi/server/meter/period.server.ts";
-import { listGrades } from "../../app/areas/dataApi/server/operations/grades.server.ts";
-import type { EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
-import type { Account } from "../../app/identity/who.ts";
+import { newKeyForm } from "#app/areas/dataApi/model/keys.ts";
+import { periodEnd, periodOf } from "#app/areas/dataApi/server/meter/period.server.ts";
+import { listGrades } from "#app/areas/dataApi/server/operations/grades.server.ts";
+import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import {
   type CallWorld,

@@ -82,11 +82,11 @@ test("the money for one call pays for one, however many payments of it come at o
 test("money that a settled call has taken is not counted again, though the balance was read before it was taken", async () => {
   await leaves(6, PRICE);
   const [first, second] = [await signed(6), await signed(6)];
-  const { paymentChain } = await import("../../app/chain/payment/paymentChain.server.ts");
+  const { paymentChain } = await import("#app/chain/payment/paymentChain.server.ts");
   const { number } = await paymentChain().heads.latest();
   await world.world.miner.setAutomine(true);
   expect((await world.send(GRADES, first)).status).toBe(200);
-  const { reserve } = await import("../../app/areas/dataApi/server/x402/means.server.ts");
+  const { reserve } = await import("#app/areas/dataApi/server/x402/means.server.ts");
   const authorization = { ...second.payload.authorization } as Record<string, string>;
   const refusal = await reserve(
     world.pool,
@@ -111,8 +111,8 @@ test("requests that wait for one call are served by one watch, which asks the da
   await isOnItsWay(nonceOf(paid));
   const others = [2, 3, 4].map((host) => sentFrom(`203.0.113.${host}`, paid));
   const [{ paymentChain }, { poolFor }] = await Promise.all([
-    import("../../app/chain/payment/paymentChain.server.ts"),
-    import("../../app/platform/db.server.ts"),
+    import("#app/chain/payment/paymentChain.server.ts"),
+    import("#app/platform/db.server.ts"),
   ]);
   const statements = vi.spyOn(poolFor("payments"), "query");
   const heads = vi.spyOn(paymentChain().heads, "latest");
@@ -158,7 +158,7 @@ test("a payment that comes again once its block is buried is answered without as
   expect((await first).status).toBe(200);
   await world.world.miner.mine({ blocks: 60 });
   await world.callsRound();
-  const { paymentChain } = await import("../../app/chain/payment/paymentChain.server.ts");
+  const { paymentChain } = await import("#app/chain/payment/paymentChain.server.ts");
   const heads = vi.spyOn(paymentChain().heads, "latest");
   const logs = vi.spyOn(paymentChain().agreed, "getContractEvents");
   expect((await world.send(GRADES, paid)).status).toBe(200);
@@ -170,8 +170,8 @@ test.each([
   ["no longer, where it has got none", "2 minutes", false],
 ])("what a call may cost us is counted %s", async (_, age, isCounted) => {
   const [{ checkStake }, { mostLostADay }] = await Promise.all([
-    import("../../app/areas/dataApi/server/x402/means.server.ts"),
-    import("../../app/chain/relayer.server.ts"),
+    import("#app/areas/dataApi/server/x402/means.server.ts"),
+    import("#app/chain/relayer.server.ts"),
   ]);
   await checkStake(world.pool, 1n);
   await world.pool.query(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PaymentStanding } from "../../app/areas/billing/model/standing.ts";
-import { accessStream } from "../../events/access/access.ts";
+import type { PaymentStanding } from "#app/areas/billing/model/standing.ts";
+import { accessStream } from "#events/access/access.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { signInAs } from "../support/people.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
       return [rpc.url];
     },
   });
-  const { loader } = await import("../../app/areas/billing/api/payments.$id.ts");
+  const { loader } = await import("#app/areas/billing/api/payments.$id.ts");
   asked = async (paymentId, cookie = world.browser.cookie) => {
     const request = new Request(`http://localhost/api/payments/${paymentId}`, { headers: { cookie } });
     const response = await loader({ request, params: { id: paymentId } });
@@ -82,7 +82,7 @@ describe("a payment's status", () => {
   });
 
   test("is shown without the chain's part on a page, and when the chain does not respond", async () => {
-    const { findStanding } = await import("../../app/areas/billing/server/standing.server.ts");
+    const { findStanding } = await import("#app/areas/billing/server/standing.server.ts");
     const { paymentId } = await world.checkout(6);
     const caller = await world.calls.callerOf(
       new Request("http://localhost/", { headers: { cookie: world.browser.cookie } }),

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mustBeNew, type NewEvent } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
-import { readModelState } from "../../events/readModelState.ts";
+import { mustBeNew, type NewEvent } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { readModelState } from "#events/readModelState.ts";
 import { rebuildNewReadModels } from "../../server/rebuildNewReadModels.ts";
 import grantSample from "../events/samples/PlanGranted.1.json" with { type: "json" };
 import withdrawnSample from "../events/samples/PlanWithdrawn.1.json" with { type: "json" };

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RecordedEvent } from "../../events/ledger/ledger.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { givenPlan, newWallet } from "../support/givenPlan.ts";
 import { openNoticeWorld } from "../support/noticeWorld.ts";
 
 // What accounts are told of their plans: a receipt once a payment is saved, and that a plan or a trial ends.
 
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;
-let plans: typeof import("../../app/areas/notifications/server/plans.server.ts");
+let plans: typeof import("#app/areas/notifications/server/plans.server.ts");
 beforeAll(async () => {
   world = await openNoticeWorld();
-  plans = await import("../../app/areas/notifications/server/plans.server.ts");
+  plans = await import("#app/areas/notifications/server/plans.server.ts");
 });
 afterAll(() => world.close());
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Caller } from "../../app/identity/who.ts";
+import type { Caller } from "#app/identity/who.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { openNoticeWorld } from "../support/noticeWorld.ts";
 
 // When a plan ends for entitlements, which do not wait for the chain.
 
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;
-let periods: typeof import("../../app/areas/periods/public.server.ts");
+let periods: typeof import("#app/areas/periods/public.server.ts");
 beforeAll(async () => {
   world = await openNoticeWorld();
-  periods = await import("../../app/areas/periods/public.server.ts");
+  periods = await import("#app/areas/periods/public.server.ts");
 });
 beforeEach(async () => {
   await world.admin.query("DELETE FROM chain_clocks; DELETE FROM read.periods");

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPool } from "../../events/connections.ts";
+import { openPool } from "#events/connections.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // Each purpose has its own connections, and a time after which the server cancels a statement.
 
-type Db = typeof import("../../app/platform/db.server.ts");
+type Db = typeof import("#app/platform/db.server.ts");
 
 let database: FreshDatabase;
 let db: Db;
 beforeAll(async () => {
   database = await freshDatabase();
   process.env.DATABASE_URL = database.appUrl;
-  db = await import("../../app/platform/db.server.ts");
+  db = await import("#app/platform/db.server.ts");
 });
 afterAll(async () => {
   await db.closeDatabase();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { RatingsPageData } from "../../app/areas/ratings/model/page.ts";
+import type { RatingsPageData } from "#app/areas/ratings/model/page.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
@@ -22,9 +22,9 @@ beforeAll(async () => {
     SESSION_SECRET: "a secret of the tests that is long enough",
   });
   await seedCatalogue(database().appUrl);
-  ({ ratingsPageOf: pageOf, wholeAnswer: wholeOf } = await import("../../app/areas/ratings/server/ratings.server.ts"));
-  csvOf = (await import("../../app/areas/ratings/server/csv.server.ts")).csvAnswer;
-  pricesOf = (await import("../../app/areas/ratings/server/prices.server.ts")).pricesAnswer;
+  ({ ratingsPageOf: pageOf, wholeAnswer: wholeOf } = await import("#app/areas/ratings/server/ratings.server.ts"));
+  csvOf = (await import("#app/areas/ratings/server/csv.server.ts")).csvAnswer;
+  pricesOf = (await import("#app/areas/ratings/server/prices.server.ts")).pricesAnswer;
 });
 
 const asked = (path: string) => new Request(`http://localhost:3000/en/ratings${path}`);
@@ -88,8 +88,8 @@ test("a caller whose plan includes files gets every row, and twenty files a minu
 });
 
 test("a market of invented tokens is called so, even where the settings name a real one", async () => {
-  const { showsSimulatedMarket } = await import("../../app/services/marketData/publicSimulated.server.ts");
-  const { env, forgetEnv } = await import("../../app/platform/env.server.ts");
+  const { showsSimulatedMarket } = await import("#app/services/marketData/publicSimulated.server.ts");
+  const { env, forgetEnv } = await import("#app/platform/env.server.ts");
   process.env.MARKET_SOURCE = "coingecko";
   forgetEnv();
   try {

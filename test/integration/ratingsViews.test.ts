@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetView, keepView, savedViewsOf } from "../../app/areas/ratings/server/savedViews.server.ts";
+import { forgetView, keepView, savedViewsOf } from "#app/areas/ratings/server/savedViews.server.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // Views of the ratings that people keep for themselves.

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Reaction } from "../../app/platform/reactions.server.ts";
-import { mustBeNew } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import type { Reaction } from "#app/platform/reactions.server.ts";
+import { mustBeNew } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The effect of an event happens once, whatever is killed and when.
@@ -16,19 +16,19 @@ const EVENTS = 12;
 
 let database: FreshDatabase;
 let admin: pg.Pool;
-let reactions: typeof import("../../app/platform/reactions.server.ts");
-let jobs: typeof import("../../app/platform/jobs.server.ts");
+let reactions: typeof import("#app/platform/reactions.server.ts");
+let jobs: typeof import("#app/platform/jobs.server.ts");
 beforeAll(async () => {
   database = await freshDatabase();
   admin = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
   await admin.query("CREATE TABLE public.effects (position bigint); GRANT ALL ON public.effects TO tmai_app");
   process.env.DATABASE_URL = database.appUrl;
-  reactions = await import("../../app/platform/reactions.server.ts");
-  jobs = await import("../../app/platform/jobs.server.ts");
+  reactions = await import("#app/platform/reactions.server.ts");
+  jobs = await import("#app/platform/jobs.server.ts");
   for (let n = 1; n <= EVENTS; n++) await append(n % 3 === 0 ? "Thirded" : "Noted");
 });
 afterAll(async () => {
-  await (await import("../../app/platform/db.server.ts")).closeDatabase();
+  await (await import("#app/platform/db.server.ts")).closeDatabase();
   await admin.end();
   await database.drop();
 });
@@ -131,7 +131,7 @@ test("one that keeps failing becomes a dead letter, the others continue, and a r
       last_error: "no room",
     },
   ]);
-  const { retryDeadLetter } = await import("../../app/platform/deadLetters.server.ts");
+  const { retryDeadLetter } = await import("#app/platform/deadLetters.server.ts");
   expect(await retryDeadLetter(database.pool, rows[0].job_id)).toBe(true);
   state.mended = true;
   const missed = reactions.missedJob([which], "market", { pool: database.pool, ledger: ledger() });
@@ -156,7 +156,7 @@ test("one that is retried for a removed reaction stays a dead letter", async () 
 
 test("Prometheus receives the length of the queue and the lag of a reaction", async () => {
   const { measureQueue } = await import("../../server/workers/queueGauges.ts");
-  const { metrics } = await import("../../app/platform/metrics.server.ts");
+  const { metrics } = await import("#app/platform/metrics.server.ts");
   measureQueue(() => database.pool);
   await admin.query(
     `INSERT INTO jobs.cursors (reaction, position) VALUES ('test.effects', 5);

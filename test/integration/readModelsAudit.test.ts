@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Append, mustBeNew } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import type { PaymentInitiated } from "../../events/payment/events.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import { type Append, mustBeNew } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { order, saved } from "../events/samples.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 

@@ -6,12 +6,12 @@ import { type Person, signInAs } from "../support/people.ts";
 // What an admin sees of lists that were reported, and decides.
 
 let world: Awaited<ReturnType<typeof openAccountWorld>>;
-let page: typeof import("../../app/areas/tokenLists/server/published/reports.server.ts");
+let page: typeof import("#app/areas/tokenLists/server/published/reports.server.ts");
 let admin: Person;
 let listId: string;
 beforeAll(async () => {
   world = await openAccountWorld();
-  page = await import("../../app/areas/tokenLists/server/published/reports.server.ts");
+  page = await import("#app/areas/tokenLists/server/published/reports.server.ts");
   admin = await signInAs("admin");
   await world.database.pool.query("INSERT INTO lists.owners VALUES ('maker') ON CONFLICT DO NOTHING");
 });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import type { OrderPlaced, OrderQuoted } from "../../events/order/events.ts";
 import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
 import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
 import { openAccountWorld } from "../support/accountWorld.ts";
@@ -53,12 +53,12 @@ beforeAll(async () => {
     `account:${who("trader").accountId}`,
     ofAccount,
   ]);
-  const { openCase } = await import("../../app/areas/attention/server/cases.server.ts");
+  const { openCase } = await import("#app/areas/attention/server/cases.server.ts");
   await openCase({ reason: "RaisedBySupport", paymentId }, "staff:test");
-  const { appendOrderEvent } = await import("../../app/services/trading/server/appendOrderEvent.server.ts");
+  const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
   const [order, quote] = [placedSample.current as OrderPlaced, quotedSample.data as OrderQuoted];
   expect(await appendOrderEvent(ORDER, { type: "PlaceOrder", order, quote }, "system")).toMatchObject({ ok: true });
-  const { changeCoupon, changeReferral } = await import("../../app/areas/offers/server/admin.server.ts");
+  const { changeCoupon, changeReferral } = await import("#app/areas/offers/server/admin.server.ts");
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");
   await asOwner(
@@ -553,7 +553,7 @@ test("a call that cannot be recorded gets 503 with a sentence: nothing is sent o
 });
 
 test("polling a verification's progress is not recorded; its result is", async () => {
-  const { startVerification, verification } = await import("../../app/areas/audit/server/verification.server.ts");
+  const { startVerification, verification } = await import("#app/areas/audit/server/verification.server.ts");
   await eventually(() => expect(verification()?.ended).toBeDefined());
   const stopped = {
     query: vi

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CalculateAnswer } from "../../app/areas/offers/model/calls.ts";
-import type { CheckoutAnswer } from "../../app/areas/payments/model/calls.ts";
+import type { CalculateAnswer } from "#app/areas/offers/model/calls.ts";
+import type { CheckoutAnswer } from "#app/areas/payments/model/calls.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 import { offerCoupon } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ChainView } from "../../app/areas/support/model/replayWire.ts";
-import type { FoundGroup, SearchAnswer } from "../../app/areas/support/model/wire.ts";
+import type { ChainView } from "#app/areas/support/model/replayWire.ts";
+import type { FoundGroup, SearchAnswer } from "#app/areas/support/model/wire.ts";
+import { couponCore, grantCore } from "#events/cores.ts";
+import { couponStream } from "#events/coupon/coupon.ts";
+import { handle } from "#events/handle.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { grantStream } from "#events/payment/grant.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { compareReadModels } from "#events/readModels/compare.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { couponCore, grantCore } from "../../events/cores.ts";
-import { couponStream } from "../../events/coupon/coupon.ts";
-import { handle } from "../../events/handle.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { grantStream } from "../../events/payment/grant.ts";
-import { allProjections } from "../../events/projections/all.ts";
-import { compareReadModels } from "../../events/readModels/compare.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
@@ -36,19 +36,19 @@ afterAll(async () => world.close());
 
 async function loadDesk() {
   const [search, lookup, chain, recheck, notes, receipt, cases, raw, payment, customers, cases_] = await Promise.all([
-    import("../../app/areas/support/api/support.search.ts"),
-    import("../../app/areas/support/api/support.lookup.ts"),
-    import("../../app/areas/support/api/support.payments.$id.chain.ts"),
-    import("../../app/areas/support/api/support.payments.$id.recheck.ts"),
-    import("../../app/areas/support/api/support.payments.$id.notes.ts"),
-    import("../../app/areas/support/api/support.payments.$id.receipt.ts"),
-    import("../../app/areas/support/api/support.cases.$id.ts"),
-    import("../../app/areas/support/api/support.payments.$id.events.$version.ts"),
-    import("../../app/areas/support/server/payment.server.ts"),
-    import("../../app/areas/support/server/customer.server.ts"),
-    import("../../app/areas/support/server/cases/cases.server.ts"),
+    import("#app/areas/support/api/support.search.ts"),
+    import("#app/areas/support/api/support.lookup.ts"),
+    import("#app/areas/support/api/support.payments.$id.chain.ts"),
+    import("#app/areas/support/api/support.payments.$id.recheck.ts"),
+    import("#app/areas/support/api/support.payments.$id.notes.ts"),
+    import("#app/areas/support/api/support.payments.$id.receipt.ts"),
+    import("#app/areas/support/api/support.cases.$id.ts"),
+    import("#app/areas/support/api/support.payments.$id.events.$version.ts"),
+    import("#app/areas/support/server/payment.server.ts"),
+    import("#app/areas/support/server/customer.server.ts"),
+    import("#app/areas/support/server/cases/cases.server.ts"),
   ]);
-  const { mailsInOutbox } = await import("../../app/platform/mail.server.ts");
+  const { mailsInOutbox } = await import("#app/platform/mail.server.ts");
   return {
     search,
     lookup,
@@ -381,7 +381,7 @@ describe("the queue", () => {
     desk.queue(desk.filterOf(new URLSearchParams(params)), `staff:${agent.accountId}`, null);
 
   test("contains an opened case until it is resolved, with its assignee", async () => {
-    const { openCase } = await import("../../app/areas/attention/server/cases.server.ts");
+    const { openCase } = await import("#app/areas/attention/server/cases.server.ts");
     await openCase(about);
     await openCase(about);
     expect((await shown("kind=NotSigned")).cases.map((each) => each.caseId)).toEqual([caseId]);
@@ -417,7 +417,7 @@ describe("the queue", () => {
   });
 
   test("shows an event that a read model could not read, with the error stored outside the ledger", async () => {
-    const { openParkedCases } = await import("../../app/areas/attention/server/parkedCases.server.ts");
+    const { openParkedCases } = await import("#app/areas/attention/server/parkedCases.server.ts");
     await asOwner(
       world.database,
       "INSERT INTO parked_events (projection, position, error) VALUES ('payments', 1, 'cannot read this')",
@@ -433,8 +433,8 @@ describe("the queue", () => {
   });
 
   test("shows it as soon as the worker has reached the event", async () => {
-    const { areaServer } = await import("../../app/areas/attention/area.server.ts");
-    const { followLedger } = await import("../../app/platform/reactions.server.ts");
+    const { areaServer } = await import("#app/areas/attention/area.server.ts");
+    const { followLedger } = await import("#app/platform/reactions.server.ts");
     const [parked] = areaServer.reactions ?? [];
     if (!parked) throw new Error("nobody looks for parked events");
     await asOwner(

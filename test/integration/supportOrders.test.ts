@@ -1,12 +1,12 @@
 import { format } from "node:util";
 import { parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { readQuery } from "../../app/areas/audit/model/query.ts";
-import { conditionsOf, findEvents } from "../../app/areas/audit/server/events.server.ts";
-import type { OrderAtDesk } from "../../app/areas/support/model/replayWire.ts";
-import type { SearchAnswer } from "../../app/areas/support/model/wire.ts";
+import { readQuery } from "#app/areas/audit/model/query.ts";
+import { conditionsOf, findEvents } from "#app/areas/audit/server/events.server.ts";
+import type { OrderAtDesk } from "#app/areas/support/model/replayWire.ts";
+import type { SearchAnswer } from "#app/areas/support/model/wire.ts";
+import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { catchUpAudit } from "../../events/audit/catchUp.ts";
 import { replayCommand } from "../../server/commands/ledger/replay.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { openSwapWorld } from "../support/swapWorld.ts";
@@ -41,14 +41,14 @@ async function trade(trader: number, gas?: bigint) {
 const asked = (path: string, person: Person = agent) =>
   new Request(`http://localhost${path}`, { headers: { cookie: person.cookie } });
 async function find(query: string): Promise<SearchAnswer> {
-  const { loader } = await import("../../app/areas/support/api/support.search.ts");
+  const { loader } = await import("#app/areas/support/api/support.search.ts");
   const response = await loader({ request: asked(`/api/support/search?${query}`), params: {}, context: {} });
   return ((await response.json()) as { data: SearchAnswer }).data;
 }
 const idsBy = async (typed: string) =>
   (await find(`q=${encodeURIComponent(typed)}`)).orders.found.map(({ orderId }) => orderId);
 async function open(id: string, person: Person = agent) {
-  const { loader } = await import("../../app/areas/support/routes/support.orders.$id.tsx");
+  const { loader } = await import("#app/areas/support/routes/support.orders.$id.tsx");
   const request = asked(`/en/support/orders/${id}`, person);
   const answer = await loader({ request, params: { locale: "en", id }, context: { cspNonce: "" } }).catch(
     (thrown: unknown) => thrown as Response,
@@ -99,7 +99,7 @@ describe("search", () => {
 
   test("finds an order by a transaction that was not its last one", async () => {
     const early = `0x${"ab".repeat(32)}`;
-    const { appendOrderEvent } = await import("../../app/services/trading/server/appendOrderEvent.server.ts");
+    const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
     for (const transactionHash of [early, `0x${"cd".repeat(32)}`])
       expect(
         await appendOrderEvent(quoted, { type: "RecordOrderSent", transactionHash, toldBy: "client" }, "system"),
@@ -129,7 +129,7 @@ describe("search", () => {
   });
 
   test("finds a guest's orders by the guest, and shows them with their wallet's customer", async () => {
-    const { customerAtDesk } = await import("../../app/areas/support/server/customer.server.ts");
+    const { customerAtDesk } = await import("#app/areas/support/server/customer.server.ts");
     const { rows } = await world.database.pool.query("SELECT subject FROM read.orders WHERE order_id = $1", [quoted]);
     expect(await idsBy(rows[0].subject)).toEqual(expect.arrayContaining([quoted, reverted, filled.orderId]));
     expect((await customerAtDesk(localAccount(4).address))?.orders.map(({ orderId }) => orderId)).toEqual([
@@ -143,7 +143,7 @@ describe("the replay", () => {
   test("has every step with its state, what changed, its proof and the tokens' units", async () => {
     const order = (await open(filled.orderId)) as OrderAtDesk;
     expect(order.events.map(({ type }) => type)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
-    const { orderStatesOf } = await import("../../app/areas/support/model/orderStates.ts");
+    const { orderStatesOf } = await import("#app/areas/support/model/orderStates.ts");
     expect(orderStatesOf(order.events).map(({ step }) => step)).toEqual(["placed", "quoted", "sent", "filled"]);
     expect(order.events[3]?.changed).toContainEqual({ path: "step", before: "sent", after: "filled" });
     for (const { proof } of order.events)
@@ -169,7 +169,7 @@ describe("the replay", () => {
   });
 
   test("shows each event as it is stored", async () => {
-    const { loader } = await import("../../app/areas/support/api/support.orders.$id.events.$version.ts");
+    const { loader } = await import("#app/areas/support/api/support.orders.$id.events.$version.ts");
     const raw = async (version: string) => {
       const params = { id: filled.orderId, version };
       return loader({ request: asked(`/api/support/orders/x/events/${version}`), params, context: {} });
@@ -204,7 +204,7 @@ describe("the replay", () => {
 
 describe("an agent who has the chain asked again", () => {
   async function recheck(id: string, person: Person = agent) {
-    const { action } = await import("../../app/areas/support/api/support.orders.$id.recheck.ts");
+    const { action } = await import("#app/areas/support/api/support.orders.$id.recheck.ts");
     const request = new Request(`http://localhost/api/support/orders/${id}/recheck`, {
       method: "POST",
       headers: { cookie: person.cookie, "content-type": "application/json" },
@@ -220,7 +220,7 @@ describe("an agent who has the chain asked again", () => {
     const quote = await world.quote(5, twentyUsdc);
     const { orderId } = await world.place(quote.quoteId);
     await world.send(5, quote);
-    const { appendOrderEvent } = await import("../../app/services/trading/server/appendOrderEvent.server.ts");
+    const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
     const over = { type: "ExpireOrder", blockNumber: BigInt(quote.validUntilBlock) + 1n } as const;
     expect(await appendOrderEvent(orderId, over, "watcher")).toMatchObject({ ok: true });
     expect(await recheck(orderId)).toBe("filled");
@@ -249,7 +249,7 @@ describe("an agent who has the chain asked again", () => {
       const quote = await world.quote(5, twentyUsdc);
       const { orderId } = await world.place(quote.quoteId);
       await world.send(5, quote);
-      const { appendOrderEvent } = await import("../../app/services/trading/server/appendOrderEvent.server.ts");
+      const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
       await appendOrderEvent(orderId, { type: "FailOrder", failure: { reason, detail: "of a test" } }, "watcher");
       expect(await recheck(orderId)).toBe("failed");
       expect((await typesOf(orderId)).at(-1)).toBe("OrderFailed");

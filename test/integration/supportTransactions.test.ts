@@ -1,9 +1,9 @@
 import { type Address, erc20Abi, type Hex, parseUnits } from "viem";
 import { sign } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TransactionAtDesk } from "../../app/areas/support/model/transactionWire.ts";
-import type { SearchAnswer } from "../../app/areas/support/model/wire.ts";
-import type { PartPlace } from "../../app/areas/support/server/paidFirst.server.ts";
+import type { TransactionAtDesk } from "#app/areas/support/model/transactionWire.ts";
+import type { SearchAnswer } from "#app/areas/support/model/wire.ts";
+import type { PartPlace } from "#app/areas/support/server/paidFirst.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { privateKeyOf } from "../support/keys.ts";
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Answer<T> = { status: number; data: T; error?: string };
 async function ask<T>(hash: string, body?: unknown, person = agent): Promise<Answer<T>> {
-  const { loader, action } = await import("../../app/areas/support/api/support.transactions.$hash.ts");
+  const { loader, action } = await import("#app/areas/support/api/support.transactions.$hash.ts");
   const request = new Request(`http://localhost/api/support/transactions/${hash}`, {
     method: body === undefined ? "GET" : "POST",
     headers: { "content-type": "application/json", cookie: person.cookie },
@@ -51,7 +51,7 @@ async function ask<T>(hash: string, body?: unknown, person = agent): Promise<Ans
 const look = async (hash: string): Promise<TransactionAtDesk> => (await ask<TransactionAtDesk>(hash)).data;
 const raise = (hash: string, words: string) => ask<{ caseId: string }>(hash, { words });
 async function find(q: string): Promise<SearchAnswer> {
-  const { loader } = await import("../../app/areas/support/api/support.search.ts");
+  const { loader } = await import("#app/areas/support/api/support.search.ts");
   const request = new Request(`http://localhost/api/support/search?${new URLSearchParams({ q })}`, {
     headers: { cookie: agent.cookie },
   });
@@ -85,7 +85,7 @@ describe("what the chain says", () => {
   });
 
   test("a payment that our contract took and the ledger lacks is said to be one, with amount, payer and block", async () => {
-    const { paymentDigest } = await import("../../app/chain/message.ts");
+    const { paymentDigest } = await import("#app/chain/message.ts");
     const started = await world.checkout(4);
     const payer = world.trader(4);
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
@@ -221,9 +221,7 @@ describe("a case about a transaction", () => {
     const caseId = `31337-${hash}-reported`;
     expect(await raise(hash, "says that this was for ADVANCED")).toMatchObject({ status: 200, data: { caseId } });
     expect((await raise(hash, "wrote again")).data).toEqual({ caseId });
-    const { caseAtDesk, queue, filterOf, actOnCase } = await import(
-      "../../app/areas/support/server/cases/cases.server.ts"
-    );
+    const { caseAtDesk, queue, filterOf, actOnCase } = await import("#app/areas/support/server/cases/cases.server.ts");
     const me = `staff:${agent.accountId}`;
     const opened = await caseAtDesk(caseId);
     expect(opened).toMatchObject({
@@ -253,7 +251,7 @@ describe("a case about a transaction", () => {
     for (const rpc of rpcs) rpc.behave({ isDown: true });
     const { data } = await raise(hash, "paid yesterday");
     for (const rpc of rpcs) rpc.behave({});
-    const { caseAtDesk } = await import("../../app/areas/support/server/cases/cases.server.ts");
+    const { caseAtDesk } = await import("#app/areas/support/server/cases/cases.server.ts");
     expect((await caseAtDesk(data.caseId))?.about).toEqual({
       reason: "TransactionReported",
       chainId: 31337,
@@ -291,7 +289,7 @@ describe("a search by what a customer sends", () => {
 });
 
 test("pages go on from what was paid to what was abandoned, and name each once", async () => {
-  const { paidFirst } = await import("../../app/areas/support/server/paidFirst.server.ts");
+  const { paidFirst } = await import("#app/areas/support/server/paidFirst.server.ts");
   const rows = { sent: [9, 7, 4], abandoned: [8, 6, 5, 1] };
   for (const size of [1, 2, 3, 4, 7, 9]) {
     const seen: number[] = [];

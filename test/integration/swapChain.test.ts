@@ -1,8 +1,8 @@
 import { type Address, type Hex, numberToHex, parseEther, parseGwei, parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { hopOf, quoteRoute } from "#events/pricing/swap.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
-import { hopOf, quoteRoute } from "../../events/pricing/swap.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { atLevel } from "../support/level.ts";

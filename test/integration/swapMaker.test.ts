@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test("the market maker looks into the pools once, and again only after a trade or with new prices", async () => {
-  const { followPrices } = await import("../../app/areas/swap/server/maker/round.server.ts");
+  const { followPrices } = await import("#app/areas/swap/server/maker/round.server.ts");
   const readsWith = async (prices: typeof world.prices) =>
     (await chainQuestionsOf(() => followPrices(prices))).filter(({ method }) => method === "eth_call").length;
   expect(await readsWith(world.prices)).toBeGreaterThan(world.tokens.length);

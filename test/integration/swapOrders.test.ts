@@ -1,6 +1,6 @@
 import { parseEther, parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NATIVE } from "../../app/chain/dex/swaps.server.ts";
+import { NATIVE } from "#app/chain/dex/swaps.server.ts";
 import { openSwapWorld } from "../support/swapWorld.ts";
 
 // An order from its quote to its fill, on a real database and a real chain.

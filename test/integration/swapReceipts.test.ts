@@ -11,7 +11,7 @@ import {
 } from "viem";
 import { foundry } from "viem/chains";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { SwapQuote } from "../../app/areas/swap/model/calls.ts";
+import type { SwapQuote } from "#app/areas/swap/model/calls.ts";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { feeTokenAbi, feeTokenBytecode } from "../../contracts/abi/test/feeToken.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";

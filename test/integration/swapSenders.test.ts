@@ -15,12 +15,12 @@ import {
 } from "viem";
 import { foundry } from "viem/chains";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SwapQuote } from "../../app/areas/swap/model/calls.ts";
+import type { SwapQuote } from "#app/areas/swap/model/calls.ts";
+import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import { bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import type { OrderPlaced, OrderQuoted } from "../../events/order/events.ts";
 import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
 
 // An order's calldata is public once it is sent. Whoever copies it ends no order of somebody else's wallet.
@@ -209,7 +209,7 @@ test("an order is found behind any number of orders that others placed in its wa
   await world.send(OWNER, quote);
   await world.watch();
   const [placed, quoted] = await world.eventsOf(model);
-  const { appendOrderEvent } = await import("../../app/services/trading/server/appendOrderEvent.server.ts");
+  const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
   const subject = `guest:${randomUUID()}`;
   // More than one round looks at.
   for (let count = 0; count < 201; count++) {

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sweepOnce } from "../../app/areas/accounts/server/sweeps.server.ts";
-import { accountStream } from "../../events/account/account.ts";
-import { accountCore } from "../../events/cores.ts";
-import { handle } from "../../events/handle.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import { sweepOnce } from "#app/areas/accounts/server/sweeps.server.ts";
+import { accountStream } from "#events/account/account.ts";
+import { accountCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The worker's sweep, with the worker's rights.

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
-import type { TokenChartData } from "../../app/areas/tokens/model/chartAnswer.ts";
-import type { ChartRange } from "../../app/areas/tokens/model/chartRange.ts";
-import { chartOfRange } from "../../app/areas/tokens/server/chart.server.ts";
-import type { ChartRefusal } from "../../app/areas/tokens/server/chartRefused.server.ts";
-import { gradeViewOf } from "../../app/services/marketData/model/gradeView.ts";
-import { addDays, dayOf } from "../../app/services/marketData/public.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import type { TokenChartData } from "#app/areas/tokens/model/chartAnswer.ts";
+import type { ChartRange } from "#app/areas/tokens/model/chartRange.ts";
+import { chartOfRange } from "#app/areas/tokens/server/chart.server.ts";
+import type { ChartRefusal } from "#app/areas/tokens/server/chartRefused.server.ts";
+import { gradeViewOf } from "#app/services/marketData/model/gradeView.ts";
+import { addDays, dayOf } from "#app/services/marketData/public.ts";
 import { marketWorld } from "../support/marketWorld.ts";
 
 // Charts as each plan sees them, over a simulated market of more than a year.

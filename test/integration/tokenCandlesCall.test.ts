@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { TokenChartData } from "../../app/areas/tokens/model/chartAnswer.ts";
-import { addDays, dayOf } from "../../app/services/marketData/public.ts";
+import type { TokenChartData } from "#app/areas/tokens/model/chartAnswer.ts";
+import { addDays, dayOf } from "#app/services/marketData/public.ts";
 import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 
 // `GET /api/tokens/{slug}/candles`, asked by a guest at a moment of a simulated market.
@@ -8,7 +8,7 @@ import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 const NOW = new Date(FIRST_ROUND);
 
 const { database, rows: query } = filledMarketWorld();
-type Call = typeof import("../../app/areas/tokens/api/tokens.$slug.candles.ts");
+type Call = typeof import("#app/areas/tokens/api/tokens.$slug.candles.ts");
 let candlesCall: Call;
 let slug: string;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ beforeAll(async () => {
     DATABASE_URL: database().appUrl,
     SESSION_SECRET: "a secret for tests that is long enough",
   });
-  candlesCall = await import("../../app/areas/tokens/api/tokens.$slug.candles.ts");
+  candlesCall = await import("#app/areas/tokens/api/tokens.$slug.candles.ts");
   const [leader] = await query<{ slug: string }>("SELECT slug FROM market.snapshots WHERE cap_rank = 1");
   slug = leader?.slug as string;
 });
 afterAll(async () => {
   vi.useRealTimers();
-  const { closeDatabase } = await import("../../app/platform/db.server.ts");
+  const { closeDatabase } = await import("#app/platform/db.server.ts");
   await closeDatabase();
 });
 

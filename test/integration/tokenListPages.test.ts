@@ -8,13 +8,13 @@ import { type Person, signInAs } from "../support/people.ts";
 
 const world = filledMarketWorld();
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
-let stars: typeof import("../../app/areas/tokenLists/server/pages/stars.server.ts");
-let lists: typeof import("../../app/areas/tokenLists/server/pages/listsPage.server.ts");
-let list: typeof import("../../app/areas/tokenLists/server/pages/listPage.server.ts");
-let acts: typeof import("../../app/areas/tokenLists/server/pages/listAction.server.ts");
-let making: typeof import("../../app/areas/tokenLists/server/pages/newList.server.ts");
-let imports: typeof import("../../app/areas/tokenLists/server/pages/import.server.ts");
-let found: typeof import("../../app/areas/tokenLists/server/pages/found.server.ts");
+let stars: typeof import("#app/areas/tokenLists/server/pages/stars.server.ts");
+let lists: typeof import("#app/areas/tokenLists/server/pages/listsPage.server.ts");
+let list: typeof import("#app/areas/tokenLists/server/pages/listPage.server.ts");
+let acts: typeof import("#app/areas/tokenLists/server/pages/listAction.server.ts");
+let making: typeof import("#app/areas/tokenLists/server/pages/newList.server.ts");
+let imports: typeof import("#app/areas/tokenLists/server/pages/import.server.ts");
+let found: typeof import("#app/areas/tokenLists/server/pages/found.server.ts");
 let maker: Person;
 let other: Person;
 let slugs: string[];
@@ -22,13 +22,13 @@ let slugs: string[];
 beforeAll(async () => {
   await seedCatalogue(world.database().appUrl);
   accounts = await openAccountWorld(world.database());
-  stars = await import("../../app/areas/tokenLists/server/pages/stars.server.ts");
-  lists = await import("../../app/areas/tokenLists/server/pages/listsPage.server.ts");
-  list = await import("../../app/areas/tokenLists/server/pages/listPage.server.ts");
-  acts = await import("../../app/areas/tokenLists/server/pages/listAction.server.ts");
-  making = await import("../../app/areas/tokenLists/server/pages/newList.server.ts");
-  imports = await import("../../app/areas/tokenLists/server/pages/import.server.ts");
-  found = await import("../../app/areas/tokenLists/server/pages/found.server.ts");
+  stars = await import("#app/areas/tokenLists/server/pages/stars.server.ts");
+  lists = await import("#app/areas/tokenLists/server/pages/listsPage.server.ts");
+  list = await import("#app/areas/tokenLists/server/pages/listPage.server.ts");
+  acts = await import("#app/areas/tokenLists/server/pages/listAction.server.ts");
+  making = await import("#app/areas/tokenLists/server/pages/newList.server.ts");
+  imports = await import("#app/areas/tokenLists/server/pages/import.server.ts");
+  found = await import("#app/areas/tokenLists/server/pages/found.server.ts");
   maker = await signInAs("trader");
   other = await signInAs("trader");
   const rows = await world.rows<{ slug: string }>("SELECT slug FROM market.snapshots ORDER BY cap DESC NULLS LAST");
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await accounts.close();
-  await (await import("../../app/platform/db.server.ts")).closeDatabase();
+  await (await import("#app/platform/db.server.ts")).closeDatabase();
 });
 
 const asked = (path: string, who: Person | null, form?: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -183,8 +183,8 @@ describe("what an alert on a list would have told", () => {
   const CONDITION = { type: "change_percent", window: "24h", direction: "down", percent: "5" } as const;
 
   test("is what it would have told of each token that is on it", async () => {
-    const { previewList, previewToken } = await import("../../app/areas/alerts/server/preview.server.ts");
-    const { ENTITLEMENTS } = await import("../../app/areas/offers/publicEntitlements.ts");
+    const { previewList, previewToken } = await import("#app/areas/alerts/server/preview.server.ts");
+    const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2023-09-15T13:00:00Z") });
     try {
       const held = slugs.slice(0, 3);

@@ -53,7 +53,7 @@ describe("a list is seen", () => {
   });
 
   test("only by its maker while staff have hidden it, which the ledger records under their name", async () => {
-    const { hideList } = await import("../../app/areas/tokenLists/publicChanges.server.ts");
+    const { hideList } = await import("#app/areas/tokenLists/publicChanges.server.ts");
     const [owner, other] = [somebody(), somebody()];
     const list = await world.listOf(owner, "Reported", "public", [1]);
     await world.work();
@@ -238,7 +238,7 @@ describe("an import", () => {
 });
 
 test("other areas can read which tokens lists contain, and whether an account may read one", async () => {
-  const { membersOfLists, readableList } = await import("../../app/areas/tokenLists/publicMembers.server.ts");
+  const { membersOfLists, readableList } = await import("#app/areas/tokenLists/publicMembers.server.ts");
   const owner = somebody();
   const list = await world.listOf(owner, "Watched", "private", [1, 2]);
   const members = await membersOfLists(world.modules().db.poolFor("market"), [list.listId, "no id"]);

@@ -59,9 +59,7 @@ describe("what a list was while it was private", () => {
 
 describe("new versions of a day", () => {
   test("are limited for an account, also by their tokens; what makes no version is not", async () => {
-    const { VERSIONS_PER_DAY, VERSION_TOKENS_PER_DAY } = await import(
-      "../../app/areas/tokenLists/server/limits.server.ts"
-    );
+    const { VERSIONS_PER_DAY, VERSION_TOKENS_PER_DAY } = await import("#app/areas/tokenLists/server/limits.server.ts");
     const owner = somebody();
     const list = await world.listOf(owner, "Busy", "public", [1]);
     const refusal = { tag: "TooManyVersions", limit: VERSIONS_PER_DAY, tokens: VERSION_TOKENS_PER_DAY };
@@ -85,7 +83,7 @@ describe("new versions of a day", () => {
 
 describe("files that were never published", () => {
   const sweep = async () => {
-    const { sweepListFiles } = await import("../../app/areas/tokenLists/server/published/sweep.server.ts");
+    const { sweepListFiles } = await import("#app/areas/tokenLists/server/published/sweep.server.ts");
     return sweepListFiles(world.modules().db.poolFor("market"));
   };
   const age = async (listId: string) => {

@@ -3,8 +3,8 @@ import { schema } from "@uniswap/token-lists";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
-import { keyFingerprint, publicKeyOf } from "../../events/ledger/checkpoint.ts";
-import { sha256Hex } from "../../events/ledger/hash.ts";
+import { keyFingerprint, publicKeyOf } from "#events/ledger/checkpoint.ts";
+import { sha256Hex } from "#events/ledger/hash.ts";
 import { CHECKPOINT_SEED, FREE, listWorld, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listWorld.ts";
 
 // What a wallet reads of a list, and what can be proven of it.
@@ -52,7 +52,7 @@ describe("a published list", () => {
     if (!key) throw new Error("no key");
     expect(verify(null, body, key, Buffer.from(hex, "hex"))).toBe(true);
     expect(verify(null, Buffer.concat([body, Buffer.from(" ")]), key, Buffer.from(hex, "hex"))).toBe(false);
-    const { checkpointKey } = await import("../../events/ledger/checkpoint.ts");
+    const { checkpointKey } = await import("#events/ledger/checkpoint.ts");
     expect(keyFingerprint(key)).toBe(keyFingerprint(checkpointKey(CHECKPOINT_SEED)));
   });
 
@@ -71,9 +71,9 @@ describe("a published list", () => {
   });
 
   test("is proven offline, by a proof and the pinned key alone", async () => {
-    const { checkpointKey } = await import("../../events/ledger/checkpoint.ts");
-    const { takeCheckpoint } = await import("../../events/ledger/checkpointStore.ts");
-    const { checkProof, proveInclusion } = await import("../../events/ledger/proofs.ts");
+    const { checkpointKey } = await import("#events/ledger/checkpoint.ts");
+    const { takeCheckpoint } = await import("#events/ledger/checkpointStore.ts");
+    const { checkProof, proveInclusion } = await import("#events/ledger/proofs.ts");
     const { pool } = world.modules().db.database();
     const kept = await takeCheckpoint(pool, checkpointKey(CHECKPOINT_SEED), new Date().toISOString());
     if (!kept) throw new Error("nothing was signed");

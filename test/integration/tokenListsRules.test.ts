@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Account } from "../../app/identity/who.ts";
+import type { Account } from "#app/identity/who.ts";
 import { FREE, listOrder, listWorld, made, PREMIUM, refusalOf, somebody } from "../support/listWorld.ts";
 
 // Lists that follow a rule, and the followers of lists.
@@ -83,8 +83,8 @@ describe("lists by rule", () => {
 });
 
 test("followers are notified of a new version once a day, and nobody else is", async () => {
-  const { followLedger } = await import("../../app/platform/reactions.server.ts");
-  const { areaServer } = await import("../../app/areas/tokenLists/area.server.ts");
+  const { followLedger } = await import("#app/platform/reactions.server.ts");
+  const { areaServer } = await import("#app/areas/tokenLists/area.server.ts");
   const [reaction] = areaServer.reactions ?? [];
   if (!reaction) throw new Error("nothing reacts");
   const follow = () =>

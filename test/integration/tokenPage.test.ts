@@ -5,30 +5,26 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EntitledSlug, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { gradesSeen } from "#app/areas/tokens/server/grades.server.ts";
+import { pictureLines } from "#app/areas/tokens/server/picture/lines.server.ts";
+import { pictureAnswer } from "#app/areas/tokens/server/picture/picture.server.ts";
+import { endDrawing } from "#app/areas/tokens/server/picture/thread.server.ts";
+import { signalHistory } from "#app/areas/tokens/server/signals.server.ts";
+import { sumOf } from "#app/areas/tokens/server/sums.server.ts";
+import type { SupportedLocale } from "#app/i18n/locales.ts";
+import { ADDRESS_HEADER } from "#app/platform/address.ts";
+import { withinRequest } from "#app/platform/requestScope.server.ts";
+import { addDays, dayNumber } from "#app/services/marketData/model/days.ts";
+import { type GradeView, gradeViewOf } from "#app/services/marketData/model/gradeView.ts";
+import { gradeViewFor } from "#app/services/marketData/server/grades/gradeView.server.ts";
+import { gradeDaysSeenBy, signalRuns, tokenGrades } from "#app/services/marketData/server/grades/tokenGrades.server.ts";
+import { medianReturns } from "#app/services/marketData/server/record/tokenRecord.server.ts";
+import { readPanel } from "#app/services/marketData/server/storing/panel.server.ts";
+import { findToken, type TokenRow } from "#app/services/marketData/server/tokens/token.server.ts";
+import { tokenDays } from "#app/services/marketData/server/tokens/tokenDays.server.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
 import { outcomesOf } from "../../analytics/record/outcomes.ts";
-import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
-import { gradesSeen } from "../../app/areas/tokens/server/grades.server.ts";
-import { pictureLines } from "../../app/areas/tokens/server/picture/lines.server.ts";
-import { pictureAnswer } from "../../app/areas/tokens/server/picture/picture.server.ts";
-import { endDrawing } from "../../app/areas/tokens/server/picture/thread.server.ts";
-import { signalHistory } from "../../app/areas/tokens/server/signals.server.ts";
-import { sumOf } from "../../app/areas/tokens/server/sums.server.ts";
-import type { SupportedLocale } from "../../app/i18n/locales.ts";
-import { ADDRESS_HEADER } from "../../app/platform/address.ts";
-import { withinRequest } from "../../app/platform/requestScope.server.ts";
-import { addDays, dayNumber } from "../../app/services/marketData/model/days.ts";
-import { type GradeView, gradeViewOf } from "../../app/services/marketData/model/gradeView.ts";
-import { gradeViewFor } from "../../app/services/marketData/server/grades/gradeView.server.ts";
-import {
-  gradeDaysSeenBy,
-  signalRuns,
-  tokenGrades,
-} from "../../app/services/marketData/server/grades/tokenGrades.server.ts";
-import { medianReturns } from "../../app/services/marketData/server/record/tokenRecord.server.ts";
-import { readPanel } from "../../app/services/marketData/server/storing/panel.server.ts";
-import { findToken, type TokenRow } from "../../app/services/marketData/server/tokens/token.server.ts";
-import { tokenDays } from "../../app/services/marketData/server/tokens/tokenDays.server.ts";
 import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 
 // A token's page over a simulated market of some months, with prices that came late and tokens that are gone.

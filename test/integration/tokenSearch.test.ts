@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { searchTokens } from "../../app/services/marketData/server/tokens/tokenSearch.server.ts";
+import { searchTokens } from "#app/services/marketData/server/tokens/tokenSearch.server.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The search for tokens on PostgreSQL, among 5,000 of them.
@@ -129,7 +129,7 @@ describe("the call", () => {
   const ask = async (query: string) => {
     process.env.DATABASE_URL = database.appUrl;
     process.env.NETWORK = "local";
-    const { loader } = await import("../../app/areas/tokens/api/tokens.search.ts");
+    const { loader } = await import("#app/areas/tokens/api/tokens.search.ts");
     const request = new Request(`http://localhost/api/tokens/search${query}`);
     const response = await loader({ request, params: {} });
     return {
@@ -137,7 +137,7 @@ describe("the call", () => {
       ...((await response.json()) as { error?: string; data?: object[]; examples?: Record<string, string> }),
     };
   };
-  afterAll(async () => (await import("../../app/platform/db.server.ts")).closeDatabase());
+  afterAll(async () => (await import("#app/platform/db.server.ts")).closeDatabase());
 
   test("answers everybody alike", async () => {
     expect(await ask("?q=usx")).toEqual({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchTokens } from "#app/services/marketData/server/tokens/tokenSearch.server.ts";
 import { seededRandom } from "../../analytics/series/random.ts";
 import { SIMULATED_SEED, simulatedTokens } from "../../analytics/simulated/tokens.ts";
-import { searchTokens } from "../../app/services/marketData/server/tokens/tokenSearch.server.ts";
 import { seedFrom } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 

@@ -1,11 +1,11 @@
 import { gzipSync } from "node:zlib";
 import type { Pool } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { GRADES_FILES, SIGNALS_FILE } from "../../app/areas/trackRecord/model/paths.ts";
-import { recordFileAnswer } from "../../app/areas/trackRecord/server/file.server.ts";
-import { makeRecordFiles, recordFilesRound } from "../../app/areas/trackRecord/server/make.server.ts";
-import { readTrackRecordPage } from "../../app/areas/trackRecord/server/page.server.ts";
-import { storedRecords } from "../../app/services/marketData/server/record/trackRecord.server.ts";
+import { GRADES_FILES, SIGNALS_FILE } from "#app/areas/trackRecord/model/paths.ts";
+import { recordFileAnswer } from "#app/areas/trackRecord/server/file.server.ts";
+import { makeRecordFiles, recordFilesRound } from "#app/areas/trackRecord/server/make.server.ts";
+import { readTrackRecordPage } from "#app/areas/trackRecord/server/page.server.ts";
+import { storedRecords } from "#app/services/marketData/server/record/trackRecord.server.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
 
 // The page of the track record and its files over a simulated market of some months, some days of which were published live.

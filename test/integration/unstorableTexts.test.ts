@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
@@ -78,7 +78,7 @@ async function statusOf(handler: Handler, request: Request, params: Record<strin
 
 /** An auditor has no other role, so that bodies of all desks are read. */
 async function signInFor(file: string): Promise<string> {
-  const { grantTo } = await import("../../app/identity/accountEvents.server.ts");
+  const { grantTo } = await import("#app/identity/accountEvents.server.ts");
   const person = await signInAs(file.startsWith("audit/") ? "auditor" : "admin");
   if (!file.startsWith("audit/")) await grantTo(person.accountId, "support", "system");
   return person.cookie;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { saltedSha256 } from "../../events/ledger/hash.ts";
-import { mustBeNew } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
-import { compareReadModels } from "../../events/readModels/compare.ts";
-import { rebuild } from "../../events/rebuild.ts";
+import { saltedSha256 } from "#events/ledger/hash.ts";
+import { mustBeNew } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { compareReadModels } from "#events/readModels/compare.ts";
+import { rebuild } from "#events/rebuild.ts";
 import { exportCommand } from "../../server/commands/ledger/export.ts";
 import { verify } from "../../server/commands/ledger/verify.ts";
 import { atLevel } from "../support/level.ts";

@@ -6,10 +6,10 @@ import { repeat } from "../../server/workers/every.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-type Jobs = typeof import("../../app/platform/jobs.server.ts");
-type Reactions = typeof import("../../app/platform/reactions.server.ts");
-type Listen = typeof import("../../app/platform/listen.server.ts");
-type Ledgers = typeof import("../../app/platform/ledger.server.ts");
+type Jobs = typeof import("#app/platform/jobs.server.ts");
+type Reactions = typeof import("#app/platform/reactions.server.ts");
+type Listen = typeof import("#app/platform/listen.server.ts");
+type Ledgers = typeof import("#app/platform/ledger.server.ts");
 
 /** A pause that no test waits for: what happens sooner was told. */
 const HOUR_MS = 3_600_000;
@@ -24,13 +24,13 @@ beforeAll(async () => {
   database = await freshDatabase();
   admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
   process.env.DATABASE_URL = database.appUrl;
-  jobs = await import("../../app/platform/jobs.server.ts");
-  reactions = await import("../../app/platform/reactions.server.ts");
-  listen = await import("../../app/platform/listen.server.ts");
-  ledgers = await import("../../app/platform/ledger.server.ts");
+  jobs = await import("#app/platform/jobs.server.ts");
+  reactions = await import("#app/platform/reactions.server.ts");
+  listen = await import("#app/platform/listen.server.ts");
+  ledgers = await import("#app/platform/ledger.server.ts");
 });
 afterAll(async () => {
-  await (await import("../../app/platform/db.server.ts")).closeDatabase();
+  await (await import("#app/platform/db.server.ts")).closeDatabase();
   await admin.end();
   await database.drop();
 });

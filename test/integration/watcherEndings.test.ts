@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mustBeNew } from "../../events/ledger/ledger.ts";
-import { verifyLedger } from "../../events/ledger/verify.ts";
+import { mustBeNew } from "#events/ledger/ledger.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
 import { order, signed } from "../events/samples.ts";
 import { chainQuestionsOf } from "../support/chainQuestions.ts";
 import { openWorld } from "../support/checkoutWorld.ts";

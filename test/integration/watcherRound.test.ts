@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mustBeNew } from "../../events/ledger/ledger.ts";
+import { mustBeNew } from "#events/ledger/ledger.ts";
 import { order } from "../events/samples.ts";
 import { chainQuestionsOf } from "../support/chainQuestions.ts";
 import { openWorld } from "../support/checkoutWorld.ts";

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { noticeTo } from "../support/noticeWorld.ts";
 import { type Json, openWebhookApi } from "../support/webhookApi.ts";
 import { workAllMail } from "../support/workMail.ts";
@@ -115,7 +115,7 @@ describe("endpoints of programs", () => {
       mode: "live" as const,
       entitlements: entitlementsOf(["data-api-premium"]),
     };
-    const { createEndpoint } = await import("../../app/areas/notifications/server/webhooks/commands.server.ts");
+    const { createEndpoint } = await import("#app/areas/notifications/server/webhooks/commands.server.ts");
     const endpoints: { endpointId: string; url: string }[] = [];
     for (let n = 0; n < 3; n++) {
       const made = await createEndpoint(world.database.pool, owner, { url: hook(), types: [] }, null);
@@ -157,7 +157,7 @@ describe("endpoints of programs", () => {
 
 describe("a key that ends", () => {
   test("is told a week and a day before, once each, with its name for its owner alone", async () => {
-    const { tellOfExpiringKeys } = await import("../../app/areas/dataApi/server/keys/expiring.server.ts");
+    const { tellOfExpiringKeys } = await import("#app/areas/dataApi/server/keys/expiring.server.ts");
     await create({ types: ["key.expiring"] });
     const { keyId } = await api.key(here.account, { name: "night job", mode: "live", lifetime: "30" });
     const { rows } = await world.admin.query("SELECT expires_at AS at FROM dataapi.keys WHERE key_id = $1", [keyId]);
@@ -260,7 +260,7 @@ describe("the key of the house", () => {
     await create();
     await world.notify([noticeTo(here.account.accountId, { channels: [] })]);
     await world.round();
-    const { loader } = await import("../../app/areas/notifications/files/[.]well-known.webhook-keys[.]json.ts");
+    const { loader } = await import("#app/areas/notifications/files/[.]well-known.webhook-keys[.]json.ts");
     const { keys } = (await loader().json()) as { keys: { key: string }[] };
     const raw = Buffer.from(keys[0]?.key.replace(/^whpk_/, "") ?? "", "base64");
     const spki = Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), raw]);
@@ -297,7 +297,7 @@ describe("an endpoint at which nothing arrives", () => {
     return { path: `/v1/webhook-endpoints/${data.id}`, host: new URL(String(data.url)).hostname };
   };
   const mails = async () => {
-    const { tellOfFailing } = await import("../../app/areas/notifications/server/webhooks/failing.server.ts");
+    const { tellOfFailing } = await import("#app/areas/notifications/server/webhooks/failing.server.ts");
     await tellOfFailing(world.database.pool);
     await world.round();
     await workAllMail();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { SAMPLE_LANGUAGES, sampleWithKey } from "../../app/areas/dataApi/model/docs.ts";
-import { SANDBOX_KEY } from "../../app/areas/dataApi/model/sandboxKey.ts";
+import { SAMPLE_LANGUAGES, sampleWithKey } from "#app/areas/dataApi/model/docs.ts";
+import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { openWebhookApi } from "../support/webhookApi.ts";
 
@@ -10,14 +10,14 @@ import { openWebhookApi } from "../support/webhookApi.ts";
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
 let { world, ledger, receiver, hook, heard, deliver } = {} as typeof webhooks;
-let pages: typeof import("../../app/areas/dataApi/server/pages/webhooks.server.ts");
-let forms: typeof import("../../app/areas/dataApi/server/pages/webhookForms.server.ts");
+let pages: typeof import("#app/areas/dataApi/server/pages/webhooks.server.ts");
+let forms: typeof import("#app/areas/dataApi/server/pages/webhookForms.server.ts");
 let person: Person;
 beforeAll(async () => {
   webhooks = await openWebhookApi();
   ({ world, ledger, receiver, hook, heard, deliver } = webhooks);
-  pages = await import("../../app/areas/dataApi/server/pages/webhooks.server.ts");
-  forms = await import("../../app/areas/dataApi/server/pages/webhookForms.server.ts");
+  pages = await import("#app/areas/dataApi/server/pages/webhooks.server.ts");
+  forms = await import("#app/areas/dataApi/server/pages/webhookForms.server.ts");
 });
 afterAll(() => webhooks.close());
 beforeEach(async () => {
@@ -109,8 +109,8 @@ test("it is changed, turned off and on, rotated, replayed to and deleted", async
 });
 
 test("the docs make a key for the sandbox, which their samples hold and which answers", async () => {
-  const { docsKeyAction } = await import("../../app/areas/dataApi/server/pages/docsKey.server.ts");
-  const { docsOperation } = await import("../../app/areas/dataApi/server/pages/docs.server.ts");
+  const { docsKeyAction } = await import("#app/areas/dataApi/server/pages/docsKey.server.ts");
+  const { docsOperation } = await import("#app/areas/dataApi/server/pages/docs.server.ts");
   const asked = (headers: Record<string, string>) =>
     docsKeyAction(new Request("http://localhost:3000/en/api/docs/listTokens", { method: "POST", headers }));
   const made = await asked({ cookie: person.cookie });
@@ -131,7 +131,7 @@ test("the docs make a key for the sandbox, which their samples hold and which an
 });
 
 test("whoever asks the docs for a key signs in first, and comes back to the code of the same call", async () => {
-  const { docsKeyAction } = await import("../../app/areas/dataApi/server/pages/docsKey.server.ts");
+  const { docsKeyAction } = await import("#app/areas/dataApi/server/pages/docsKey.server.ts");
   const answer = await docsKeyAction(
     new Request("http://localhost:3000/en/api/docs/listTokens", { method: "POST" }),
   ).catch((thrown: unknown) => thrown as Response);

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eventData } from "../../app/areas/dataApi/server/operations/eventData.server.ts";
-import type { OrderPlaced, OrderQuoted } from "../../events/order/events.ts";
+import { eventData } from "#app/areas/dataApi/server/operations/eventData.server.ts";
+import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
 import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
 import { asOwner } from "../support/asOwner.ts";
@@ -100,7 +100,7 @@ describe("events of the ledger", () => {
       await appendOrderEvent(orderId, { type: "FailOrder", failure }, "watcher");
       return orderId;
     };
-    const { appendOrderEvent } = await import("../../app/services/trading/public.server.ts");
+    const { appendOrderEvent } = await import("#app/services/trading/public.server.ts");
     const guest = `guest:${randomUUID()}`;
     const [own, ofGuest] = [await place(here.account.subject), await place(guest)];
     await deliver();
@@ -209,7 +209,7 @@ describe("events of the ledger", () => {
   });
 
   test("have bodies of 20 KB at most, whatever was claimed", async () => {
-    const { envelopeOfEvent } = await import("../../app/areas/notifications/server/webhooks/envelopes.server.ts");
+    const { envelopeOfEvent } = await import("#app/areas/notifications/server/webhooks/envelopes.server.ts");
     const paymentIds = Array.from({ length: 1_000 }, () => randomUUID());
     const envelope = envelopeOfEvent({
       ...{ position: 1, streamId: `account-${here.account.accountId}`, version: 1, schemaVersion: 1 },
@@ -280,7 +280,7 @@ describe("a replay", () => {
   });
 
   test("of more than one call takes says where the next one goes on", async () => {
-    const { replay } = await import("../../app/areas/notifications/server/webhooks/replay.server.ts");
+    const { replay } = await import("#app/areas/notifications/server/webhooks/replay.server.ts");
     for (let n = 0; n < 3; n++) await ledger.pay(here.account.subject);
     await ledger.follow();
     const { data } = await create({ types: ["payment.saved"] });

@@ -92,7 +92,7 @@ describe("one host of many customers", () => {
 
 describe("the sweep", () => {
   test("removes all that is old, however much it is, and nothing else", async () => {
-    const { sweepNotifications } = await import("../../app/areas/notifications/server/sweep.server.ts");
+    const { sweepNotifications } = await import("#app/areas/notifications/server/sweep.server.ts");
     await create({ url: hook() });
     await world.notify(notices(here.account.accountId, 35));
     await world.round();

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { catchUpAudit } from "../../events/audit/catchUp.ts";
-import { type Checkpoint, checkpointKey, signCheckpoint } from "../../events/ledger/checkpoint.ts";
-import { takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
-import { canonicalJson } from "../../events/ledger/hash.ts";
-import { mustBeNew } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
-import { rebuild } from "../../events/rebuild.ts";
+import { catchUpAudit } from "#events/audit/catchUp.ts";
+import { type Checkpoint, checkpointKey, signCheckpoint } from "#events/ledger/checkpoint.ts";
+import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
+import { canonicalJson } from "#events/ledger/hash.ts";
+import { mustBeNew } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { rebuild } from "#events/rebuild.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { AreaServer } from "../../app/platform/background.server.ts";
-import type { WorkerName } from "../../app/platform/workers.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
+import type { WorkerName } from "#app/platform/workers.ts";
 import { areaFilesIn, loadAreaServers, workOf } from "../../server/workers/areas.ts";
 import { temporaryFolder } from "../support/folders.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import type { Drawn, PictureContent } from "../../app/areas/tokens/server/picture/worker.server.ts";
+import type { Drawn, PictureContent } from "#app/areas/tokens/server/picture/worker.server.ts";
 
 const BUILT = new URL("../../build/server/index.js", import.meta.url).href;
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createSiweMessage } from "viem/siwe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { NonceAnswer } from "../../app/areas/accounts/model/calls.ts";
+import type { NonceAnswer } from "#app/areas/accounts/model/calls.ts";
+import { withPool } from "#events/connections.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { withPool } from "../../events/connections.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort, type Program, startProgram } from "../support/program.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { withClient } from "../../events/connections.ts";
+import { withClient } from "#events/connections.ts";
 import { allowApplicationLogin, type Postgres, startPostgres } from "../../server/development/postgres.ts";
 import { migrate } from "../../server/migrate.ts";
 import { temporaryFolder } from "../support/folders.ts";

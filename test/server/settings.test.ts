@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { parseEnv } from "../../app/platform/env.server.ts";
-import { NUMBERS, PORTS, readPorts } from "../../app/platform/envNumbers.ts";
+import { parseEnv } from "#app/platform/env.server.ts";
+import { NUMBERS, PORTS, readPorts } from "#app/platform/envNumbers.ts";
 import { readSettings } from "../../server/settings.ts";
 
 const KEY = "ab".repeat(32);

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withClient } from "../../events/connections.ts";
+import { withClient } from "#events/connections.ts";
 import { BUNDLES } from "../../server/appProcesses.ts";
 import { processesOn } from "../support/processes.ts";
 import { databaseOf, freePort, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";

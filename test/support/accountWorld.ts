@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { SentMail } from "../../app/platform/mail.server.ts";
+import type { SentMail } from "#app/platform/mail.server.ts";
 import { makePasswordsCheap } from "./cheapPasswords.ts";
 import { temporaryFolder } from "./folders.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
@@ -10,8 +10,8 @@ import { workAllMail } from "./workMail.ts";
 
 export const ORIGIN = "http://localhost:3000";
 
-type Calls = typeof import("../../app/areas/accounts/server/calls.server.ts")["calls"] &
-  typeof import("../../app/areas/admin/server/accounts.server.ts")["accountCalls"];
+type Calls = typeof import("#app/areas/accounts/server/calls.server.ts")["calls"] &
+  typeof import("#app/areas/admin/server/accounts.server.ts")["accountCalls"];
 type Answer = { status: number; headers: Headers; code: number; error?: string; field?: string; data?: unknown };
 export type Browser = ReturnType<typeof newBrowser>;
 
@@ -29,13 +29,13 @@ export async function openAccountWorld(database?: FreshDatabase, origin = ORIGIN
     OUTBOX_DIR: outbox,
   });
   const [accounts, { accountCalls }, mail, ledger, db, session, { allDone }] = await Promise.all([
-    import("../../app/areas/accounts/server/calls.server.ts"),
-    import("../../app/areas/admin/server/accounts.server.ts"),
-    import("../../app/platform/mail.server.ts"),
-    import("../../app/platform/ledger.server.ts"),
-    import("../../app/platform/db.server.ts"),
-    import("../../app/identity/session.server.ts"),
-    import("../../app/platform/underWay.server.ts"),
+    import("#app/areas/accounts/server/calls.server.ts"),
+    import("#app/areas/admin/server/accounts.server.ts"),
+    import("#app/platform/mail.server.ts"),
+    import("#app/platform/ledger.server.ts"),
+    import("#app/platform/db.server.ts"),
+    import("#app/identity/session.server.ts"),
+    import("#app/platform/underWay.server.ts"),
   ]);
   const calls = { ...accounts.calls, ...accountCalls };
   const realPasswords = await makePasswordsCheap();

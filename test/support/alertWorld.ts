@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { AlertOrder } from "../../app/areas/alerts/model/alert.ts";
-import type { Ticked } from "../../app/areas/alerts/server/engine/tick.server.ts";
-import type { Notice } from "../../app/areas/notifications/public.ts";
-import { ENTITLEMENTS, type EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
-import type { Account } from "../../app/identity/who.ts";
+import type { AlertOrder } from "#app/areas/alerts/model/alert.ts";
+import type { Ticked } from "#app/areas/alerts/server/engine/tick.server.ts";
+import type { Notice } from "#app/areas/notifications/public.ts";
+import { ENTITLEMENTS, type EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
 
 /** Alerts on a real database with a market of a few tokens whose figures a test says. */
@@ -22,12 +22,12 @@ export async function openAlertWorld() {
     SESSION_SECRET: "a secret for tests that is long enough",
   });
   const [alerts, engine, plans, db, { memoryFinder }, { previewToken }] = await Promise.all([
-    import("../../app/areas/alerts/server/alerts.server.ts"),
-    import("../../app/areas/alerts/server/engine/tick.server.ts"),
-    import("../../app/areas/alerts/server/planRound.server.ts"),
-    import("../../app/platform/db.server.ts"),
-    import("../../app/areas/alerts/server/engine/memory.server.ts"),
-    import("../../app/areas/alerts/server/preview.server.ts"),
+    import("#app/areas/alerts/server/alerts.server.ts"),
+    import("#app/areas/alerts/server/engine/tick.server.ts"),
+    import("#app/areas/alerts/server/planRound.server.ts"),
+    import("#app/platform/db.server.ts"),
+    import("#app/areas/alerts/server/engine/memory.server.ts"),
+    import("#app/areas/alerts/server/preview.server.ts"),
   ]);
   const { pool } = database;
   const told: Notice[] = [];

@@ -9,7 +9,7 @@ export type ListedRoute = { id: string; parentId?: string; path?: string; index?
 /** The routes of the app as its build lists them, in order, including the root. */
 export async function appRoutes(): Promise<ListedRoute[]> {
   setRouteConfigAppDirectory(join(import.meta.dirname, "../../app"));
-  const { default: config } = (await import("../../app/routes.ts")) as { default: RouteConfig };
+  const { default: config } = (await import("#app/routes.ts")) as { default: RouteConfig };
   const listed = Object.values(configRoutesToRouteManifest(await config));
   const root: ListedRoute = { id: "root", path: "", isCall: false };
   return [root, ...listed.map(({ file, ...route }) => ({ ...route, isCall: isCall(file) }) as ListedRoute)];

@@ -1,4 +1,4 @@
-import { withClient } from "../../events/connections.ts";
+import { withClient } from "#events/connections.ts";
 
 /** What only the database's owner may do: statements that the application's role may not run. */
 export const asOwner = ({ adminUrl }: { adminUrl: string }, sql: string, values: unknown[] = []): Promise<void> =>

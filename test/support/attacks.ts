@@ -1,4 +1,4 @@
-import type { Locale } from "../../app/i18n/locales.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 
 /** Attempts to make the assistant leave its task, and what a model would say that obeyed: figures, addresses, links of nobody's. */
 export type Attack = { locale: Locale; text: string; obeyed: string };

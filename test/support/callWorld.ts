@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Address, erc20Abi, type Hex, pad, toHex } from "viem";
-import { periodOf } from "../../app/areas/dataApi/server/meter/period.server.ts";
-import type { EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
-import type { Account } from "../../app/identity/who.ts";
+import { periodOf } from "#app/areas/dataApi/server/meter/period.server.ts";
+import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "./checkoutWorld.ts";
 import { type DataApiWorld, openDataApi } from "./dataApiWorld.ts";
@@ -50,10 +50,10 @@ export async function openCallWorld(order: Parameters<typeof openWorld>[0] = {})
   const world = await openWorld(order);
   const api: DataApiWorld = await openDataApi(world.database);
   const [{ callsRound }, { creditsRound }, { advance }, ledger] = await Promise.all([
-    import("../../app/areas/dataApi/server/x402/round.server.ts"),
-    import("../../app/areas/dataApi/server/credits/round.server.ts"),
-    import("../../app/areas/dataApi/server/x402/settle.server.ts"),
-    import("../../app/platform/ledger.server.ts"),
+    import("#app/areas/dataApi/server/x402/round.server.ts"),
+    import("#app/areas/dataApi/server/credits/round.server.ts"),
+    import("#app/areas/dataApi/server/x402/settle.server.ts"),
+    import("#app/platform/ledger.server.ts"),
   ]);
   const { pool } = world.database;
 

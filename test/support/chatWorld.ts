@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Chunk, grown, type Message, type Part, textOf } from "../../app/areas/chatbot/model/message.ts";
-import type { Source, ToolAnswer } from "../../app/areas/chatbot/model/shown.ts";
-import { ADDRESS_HEADER } from "../../app/platform/address.ts";
+import { type Chunk, grown, type Message, type Part, textOf } from "#app/areas/chatbot/model/message.ts";
+import type { Source, ToolAnswer } from "#app/areas/chatbot/model/shown.ts";
+import { ADDRESS_HEADER } from "#app/platform/address.ts";
 import { openAlertWorld } from "./alertWorld.ts";
 import { modelServer, type Say } from "./modelServers.ts";
 import { cookiesOf, type Person, signInAs } from "./people.ts";
@@ -65,7 +65,7 @@ export async function openChatWorld() {
     ]),
   );
   const routes = Object.fromEntries(loaded) as Record<RouteName, Route>;
-  const answering = await import("../../app/areas/chatbot/server/turn/ask.server.ts");
+  const answering = await import("#app/areas/chatbot/server/turn/ask.server.ts");
   const models = await modelsByEnvironment();
   const person = await signInAs("trader");
 
@@ -101,7 +101,7 @@ export async function openChatWorld() {
   }
   /** The same in-process, with limits of its own. */
   async function askWithin(limits: Limits, text: string) {
-    const { readerOf } = await import("../../app/areas/chatbot/server/turn/reader.server.ts");
+    const { readerOf } = await import("#app/areas/chatbot/server/turn/reader.server.ts");
     const reader = await readerOf(new Request("http://localhost:3000/", { headers: { cookie: person.cookie } }));
     const begun = await answering.ask({
       reader,
@@ -133,8 +133,8 @@ export async function openChatWorld() {
 
 /** Language models that the environment names. */
 async function modelsByEnvironment() {
-  const { forgetModel } = await import("../../app/areas/chatbot/server/turn/models.server.ts");
-  const { forgetEnv } = await import("../../app/platform/env.server.ts");
+  const { forgetModel } = await import("#app/areas/chatbot/server/turn/models.server.ts");
+  const { forgetEnv } = await import("#app/platform/env.server.ts");
   const servers: Awaited<ReturnType<typeof modelServer>>[] = [];
 
   /** These of the variables of the chatbot, and no others. */

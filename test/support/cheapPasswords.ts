@@ -7,7 +7,7 @@ const CHEAP = "cheap:";
 
 /** Passwords that cost next to nothing, for tests of what surrounds them. Those that were stored by others still hold. Answers the real ones. */
 export async function makePasswordsCheap() {
-  const { auth } = await import("../../app/identity/auth.server.ts");
+  const { auth } = await import("#app/identity/auth.server.ts");
   const { password } = await (await auth()).$context;
   const { hash, verify } = password;
   password.hash = async (text) => {

@@ -9,7 +9,7 @@ import {
   WaitForTransactionReceiptTimeoutError,
 } from "viem";
 import { foundry } from "viem/chains";
-import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "../../app/areas/payments/model/calls.ts";
+import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "#app/areas/payments/model/calls.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { readDeployment } from "../../contracts/deploy/deployment.ts";
@@ -202,19 +202,19 @@ async function deployedChain() {
 async function loadCalls() {
   const [calculate, checkout, sign, save, saveDataApi, message, ledger, db, tick, prices, billing, plans, session] =
     await Promise.all([
-      import("../../app/areas/payments/api/plans.calculate.ts"),
-      import("../../app/areas/payments/api/checkout.ts"),
-      import("../../app/areas/payments/api/plans.payments.tmai.signMessage.ts"),
-      import("../../app/areas/payments/api/plans.payments.tmai.saveUserPlanDetail.ts"),
-      import("../../app/areas/payments/api/data-api.saveUserPlanDetail.ts"),
-      import("../../app/chain/message.ts"),
-      import("../../app/platform/ledger.server.ts"),
-      import("../../app/platform/db.server.ts"),
-      import("../../app/areas/payments/server/watch/tick.server.ts"),
-      import("../../app/areas/offers/server/tokenPrice.server.ts"),
-      import("../../app/areas/billing/server/billing.server.ts"),
-      import("../../app/areas/billing/server/subscriptions.server.ts"),
-      import("../../app/identity/session.server.ts"),
+      import("#app/areas/payments/api/plans.calculate.ts"),
+      import("#app/areas/payments/api/checkout.ts"),
+      import("#app/areas/payments/api/plans.payments.tmai.signMessage.ts"),
+      import("#app/areas/payments/api/plans.payments.tmai.saveUserPlanDetail.ts"),
+      import("#app/areas/payments/api/data-api.saveUserPlanDetail.ts"),
+      import("#app/chain/message.ts"),
+      import("#app/platform/ledger.server.ts"),
+      import("#app/platform/db.server.ts"),
+      import("#app/areas/payments/server/watch/tick.server.ts"),
+      import("#app/areas/offers/server/tokenPrice.server.ts"),
+      import("#app/areas/billing/server/billing.server.ts"),
+      import("#app/areas/billing/server/subscriptions.server.ts"),
+      import("#app/identity/session.server.ts"),
     ]);
   const routes: Record<string, { action: (args: never) => Promise<Response> }> = {
     "/api/plans/calculate": calculate,

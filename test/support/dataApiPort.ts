@@ -4,7 +4,7 @@ import type { DataApiWorld } from "./dataApiWorld.ts";
 
 /** A process of the Data API on a port of this computer, for clients that speak HTTP. */
 export async function listen({ newProcess }: DataApiWorld, { dispatcher } = newProcess()) {
-  const { dataApiApp, listenerOf } = await import("../../app/areas/dataApi/server/http/app.server.ts");
+  const { dataApiApp, listenerOf } = await import("#app/areas/dataApi/server/http/app.server.ts");
   const arrived = { address: "192.0.2.1", requestId: "client" };
   return onPort(createServer(listenerOf(dispatcher, dataApiApp(dispatcher), () => arrived)));
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
-import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/publicEntitlements.ts";
-import type { Account } from "../../app/identity/who.ts";
+import type { NewKeyForm } from "#app/areas/dataApi/model/keys.ts";
+import { type EntitledSlug, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
 import { givenPlan } from "./givenPlan.ts";
 import type { FreshDatabase } from "./postgres.ts";
 
@@ -18,11 +18,11 @@ export async function openDataApi(database: FreshDatabase) {
     APP_ORIGIN: ORIGIN,
   });
   const [{ Dispatcher }, { dataApiApp }, commands, { recordAccount }, db] = await Promise.all([
-    import("../../app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
-    import("../../app/areas/dataApi/server/http/app.server.ts"),
-    import("../../app/areas/dataApi/server/keys/commands.server.ts"),
-    import("../../app/identity/accountEvents.server.ts"),
-    import("../../app/platform/db.server.ts"),
+    import("#app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
+    import("#app/areas/dataApi/server/http/app.server.ts"),
+    import("#app/areas/dataApi/server/keys/commands.server.ts"),
+    import("#app/identity/accountEvents.server.ts"),
+    import("#app/platform/db.server.ts"),
   ]);
   const { pool } = database;
 

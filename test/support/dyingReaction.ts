@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { poolFor } from "../../app/platform/db.server.ts";
-import { defineJob, enqueue } from "../../app/platform/jobs.server.ts";
-import { ledger } from "../../app/platform/ledger.server.ts";
-import { followLedger } from "../../app/platform/reactions.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { followLedger } from "#app/platform/reactions.server.ts";
 
 /** Follows the ledger up to the position in its arguments, reports that and waits to be killed. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { poolFor } from "../../app/platform/db.server.ts";
-import { defineJob, workJobs } from "../../app/platform/jobs.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { defineJob, workJobs } from "#app/platform/jobs.server.ts";
 
 /** A worker that takes a job, reports it and never ends by itself: to be killed. */
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
-import { makeExports, makeSampleExports } from "../../app/areas/dataApi/server/makeExports/make.server.ts";
-import { publicThrough } from "../../app/areas/dataApi/server/makeExports/round.server.ts";
-import type { EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
+import type { NewKeyForm } from "#app/areas/dataApi/model/keys.ts";
+import { makeExports, makeSampleExports } from "#app/areas/dataApi/server/makeExports/make.server.ts";
+import { publicThrough } from "#app/areas/dataApi/server/makeExports/round.server.ts";
+import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
 import { type DataApiWorld, openDataApi } from "./dataApiWorld.ts";
 import type { marketWorld } from "./marketWorld.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { ENTITLEMENTS } from "../../app/areas/offers/model/entitlements.ts";
-import type { Account } from "../../app/identity/who.ts";
+import { ENTITLEMENTS } from "#app/areas/offers/model/entitlements.ts";
+import type { Account } from "#app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "./asOwner.ts";
 import { givenPlan } from "./givenPlan.ts";
@@ -18,17 +18,17 @@ const ENVIRONMENT = {
 };
 export const { none: FREE, advanced: ADVANCED, premium: PREMIUM } = ENTITLEMENTS;
 
-type Lists = typeof import("../../app/areas/tokenLists/server/lists.server.ts");
+type Lists = typeof import("#app/areas/tokenLists/server/lists.server.ts");
 type Visibility = "private" | "unlisted" | "public";
 
 const load = async () => ({
-  lists: (await import("../../app/areas/tokenLists/server/lists.server.ts")) satisfies Lists,
-  files: await import("../../app/areas/tokenLists/server/published/files.server.ts"),
-  publishing: await import("../../app/areas/tokenLists/server/published/publish.server.ts"),
-  keeping: await import("../../app/areas/tokenLists/server/rule/round.server.ts"),
-  db: await import("../../app/platform/db.server.ts"),
-  ledger: (await import("../../app/platform/ledger.server.ts")).ledger,
-  jobs: await import("../../app/platform/jobs.server.ts"),
+  lists: (await import("#app/areas/tokenLists/server/lists.server.ts")) satisfies Lists,
+  files: await import("#app/areas/tokenLists/server/published/files.server.ts"),
+  publishing: await import("#app/areas/tokenLists/server/published/publish.server.ts"),
+  keeping: await import("#app/areas/tokenLists/server/rule/round.server.ts"),
+  db: await import("#app/platform/db.server.ts"),
+  ledger: (await import("#app/platform/ledger.server.ts")).ledger,
+  jobs: await import("#app/platform/jobs.server.ts"),
 });
 
 export const listOrder = (title: string, visibility: Visibility = "private") => ({ title, about: "", visibility });

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { expect } from "vitest";
-import { LOCKS } from "../../events/locks.ts";
-import { allProjections } from "../../events/projections/all.ts";
-import { rebuild } from "../../events/rebuild.ts";
+import { LOCKS } from "#events/locks.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { rebuild } from "#events/rebuild.ts";
 
 /** Work that lasts until a test ends it. `admin` owns the tables. */
 

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { keepMarket, type Market } from "../../app/services/marketData/server/round.server.ts";
-import { simulatedMarket } from "../../app/services/marketData/server/sources/simulatedMarket.server.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import { keepMarket, type Market } from "#app/services/marketData/server/round.server.ts";
+import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { type FreshDatabase, freshDatabase, sharedTemplate } from "./postgres.ts";
 
 /** A simulated market of some months on a database of its own, kept as the market worker keeps it. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import type { Notice } from "../../app/services/delivery/model/notice.ts";
+import type { Notice } from "#app/services/delivery/model/notice.ts";
 import { temporaryFolder } from "./folders.ts";
 import { givenPlan } from "./givenPlan.ts";
 import { freshDatabase } from "./postgres.ts";
@@ -25,15 +25,15 @@ export async function openNoticeWorld() {
   });
   const [{ notify }, endpoints, { deliveryRound }, views, preferences, { closeDatabase }, { mailsInOutbox }] =
     await Promise.all([
-      import("../../app/services/delivery/server/notices/notify.server.ts"),
-      import("../../app/services/delivery/server/settings/endpoints.server.ts"),
-      import("../../app/areas/notifications/server/deliver/round.server.ts"),
-      import("../../app/areas/notifications/server/views.server.ts"),
-      import("../../app/services/delivery/server/settings/preferences.server.ts"),
-      import("../../app/platform/db.server.ts"),
-      import("../../app/platform/mail.server.ts"),
+      import("#app/services/delivery/server/notices/notify.server.ts"),
+      import("#app/services/delivery/server/settings/endpoints.server.ts"),
+      import("#app/areas/notifications/server/deliver/round.server.ts"),
+      import("#app/areas/notifications/server/views.server.ts"),
+      import("#app/services/delivery/server/settings/preferences.server.ts"),
+      import("#app/platform/db.server.ts"),
+      import("#app/platform/mail.server.ts"),
     ]);
-  const { inTransaction } = await import("../../app/platform/transaction.server.ts");
+  const { inTransaction } = await import("#app/platform/transaction.server.ts");
   return {
     database,
     admin,

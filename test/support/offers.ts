@@ -1,8 +1,8 @@
-import { couponCore, referralCore } from "../../events/cores.ts";
-import { type CouponOffered, couponStream } from "../../events/coupon/coupon.ts";
-import { handle } from "../../events/handle.ts";
-import type { Ledger } from "../../events/ledger/ledger.ts";
-import { type ReferralOffered, referralStream } from "../../events/referral/referral.ts";
+import { couponCore, referralCore } from "#events/cores.ts";
+import { type CouponOffered, couponStream } from "#events/coupon/coupon.ts";
+import { handle } from "#events/handle.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { type ReferralOffered, referralStream } from "#events/referral/referral.ts";
 
 /** The offers that an admin has created before a test begins. */
 

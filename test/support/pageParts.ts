@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import { partsLoaded } from "~/ui/parts";
+import { partsLoaded } from "#app/ui/parts.ts";
 
 /** Pages are rendered here without a server, which would have drawn their parts. */
 beforeAll(() => partsLoaded());

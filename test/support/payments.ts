@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { NewEvent } from "../../events/ledger/ledger.ts";
+import type { NewEvent } from "#events/ledger/ledger.ts";
 import { goldenEvents, order, saved, signed } from "../events/samples.ts";
 
 /** Random hashes come from one long read: a system call for each would be timed with the append. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Role } from "../../app/identity/roles.ts";
+import type { Role } from "#app/identity/roles.ts";
 
 /**
  * Callers for requests. The environment must have DATABASE_URL and SESSION_SECRET, as `openWorld()` and a test's `process.env`
@@ -18,8 +18,8 @@ export const PASSWORD = "a password for tests";
 
 /** An account with a verified address and a role, signed in. `trader` is an account without a staff role. */
 export async function signInAs(role: Role, email = `${role}-${randomUUID()}@people.test`): Promise<Person> {
-  const { grantTo } = await import("../../app/identity/accountEvents.server.ts");
-  const { auth } = await import("../../app/identity/auth.server.ts");
+  const { grantTo } = await import("#app/identity/accountEvents.server.ts");
+  const { auth } = await import("#app/identity/auth.server.ts");
   const accountId = await openAccount(email);
   if (role !== "trader") await grantTo(accountId, role, "system");
   const { headers } = await (await auth()).api.signInAccount({
@@ -32,8 +32,8 @@ export async function signInAs(role: Role, email = `${role}-${randomUUID()}@peop
 
 /** An account whose address needs no confirmation. An existing one is unchanged. Returns its id. */
 async function openAccount(email: string): Promise<string> {
-  const { auth } = await import("../../app/identity/auth.server.ts");
-  const { recordAccount } = await import("../../app/identity/accountEvents.server.ts");
+  const { auth } = await import("#app/identity/auth.server.ts");
+  const { recordAccount } = await import("#app/identity/accountEvents.server.ts");
   const { internalAdapter, password } = await (await auth()).$context;
   const there = await internalAdapter.findUserByEmail(email);
   if (there) return there.user.id;

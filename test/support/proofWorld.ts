@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { checkpointKey, keyFingerprint } from "../../events/ledger/checkpoint.ts";
-import { takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
-import { mustBeNew } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import { checkpointKey, keyFingerprint } from "#events/ledger/checkpoint.ts";
+import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
+import { mustBeNew } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import type { Command } from "../../server/commands/ledger/command.ts";
 import { goldenEvents } from "../events/samples.ts";

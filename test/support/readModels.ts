@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { allProjections } from "../../events/projections/all.ts";
-import { readModelState } from "../../events/readModelState.ts";
-import { rebuild } from "../../events/rebuild.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { readModelState } from "#events/readModelState.ts";
+import { rebuild } from "#events/rebuild.ts";
 
 /** All rows of all read models, by table. */
 export async function allRows(admin: pg.Pool): Promise<Record<string, unknown[]>> {

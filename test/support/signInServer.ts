@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Role } from "../../app/identity/roles.ts";
+import type { Role } from "#app/identity/roles.ts";
 
 /**
  * `node --import tsx test/support/signInServer.ts DATA_DIR ORIGIN` answers `GET /{role}` with the cookie of a new account with that

@@ -1,4 +1,4 @@
-import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import fc from "./properties.ts";
 
 /** Calls of the Data API that nobody would think of, each as a path with its query. */

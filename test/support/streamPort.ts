@@ -11,9 +11,9 @@ const ROUND_MS = 50;
 
 export async function streamServer({ pool }: Pick<FreshDatabase, "pool">, times: Partial<Times> = {}, at = 0) {
   const [{ Dispatcher }, { Streams, TIMES }, { dataApiApp, listenerOf }] = await Promise.all([
-    import("../../app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
-    import("../../app/areas/dataApi/server/stream/streams.server.ts"),
-    import("../../app/areas/dataApi/server/http/app.server.ts"),
+    import("#app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
+    import("#app/areas/dataApi/server/stream/streams.server.ts"),
+    import("#app/areas/dataApi/server/http/app.server.ts"),
   ]);
   const dispatcher = new Dispatcher(pool);
   const streams = new Streams(dispatcher, pool, { ...TIMES, ...times });
@@ -49,7 +49,7 @@ export async function streamServer({ pool }: Pick<FreshDatabase, "pool">, times:
     },
   };
 }
-type Times = typeof import("../../app/areas/dataApi/server/stream/streams.server.ts").TIMES;
+type Times = typeof import("#app/areas/dataApi/server/stream/streams.server.ts").TIMES;
 export type StreamServer = Awaited<ReturnType<typeof streamServer>>;
 
 /** Opens a stream and keeps what comes. */

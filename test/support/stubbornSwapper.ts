@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Address, createPublicClient, encodeFunctionData, erc20Abi, type Hex, http, keccak256 } from "viem";
 import { foundry } from "viem/chains";
-import type { SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "../../app/areas/swap/model/calls.ts";
+import type { SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "#app/areas/swap/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { asked, PAUSE_MS } from "./patience.ts";
 

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem";
+import type { SwapOrder, SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "#app/areas/swap/model/calls.ts";
 import { inventedContract, tradedTokens } from "../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED } from "../../analytics/simulated/tokens.ts";
-import type { SwapOrder, SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "../../app/areas/swap/model/calls.ts";
 import { openWorld } from "./checkoutWorld.ts";
 
 /** Swaps on a real database and a real chain: pools as the market maker opens them, and traders' wallets. */
@@ -109,15 +109,15 @@ export async function openSwapWorld(order: Parameters<typeof openWorld>[0] = {})
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadCalls() {
   const [quoteRoute, placeRoute, orderRoute, tick, maker, simulated, tokens, ledger, chain] = await Promise.all([
-    import("../../app/areas/swap/api/token.swap.quote.ts"),
-    import("../../app/areas/swap/api/token.swap._index.ts"),
-    import("../../app/areas/swap/api/token.swap.$orderId.ts"),
-    import("../../app/services/trading/server/watch/tick.server.ts"),
-    import("../../app/areas/swap/server/maker/round.server.ts"),
-    import("../../app/services/marketData/server/sources/simulatedTokens.server.ts"),
+    import("#app/areas/swap/api/token.swap.quote.ts"),
+    import("#app/areas/swap/api/token.swap._index.ts"),
+    import("#app/areas/swap/api/token.swap.$orderId.ts"),
+    import("#app/services/trading/server/watch/tick.server.ts"),
+    import("#app/areas/swap/server/maker/round.server.ts"),
+    import("#app/services/marketData/server/sources/simulatedTokens.server.ts"),
     import("../../analytics/simulated/tokens.ts"),
-    import("../../app/platform/ledger.server.ts"),
-    import("../../app/chain/chains.server.ts"),
+    import("#app/platform/ledger.server.ts"),
+    import("#app/chain/chains.server.ts"),
   ]);
   return {
     post(path: string, request: Request): Promise<Response> {

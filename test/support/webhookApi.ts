@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
-import type { EntitledSlug } from "../../app/areas/offers/publicEntitlements.ts";
-import type { Account } from "../../app/identity/who.ts";
+import type { NewKeyForm } from "#app/areas/dataApi/model/keys.ts";
+import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
 import { openDataApi } from "./dataApiWorld.ts";
 import { openNoticeWorld, openReceiver } from "./noticeWorld.ts";
 import { openLedgerWorld } from "./webhookWorld.ts";

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { recordAccount } from "../../app/identity/accountEvents.server.ts";
-import { followLedger, type Reaction } from "../../app/platform/reactions.server.ts";
-import { mustBeNew, type NewEvent } from "../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
+import { recordAccount } from "#app/identity/accountEvents.server.ts";
+import { followLedger, type Reaction } from "#app/platform/reactions.server.ts";
+import { mustBeNew, type NewEvent } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { asOwner } from "./asOwner.ts";
 import { nextPayment } from "./payments.ts";
 import type { FreshDatabase } from "./postgres.ts";
 
 /** What happens in the ledger and is told to programs, as a market worker follows it. */
 export async function openLedgerWorld(database: FreshDatabase) {
-  const { areaServer } = await import("../../app/areas/notifications/area.server.ts");
+  const { areaServer } = await import("#app/areas/notifications/area.server.ts");
   const reaction = areaServer.reactions?.find(({ name }) => name === "notifications.events") as Reaction;
   const ledger = postgresLedger(database.pool, allProjections);
   const follow = () => followLedger(reaction, { pool: database.pool, ledger, signal: new AbortController().signal });

@@ -5,10 +5,10 @@ const PATIENCE_MS = 30_000;
 /** The market worker's part in a test without one: delivers what is queued and due, after the responses that queued it. */
 export async function workMail(): Promise<void> {
   const [{ allDone }, { workJobs }, { mailJob }, { poolFor }] = await Promise.all([
-    import("../../app/platform/underWay.server.ts"),
-    import("../../app/platform/jobs.server.ts"),
-    import("../../app/platform/mail.server.ts"),
-    import("../../app/platform/db.server.ts"),
+    import("#app/platform/underWay.server.ts"),
+    import("#app/platform/jobs.server.ts"),
+    import("#app/platform/mail.server.ts"),
+    import("#app/platform/db.server.ts"),
   ]);
   await allDone();
   await workJobs({ pool: poolFor("market"), jobs: [mailJob], signal: new AbortController().signal });
@@ -16,7 +16,7 @@ export async function workMail(): Promise<void> {
 
 /** Repeats until none is waiting: failures are retried, as the worker would. Dead letters are left alone. */
 export async function workAllMail(): Promise<void> {
-  const { poolFor } = await import("../../app/platform/db.server.ts");
+  const { poolFor } = await import("#app/platform/db.server.ts");
   for (const end = Date.now() + PATIENCE_MS; ; await pause(200)) {
     await workMail();
     const { rows } = await poolFor("market").query<{ last_error: string | null }>(

@@ -1,5 +1,5 @@
-import type { AreaServer } from "../../platform/background.server.ts";
-import { poolFor } from "../../platform/db.server.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 
 const SWEEP_EVERY_MS = 3_600_000;
 

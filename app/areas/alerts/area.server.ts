@@ -1,4 +1,4 @@
-import type { AreaServer } from "../../platform/background.server.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
 
 /** Market ticks are a minute apart; with this pause a new one is compared within seconds. */
 const TICK_EVERY_MS = 5_000;

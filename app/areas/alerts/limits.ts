@@ -8,7 +8,7 @@ import {
   history,
   number,
   type RowsOf,
-} from "../offers/publicLimits.ts";
+} from "#app/areas/offers/publicLimits.ts";
 
 export const limits = {
   alerts: byPlan<number>({ none: 5, advanced: 100, premium: 500, vip: 2_000 }),

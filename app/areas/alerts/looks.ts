@@ -1,4 +1,4 @@
-import type { Look } from "../../frame/look";
+import type { Look } from "#app/frame/look.ts";
 
 export const looks: Look[] = [
   { name: "alerts", path: "/alerts", as: "trader", varies: true, widths: [390, 1440] },

@@ -1,5 +1,5 @@
-import type { TagFacts } from "../dataApi/publicContext.server.ts";
-import type { AreaOperations } from "../dataApi/publicOperations.server.ts";
+import type { TagFacts } from "#app/areas/dataApi/publicContext.server.ts";
+import type { AreaOperations } from "#app/areas/dataApi/publicOperations.server.ts";
 import {
   changeAlertCall,
   createAlertCall,

@@ -1,5 +1,5 @@
-import type { AreaServer } from "../../platform/background.server.ts";
-import { poolFor } from "../../platform/db.server.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import { exportJob } from "./server/orders/job.server.ts";
 
 const CATCH_UP_EVERY_MS = 5_000;
@@ -15,7 +15,7 @@ export const areaServer: AreaServer = {
       everyMs: CATCH_UP_EVERY_MS,
       /** Some thousand events per run, so that a start on a large ledger is not delayed. */
       run: async () => {
-        const { catchUpForQuestion } = await import("../../../events/audit/catchUp.ts");
+        const { catchUpForQuestion } = await import("#events/audit/catchUp.ts");
         await catchUpForQuestion(poolFor("market"));
       },
     },

@@ -1,5 +1,5 @@
-import type { Area } from "../../frame/area";
-import { auditPath } from "./model/paths";
+import type { Area } from "#app/frame/area.ts";
+import { auditPath } from "./model/paths.ts";
 
 export const area = {
   key: "audit",

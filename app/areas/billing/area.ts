@@ -1,5 +1,5 @@
-import type { Area } from "../../frame/area";
-import { billingPath } from "./model/paths";
+import type { Area } from "#app/frame/area.ts";
+import { billingPath } from "./model/paths.ts";
 
 export const area = {
   key: "billing",

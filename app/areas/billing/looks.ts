@@ -1,4 +1,4 @@
-import type { Look } from "../../frame/look";
+import type { Look } from "#app/frame/look.ts";
 
 export const looks: Look[] = [
   { name: "success", path: "/plans/data-api-premium/success/tmai?duration=yearly" },

@@ -1,9 +1,9 @@
 /** What other rooms may use of billing. */
 
 export { apiBillingPath, billingPath, paymentPath, successPath } from "./model/paths.ts";
-export type { Receipt } from "./model/receipt";
-export { DataApiBilling } from "./pages/dataApiBilling";
-export { ReceiptCard } from "./pages/receiptCard";
-export { Seal } from "./pages/seal";
-export { TokenId } from "./pages/tokenId";
-export { useReloadWhenOpened } from "./pages/useReloadWhenOpened";
+export type { Receipt } from "./model/receipt.ts";
+export { DataApiBilling } from "./pages/dataApiBilling.tsx";
+export { ReceiptCard } from "./pages/receiptCard.tsx";
+export { Seal } from "./pages/seal.tsx";
+export { TokenId } from "./pages/tokenId.tsx";
+export { useReloadWhenOpened } from "./pages/useReloadWhenOpened.ts";

@@ -1,4 +1,4 @@
-import type { Area } from "../../frame/area";
-import { chatbotPath } from "./model/paths";
+import type { Area } from "#app/frame/area.ts";
+import { chatbotPath } from "./model/paths.ts";
 
 export const area = { key: "chatbot", nav: "act", home: chatbotPath, access: ["chatFeedback"] } as const satisfies Area;

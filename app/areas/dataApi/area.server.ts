@@ -1,4 +1,4 @@
-import type { AreaServer } from "../../platform/background.server.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
 
 const EVERY_MS = 60_000;
 const CALLS_EVERY_MS = 2_000;

@@ -1,5 +1,5 @@
-import type { Area } from "../../frame/area";
-import { apiKeysPath, apiPath } from "./model/paths";
+import type { Area } from "#app/frame/area.ts";
+import { apiKeysPath, apiPath } from "./model/paths.ts";
 
 export const area = {
   key: "dataApi",

@@ -1,4 +1,12 @@
-import { byPlan, type FieldsOf, history, included, type Limit, number, type RowsOf } from "../offers/publicLimits.ts";
+import {
+  byPlan,
+  type FieldsOf,
+  history,
+  included,
+  type Limit,
+  number,
+  type RowsOf,
+} from "#app/areas/offers/publicLimits.ts";
 
 export const limits = {
   apiUnitsPerMonth: byPlan<number>({ none: 0, "data-api-advanced": 20_000, "data-api-premium": 100_000 }),

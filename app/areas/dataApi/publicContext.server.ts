@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Entitlements } from "../offers/publicLimits.ts";
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 
 /** What areas add to the operations of the Data API: the names of their groups, and what operations are handed. */
 

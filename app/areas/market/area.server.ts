@@ -1,4 +1,4 @@
-import type { AreaServer } from "../../platform/background.server.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
 
 const REMAKE_EVERY_MS = 60_000;
 
@@ -10,7 +10,7 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: REMAKE_EVERY_MS,
       isSlowAtFirst: true,
-      run: async (signal) => (await import("../../services/marketData/publicRound.server.ts")).marketRound(signal),
+      run: async (signal) => (await import("#app/services/marketData/publicRound.server.ts")).marketRound(signal),
     },
   ],
 };

@@ -1,4 +1,4 @@
-import type { Look } from "../../frame/look";
+import type { Look } from "#app/frame/look.ts";
 
 export const looks: Look[] = [
   { name: "membership", path: "/membership?wallet={wallet}", varies: true },

@@ -1,5 +1,5 @@
-import type { AreaServer } from "../../platform/background.server.ts";
-import { EVENTS_REACTION, TOLD_TYPES } from "../../services/delivery/publicEventTypes.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
+import { EVENTS_REACTION, TOLD_TYPES } from "#app/services/delivery/publicEventTypes.ts";
 
 const DELIVER_EVERY_MS = 1_000;
 const LISTEN_EVERY_MS = 2_000;

@@ -1,5 +1,5 @@
-import type { Area } from "../../frame/area";
-import { notificationsPath } from "./model/paths";
+import type { Area } from "#app/frame/area.ts";
+import { notificationsPath } from "./model/paths.ts";
 
 export const area = {
   key: "notifications",

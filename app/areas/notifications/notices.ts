@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declareNotices, instant, type KindsOf } from "../../services/delivery/publicNotices.ts";
+import { declareNotices, instant, type KindsOf } from "#app/services/delivery/publicNotices.ts";
 
 const planEnds = z.object({
   paymentId: z.string().optional(),

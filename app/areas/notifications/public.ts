@@ -8,7 +8,7 @@ export type {
   SentView,
   WebhookDelivery,
   WebhookEndpoint,
-} from "../../services/delivery/public.ts";
+} from "#app/services/delivery/public.ts";
 export { notificationSettingsPath, notificationsPath } from "./model/paths.ts";
 export { ChannelsCard, type ChannelsCardProps } from "./pages/channelsCard.tsx";
 export { useNews } from "./pages/useNews.ts";

@@ -1,3 +1,3 @@
-import type { Look } from "../../frame/look";
+import type { Look } from "#app/frame/look.ts";
 
 export const looks: Look[] = [{ name: "admin-contracts", as: "admin", path: "/admin/contracts", varies: true }];

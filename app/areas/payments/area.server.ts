@@ -1,4 +1,4 @@
-import type { AreaServer } from "../../platform/background.server.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
 
 /** Shorter than the block interval of every chain that we support. */
 const WATCH_EVERY_MS = 1_000;

@@ -1,5 +1,5 @@
-import { ratingsPath } from "~/areas/market/publicPages";
-import type { Area } from "../../frame/area";
+import { ratingsPath } from "#app/areas/market/publicPages.ts";
+import type { Area } from "#app/frame/area.ts";
 
 export const area = {
   key: "ratings",

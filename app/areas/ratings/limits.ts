@@ -7,7 +7,7 @@ import {
   type Limit,
   NOTHING,
   type RowsOf,
-} from "../offers/publicLimits.ts";
+} from "#app/areas/offers/publicLimits.ts";
 
 const YEAR = 365;
 

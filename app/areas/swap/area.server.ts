@@ -1,4 +1,4 @@
-import type { AreaServer } from "../../platform/background.server.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
 
 const MARKET_EVERY_MS = 15_000;
 const QUOTES_EVERY_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Area } from "../../frame/area";
+import type { Area } from "#app/frame/area.ts";
 import { LARGEST_IMPORT_BYTES } from "./model/list.ts";
 import { listsPath } from "./model/paths.ts";
 
@@ -10,5 +10,5 @@ export const area = {
   dear: [/^\/(api\/tokenlist|[a-z-]{2,10}\/token-lists)\/import$/],
   // Half as much again for the rest of the form, and so that a text that is slightly too long is refused on its page.
   largeBodies: [{ path: /^\/(api\/tokenlist|[a-z-]{2,10}\/token-lists)\/import$/, most: 1.5 * LARGEST_IMPORT_BYTES }],
-  search: async () => (await import("./model/listSearch")).listSearch,
+  search: async () => (await import("./model/listSearch.ts")).listSearch,
 } as const satisfies Area;

@@ -1,4 +1,4 @@
-import { byPlan, type FieldsOf, number, type RowsOf } from "../offers/publicLimits.ts";
+import { byPlan, type FieldsOf, number, type RowsOf } from "#app/areas/offers/publicLimits.ts";
 
 export const limits = {
   lists: byPlan<number>({ none: 3, advanced: 25, premium: 100, vip: 500 }),

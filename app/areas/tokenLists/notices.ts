@@ -1,4 +1,4 @@
-import { declareNotices, type KindsOf } from "../../services/delivery/publicNotices.ts";
+import { declareNotices, type KindsOf } from "#app/services/delivery/publicNotices.ts";
 
 export const notices = declareNotices({
   listPublished: { place: 30, programs: { to: "eventsOnly", type: "list.published" } },

@@ -1,5 +1,5 @@
-import { SIMULATED_SEED, simulatedTokens } from "../../../analytics/simulated/tokens";
-import type { Look } from "../../frame/look";
+import type { Look } from "#app/frame/look.ts";
+import { SIMULATED_SEED, simulatedTokens } from "../../../analytics/simulated/tokens.ts";
 
 const [leader] = simulatedTokens(SIMULATED_SEED);
 

@@ -1,4 +1,4 @@
-import type { AreaServer } from "../../platform/background.server.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
 
 const EVERY_MS = 10_000;
 

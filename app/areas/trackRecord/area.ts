@@ -1,5 +1,5 @@
-import { trackRecordPath } from "~/areas/market/publicPages";
-import type { Area } from "../../frame/area";
+import { trackRecordPath } from "#app/areas/market/publicPages.ts";
+import type { Area } from "#app/frame/area.ts";
 
 /** A page of the ratings, which lead to it; the search finds it by its own name. */
 export const area = { key: "trackRecord", home: trackRecordPath, isFound: true } as const satisfies Area;

@@ -1,4 +1,4 @@
-import { included, type RowsOf } from "../offers/publicLimits.ts";
+import { included, type RowsOf } from "#app/areas/offers/publicLimits.ts";
 
 /** The record is public: no plan limits it, and the comparison says so. */
 export const limits = {};

@@ -1,3 +1,3 @@
-import type { Look } from "../../frame/look";
+import type { Look } from "#app/frame/look.ts";
 
 export const looks: Look[] = [{ name: "track-record", path: "/ratings/track-record?origin=backfill", varies: true }];

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from "viem";
+import type { PoolReading } from "#events/pricing/tokenPrice.ts";
 import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
-import type { PoolReading } from "../../../events/pricing/tokenPrice.ts";
 import type { LatestBlock } from "../blocks.server.ts";
 import { paymentChain } from "../payment/paymentChain.server.ts";
 import { dexOf } from "./dex.server.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Address } from "viem";
 import { z } from "zod";
-import { env } from "../../platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { type Chain, chains } from "../chains.server.ts";
 import { type Network, network } from "../network.server.ts";
 import type { PublicNetwork } from "../network.ts";

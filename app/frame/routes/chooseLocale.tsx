@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
 
 /** The site's root: redirects everyone to their own language. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
-import { getOnly } from "~/platform/api.server";
-import { recentHealth } from "~/status/health.server";
+import { getOnly } from "#app/platform/api.server.ts";
+import { recentHealth } from "#app/status/health.server.ts";
 
 /** `GET /healthz`: 200 when payments can be taken, 503 naming the service that is down. */
 export async function loader() {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
 
 /** A visit without a page goes to the ratings. Source: product.md. */
 export function loader({ request }: LoaderFunctionArgs) {

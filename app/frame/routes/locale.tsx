@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
 
 /** Every page has a supported locale in its path. */
 export function loader({ request }: LoaderFunctionArgs) {

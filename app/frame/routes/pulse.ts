@@ -1,5 +1,5 @@
-import { call, getOnly } from "~/platform/api.server";
-import { systemStatus } from "~/status/systemStatus.server";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { systemStatus } from "#app/status/systemStatus.server.ts";
 
 /** `GET /api/pulse`: the last known status in one word, null while it is unknown. It queries neither database nor chain. */
 export const loader = call(async () =>

@@ -1,4 +1,4 @@
-import { isOneTypoAway, SHORTEST_FORGIVEN } from "~/platform/typo";
+import { isOneTypoAway, SHORTEST_FORGIVEN } from "#app/platform/typo.ts";
 
 /** Something that can be found by its name. `also` are names that are not shown: catalogue names and names in other languages. */
 export type Findable = { name: string; also?: string };

@@ -1,9 +1,9 @@
 import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { classes } from "~/ui/classes";
-import type { SearchTarget } from "../area";
-import type { PlaceGroup } from "./usePlaces";
+import { classes } from "#app/ui/classes.ts";
+import type { SearchTarget } from "../area.ts";
+import type { PlaceGroup } from "./usePlaces.ts";
 
 type PlaceListProps = {
   id: string;

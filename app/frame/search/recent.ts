@@ -1,5 +1,5 @@
-import { inLocale } from "~/i18n/localePath";
-import type { SearchTarget } from "../area";
+import { inLocale } from "#app/i18n/localePath.ts";
+import type { SearchTarget } from "../area.ts";
 
 /** Recently opened search results, the last first, kept in this browser only. */
 

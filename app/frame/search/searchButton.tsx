@@ -1,10 +1,10 @@
 import Search from "lucide-react/icons/search";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnDemand } from "../useOnDemand";
-import { useEarlyKeys } from "./useEarlyKeys";
+import { useOnDemand } from "../useOnDemand.ts";
+import { useEarlyKeys } from "./useEarlyKeys.ts";
 
-const loadDialog = () => import("./searchDialog");
+const loadDialog = () => import("./searchDialog.tsx");
 
 /** Opens the search; so do `/` and Ctrl or Cmd with K. */
 export function SearchButton() {

@@ -3,15 +3,15 @@ import * as Radix from "@radix-ui/react-dialog";
 import Search from "lucide-react/icons/search";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { useBackCloses } from "~/ui/backCloses";
-import type { SearchTarget } from "../area";
-import { inSearch, useAreas } from "../areas";
-import { useFocusBack } from "../useFocusBack";
-import { PlaceList } from "./placeList";
-import { keyOf, useChosen } from "./useChosen";
-import type { EarlyKeys } from "./useEarlyKeys";
-import { usePlaces } from "./usePlaces";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { useBackCloses } from "#app/ui/backCloses.ts";
+import type { SearchTarget } from "../area.ts";
+import { inSearch, useAreas } from "../areas.ts";
+import { useFocusBack } from "../useFocusBack.ts";
+import { PlaceList } from "./placeList.tsx";
+import { keyOf, useChosen } from "./useChosen.ts";
+import type { EarlyKeys } from "./useEarlyKeys.ts";
+import { usePlaces } from "./usePlaces.ts";
 
 /** No name, symbol or address is longer. */
 const LONGEST = 100;

@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { takesDialogsEntry } from "~/ui/backCloses";
-import type { SearchTarget } from "../area";
-import { rememberPlace } from "./recent";
+import { takesDialogsEntry } from "#app/ui/backCloses.ts";
+import type { SearchTarget } from "../area.ts";
+import { rememberPlace } from "./recent.ts";
 
 type Choosing = {
   typed: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import type { AllPlaces, Area, FoundPlaces, PlacesByQuery, SearchSource, SearchTarget } from "../area";
-import { inSearch, useAreas } from "../areas";
-import { found, similar } from "./find";
-import { RECENT, recentPlaces } from "./recent";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import type { AllPlaces, Area, FoundPlaces, PlacesByQuery, SearchSource, SearchTarget } from "../area.ts";
+import { inSearch, useAreas } from "../areas.ts";
+import { found, similar } from "./find.ts";
+import { RECENT, recentPlaces } from "./recent.ts";
 
 /** Results of one group as they are shown. `places` is null when they could not be loaded; similar ones are no match. */
 export type PlaceGroup = { group: string; isAsking: boolean; isSimilar?: boolean; examples?: string[] } & {

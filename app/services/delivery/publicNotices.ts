@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 /** What an area's `notices.ts` is written with. */
 
-export { instant } from "../../../events/publishedShapes.ts";
+export { instant } from "#events/publishedShapes.ts";
 
 /**
  * How programs hear of a kind of notice.

@@ -1,4 +1,4 @@
-import type { AreaServer } from "../../platform/background.server.ts";
+import type { AreaServer } from "#app/platform/background.server.ts";
 
 /** Blocks come more slowly than this on every chain that we know. */
 const WATCH_EVERY_MS = 1_000;

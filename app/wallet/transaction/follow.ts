@@ -1,5 +1,5 @@
 import type { Address, Hash, Hex } from "viem";
-import type { BatchStatus } from "../batch";
+import type { BatchStatus } from "../batch.ts";
 
 /** Watches what has left a wallet until the chain shows what became of it, and never calls it done for less. */
 

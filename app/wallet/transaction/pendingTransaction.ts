@@ -1,6 +1,6 @@
 import { isAddress, isHash, isHex } from "viem";
 import { z } from "zod";
-import type { Sent } from "./follow";
+import type { Sent } from "./follow.ts";
 
 /** What a wallet has sent and the chain has not shown yet, kept in this browser: a page that is closed and opened again goes on. */
 

@@ -1,7 +1,7 @@
 import type { Address, Hash, Hex } from "viem";
-import { type Batching, type BatchStatus, isBatchRefused } from "../batch";
-import { isRejection } from "../failures";
-import { type Expected, type FollowCalls, type Followed, follow, type Sent, type Telling } from "./follow";
+import { type Batching, type BatchStatus, isBatchRefused } from "../batch.ts";
+import { isRejection } from "../failures.ts";
+import { type Expected, type FollowCalls, type Followed, follow, type Sent, type Telling } from "./follow.ts";
 
 /**
  * One transaction from the wallet's question to the chain's answer, over an interface of calls: it knows no wallet, no page

@@ -15,13 +15,13 @@ import {
   type Transport,
   type WalletClient,
 } from "viem";
-import type { PublicNetwork } from "~/chain/network";
-import { approvalsOf, approveExactly } from "../allowance";
-import { batchingOf, batchStatus, sendBatch } from "../batch";
-import { readProvider, signerOf } from "../contracts";
-import { HelperError } from "../helperError";
-import type { Expected, FollowCalls, Mined, Sent } from "./follow";
-import type { PreparedTransaction, TransactCalls } from "./transact";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { approvalsOf, approveExactly } from "../allowance.ts";
+import { batchingOf, batchStatus, sendBatch } from "../batch.ts";
+import { readProvider, signerOf } from "../contracts.ts";
+import { HelperError } from "../helperError.ts";
+import type { Expected, FollowCalls, Mined, Sent } from "./follow.ts";
+import type { PreparedTransaction, TransactCalls } from "./transact.ts";
 
 type Reader = PublicClient<Transport, Chain>;
 type Signer = WalletClient<Transport, Chain, Account>;

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { KeptCheckpoint } from "../../../events/ledger/checkpoint.ts";
-import { BrokenHistory, lastCheckpoint, takeCheckpoint } from "../../../events/ledger/checkpointStore.ts";
+import type { KeptCheckpoint } from "#events/ledger/checkpoint.ts";
+import { BrokenHistory, lastCheckpoint, takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { readSettings } from "../../settings.ts";
 import { UserError } from "../../userError.ts";
 import { keyForCommands } from "../../workers/checkpoints.ts";

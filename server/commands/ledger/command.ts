@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import type pg from "pg";
-import { withPool } from "../../../events/connections.ts";
+import { withPool } from "#events/connections.ts";
 import { UserError } from "../../userError.ts";
 import { openDatabase } from "../openDatabase.ts";
 

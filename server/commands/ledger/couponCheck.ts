@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { couponCore } from "../../../events/cores.ts";
-import type { CouponOffered } from "../../../events/coupon/coupon.ts";
-import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
-import type { PaymentFailed, PaymentInitiated } from "../../../events/payment/events.ts";
-import type { PlanGranted } from "../../../events/payment/grant.ts";
+import { couponCore } from "#events/cores.ts";
+import type { CouponOffered } from "#events/coupon/coupon.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { PaymentFailed, PaymentInitiated } from "#events/payment/events.ts";
+import type { PlanGranted } from "#events/payment/grant.ts";
 
 /** Follows coupons through the ledger: the terms that quotes name, and how often each is used. */
 

@@ -1,8 +1,8 @@
-import { callCore, creditCore } from "../../../events/cores.ts";
-import { stepOf } from "../../../events/credit/credit.ts";
-import type { CreditsBought } from "../../../events/credit/events.ts";
-import { BUYS_CREDITS } from "../../../events/credit/events.ts";
-import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
+import { callCore, creditCore } from "#events/cores.ts";
+import { stepOf } from "#events/credit/credit.ts";
+import type { CreditsBought } from "#events/credit/events.ts";
+import { BUYS_CREDITS } from "#events/credit/events.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
 /** Recomputes that credits are what a call paid for, and that no more of them were spent than were bought. */
 

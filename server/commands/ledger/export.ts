@@ -1,4 +1,4 @@
-import { exportLedger } from "../../../events/ledger/exportLedger.ts";
+import { exportLedger } from "#events/ledger/exportLedger.ts";
 import { type Command, keepHeapSmall, readArgs, usageOf, withDatabase } from "./command.ts";
 import { writeAll } from "./files.ts";
 

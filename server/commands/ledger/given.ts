@@ -1,6 +1,6 @@
-import { type KeptCheckpoint, publicKeyOf } from "../../../events/ledger/checkpoint.ts";
-import { problemOfSignature } from "../../../events/ledger/checkpointChecker.ts";
-import { keptCheckpointOf } from "../../../events/ledger/history.ts";
+import { type KeptCheckpoint, publicKeyOf } from "#events/ledger/checkpoint.ts";
+import { problemOfSignature } from "#events/ledger/checkpointChecker.ts";
+import { keptCheckpointOf } from "#events/ledger/history.ts";
 import { UserError } from "../../userError.ts";
 import { readJson } from "./files.ts";
 

@@ -1,7 +1,7 @@
-import { digestOf, digestSet } from "../../../events/digests.ts";
-import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
-import { type PaymentInitiated, type PlanSaved, paymentStream } from "../../../events/payment/events.ts";
-import type { PlanGranted } from "../../../events/payment/grant.ts";
+import { digestOf, digestSet } from "#events/digests.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { type PaymentInitiated, type PlanSaved, paymentStream } from "#events/payment/events.ts";
+import type { PlanGranted } from "#events/payment/grant.ts";
 
 /**
  * Follows lots through the ledger: a quote's lots are periods saved earlier for the same wallet and product, no lot's value

@@ -1,8 +1,8 @@
-import { publishedLeaves, tokenIdOf } from "../../../app/services/marketData/publicProofs.server.ts";
-import { gradesCore } from "../../../events/cores.ts";
-import { gradesStream } from "../../../events/grades/grades.ts";
-import { checkpointHash, type KeptCheckpoint } from "../../../events/ledger/checkpoint.ts";
-import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
+import { publishedLeaves, tokenIdOf } from "#app/services/marketData/publicProofs.server.ts";
+import { gradesCore } from "#events/cores.ts";
+import { gradesStream } from "#events/grades/grades.ts";
+import { checkpointHash, type KeptCheckpoint } from "#events/ledger/checkpoint.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import {
   type ConsistencyProof,
   type GradeProof,
@@ -11,10 +11,10 @@ import {
   proveConsistency,
   proveGrade,
   proveInclusion,
-} from "../../../events/ledger/proofs.ts";
-import { listStream } from "../../../events/list/list.ts";
-import { paymentStream } from "../../../events/payment/events.ts";
-import { allProjections } from "../../../events/projections/all.ts";
+} from "#events/ledger/proofs.ts";
+import { listStream } from "#events/list/list.ts";
+import { paymentStream } from "#events/payment/events.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { UserError } from "../../userError.ts";
 import { coveringCheckpoint } from "./checkpoint.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";

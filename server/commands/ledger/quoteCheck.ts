@@ -1,19 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import type { PlanListed } from "../../../events/catalogue/catalogue.ts";
-import { callCore, catalogueCore, grantCore, paymentCore } from "../../../events/cores.ts";
-import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
-import type { PaymentInitiated, RecordedPriceLeg } from "../../../events/payment/events.ts";
-import {
-  type CatalogueEntry,
-  DURATIONS,
-  type Duration,
-  type Product,
-  SECONDS_OF,
-} from "../../../events/pricing/catalogue.ts";
-import type { CouponTerms } from "../../../events/pricing/coupon.ts";
-import { type QuoteInputs, quoteFor } from "../../../events/pricing/quote.ts";
-import { priceLeg, priceOfLegs } from "../../../events/pricing/tokenPrice.ts";
-import { scoreOf } from "../../../events/pricing/veTmai.ts";
+import type { PlanListed } from "#events/catalogue/catalogue.ts";
+import { callCore, catalogueCore, grantCore, paymentCore } from "#events/cores.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { PaymentInitiated, RecordedPriceLeg } from "#events/payment/events.ts";
+import { type CatalogueEntry, DURATIONS, type Duration, type Product, SECONDS_OF } from "#events/pricing/catalogue.ts";
+import type { CouponTerms } from "#events/pricing/coupon.ts";
+import { type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
+import { priceLeg, priceOfLegs } from "#events/pricing/tokenPrice.ts";
+import { scoreOf } from "#events/pricing/veTmai.ts";
 import { couponBook } from "./couponCheck.ts";
 import { creditBook } from "./creditCheck.ts";
 import { lotBook } from "./lotCheck.ts";

@@ -1,4 +1,4 @@
-import type { Compared, Difference } from "../../../events/readModels/compare.ts";
+import type { Compared, Difference } from "#events/readModels/compare.ts";
 
 /** What `verify` reports about the read models. `problem` is null when they match the events. */
 export function readModelText(compared: Compared): { problem: string | null; lines: string[] } {

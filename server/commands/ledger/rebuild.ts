@@ -1,6 +1,6 @@
-import { withPool } from "../../../events/connections.ts";
-import { allProjections } from "../../../events/projections/all.ts";
-import { rebuild } from "../../../events/rebuild.ts";
+import { withPool } from "#events/connections.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { rebuild } from "#events/rebuild.ts";
 import { type Command, keepHeapSmall, withDatabase } from "./command.ts";
 
 /** `rebuild`: rebuilds all read models from position 1. */

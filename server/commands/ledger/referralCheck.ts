@@ -1,7 +1,7 @@
-import { referralCore } from "../../../events/cores.ts";
-import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
-import type { PaymentInitiated } from "../../../events/payment/events.ts";
-import { codeOf } from "../../../events/pricing/coupon.ts";
+import { referralCore } from "#events/cores.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
+import { codeOf } from "#events/pricing/coupon.ts";
 
 const MOST_PERCENT = 50n;
 /** What a message without a referral pays. Not viem's: loading that takes 30 MiB, and this must run in little memory. */

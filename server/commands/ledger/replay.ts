@@ -1,7 +1,7 @@
-import type { Ledger } from "../../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../../events/projections/all.ts";
-import { REPLAYED, type ReplayEnd, replayStream } from "../../../events/replay.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { REPLAYED, type ReplayEnd, replayStream } from "#events/replay.ts";
 import { UserError } from "../../userError.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 

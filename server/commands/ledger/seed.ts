@@ -1,7 +1,7 @@
 import type pg from "pg";
+import { catchUpAudit } from "#events/audit/catchUp.ts";
+import { withClient } from "#events/connections.ts";
 import { localAccount, SIGNER_INDEX } from "../../../contracts/deploy/accounts.ts";
-import { catchUpAudit } from "../../../events/audit/catchUp.ts";
-import { withClient } from "../../../events/connections.ts";
 import { seedCatalogue } from "../../../prisma/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../development/seed/seedLedger.ts";
 import type { Signer } from "../../development/seed/story.ts";

@@ -1,6 +1,6 @@
-import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../../events/projections/all.ts";
-import { readModelState } from "../../../events/readModelState.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { readModelState } from "#events/readModelState.ts";
 import { type Command, withDatabase } from "./command.ts";
 
 /** `stats`: the number of events of each type, each read model's progress, and what it could not read. */

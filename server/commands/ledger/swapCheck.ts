@@ -1,8 +1,8 @@
-import { orderCore } from "../../../events/cores.ts";
-import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
-import type { OrderPlaced, OrderQuoted } from "../../../events/order/events.ts";
-import { byToken, tokenInOf, tokenOutOf } from "../../../events/order/legs.ts";
-import { followsFromSlippage, hopOf, quoteRoute } from "../../../events/pricing/swap.ts";
+import { orderCore } from "#events/cores.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
+import { byToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import { followsFromSlippage, hopOf, quoteRoute } from "#events/pricing/swap.ts";
 
 /** Recomputes quotes of swaps from the reserves that the ledger says they were made of. */
 

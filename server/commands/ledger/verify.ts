@@ -1,15 +1,15 @@
 import type { Pool } from "pg";
-import type { VerifiedGrades } from "../../../app/services/marketData/publicVerifier.server.ts";
-import type { NamedAnchor } from "../../../events/ledger/anchorChecker.ts";
-import { type Checkpoint, checkpointHash } from "../../../events/ledger/checkpoint.ts";
-import { historyOfLines } from "../../../events/ledger/exportLines.ts";
-import type { History } from "../../../events/ledger/history.ts";
-import { historyOfDatabase } from "../../../events/ledger/postgresHistory.ts";
-import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
-import { type CheckedProof, checkProof } from "../../../events/ledger/proofs.ts";
-import { type VerifyReport, verifyHistory } from "../../../events/ledger/verifyHistory.ts";
-import { allProjections } from "../../../events/projections/all.ts";
-import { type Compared, compareReadModels } from "../../../events/readModels/compare.ts";
+import type { VerifiedGrades } from "#app/services/marketData/publicVerifier.server.ts";
+import type { NamedAnchor } from "#events/ledger/anchorChecker.ts";
+import { type Checkpoint, checkpointHash } from "#events/ledger/checkpoint.ts";
+import { historyOfLines } from "#events/ledger/exportLines.ts";
+import type { History } from "#events/ledger/history.ts";
+import { historyOfDatabase } from "#events/ledger/postgresHistory.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { type CheckedProof, checkProof } from "#events/ledger/proofs.ts";
+import { type VerifyReport, verifyHistory } from "#events/ledger/verifyHistory.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { type Compared, compareReadModels } from "#events/readModels/compare.ts";
 import { UserError } from "../../userError.ts";
 import { type Command, keepHeapSmall, readArgs, releaseMemory, usageOf, withDatabase } from "./command.ts";
 import { linesOf, readJson } from "./files.ts";
@@ -64,7 +64,7 @@ export const verify: Command = {
 async function verifiedGrades(pool: Pool): Promise<VerifiedGrades> {
   // Loaded once the ledger is verified: a million events and the market need not fit in memory together.
   releaseMemory();
-  const { verifyGrades } = await import("../../../app/services/marketData/publicVerifier.server.ts");
+  const { verifyGrades } = await import("#app/services/marketData/publicVerifier.server.ts");
   return verifyGrades(pool, postgresLedger(pool, allProjections));
 }
 

@@ -1,8 +1,8 @@
-import { couponCore } from "../../../events/cores.ts";
-import { type CouponOffered, couponStream } from "../../../events/coupon/coupon.ts";
-import { handle } from "../../../events/handle.ts";
-import type { Ledger } from "../../../events/ledger/ledger.ts";
-import { type CouponTerms, couponProblem } from "../../../events/pricing/coupon.ts";
+import { couponCore } from "#events/cores.ts";
+import { type CouponOffered, couponStream } from "#events/coupon/coupon.ts";
+import { handle } from "#events/handle.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { type CouponTerms, couponProblem } from "#events/pricing/coupon.ts";
 
 /** Coupons of the generator's shop: one per quarter for everyone, and one that takes off the whole price for a few. */
 

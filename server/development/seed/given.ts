@@ -1,7 +1,7 @@
-import { decideGrant, noGrant, type PlanGranted } from "../../../events/payment/grant.ts";
-import type { CatalogueEntry } from "../../../events/pricing/catalogue.ts";
-import { SECONDS_OF } from "../../../events/pricing/catalogue.ts";
-import { timeText } from "../../../events/pricing/period.ts";
+import { decideGrant, noGrant, type PlanGranted } from "#events/payment/grant.ts";
+import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
+import { SECONDS_OF } from "#events/pricing/catalogue.ts";
+import { timeText } from "#events/pricing/period.ts";
 import type { Coupons } from "./coupons.ts";
 import type { Random } from "./random.ts";
 import type { Order } from "./shop.ts";

@@ -1,6 +1,6 @@
-import type { RecordedPrice } from "../../../events/payment/events.ts";
-import type { PoolReading } from "../../../events/pricing/tokenPrice.ts";
-import { priceLeg, priceOfLegs } from "../../../events/pricing/tokenPrice.ts";
+import type { RecordedPrice } from "#events/payment/events.ts";
+import type { PoolReading } from "#events/pricing/tokenPrice.ts";
+import { priceLeg, priceOfLegs } from "#events/pricing/tokenPrice.ts";
 import type { Random } from "./random.ts";
 
 /** The generator's own chain: one that the program never queries, so that its watcher does not look for these payments. */

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
-import { paymentStream } from "../../../events/payment/events.ts";
-import { grantStream } from "../../../events/payment/grant.ts";
-import type { CatalogueEntry, Product } from "../../../events/pricing/catalogue.ts";
-import { allProjections } from "../../../events/projections/all.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { paymentStream } from "#events/payment/events.ts";
+import { grantStream } from "#events/payment/grant.ts";
+import type { CatalogueEntry, Product } from "#events/pricing/catalogue.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { offerCoupons } from "./coupons.ts";
 import { giver } from "./given.ts";
 import { randomOf } from "./random.ts";

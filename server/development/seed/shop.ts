@@ -1,9 +1,9 @@
 import { type Address, getAddress, type Hex, zeroAddress } from "viem";
-import { messageFields, messageJson, paymentDigest } from "../../../app/chain/message.ts";
-import type { PaymentInitiated } from "../../../events/payment/events.ts";
-import { type CatalogueEntry, type Duration, SECONDS_OF } from "../../../events/pricing/catalogue.ts";
-import { type Lot, quoteFor } from "../../../events/pricing/quote.ts";
-import { scoreOf, type VeTmai } from "../../../events/pricing/veTmai.ts";
+import { messageFields, messageJson, paymentDigest } from "#app/chain/message.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
+import { type CatalogueEntry, type Duration, SECONDS_OF } from "#events/pricing/catalogue.ts";
+import { type Lot, quoteFor } from "#events/pricing/quote.ts";
+import { scoreOf, type VeTmai } from "#events/pricing/veTmai.ts";
 import { type Coupons, couponFor } from "./coupons.ts";
 import { priceAt, SEED_CHAIN } from "./market.ts";
 import type { Random } from "./random.ts";

@@ -1,9 +1,9 @@
 import { secp256k1 } from "@noble/curves/secp256k1";
 import { type Hex, hexToBytes, numberToHex } from "viem";
-import { decide, type PaymentCommand } from "../../../events/payment/decide.ts";
-import type { PaymentEvent } from "../../../events/payment/events.ts";
-import type { GrantEvent } from "../../../events/payment/grant.ts";
-import { evolve, newPayment, type Payment } from "../../../events/payment/payment.ts";
+import { decide, type PaymentCommand } from "#events/payment/decide.ts";
+import type { PaymentEvent } from "#events/payment/events.ts";
+import type { GrantEvent } from "#events/payment/grant.ts";
+import { evolve, newPayment, type Payment } from "#events/payment/payment.ts";
 import { SEED_CHAIN } from "./market.ts";
 import type { Random } from "./random.ts";
 import { type Order, own } from "./shop.ts";

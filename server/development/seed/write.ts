@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { currentVersion } from "../../../events/facts.ts";
-import { appendBatch } from "../../../events/ledger/appendBatch.ts";
-import { mustBeNew, type StreamEnd } from "../../../events/ledger/ledger.ts";
-import { type SealedAppend, seal } from "../../../events/ledger/sealedAppend.ts";
-import { allProjections } from "../../../events/projections/all.ts";
+import { currentVersion } from "#events/facts.ts";
+import { appendBatch } from "#events/ledger/appendBatch.ts";
+import { mustBeNew, type StreamEnd } from "#events/ledger/ledger.ts";
+import { type SealedAppend, seal } from "#events/ledger/sealedAppend.ts";
+import { allProjections } from "#events/projections/all.ts";
 import type { Act } from "./story.ts";
 
 /** Acts further apart than this are appended at their own time, after other streams' events in between. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type pg from "pg";
-import { storeMarketDays } from "../../../app/services/marketData/server/grading/marketDays.server.ts";
-import { withClient, withPool } from "../../../events/connections.ts";
+import { storeMarketDays } from "#app/services/marketData/server/grading/marketDays.server.ts";
+import { withClient, withPool } from "#events/connections.ts";
 import { buildWhenStale } from "../../../server/bundling/build.ts";
 import { type LocalChain, startLocalChain } from "../../../server/development/localChain.ts";
 import { temporaryFolder } from "../../support/folders.ts";

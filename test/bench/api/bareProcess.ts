@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { limitHeaders } from "../../../app/areas/dataApi/server/admission/limitHeaders.server.ts";
-import { periodEnd } from "../../../app/areas/dataApi/server/meter/period.server.ts";
-import { RateLimiter } from "../../../app/areas/dataApi/server/meter/rate.server.ts";
-import { poolFor } from "../../../app/platform/db.server.ts";
-import { postgresReads } from "../../../app/services/marketData/publicApi.server.ts";
+import { limitHeaders } from "#app/areas/dataApi/server/admission/limitHeaders.server.ts";
+import { periodEnd } from "#app/areas/dataApi/server/meter/period.server.ts";
+import { RateLimiter } from "#app/areas/dataApi/server/meter/rate.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { postgresReads } from "#app/services/marketData/publicApi.server.ts";
 
 /**
  * What a call costs at least: a handler on node:http that makes the same check (key by its hash, rate, units, headers that tell

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { periodOf } from "../../../app/areas/dataApi/server/meter/period.server.ts";
-import { entitlementsOf } from "../../../app/areas/offers/publicEntitlements.ts";
+import { periodOf } from "#app/areas/dataApi/server/meter/period.server.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { askAll, askAllWell, askSteadily, type Caller, requestOf, withCallers } from "./caller.ts";
 import { type Customer, inTurn } from "./customers.ts";
 import type { Server } from "./servers.ts";

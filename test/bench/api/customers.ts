@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { newKey } from "../../../app/areas/dataApi/server/keys/keyText.server.ts";
+import { newKey } from "#app/areas/dataApi/server/keys/keyText.server.ts";
 
 /** Customers of the Data API with the larger plan and a key for live data each, as if they had bought it long ago. */
 

@@ -1,8 +1,8 @@
-import type { ToolAnswer } from "../../../app/areas/chatbot/model/shown.ts";
-import { figuresOfText } from "../../../app/areas/chatbot/server/guard/figuresOfText.server.ts";
-import { MARK } from "../../../app/areas/chatbot/server/guard/guard.server.ts";
-import { numbersOf, unknownIn } from "../../../app/areas/chatbot/server/guard/known.server.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import type { ToolAnswer } from "#app/areas/chatbot/model/shown.ts";
+import { figuresOfText } from "#app/areas/chatbot/server/guard/figuresOfText.server.ts";
+import { MARK } from "#app/areas/chatbot/server/guard/guard.server.ts";
+import { numbersOf, unknownIn } from "#app/areas/chatbot/server/guard/known.server.ts";
+import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 import { ATTACKS } from "../../support/attacks.ts";
 import type { Say } from "../../support/modelServers.ts";
 import { quantile, rounded } from "../figures.ts";

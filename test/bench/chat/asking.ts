@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Chunk, grown, type Message, textOf } from "../../../app/areas/chatbot/model/message.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { type Chunk, grown, type Message, textOf } from "#app/areas/chatbot/model/message.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 
 /** Asks a running program as its page does. */
 

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { Restriction } from "../../../app/areas/chatbot/model/query.ts";
-import { SURE } from "../../../app/areas/chatbot/model/sure.ts";
-import type { Vocabulary } from "../../../app/areas/chatbot/server/grammar/named.server.ts";
-import { tokenIndexOf } from "../../../app/areas/chatbot/server/reading/tokens.server.ts";
-import { planOf } from "../../../app/areas/chatbot/server/rules/plan.server.ts";
-import { wantedOf } from "../../../app/areas/chatbot/server/rules/wanted.server.ts";
-import { WELL_KNOWN_TOKENS } from "../../../app/areas/chatbot/server/understanding/wellKnown.server.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Restriction } from "#app/areas/chatbot/model/query.ts";
+import { SURE } from "#app/areas/chatbot/model/sure.ts";
+import type { Vocabulary } from "#app/areas/chatbot/server/grammar/named.server.ts";
+import { tokenIndexOf } from "#app/areas/chatbot/server/reading/tokens.server.ts";
+import { planOf } from "#app/areas/chatbot/server/rules/plan.server.ts";
+import { wantedOf } from "#app/areas/chatbot/server/rules/wanted.server.ts";
+import { WELL_KNOWN_TOKENS } from "#app/areas/chatbot/server/understanding/wellKnown.server.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { askedIn, SETS } from "./sets.ts";
 
 /** What questions become: how exactly screens are read, and what it costs to read one. */

@@ -1,7 +1,7 @@
-import { SURE } from "../../../app/areas/chatbot/model/sure.ts";
-import { tokenIndexOf } from "../../../app/areas/chatbot/server/reading/tokens.server.ts";
-import { understand } from "../../../app/areas/chatbot/server/understanding/understand.server.ts";
-import { WELL_KNOWN_TOKENS } from "../../../app/areas/chatbot/server/understanding/wellKnown.server.ts";
+import { SURE } from "#app/areas/chatbot/model/sure.ts";
+import { tokenIndexOf } from "#app/areas/chatbot/server/reading/tokens.server.ts";
+import { understand } from "#app/areas/chatbot/server/understanding/understand.server.ts";
+import { WELL_KNOWN_TOKENS } from "#app/areas/chatbot/server/understanding/wellKnown.server.ts";
 import { type Asked, askedIn, SETS, type SetName } from "./sets.ts";
 
 /** How a set of questions is read. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 
 /** Questions whose kind is known. Weights are learned from none of them. */
 export type Asked = { locale: Locale; intent: string; text: string };

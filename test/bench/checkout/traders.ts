@@ -13,7 +13,7 @@ import {
 } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 import { foundry } from "viem/chains";
-import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "../../../app/areas/payments/model/calls.ts";
+import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "#app/areas/payments/model/calls.ts";
 import { planPaymentAbi } from "../../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../../contracts/deploy/accounts.ts";
 import { type Call, ownShare, type Timings } from "./timings.ts";

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { OPERATIONS } from "../../../app/areas/dataApi/server/operations/all.server.ts";
-import { AREAS } from "../../../app/areas.ts";
-import { type CostClass, MOST_MS } from "../../../app/platform/costs.ts";
-import { catchUpAudit } from "../../../events/audit/catchUp.ts";
+import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
+import { AREAS } from "#app/areas.ts";
+import { type CostClass, MOST_MS } from "#app/platform/costs.ts";
+import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { localSigner } from "../../../server/commands/ledger/seed.ts";
 import { seedLedger } from "../../../server/development/seed/seedLedger.ts";
 import { routed } from "../../../server/web/places.ts";
@@ -83,7 +83,7 @@ async function worldOf(program: Program): Promise<World> {
     const customers = await makeCustomers(admin, 6);
     await admin.query("UPDATE dataapi.keys SET scopes = '{read,alerts,lists,webhooks,bulk}' WHERE name = 'bench'");
     const { signInAs } = await import("../../support/people.ts");
-    const { grantTo } = await import("../../../app/identity/accountEvents.server.ts");
+    const { grantTo } = await import("#app/identity/accountEvents.server.ts");
     const { accountId, cookie } = await signInAs("admin");
     await grantTo(accountId, "support", "system");
     const { cookie: auditor } = await signInAs("auditor");
@@ -92,7 +92,7 @@ async function worldOf(program: Program): Promise<World> {
     const version = /"version":"([^"]+)"/.exec(page)?.[1] ?? /manifest-([\w]+)\.js/.exec(page)?.[1] ?? "";
     return { ids, keys: customers.map(({ key }) => key), cookie, auditor, version };
   } finally {
-    const { closeDatabase } = await import("../../../app/platform/db.server.ts");
+    const { closeDatabase } = await import("#app/platform/db.server.ts");
     await Promise.all([pool.end(), admin.end(), closeDatabase()]);
   }
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import type { Operation } from "../../../app/areas/dataApi/server/exchange/operation.server.ts";
+import type { Operation } from "#app/areas/dataApi/server/exchange/operation.server.ts";
 import { pathOfRoute, ROUTE_FILES } from "../../support/routes.ts";
 
 /** The most that each route and each call can validly be asked for. */

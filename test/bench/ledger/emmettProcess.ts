@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Event } from "@event-driven-io/emmett";
 import { getPostgreSQLEventStore, postgreSQLProjection } from "@event-driven-io/emmett-postgresql";
 import pg from "pg";
-import { allProjections } from "../../../events/projections/all.ts";
-import type { RowChange } from "../../../events/readModels/rows.ts";
+import { allProjections } from "#events/projections/all.ts";
+import type { RowChange } from "#events/readModels/rows.ts";
 import { nextPayment } from "../../support/payments.ts";
 import { eventsPerSecond } from "./writers.ts";
 

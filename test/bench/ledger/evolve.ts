@@ -1,4 +1,4 @@
-import { evolve, newPayment } from "../../../events/payment/payment.ts";
+import { evolve, newPayment } from "#events/payment/payment.ts";
 import { goldenEvents } from "../../events/samples.ts";
 
 const PAYMENTS = 500_000;

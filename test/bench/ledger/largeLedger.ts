@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
-import { mustBeNew } from "../../../events/ledger/ledger.ts";
-import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../../events/projections/all.ts";
+import { mustBeNew } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { seedCatalogue } from "../../../prisma/seed.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { nextPayment } from "../../support/payments.ts";

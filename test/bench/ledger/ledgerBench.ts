@@ -1,4 +1,4 @@
-import { allProjections } from "../../../events/projections/all.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { median, rounded } from "../figures.ts";
 import { bareInserts, type Contestant, emmett, ourLedger } from "./contestants.ts";
 import { type BenchDatabases, startBenchDatabases } from "./databases.ts";

@@ -1,5 +1,5 @@
-import { addDays, DAY_MS, dayNumber } from "../../../app/services/marketData/model/days.ts";
-import { SOURCE_IDS } from "../../../app/services/marketData/server/sources/source.server.ts";
+import { addDays, DAY_MS, dayNumber } from "#app/services/marketData/model/days.ts";
+import { SOURCE_IDS } from "#app/services/marketData/server/sources/source.server.ts";
 import { knownAfter } from "./size.ts";
 import type { Walk } from "./walk.ts";
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
+import { keepMarket } from "#app/services/marketData/server/round.server.ts";
+import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
+import { withPool } from "#events/connections.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { SIMULATED_SEED } from "../../../analytics/simulated/tokens.ts";
-import { keepMarket } from "../../../app/services/marketData/server/round.server.ts";
-import { simulatedMarket } from "../../../app/services/marketData/server/sources/simulatedMarket.server.ts";
-import { withPool } from "../../../events/connections.ts";
-import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../../events/projections/all.ts";
 import { rounded } from "../figures.ts";
 
 const LOOK_EVERY_MS = 20;

@@ -1,6 +1,6 @@
-import { PURPOSES } from "../../../app/platform/db.server.ts";
-import { yieldToOthers } from "../../../app/platform/yielding.server.ts";
-import { openPool } from "../../../events/connections.ts";
+import { PURPOSES } from "#app/platform/db.server.ts";
+import { yieldToOthers } from "#app/platform/yielding.server.ts";
+import { openPool } from "#events/connections.ts";
 import { gradeAndThrowAway } from "./gradingTimes.ts";
 import { LAST_DAY } from "./size.ts";
 

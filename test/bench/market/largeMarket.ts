@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
-import { inTransaction } from "../../../app/platform/transaction.server.ts";
-import { addDays, DAY_MS, dayNumber } from "../../../app/services/marketData/model/days.ts";
-import { publishMethods } from "../../../app/services/marketData/server/grading/methods.server.ts";
-import { DAY_COLUMNS, HOUR_COLUMNS } from "../../../app/services/marketData/server/sources/simulatedCandles.server.ts";
-import { storeSources } from "../../../app/services/marketData/server/sources/source.server.ts";
-import { copyIn } from "../../../app/services/marketData/server/storing/copy.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { addDays, DAY_MS, dayNumber } from "#app/services/marketData/model/days.ts";
+import { publishMethods } from "#app/services/marketData/server/grading/methods.server.ts";
+import { DAY_COLUMNS, HOUR_COLUMNS } from "#app/services/marketData/server/sources/simulatedCandles.server.ts";
+import { storeSources } from "#app/services/marketData/server/sources/source.server.ts";
+import { copyIn } from "#app/services/marketData/server/storing/copy.server.ts";
 import { daysBetween, knownDayLines, knownHourLines, lateListing, PACKED_COLUMNS, packedLines } from "./candleLines.ts";
 import { FIRST_DAY, HOURS, LAST_DAY, TOKENS } from "./size.ts";
 import { Walk } from "./walk.ts";

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
+import { addDays, DAY_MS, dayOf } from "#app/services/marketData/model/days.ts";
+import type { GradeView } from "#app/services/marketData/model/gradeView.ts";
+import { type RatingsFilter, SORTS } from "#app/services/marketData/model/ratings.ts";
+import { ratingsCount, ratingsRows } from "#app/services/marketData/server/grades/ratingsRows.server.ts";
+import { dailyChart, hourlyChart } from "#app/services/marketData/server/tokens/chart.server.ts";
+import { searchTokens } from "#app/services/marketData/server/tokens/tokenSearch.server.ts";
 import { seededRandom } from "../../../analytics/series/random.ts";
-import { addDays, DAY_MS, dayOf } from "../../../app/services/marketData/model/days.ts";
-import type { GradeView } from "../../../app/services/marketData/model/gradeView.ts";
-import { type RatingsFilter, SORTS } from "../../../app/services/marketData/model/ratings.ts";
-import { ratingsCount, ratingsRows } from "../../../app/services/marketData/server/grades/ratingsRows.server.ts";
-import { dailyChart, hourlyChart } from "../../../app/services/marketData/server/tokens/chart.server.ts";
-import { searchTokens } from "../../../app/services/marketData/server/tokens/tokenSearch.server.ts";
 import { quantile, rounded } from "../figures.ts";
 import { HOURS, LAST_DAY, TOKENS } from "./size.ts";
 

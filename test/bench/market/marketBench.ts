@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
-import { METHODS } from "../../../app/services/marketData/server/grading/methods.server.ts";
-import { publishDueDays } from "../../../app/services/marketData/server/grading/publication.server.ts";
-import { readDailyFigures, remakeSnapshots } from "../../../app/services/marketData/server/grading/snapshots.server.ts";
-import type { Quote } from "../../../app/services/marketData/server/sources/source.server.ts";
-import { withClient, withPool } from "../../../events/connections.ts";
-import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../../events/projections/all.ts";
+import { METHODS } from "#app/services/marketData/server/grading/methods.server.ts";
+import { publishDueDays } from "#app/services/marketData/server/grading/publication.server.ts";
+import { readDailyFigures, remakeSnapshots } from "#app/services/marketData/server/grading/snapshots.server.ts";
+import type { Quote } from "#app/services/marketData/server/sources/source.server.ts";
+import { withClient, withPool } from "#events/connections.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
 import { rounded } from "../figures.ts";
 import { startBenchDatabases } from "../ledger/databases.ts";
 import { checkoutWhileGradingOverAlone } from "./checkoutWhileGrading.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "../../../app/services/marketData/model/days.ts";
+import { addDays } from "#app/services/marketData/model/days.ts";
 
 /** How large the market of the bench is, and when it is. */
 

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { withinRequest } from "../../../app/platform/requestScope.server.ts";
+import { withinRequest } from "#app/platform/requestScope.server.ts";
 import { narrowedHandler } from "../../../server/web/narrowed.ts";
 import { median } from "../figures.ts";
 import { EMPTY_PATH, emptyBuild, withEmptyRoute } from "./emptyRoute.tsx";

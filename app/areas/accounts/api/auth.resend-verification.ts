@@ -1,5 +1,5 @@
-import { calls } from "~/areas/accounts/server/calls.server";
-import { call, postOnly } from "~/platform/api.server";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { calls } from "../server/calls.server.ts";
 
 /** `POST /api/auth/resend-verification`: sends the verification email again. */
 export const action = calls.resendVerification;

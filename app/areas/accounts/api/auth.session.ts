@@ -1,5 +1,5 @@
-import { calls } from "~/areas/accounts/server/calls.server";
-import { call, getOnly } from "~/platform/api.server";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { calls } from "../server/calls.server.ts";
 
 /** `GET /api/auth/session`: the caller. */
 export const loader = calls.session;

@@ -1,5 +1,5 @@
-import { calls } from "~/areas/accounts/server/calls.server";
-import { call, postOnly } from "~/platform/api.server";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { calls } from "../server/calls.server.ts";
 
 /** `POST /api/auth/signout`: ends this session. */
 export const action = calls.signOut;

@@ -1,5 +1,5 @@
-import { calls } from "~/areas/accounts/server/calls.server";
-import { call, postOnly } from "~/platform/api.server";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { calls } from "../server/calls.server.ts";
 
 /** `POST /api/auth/wallet/remove`: removes a wallet from the account. */
 export const action = calls.removeWallet;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NAME_MOST, PASSWORD_LENGTH } from "../../../identity/rules.ts";
+import { NAME_MOST, PASSWORD_LENGTH } from "#app/identity/rules.ts";
 
 /** Requests and responses of the accounts' endpoints, shared by browser and server. Every write is a POST of JSON. */
 

@@ -1,7 +1,7 @@
 import { type Address, type Hex, UserRejectedRequestError } from "viem";
 import { createSiweMessage } from "viem/siwe";
-import { postJson } from "~/platform/http";
-import type { AccountView, NonceAnswer, Refused, SessionAnswer } from "./calls";
+import { postJson } from "#app/platform/http.ts";
+import type { AccountView, NonceAnswer, Refused, SessionAnswer } from "./calls.ts";
 
 export type ProofFailure = {
   /** `rejected` in the wallet, `refused` by the server, `unreached` when the server did not respond. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { signInPath } from "~/identity/paths";
+import { signInPath } from "#app/identity/paths.ts";
 
 type CrumbsRequest = { data: { page: { title: string } }; locale: string; t: TFunction };
 

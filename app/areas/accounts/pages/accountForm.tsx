@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { focusFirstInvalid } from "~/ui/field";
-import { Spinner } from "~/ui/spinner";
-import type { FormAnswer } from "../model/formAnswer";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { focusFirstInvalid } from "#app/ui/field.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { FormAnswer } from "../model/formAnswer.ts";
 
 type AccountFormProps = {
   /** Tells the page's forms apart. */

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Address } from "~/ui/address";
-import { Button } from "~/ui/button";
-import { Sentence } from "~/ui/sentence";
-import { Spinner } from "~/ui/spinner";
-import type { ClaimView } from "../model/views";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { ClaimView } from "../model/views.ts";
 
 /**
  * Asked, never assumed: an attacker who secretly signs someone in here must not get, or pass on, any purchase.

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
+import { Button } from "#app/ui/button.tsx";
 
 type ConfirmActionProps = {
   /** The button that opens the question. */

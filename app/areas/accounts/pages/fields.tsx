@@ -2,9 +2,9 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, Input } from "~/ui/field";
-import { NAME_MOST } from "../../../identity/rules";
-import type { FormAnswer } from "../model/formAnswer";
+import { NAME_MOST } from "#app/identity/rules.ts";
+import { Field, Input } from "#app/ui/field.tsx";
+import type { FormAnswer } from "../model/formAnswer.ts";
 
 type TextFieldProps = {
   name: string;

@@ -2,9 +2,9 @@ import "./accounts.css";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { DateTime } from "~/ui/dateTime";
-import { Sentence } from "~/ui/sentence";
-import { EmptyState } from "~/ui/state";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
 
 type Letter = { id: string; to: string; subject: string; text: string; sentAt: string };
 

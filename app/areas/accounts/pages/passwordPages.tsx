@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { forgotPasswordPath, signInPath } from "~/identity/paths";
-import { Address } from "~/ui/address";
-import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
-import { Sentence } from "~/ui/sentence";
-import { PASSWORD_LENGTH } from "../../../identity/rules";
-import type { FormAnswer } from "../model/formAnswer";
-import { AccountForm } from "./accountForm";
-import { AuthLayout } from "./authLayout";
-import { EmailField, PasswordField } from "./fields";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { forgotPasswordPath, signInPath } from "#app/identity/paths.ts";
+import { PASSWORD_LENGTH } from "#app/identity/rules.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import type { FormAnswer } from "../model/formAnswer.ts";
+import { AccountForm } from "./accountForm.tsx";
+import { AuthLayout } from "./authLayout.tsx";
+import { EmailField, PasswordField } from "./fields.tsx";
 
 export function ForgotPasswordPage({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");

@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { signInPath } from "~/identity/paths";
-import { Sentence } from "~/ui/sentence";
-import type { FormAnswer } from "../model/formAnswer";
-import { outboxPath } from "../model/paths";
-import { AuthLayout } from "./authLayout";
-import { Resend } from "./signInPage";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { signInPath } from "#app/identity/paths.ts";
+import { Sentence } from "#app/ui/sentence.tsx";
+import type { FormAnswer } from "../model/formAnswer.ts";
+import { outboxPath } from "../model/paths.ts";
+import { AuthLayout } from "./authLayout.tsx";
+import { Resend } from "./signInPage.tsx";
 
 type SentLetterProps = {
   /** Which email was sent, which determines the text. */

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { RelativeTime } from "~/ui/relativeTime";
-import { Sentence } from "~/ui/sentence";
-import type { SessionRow as Session } from "../model/calls";
-import { deviceOf } from "../model/device";
-import { ConfirmAction } from "./confirmAction";
+import { Badge } from "#app/ui/badge.tsx";
+import { RelativeTime } from "#app/ui/relativeTime.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import type { SessionRow as Session } from "../model/calls.ts";
+import { deviceOf } from "../model/device.ts";
+import { ConfirmAction } from "./confirmAction.tsx";
 
 /** Where the account is signed in, this browser first, with buttons to sign out. */
 export function Sessions({ sessions, asOf }: { sessions: readonly Session[]; asOf: string }) {

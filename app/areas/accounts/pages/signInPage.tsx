@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { useLocale } from "~/i18n/useLocale";
-import { forgotPasswordPath, landingPath, signUpPath } from "~/identity/paths";
-import { Banner } from "~/ui/banner";
-import type { FormAnswer } from "../model/formAnswer";
-import { AccountForm } from "./accountForm";
-import { AuthLayout } from "./authLayout";
-import { EmailField, PasswordField } from "./fields";
-import { WalletProof } from "./walletProof";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { forgotPasswordPath, landingPath, signUpPath } from "#app/identity/paths.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import type { FormAnswer } from "../model/formAnswer.ts";
+import { AccountForm } from "./accountForm.tsx";
+import { AuthLayout } from "./authLayout.tsx";
+import { EmailField, PasswordField } from "./fields.tsx";
+import { WalletProof } from "./walletProof.tsx";
 
 type SignInPageProps = {
   network: PublicNetwork | null;

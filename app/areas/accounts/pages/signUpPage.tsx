@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { signInPath } from "~/identity/paths";
-import { PASSWORD_LENGTH } from "../../../identity/rules";
-import type { FormAnswer } from "../model/formAnswer";
-import { AccountForm } from "./accountForm";
-import { AuthLayout } from "./authLayout";
-import { EmailField, NameField, PasswordField } from "./fields";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { signInPath } from "#app/identity/paths.ts";
+import { PASSWORD_LENGTH } from "#app/identity/rules.ts";
+import type { FormAnswer } from "../model/formAnswer.ts";
+import { AccountForm } from "./accountForm.tsx";
+import { AuthLayout } from "./authLayout.tsx";
+import { EmailField, NameField, PasswordField } from "./fields.tsx";
 
 export function SignUpPage({ to, answer }: { to: string | null; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");

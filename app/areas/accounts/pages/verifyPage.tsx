@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { signInPath } from "~/identity/paths";
-import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
-import { PASSWORD_LENGTH } from "../../../identity/rules";
-import type { FormAnswer } from "../model/formAnswer";
-import { AccountForm } from "./accountForm";
-import { AuthLayout } from "./authLayout";
-import { EmailField, PasswordField } from "./fields";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { signInPath } from "#app/identity/paths.ts";
+import { PASSWORD_LENGTH } from "#app/identity/rules.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { FormAnswer } from "../model/formAnswer.ts";
+import { AccountForm } from "./accountForm.tsx";
+import { AuthLayout } from "./authLayout.tsx";
+import { EmailField, PasswordField } from "./fields.tsx";
 
 /**
  * An email's link leads here, and the password entered here becomes the account's: the person who signed up with the address

@@ -1,12 +1,12 @@
 import Wallet from "lucide-react/icons/wallet";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { useLocale } from "~/i18n/useLocale";
-import { Button, type ButtonProps } from "~/ui/button";
-import { showToast } from "~/ui/toast";
-import type { AccountView } from "../model/calls";
-import type { ProofPart } from "./walletProofPart";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Button, type ButtonProps } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import type { AccountView } from "../model/calls.ts";
+import type { ProofPart } from "./walletProofPart.tsx";
 
 type WalletProofProps = Pick<ButtonProps, "size"> & {
   network: PublicNetwork;
@@ -24,7 +24,7 @@ export function WalletProof({ network, label, size, onProven }: WalletProofProps
   const load = async () => {
     setLoading(true);
     try {
-      const part = await import("./walletProofPart");
+      const part = await import("./walletProofPart.tsx");
       setPart(() => part.default);
     } catch (cause) {
       console.warn(cause);

@@ -3,17 +3,17 @@ import Wallet from "lucide-react/icons/wallet";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAccount, useDisconnect, useSignMessage } from "wagmi";
-import type { PublicNetwork } from "~/chain/network";
-import { Address } from "~/ui/address";
-import { Banner } from "~/ui/banner";
-import { Button, type ButtonProps } from "~/ui/button";
-import { Sentence } from "~/ui/sentence";
-import { Spinner } from "~/ui/spinner";
-import { markWalletNeeded } from "~/wallet/needed";
-import { WalletProviders } from "~/wallet/providers";
-import { TestAccountSelect } from "~/wallet/testAccountSelect";
-import type { AccountView } from "../model/calls";
-import { type ProofFailure, proveWallet } from "../model/proveWallet";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, type ButtonProps } from "#app/ui/button.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { markWalletNeeded } from "#app/wallet/needed.ts";
+import { WalletProviders } from "#app/wallet/providers.tsx";
+import { TestAccountSelect } from "#app/wallet/testAccountSelect.tsx";
+import type { AccountView } from "../model/calls.ts";
+import { type ProofFailure, proveWallet } from "../model/proveWallet.ts";
 
 type ProofProps = Pick<ButtonProps, "size"> & {
   network: PublicNetwork;

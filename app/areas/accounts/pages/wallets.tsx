@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { CopyableAddress } from "~/ui/copy";
-import { ConfirmAction } from "./confirmAction";
-import { WalletProof } from "./walletProof";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { CopyableAddress } from "#app/ui/copy.tsx";
+import { ConfirmAction } from "./confirmAction.tsx";
+import { WalletProof } from "./walletProof.tsx";
 
 type WalletsProps = {
   wallets: readonly string[];

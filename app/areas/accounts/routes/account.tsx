@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountPage } from "~/areas/accounts/pages/accountPage";
-import { accountAction, accountPageOf } from "~/areas/accounts/server/account.server";
-import { runningSubscriptions } from "~/areas/billing/publicPlans.server";
-import { publicNetwork } from "~/chain/publicNetwork.server";
-import { translator } from "~/i18n/i18n.server";
-import { callerOf } from "~/identity/session.server";
-import { log } from "~/platform/log.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { runningSubscriptions } from "#app/areas/billing/publicPlans.server.ts";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { callerOf } from "#app/identity/session.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { AccountPage } from "../pages/accountPage.tsx";
+import { accountAction, accountPageOf } from "../server/account.server.ts";
 
 export const handle = { i18n: ["auth"] };
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
-import { ForgotPasswordPage } from "~/areas/accounts/pages/passwordPages";
-import { SentLetter } from "~/areas/accounts/pages/sentLetter";
-import { keepsOutbox } from "~/areas/accounts/server/outbox.server";
-import { forgotAction } from "~/areas/accounts/server/signInActions.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { signInCrumbs } from "../model/signInCrumbs.ts";
+import { ForgotPasswordPage } from "../pages/passwordPages.tsx";
+import { SentLetter } from "../pages/sentLetter.tsx";
+import { keepsOutbox } from "../server/outbox.server.ts";
+import { forgotAction } from "../server/signInActions.server.ts";
 
 export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
 

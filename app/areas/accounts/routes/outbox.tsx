@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { OutboxPage } from "~/areas/accounts/pages/outboxPage";
-import { latestAttempts } from "~/areas/notifications/publicDeliveries.server";
-import { translator } from "~/i18n/i18n.server";
-import { mailsInOutbox } from "~/platform/mail.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { latestAttempts } from "#app/areas/notifications/publicDeliveries.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { mailsInOutbox } from "#app/platform/mail.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { OutboxPage } from "../pages/outboxPage.tsx";
 
 export const handle = { i18n: ["auth"] };
 

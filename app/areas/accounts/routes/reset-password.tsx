@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
-import { ResetPasswordPage } from "~/areas/accounts/pages/passwordPages";
-import { resetLinkOf } from "~/areas/accounts/server/resets.server";
-import { resetAction } from "~/areas/accounts/server/signInActions.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { signInCrumbs } from "../model/signInCrumbs.ts";
+import { ResetPasswordPage } from "../pages/passwordPages.tsx";
+import { resetLinkOf } from "../server/resets.server.ts";
+import { resetAction } from "../server/signInActions.server.ts";
 
 export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SignInPage } from "~/areas/accounts/pages/signInPage";
-import { signInAction } from "~/areas/accounts/server/signInActions.server";
-import { publicNetwork } from "~/chain/publicNetwork.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { safePath } from "~/platform/safePath";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { safePath } from "#app/platform/safePath.ts";
+import { SignInPage } from "../pages/signInPage.tsx";
+import { signInAction } from "../server/signInActions.server.ts";
 
 export const handle = { i18n: ["auth"] };
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { signOutAction } from "~/areas/accounts/server/signInActions.server";
-import { accountPath } from "~/identity/paths";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { accountPath } from "#app/identity/paths.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { signOutAction } from "../server/signInActions.server.ts";
 
 /** Visiting the URL changes nothing: the page's button does. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SentLetter } from "~/areas/accounts/pages/sentLetter";
-import { SignUpPage } from "~/areas/accounts/pages/signUpPage";
-import { keepsOutbox } from "~/areas/accounts/server/outbox.server";
-import { signUpAction } from "~/areas/accounts/server/signInActions.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { safePath } from "~/platform/safePath";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { safePath } from "#app/platform/safePath.ts";
+import { SentLetter } from "../pages/sentLetter.tsx";
+import { SignUpPage } from "../pages/signUpPage.tsx";
+import { keepsOutbox } from "../server/outbox.server.ts";
+import { signUpAction } from "../server/signInActions.server.ts";
 
 export const handle = { i18n: ["auth"] };
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
-import { VerifyPage } from "~/areas/accounts/pages/verifyPage";
-import { verifyAction } from "~/areas/accounts/server/signInActions.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { signInCrumbs } from "../model/signInCrumbs.ts";
+import { VerifyPage } from "../pages/verifyPage.tsx";
+import { verifyAction } from "../server/signInActions.server.ts";
 
 export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
 

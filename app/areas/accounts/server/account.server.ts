@@ -1,6 +1,6 @@
-import { requireTrader, subjectsOf, whoAsks } from "../../../identity/session.server.ts";
-import type { Account } from "../../../identity/who.ts";
-import { countPaidBy, countPaidByOthers } from "../../payments/publicRows.server.ts";
+import { countPaidBy, countPaidByOthers } from "#app/areas/payments/publicRows.server.ts";
+import { requireTrader, subjectsOf, whoAsks } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
 import type { ClaimView } from "../model/views.ts";
 import { callInProcess, isFine } from "./callInProcess.server.ts";
 import { calls } from "./calls.server.ts";

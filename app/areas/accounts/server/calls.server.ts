@@ -1,7 +1,7 @@
-import { inLanguageOf } from "../../../identity/emails.server.ts";
-import { requireTrader } from "../../../identity/session.server.ts";
-import { call, parseBody } from "../../../platform/api.server.ts";
-import type { PlatformRefusal } from "../../../platform/refusals.server.ts";
+import { inLanguageOf } from "#app/identity/emails.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, parseBody } from "#app/platform/api.server.ts";
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import {
   type ClaimAnswer,
   changePasswordBody,

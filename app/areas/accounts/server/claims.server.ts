@@ -1,10 +1,10 @@
 import { getAddress } from "viem";
-import type { AccountRefusal, PurchasesClaimed } from "../../../../events/account/account.ts";
-import type { ConflictRefusal } from "../../../../events/handle.ts";
-import { recordAccount } from "../../../identity/accountEvents.server.ts";
-import { newGuest, whoAsks } from "../../../identity/session.server.ts";
-import type { Account } from "../../../identity/who.ts";
-import { type Claimable, claimablePayments } from "../../payments/publicRows.server.ts";
+import { type Claimable, claimablePayments } from "#app/areas/payments/publicRows.server.ts";
+import { recordAccount } from "#app/identity/accountEvents.server.ts";
+import { newGuest, whoAsks } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import type { AccountRefusal, PurchasesClaimed } from "#events/account/account.ts";
+import type { ConflictRefusal } from "#events/handle.ts";
 
 /** Purchases made before signing in move to the account, once, after confirmation. */
 

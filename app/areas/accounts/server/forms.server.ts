@@ -1,14 +1,14 @@
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import { translator } from "~/i18n/i18n.server";
-import type { SupportedLocale } from "~/i18n/locales";
-import { isCrossSite } from "~/platform/api.server";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { readFormData } from "~/platform/storableText";
-import { NAME_MOST, PASSWORD_LENGTH } from "../../../identity/rules";
-import type { FormAnswer } from "../model/formAnswer";
-import type { CallAnswer } from "./callInProcess.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import type { SupportedLocale } from "#app/i18n/locales.ts";
+import { NAME_MOST, PASSWORD_LENGTH } from "#app/identity/rules.ts";
+import { isCrossSite } from "#app/platform/api.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
+import type { FormAnswer } from "../model/formAnswer.ts";
+import type { CallAnswer } from "./callInProcess.server.ts";
 
 /** Text before the @, text with a dot after it, no spaces: the email itself proves the rest. */
 const EMAIL = /^[^\s@]{1,64}@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;

@@ -1,4 +1,4 @@
-import { env } from "../../../platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 
 /** Whether emails stay in a folder that the outbox page shows, so that pages may link to it. */
 export function keepsOutbox(): boolean {

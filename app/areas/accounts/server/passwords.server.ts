@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { recordOpened } from "../../../identity/accountEvents.server.ts";
-import { auth } from "../../../identity/auth.server.ts";
-import { sendAccountEmail } from "../../../identity/emails.server.ts";
-import { NAME_MOST } from "../../../identity/rules.ts";
-import { whoAsks } from "../../../identity/session.server.ts";
-import type { Account } from "../../../identity/who.ts";
-import { prisma } from "../../../platform/db.server.ts";
+import { recordOpened } from "#app/identity/accountEvents.server.ts";
+import { auth } from "#app/identity/auth.server.ts";
+import { sendAccountEmail } from "#app/identity/emails.server.ts";
+import { NAME_MOST } from "#app/identity/rules.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { prisma } from "#app/platform/db.server.ts";
 import {
   addressOf,
   countTry,
@@ -13,8 +13,8 @@ import {
   type Limit,
   type TooManyTries,
   takeBackTry,
-} from "../../../platform/limits.server.ts";
-import { type TextRules, textProblem, textRefusal, tidied } from "../../../platform/publicText.server.ts";
+} from "#app/platform/limits.server.ts";
+import { type TextRules, textProblem, textRefusal, tidied } from "#app/platform/publicText.server.ts";
 import type { resetPasswordBody, SessionAnswer, signInBody, signUpBody, verifyEmailBody } from "../model/calls.ts";
 import { removeWalletsAtReset, resetLinkOf } from "./resets.server.ts";
 import { endSessionOf, signedIn } from "./sessions.server.ts";

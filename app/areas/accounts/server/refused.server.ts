@@ -1,5 +1,5 @@
-import type { AccountRefusal } from "../../../../events/account/account.ts";
-import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
+import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import type { AccountRefusal } from "#events/account/account.ts";
 import type { ClaimRefusal } from "./claims.server.ts";
 import type { PasswordRefusal } from "./passwords.server.ts";
 import type { WalletRefusal } from "./wallets.server.ts";

@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
-import { recordAccount } from "../../../identity/accountEvents.server.ts";
-import { prisma } from "../../../platform/db.server.ts";
+import { recordAccount } from "#app/identity/accountEvents.server.ts";
+import { prisma } from "#app/platform/db.server.ts";
 
 /** What a reset link gives access to besides the password: the wallets that can also sign in to the account. */
 

@@ -1,9 +1,9 @@
-import { auth } from "../../../identity/auth.server.ts";
-import { accountOf } from "../../../identity/currentAccount.server.ts";
-import { subjectsOf, whoAsks } from "../../../identity/session.server.ts";
-import type { Account } from "../../../identity/who.ts";
-import { prisma } from "../../../platform/db.server.ts";
-import { hasOrdered, walletsOrderedByOthers } from "../../payments/publicRows.server.ts";
+import { hasOrdered, walletsOrderedByOthers } from "#app/areas/payments/publicRows.server.ts";
+import { auth } from "#app/identity/auth.server.ts";
+import { accountOf } from "#app/identity/currentAccount.server.ts";
+import { subjectsOf, whoAsks } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { prisma } from "#app/platform/db.server.ts";
 import type { AccountView, SessionAnswer, SessionRow } from "../model/calls.ts";
 
 /** What callers may see of their own account and its sessions. */

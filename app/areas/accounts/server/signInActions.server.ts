@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { landingPath, signInPath } from "~/identity/paths";
-import { safePath } from "~/platform/safePath";
-import type { SessionAnswer } from "../model/calls";
-import type { FormAnswer } from "../model/formAnswer";
-import { type CallAnswer, callInProcess, isFine } from "./callInProcess.server";
-import { calls } from "./calls.server";
-import { done, problemsIn, RULES, readForm, refusedAs, type Sent, wrong } from "./forms.server";
+import { landingPath, signInPath } from "#app/identity/paths.ts";
+import { safePath } from "#app/platform/safePath.ts";
+import type { SessionAnswer } from "../model/calls.ts";
+import type { FormAnswer } from "../model/formAnswer.ts";
+import { type CallAnswer, callInProcess, isFine } from "./callInProcess.server.ts";
+import { calls } from "./calls.server.ts";
+import { done, problemsIn, RULES, readForm, refusedAs, type Sent, wrong } from "./forms.server.ts";
 
 /** The actions of the sign-in forms. Each is validated here, then sent to the endpoint that programs use. */
 

@@ -1,5 +1,5 @@
-import { accountCalls } from "~/areas/admin/server/accounts.server";
-import { call, getOnly } from "~/platform/api.server";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { accountCalls } from "../server/accounts.server.ts";
 
 /** `GET /api/admin/accounts?query=`: accounts, for admins. */
 export const loader = accountCalls.find;

@@ -1,4 +1,4 @@
-import { catalogueCalls } from "~/areas/admin/server/offers.server";
+import { catalogueCalls } from "../server/offers.server.ts";
 
 /** `GET /api/admin/catalogue`: the current entries. For admins. */
 export const loader = catalogueCalls.list;

@@ -1,4 +1,4 @@
-import { couponCalls } from "~/areas/admin/server/offers.server";
+import { couponCalls } from "../server/offers.server.ts";
 
 /** `GET /api/admin/coupons`: the current entries. For admins. */
 export const loader = couponCalls.list;

@@ -1,4 +1,4 @@
-import { referralCalls } from "~/areas/admin/server/offers.server";
+import { referralCalls } from "../server/offers.server.ts";
 
 /** `GET /api/admin/referrals`: the current entries. For admins. */
 export const loader = referralCalls.list;

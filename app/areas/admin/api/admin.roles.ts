@@ -1,5 +1,5 @@
-import { accountCalls } from "~/areas/admin/server/accounts.server";
-import { call, postOnly } from "~/platform/api.server";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { accountCalls } from "../server/accounts.server.ts";
 
 /** `POST /api/admin/roles`: grants or revokes a role. */
 export const action = accountCalls.changeRole;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STAFF_ROLES, type StaffRole } from "../../../identity/roles.ts";
+import { STAFF_ROLES, type StaffRole } from "#app/identity/roles.ts";
 
 /** What admins see of accounts, and how they change roles. Shared by browser and server. */
 

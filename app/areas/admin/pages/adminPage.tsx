@@ -1,21 +1,21 @@
-import "../../accounts/pages/accounts.css";
+import "#app/areas/accounts/pages/accounts.css";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "~/areas/accounts/public";
-import { feedbackPath } from "~/areas/chatbot/public";
-import { adminMarketPath } from "~/areas/market/publicPages";
-import { ownerDeskPath } from "~/areas/ownerDesk/public";
-import { reportedListsPath } from "~/areas/tokenLists/public";
-import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { FoundAccount } from "../model/accounts";
-import type { Offers } from "../model/offers";
-import { adminJobsPath } from "../model/paths";
-import { OffersPart } from "./offersPart";
-import { PersonCard } from "./personCard";
+import type { FormAnswer } from "#app/areas/accounts/public.ts";
+import { feedbackPath } from "#app/areas/chatbot/public.ts";
+import { adminMarketPath } from "#app/areas/market/publicPages.ts";
+import { ownerDeskPath } from "#app/areas/ownerDesk/public.ts";
+import { reportedListsPath } from "#app/areas/tokenLists/public.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { FoundAccount } from "../model/accounts.ts";
+import type { Offers } from "../model/offers.ts";
+import { adminJobsPath } from "../model/paths.ts";
+import { OffersPart } from "./offersPart.tsx";
+import { PersonCard } from "./personCard.tsx";
 
 type AdminPageProps = {
   query: string;

@@ -1,13 +1,13 @@
-import "../../accounts/pages/accounts.css";
+import "#app/areas/accounts/pages/accounts.css";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "~/areas/accounts/public";
-import { ConfirmAction } from "~/areas/accounts/public";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { EmptyState } from "~/ui/state";
-import type { FailedJob } from "../model/jobs";
+import type { FormAnswer } from "#app/areas/accounts/public.ts";
+import { ConfirmAction } from "#app/areas/accounts/public.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import type { FailedJob } from "../model/jobs.ts";
 
 type JobsPageProps = {
   jobs: readonly FailedJob[];

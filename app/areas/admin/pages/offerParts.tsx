@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "~/areas/accounts/public";
-import { AccountForm } from "~/areas/accounts/public";
-import { Banner } from "~/ui/banner";
-import { Field, Input, type InputProps } from "~/ui/field";
+import type { FormAnswer } from "#app/areas/accounts/public.ts";
+import { AccountForm } from "#app/areas/accounts/public.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Field, Input, type InputProps } from "#app/ui/field.tsx";
 
 type OfferPartProps = {
   id: string;

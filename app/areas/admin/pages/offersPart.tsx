@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "~/areas/accounts/public";
-import { ConfirmAction } from "~/areas/accounts/public";
-import { productKey } from "~/areas/offers/public";
-import { Address } from "~/ui/address";
-import { Badge } from "~/ui/badge";
-import { DateTime } from "~/ui/dateTime";
-import { Sentence } from "~/ui/sentence";
-import type { Offers } from "../model/offers";
-import { OfferField, OfferForm, OfferPart } from "./offerParts";
+import type { FormAnswer } from "#app/areas/accounts/public.ts";
+import { ConfirmAction } from "#app/areas/accounts/public.ts";
+import { productKey } from "#app/areas/offers/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import type { Offers } from "../model/offers.ts";
+import { OfferField, OfferForm, OfferPart } from "./offerParts.tsx";
 
 type Part = { answer: FormAnswer | undefined };
 const of = (answer: FormAnswer | undefined, intent: string) => (answer?.intent === intent ? answer : undefined);

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "~/areas/accounts/public";
-import { Badge } from "~/ui/badge";
-import { CopyableAddress } from "~/ui/copy";
-import { DateTime } from "~/ui/dateTime";
-import { Sentence } from "~/ui/sentence";
-import { excludes, STAFF_ROLES, type StaffRole } from "../../../identity/roles";
-import type { FoundAccount, RoleChange } from "../model/accounts";
+import { ConfirmAction } from "#app/areas/accounts/public.ts";
+import { excludes, STAFF_ROLES, type StaffRole } from "#app/identity/roles.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { CopyableAddress } from "#app/ui/copy.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import type { FoundAccount, RoleChange } from "../model/accounts.ts";
 
 /** An account, its roles, and the history of its roles. */
 export function PersonCard({ account }: { account: FoundAccount }) {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AdminPage } from "~/areas/admin/pages/adminPage";
-import { adminAction, adminPageOf } from "~/areas/admin/server/admin.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { AdminPage } from "../pages/adminPage.tsx";
+import { adminAction, adminPageOf } from "../server/admin.server.ts";
 
 export const handle = { i18n: ["auth"] };
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { JobsPage } from "~/areas/admin/pages/jobsPage";
-import { jobsAction, jobsPageOf } from "~/areas/admin/server/jobs.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { JobsPage } from "../pages/jobsPage.tsx";
+import { jobsAction, jobsPageOf } from "../server/jobs.server.ts";
 
 export const handle = { i18n: ["auth"] };
 

@@ -1,7 +1,7 @@
-import { grantTo, takeFrom } from "../../../identity/accountEvents.server.ts";
-import { deskCall, deskPost } from "../../../identity/desk.server.ts";
-import { call } from "../../../platform/api.server.ts";
-import { refused } from "../../accounts/public.server.ts";
+import { refused } from "#app/areas/accounts/public.server.ts";
+import { grantTo, takeFrom } from "#app/identity/accountEvents.server.ts";
+import { deskCall, deskPost } from "#app/identity/desk.server.ts";
+import { call } from "#app/platform/api.server.ts";
 import { type AccountsAnswer, type RolesAnswer, rolesBody } from "../model/accounts.ts";
 import { findAccount, findAccounts } from "./foundAccounts.server.ts";
 

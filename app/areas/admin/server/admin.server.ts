@@ -1,6 +1,6 @@
-import { deskCall, requireDesk } from "../../../identity/desk.server.ts";
-import { isStaffRole } from "../../../identity/roles.ts";
-import { callInProcess, done, isFine, readForm, refusedAs, type Sent } from "../../accounts/public.server.ts";
+import { callInProcess, done, isFine, readForm, refusedAs, type Sent } from "#app/areas/accounts/public.server.ts";
+import { deskCall, requireDesk } from "#app/identity/desk.server.ts";
+import { isStaffRole } from "#app/identity/roles.ts";
 import { accountCalls, queryOf } from "./accounts.server.ts";
 import { findAccounts } from "./foundAccounts.server.ts";
 import { offerAction, offersOf } from "./offers.server.ts";

@@ -1,9 +1,9 @@
 import { isAddress } from "viem";
-import type { StaffRole } from "../../../../events/account/account.ts";
-import { emailOf, PLACEHOLDER } from "../../../identity/currentAccount.server.ts";
-import { accountOfWallet } from "../../../identity/people.server.ts";
-import { prisma } from "../../../platform/db.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
+import { emailOf, PLACEHOLDER } from "#app/identity/currentAccount.server.ts";
+import { accountOfWallet } from "#app/identity/people.server.ts";
+import { prisma } from "#app/platform/db.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import type { StaffRole } from "#events/account/account.ts";
 import type { FoundAccount, RoleChange } from "../model/accounts.ts";
 
 /** Accounts found by an admin's search. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { deskCall } from "../../../identity/desk.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { deadLetters, dropDeadLetter, retryDeadLetter } from "../../../platform/deadLetters.server.ts";
-import { done, readForm, refusedAs, type Sent } from "../../accounts/public.server.ts";
-import { deadDeliveries, dropDelivery, retryDelivery } from "../../notifications/publicDeliveries.server.ts";
+import { done, readForm, refusedAs, type Sent } from "#app/areas/accounts/public.server.ts";
+import { deadDeliveries, dropDelivery, retryDelivery } from "#app/areas/notifications/publicDeliveries.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { deadLetters, dropDeadLetter, retryDeadLetter } from "#app/platform/deadLetters.server.ts";
 
 const JOBS = { roles: ["admin"], what: "jobs" } as const;
 

@@ -1,10 +1,6 @@
 import type { z } from "zod";
-import { deskCall, deskPost } from "../../../identity/desk.server.ts";
-import { call } from "../../../platform/api.server.ts";
-
-import type { PlatformRefusal } from "../../../platform/refusals.server.ts";
-import { callInProcess, done, isFine, refusedAs, type Sent, wrong } from "../../accounts/public.server.ts";
-import { catalogueChange, couponChange, referralChange } from "../../offers/public.ts";
+import { callInProcess, done, isFine, refusedAs, type Sent, wrong } from "#app/areas/accounts/public.server.ts";
+import { catalogueChange, couponChange, referralChange } from "#app/areas/offers/public.ts";
 import {
   changeCoupon,
   changePlan,
@@ -12,8 +8,11 @@ import {
   listCoupons,
   listPlans,
   listReferrals,
-} from "../../offers/publicAdmin.server.ts";
-import { type OffersRefusal, refused } from "../../offers/publicRefused.server.ts";
+} from "#app/areas/offers/publicAdmin.server.ts";
+import { type OffersRefusal, refused } from "#app/areas/offers/publicRefused.server.ts";
+import { deskCall, deskPost } from "#app/identity/desk.server.ts";
+import { call } from "#app/platform/api.server.ts";
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 
 import type { Offers } from "../model/offers.ts";
 

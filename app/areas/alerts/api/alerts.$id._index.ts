@@ -1,9 +1,9 @@
-import { changeBody } from "~/areas/alerts/model/calls";
-import { changeAlert, deleteAlert, findAlert } from "~/areas/alerts/server/alerts.server";
-import { refused } from "~/areas/alerts/server/refused.server";
-import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
-import { requireTrader } from "~/identity/session.server";
-import { call, otherMethod, parseBody } from "~/platform/api.server";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, otherMethod, parseBody } from "#app/platform/api.server.ts";
+import { changeBody } from "../model/calls.ts";
+import { changeAlert, deleteAlert, findAlert } from "../server/alerts.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `GET /api/alerts/:id`: one of the caller's alerts. */
 export const loader = call(async ({ request, params }) => {

@@ -1,9 +1,9 @@
-import { historyQuery } from "~/areas/alerts/model/calls";
-import { findAlert, firingsPage } from "~/areas/alerts/server/alerts.server";
-import { refused } from "~/areas/alerts/server/refused.server";
-import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
-import { requireTrader } from "~/identity/session.server";
-import { call, getOnly, parseQuery } from "~/platform/api.server";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, getOnly, parseQuery } from "#app/platform/api.server.ts";
+import { historyQuery } from "../model/calls.ts";
+import { findAlert, firingsPage } from "../server/alerts.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `GET /api/alerts/:id/history?page=1&limit=20`: each time it fired, as far back as the plan allows. */
 export const loader = call(async ({ request, params }) => {

@@ -1,9 +1,9 @@
-import { pauseBody } from "~/areas/alerts/model/calls";
-import { pauseAlert } from "~/areas/alerts/server/alerts.server";
-import { refused } from "~/areas/alerts/server/refused.server";
-import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
-import { requireTrader } from "~/identity/session.server";
-import { call, parseBody, postOnly } from "~/platform/api.server";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { pauseBody } from "../model/calls.ts";
+import { pauseAlert } from "../server/alerts.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `POST /api/alerts/:id/pause {paused}`: pauses or resumes it. */
 export const action = call(async ({ request, params }) => {

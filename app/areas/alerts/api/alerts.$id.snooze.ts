@@ -1,8 +1,8 @@
-import { snoozeBody } from "~/areas/alerts/model/calls";
-import { snoozeAlert } from "~/areas/alerts/server/alerts.server";
-import { refused } from "~/areas/alerts/server/refused.server";
-import { requireTrader } from "~/identity/session.server";
-import { call, parseBody, postOnly } from "~/platform/api.server";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { snoozeBody } from "../model/calls.ts";
+import { snoozeAlert } from "../server/alerts.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `POST /api/alerts/:id/snooze {until}`: silent until then; null ends that. */
 export const action = call(async ({ request, params }) => {

@@ -1,7 +1,7 @@
-import { testAlert } from "~/areas/alerts/server/alerts.server";
-import { refused } from "~/areas/alerts/server/refused.server";
-import { requireTrader } from "~/identity/session.server";
-import { call, postOnly } from "~/platform/api.server";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { testAlert } from "../server/alerts.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `POST /api/alerts/:id/test`: sends a marked sample through each of its channels, which does not count as a firing. */
 export const action = call(async ({ request, params }) => {

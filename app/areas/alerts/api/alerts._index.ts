@@ -1,9 +1,9 @@
-import { alertsQuery, orderBody } from "~/areas/alerts/model/calls";
-import { alertsPage, createAlert } from "~/areas/alerts/server/alerts.server";
-import { refused } from "~/areas/alerts/server/refused.server";
-import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
-import { requireTrader } from "~/identity/session.server";
-import { call, commandIdOf, parseBody, parseQuery } from "~/platform/api.server";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, commandIdOf, parseBody, parseQuery } from "#app/platform/api.server.ts";
+import { alertsQuery, orderBody } from "../model/calls.ts";
+import { alertsPage, createAlert } from "../server/alerts.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `GET /api/alerts?tokenId=&page=1&limit=20`: the caller's alerts, newest first. */
 export const loader = call(async ({ request }) => {

@@ -1,7 +1,7 @@
-import { alertLimit } from "~/areas/alerts/server/alerts.server";
-import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
-import { requireTrader } from "~/identity/session.server";
-import { call, getOnly } from "~/platform/api.server";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { alertLimit } from "../server/alerts.server.ts";
 
 /** `GET /api/alerts/limit`: how many alerts the caller's plan allows, and how many there are. */
 export const loader = call(async ({ request }) => {

@@ -1,4 +1,4 @@
-import type { AlertChannel, AlertKind } from "../../offers/publicEntitlements.ts";
+import type { AlertChannel, AlertKind } from "#app/areas/offers/publicEntitlements.ts";
 
 /** An alert, as pages and calls carry it. Source: data-api.md 3.1. */
 

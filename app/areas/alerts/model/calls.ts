@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ALERT_CHANNELS } from "../../offers/publicEntitlements.ts";
+import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
 import {
   type AlertOrder,
   LEAST_COOLDOWN_SECONDS,

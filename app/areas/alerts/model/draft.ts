@@ -1,5 +1,5 @@
-import { typedDecimal } from "../../../ui/typedNumber.ts";
-import { ALERT_CHANNELS, type AlertChannel } from "../../offers/publicEntitlements.ts";
+import { ALERT_CHANNELS, type AlertChannel } from "#app/areas/offers/publicEntitlements.ts";
+import { typedDecimal } from "#app/ui/typedNumber.ts";
 import type { Alert, Direction, ListCondition, SignalValue, Watched, Window } from "./alert.ts";
 import { WINDOWS } from "./alert.ts";
 

@@ -1,5 +1,5 @@
-import { readDecimal, withoutEndingZeros } from "../../../ui/typedNumber.ts";
-import type { AlertKind } from "../../offers/publicEntitlements.ts";
+import type { AlertKind } from "#app/areas/offers/publicEntitlements.ts";
+import { readDecimal, withoutEndingZeros } from "#app/ui/typedNumber.ts";
 import { type AlertOrder, HYSTERESIS, LEAST_COOLDOWN_SECONDS, type ListCondition, LONGEST_NOTE } from "./alert.ts";
 import type { Draft, What } from "./draft.ts";
 

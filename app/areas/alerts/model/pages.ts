@@ -1,4 +1,4 @@
-import type { AlertChannel, AlertKind } from "../../offers/publicEntitlements.ts";
+import type { AlertChannel, AlertKind } from "#app/areas/offers/publicEntitlements.ts";
 import type { Alert, AlertLimit, FiringPage, ListCondition } from "./alert.ts";
 import type { Draft } from "./draft.ts";
 import type { DraftProblem } from "./order.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "../../../services/marketData/public.ts";
+import { addDays } from "#app/services/marketData/public.ts";
 import type { ListCondition } from "./alert.ts";
 import { type Crossing, crossingsOf, isMeant, type Metric } from "./metrics.ts";
 

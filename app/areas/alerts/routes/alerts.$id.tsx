@@ -7,17 +7,17 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { alertsPath } from "~/areas/alerts/model/paths";
-import { AlertPage } from "~/areas/alerts/pages/builder/alertPage";
-import { editAlertPage } from "~/areas/alerts/server/pages/builder.server";
-import { savedPage } from "~/areas/alerts/server/pages/save.server";
-import { notificationSettingsPath } from "~/areas/notifications/public";
-import type { CrumbsOf } from "~/frame/crumbs";
-import { translator } from "~/i18n/i18n.server";
-import { useLocale } from "~/i18n/useLocale";
-import { pageMeta } from "~/platform/pageMeta";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { notificationSettingsPath } from "#app/areas/notifications/public.ts";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { alertsPath } from "../model/paths.ts";
+import { AlertPage } from "../pages/builder/alertPage.tsx";
+import { editAlertPage } from "../server/pages/builder.server.ts";
+import { savedPage } from "../server/pages/save.server.ts";
 
 export const handle = {
   i18n: ["alerts"],

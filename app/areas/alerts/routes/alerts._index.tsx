@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DONE_TAGS } from "~/areas/alerts/model/pages";
-import { AlertsPage, GuestAlertsPage } from "~/areas/alerts/pages/list/alertsPage";
-import { act } from "~/areas/alerts/server/pages/acts.server";
-import { alertsPageOf } from "~/areas/alerts/server/pages/list.server";
-import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
-import { ChannelsCard } from "~/areas/notifications/public";
-import { channelsOf } from "~/areas/notifications/publicChannels.server";
-import { translator } from "~/i18n/i18n.server";
-import { requireTrader, whoAsks } from "~/identity/session.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { ChannelsCard } from "#app/areas/notifications/public.ts";
+import { channelsOf } from "#app/areas/notifications/publicChannels.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { DONE_TAGS } from "../model/pages.ts";
+import { AlertsPage, GuestAlertsPage } from "../pages/list/alertsPage.tsx";
+import { act } from "../server/pages/acts.server.ts";
+import { alertsPageOf } from "../server/pages/list.server.ts";
 
 export const handle = { i18n: ["alerts", "notifications"] };
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { alertsPath } from "~/areas/alerts/model/paths";
-import { GuestAlertsPage } from "~/areas/alerts/pages/list/alertsPage";
-import { HistoryPage } from "~/areas/alerts/pages/list/historyPage";
-import { historyPageOf } from "~/areas/alerts/server/pages/list.server";
-import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
-import type { CrumbsOf } from "~/frame/crumbs";
-import { translator } from "~/i18n/i18n.server";
-import { whoAsks } from "~/identity/session.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { alertsPath } from "../model/paths.ts";
+import { GuestAlertsPage } from "../pages/list/alertsPage.tsx";
+import { HistoryPage } from "../pages/list/historyPage.tsx";
+import { historyPageOf } from "../server/pages/list.server.ts";
 
 export const handle = {
   i18n: ["alerts"],

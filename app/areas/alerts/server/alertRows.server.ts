@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import { poolFor } from "../../../platform/db.server.ts";
-import { type TokenNamed, tokenOfSlug, tokensNamed } from "../../../services/marketData/publicTokens.server.ts";
-import { entitlementsOfAccount } from "../../billing/publicEntitled.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { type TokenNamed, tokenOfSlug, tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import {
   type Alert,
   type AlertOrder,

@@ -1,8 +1,8 @@
 import type { PoolClient } from "pg";
-import type { Account } from "../../../identity/who.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { inTransaction } from "../../../platform/transaction.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { Alert } from "../model/alert.ts";
 import { type AlertChange, changeBody } from "../model/calls.ts";
 import { usualHysteresis } from "../model/metrics.ts";

@@ -14,10 +14,10 @@ import {
   type ToolContext,
   tokenId as token,
   tool,
-} from "../../chatbot/publicTools.server.ts";
-import type { AlertKind } from "../../offers/publicLimits.ts";
-import { listsOf } from "../../tokenLists/publicReads.server.ts";
-import { proposedList } from "../../tokenLists/publicTools.server.ts";
+} from "#app/areas/chatbot/publicTools.server.ts";
+import type { AlertKind } from "#app/areas/offers/publicLimits.ts";
+import { listsOf } from "#app/areas/tokenLists/publicReads.server.ts";
+import { proposedList } from "#app/areas/tokenLists/publicTools.server.ts";
 import { KIND_OF, type ListCondition } from "../model/alert.ts";
 import { alertSaid, alreadyPast } from "./said.server.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
-import type { Account } from "../../../identity/who.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { inTransaction } from "../../../platform/transaction.server.ts";
-import { tokenOfSlug } from "../../../services/marketData/publicTokens.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { tokenOfSlug } from "#app/services/marketData/publicTokens.server.ts";
 import type { Alert, AlertOrder } from "../model/alert.ts";
 import { orderBody } from "../model/calls.ts";
 import { ALERT_COLUMNS, type AlertRow, type Queries, shownAlerts } from "./alertRows.server.ts";

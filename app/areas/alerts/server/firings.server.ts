@@ -1,6 +1,6 @@
-import { poolFor } from "../../../platform/db.server.ts";
-import { tokensNamed } from "../../../services/marketData/publicTokens.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { type Firing, type FiringPage, KIND_OF } from "../model/alert.ts";
 import { figureText } from "../model/figures.ts";
 import { metricOf } from "../model/metrics.ts";

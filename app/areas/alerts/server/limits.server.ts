@@ -1,7 +1,7 @@
-import type { Account } from "../../../identity/who.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { rateLimit } from "../../../platform/rateLimit.server.ts";
-import { ENTITLEMENTS, type EntitledSlug, type Entitlements } from "../../offers/publicEntitlements.ts";
+import { ENTITLEMENTS, type EntitledSlug, type Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import { type AlertLimit, type AlertOrder, KIND_OF } from "../model/alert.ts";
 import type { Queries } from "./alertRows.server.ts";
 import { type AlertRefusal, planWhere } from "./refused.server.ts";

@@ -1,5 +1,5 @@
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import { membersOfLists, readableList } from "../../tokenLists/publicMembers.server.ts";
+import { membersOfLists, readableList } from "#app/areas/tokenLists/publicMembers.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** What alerts use of token lists. */
 

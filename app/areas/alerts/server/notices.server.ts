@@ -1,5 +1,5 @@
-import { simulatedValue } from "../../../services/delivery/publicNotify.server.ts";
-import type { Notice } from "../../notifications/public.ts";
+import type { Notice } from "#app/areas/notifications/public.ts";
+import { simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
 import type { Alert, ListCondition } from "../model/alert.ts";
 
 /** The notices of an alert. */

@@ -1,8 +1,8 @@
 import type { PoolClient } from "pg";
-import { poolFor } from "../../../platform/db.server.ts";
-import { inTransaction } from "../../../platform/transaction.server.ts";
-import { entitlementsOfAccount } from "../../billing/publicEntitled.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { ALERT_COLUMNS, type AlertRow, type Queries } from "./alertRows.server.ts";
 import { kindRefusal } from "./limits.server.ts";
 import { listsNamed } from "./lists.server.ts";

@@ -1,10 +1,10 @@
-import { poolFor } from "../../../platform/db.server.ts";
-import { dayOf } from "../../../services/marketData/public.ts";
-import { chartedToken, hourlyChart } from "../../../services/marketData/publicCharts.server.ts";
-import { tokenDays } from "../../../services/marketData/publicFigures.server.ts";
-import { gradedDays, gradeViewFor, isGradeOpen } from "../../../services/marketData/publicGrades.server.ts";
-import { tokenOfSlug, tokensNamed } from "../../../services/marketData/publicTokens.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { dayOf } from "#app/services/marketData/public.ts";
+import { chartedToken, hourlyChart } from "#app/services/marketData/publicCharts.server.ts";
+import { tokenDays } from "#app/services/marketData/publicFigures.server.ts";
+import { gradedDays, gradeViewFor, isGradeOpen } from "#app/services/marketData/publicGrades.server.ts";
+import { tokenOfSlug, tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { KIND_OF, type ListCondition } from "../model/alert.ts";
 import { conditionBody } from "../model/calls.ts";
 import { figureText } from "../model/figures.ts";

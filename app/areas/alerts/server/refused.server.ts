@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { TooManyTries } from "../../../platform/limits.server.ts";
-import { answersOf } from "../../../platform/refusals.server.ts";
-import { type ValidationMessage, validationMessageOf } from "../../../platform/validationMessage.server.ts";
-import { ENTITLEMENTS, type EntitledSlug, type Entitlements } from "../../offers/publicEntitlements.ts";
+import { ENTITLEMENTS, type EntitledSlug, type Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { TooManyTries } from "#app/platform/limits.server.ts";
+import { answersOf } from "#app/platform/refusals.server.ts";
+import { type ValidationMessage, validationMessageOf } from "#app/platform/validationMessage.server.ts";
 
 /** Why an alert is not created or not changed. `planName` is the lowest plan that allows it, or empty when none does. */
 type OwnRefusal =

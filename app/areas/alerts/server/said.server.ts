@@ -1,8 +1,8 @@
-import { translator } from "../../../i18n/i18n.server.ts";
-import type { Locale } from "../../../i18n/locales.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { tokenOfSlug } from "../../../services/marketData/publicTokens.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { tokenOfSlug } from "#app/services/marketData/publicTokens.server.ts";
 import { KIND_OF, type ListCondition } from "../model/alert.ts";
 import { metricOf } from "../model/metrics.ts";
 import { conditionText, plainText } from "../pages/names/conditionText.ts";

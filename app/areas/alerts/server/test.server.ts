@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Account } from "../../../identity/who.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { countTry } from "../../../platform/limits.server.ts";
-import { isMarketSimulated } from "../../../services/marketData/publicSimulated.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { countTry } from "#app/platform/limits.server.ts";
+import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import type { Alert } from "../model/alert.ts";
 import { findAlert } from "./alertRows.server.ts";
 import { noticeOf, sampleOf } from "./notices.server.ts";

@@ -1,8 +1,8 @@
-import { type CaseOpened, caseStream } from "../../../../events/case/events.ts";
-import { caseCore } from "../../../../events/cores.ts";
-import { handle } from "../../../../events/handle.ts";
-import { eventContext, eventId } from "../../../platform/eventContext.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
+import { eventContext, eventId } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { type CaseOpened, caseStream } from "#events/case/events.ts";
+import { caseCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
 
 /**
  * Opens a case in the attention queue, which shows it until it is resolved. Safe to repeat: the same problem seen again is the

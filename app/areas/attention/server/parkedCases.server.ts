@@ -1,7 +1,7 @@
-import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { eventId } from "../../../platform/eventContext.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { eventId } from "#app/platform/eventContext.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { openCase } from "./cases.server.ts";
 
 const MOST_AT_ONCE = 100;

@@ -1,8 +1,8 @@
-import { prepareRemoval } from "~/areas/audit/server/orders/desk.server";
-import { ownOrder } from "~/areas/audit/server/orders/own.server";
-import { refused } from "~/areas/audit/server/refused.server";
-import { deskCall } from "~/identity/desk.server";
-import { call, otherMethod } from "~/platform/api.server";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { call, otherMethod } from "#app/platform/api.server.ts";
+import { prepareRemoval } from "../server/orders/desk.server.ts";
+import { ownOrder } from "../server/orders/own.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `GET /api/audit/exports/:id`: how far one of one's own files is, and its size and SHA-256 once it is ready. */
 export const loader = call(async ({ request, params }) => {

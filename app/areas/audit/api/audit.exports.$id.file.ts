@@ -1,7 +1,7 @@
-import { fileAnswer } from "~/areas/audit/server/orders/desk.server";
-import { deskCall } from "~/identity/desk.server";
-import { call, getOnly } from "~/platform/api.server";
-import { refused } from "~/platform/refusals.server";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+import { fileAnswer } from "../server/orders/desk.server.ts";
 
 /** `GET /api/audit/exports/:id/file`: one of one's own files, whole or the part that `Range` names. */
 export const loader = call(async ({ request, params }) => {

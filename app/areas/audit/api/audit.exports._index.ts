@@ -1,11 +1,11 @@
-import { orderBody } from "~/areas/audit/model/calls";
-import { type Ordered, prepareOrder } from "~/areas/audit/server/orders/desk.server";
-import { ownOrders } from "~/areas/audit/server/orders/own.server";
-import { findOrder } from "~/areas/audit/server/orders/states.server";
-import { refused } from "~/areas/audit/server/refused.server";
-import { deskPost } from "~/identity/desk.server";
-import { call } from "~/platform/api.server";
-import { poolFor } from "~/platform/db.server";
+import { deskPost } from "#app/identity/desk.server.ts";
+import { call } from "#app/platform/api.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { orderBody } from "../model/calls.ts";
+import { type Ordered, prepareOrder } from "../server/orders/desk.server.ts";
+import { ownOrders } from "../server/orders/own.server.ts";
+import { findOrder } from "../server/orders/states.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `GET /api/audit/exports`: one's own orders, newest first. */
 export const loader = call(async ({ request }) => Response.json({ code: 200, data: await ownOrders(request) }));

@@ -1,5 +1,5 @@
-import type { AuditReach } from "../../../../events/audit/catchUp.ts";
-import type { VerifyReport } from "../../../../events/ledger/verifyHistory.ts";
+import type { AuditReach } from "#events/audit/catchUp.ts";
+import type { VerifyReport } from "#events/ledger/verifyHistory.ts";
 import type { Books, Outstanding } from "./financials.ts";
 
 /** The data of the audit desk's pages. Times are RFC 3339. */

@@ -1,4 +1,4 @@
-import { isCalendarDay } from "../../../platform/calendarDay.ts";
+import { isCalendarDay } from "#app/platform/calendarDay.ts";
 
 /** Times as auditors enter them: a day, or a time of day. UTC where no zone is named. */
 

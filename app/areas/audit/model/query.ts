@@ -1,5 +1,5 @@
-import { centsOf } from "../../../../events/pricing/money.ts";
-import { cleanText, identifiersIn } from "../../support/public.ts";
+import { cleanText, identifiersIn } from "#app/areas/support/public.ts";
+import { centsOf } from "#events/pricing/money.ts";
 import { endOf, hasNotCome, momentOf } from "./moments.ts";
 
 /** A ledger query as stored in its URL: filters, visible columns, position in the list. */

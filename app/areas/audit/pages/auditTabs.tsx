@@ -1,7 +1,7 @@
 import "./audit.css";
 import { NavLink } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useUiLocale } from "~/ui/uiLocale";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 import {
   auditAccessPath,
   auditExportsPath,
@@ -9,7 +9,7 @@ import {
   auditPath,
   auditReconcilePath,
   auditVerifyPath,
-} from "../model/paths";
+} from "../model/paths.ts";
 
 /** The desk's pages, each with an address of its own. */
 export function AuditTabs() {

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { HashPrint } from "~/ui/hashPrint";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import { auditEventPath, auditPath } from "../model/paths";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { auditEventPath, auditPath } from "../model/paths.ts";
 
 export type WholeEvent = {
   position: number;

@@ -2,16 +2,16 @@ import { Link } from "@remix-run/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Address } from "~/ui/address";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { HashPrint } from "~/ui/hashPrint";
-import { Money } from "~/ui/money";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { EventRow } from "../model/desk";
-import { auditEventPath } from "../model/paths";
-import type { EventColumn } from "../model/query";
+import { Address } from "#app/ui/address.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { EventRow } from "../model/desk.ts";
+import { auditEventPath } from "../model/paths.ts";
+import type { EventColumn } from "../model/query.ts";
 
 const ROW_PX = 40;
 /** The number of rows rendered before anything is measured: on the server, and in a test. */

@@ -1,17 +1,17 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { CopyButton } from "~/ui/copy";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { Progress } from "~/ui/progress";
-import { Sentence } from "~/ui/sentence";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type ExportState, isUnderWay, type OrderedExport, type OrderProblem } from "../model/orders";
-import { auditExportsPath, auditOrderedFilePath, auditPath, auditVerifyPath } from "../model/paths";
-import { useRevalidateWhile } from "./revalidateWhile";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Progress } from "#app/ui/progress.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type ExportState, isUnderWay, type OrderedExport, type OrderProblem } from "../model/orders.ts";
+import { auditExportsPath, auditOrderedFilePath, auditPath, auditVerifyPath } from "../model/paths.ts";
+import { useRevalidateWhile } from "./revalidateWhile.ts";
 
 const ASK_EVERY_MS = 2_000;
 

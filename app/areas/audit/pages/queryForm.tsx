@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "~/ui/button";
-import { Field, focusFirstInvalid, Input } from "~/ui/field";
-import { useUiLocale } from "~/ui/uiLocale";
-import { auditPath } from "../model/paths";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, focusFirstInvalid, Input } from "#app/ui/field.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { auditPath } from "../model/paths.ts";
 import {
   COLUMNS,
   type EventColumn,
@@ -13,7 +13,7 @@ import {
   type Problem,
   type QueryFilters,
   searchOf,
-} from "../model/query";
+} from "../model/query.ts";
 
 /** The most used filters; the others open below them. */
 const FIRST: readonly Filter[] = ["since", "until", "type", "wallet", "plan", "token"];

@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { grouped } from "~/ui/formatNumbers";
-import { KeysetPages } from "~/ui/pagination";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { EventPage, KeepProblem, SavedQuery } from "../model/desk";
-import { auditExportPath, auditExportsPath, auditPath } from "../model/paths";
-import { type EventColumn, type Filter, type Problem, type QueryFilters, searchOf } from "../model/query";
-import { EventTable } from "./eventTable";
-import { QueryForm } from "./queryForm";
-import { SavedQueries } from "./savedQueries";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { KeysetPages } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { EventPage, KeepProblem, SavedQuery } from "../model/desk.ts";
+import { auditExportPath, auditExportsPath, auditPath } from "../model/paths.ts";
+import { type EventColumn, type Filter, type Problem, type QueryFilters, searchOf } from "../model/query.ts";
+import { EventTable } from "./eventTable.tsx";
+import { QueryForm } from "./queryForm.tsx";
+import { SavedQueries } from "./savedQueries.tsx";
 
 export type QueryPageProps = {
   asked: QueryFilters;

@@ -1,21 +1,21 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Address } from "~/ui/address";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { grouped } from "~/ui/formatNumbers";
-import { HashPrint } from "~/ui/hashPrint";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { EmptyState } from "~/ui/state";
-import { type Column, Table } from "~/ui/table";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import { auditPath } from "../model/paths";
-import { PRODUCTS } from "../model/products";
-import type { Difference } from "../model/reconcile";
+import { Address } from "#app/ui/address.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { auditPath } from "../model/paths.ts";
+import { PRODUCTS } from "../model/products.ts";
+import type { Difference } from "../model/reconcile.ts";
 
 export type ReconciledTotals = { token: string; decimals: number; received: string; sent: string; booked: string };
 export type Reconciled = {

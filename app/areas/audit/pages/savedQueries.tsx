@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { KeepProblem, SavedQuery } from "../model/desk";
-import { auditPath } from "../model/paths";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { KeepProblem, SavedQuery } from "../model/desk.ts";
+import { auditPath } from "../model/paths.ts";
 
 type SavedQueriesProps = { saved: readonly SavedQuery[]; search: string; problem: KeepProblem | null };
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { auditMeta } from "~/areas/audit/model/auditMeta";
-import { QueryPage } from "~/areas/audit/pages/queryPage";
-import { changeSaved } from "~/areas/audit/server/changeSaved.server";
-import { openQuery } from "~/areas/audit/server/pages.server";
-import { translator } from "~/i18n/i18n.server";
-import { deskCall } from "~/identity/desk.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { readFormData } from "~/platform/storableText";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
+import { auditMeta } from "../model/auditMeta.ts";
+import { QueryPage } from "../pages/queryPage.tsx";
+import { changeSaved } from "../server/changeSaved.server.ts";
+import { openQuery } from "../server/pages.server.ts";
 
 const QUERY = { roles: ["auditor"], what: "query" } as const;
 

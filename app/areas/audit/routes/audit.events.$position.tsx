@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { auditMeta } from "~/areas/audit/model/auditMeta";
-import { EventPage } from "~/areas/audit/pages/eventPage";
-import { openEvent } from "~/areas/audit/server/pages.server";
-import type { CrumbsOf } from "~/frame/crumbs";
-import { translator } from "~/i18n/i18n.server";
-import { deskCall } from "~/identity/desk.server";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { auditPath } from "../model/paths";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { auditMeta } from "../model/auditMeta.ts";
+import { auditPath } from "../model/paths.ts";
+import { EventPage } from "../pages/eventPage.tsx";
+import { openEvent } from "../server/pages.server.ts";
 
 export const handle = {
   crumbs: (({ data: { page }, locale }) => ({

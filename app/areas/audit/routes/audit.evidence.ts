@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { signInBeforeDownload } from "~/areas/audit/server/download.server";
-import { paymentsNamed } from "~/areas/audit/server/proofOrder.server";
-import { evidenceAnswer } from "~/areas/audit/server/streams.server";
-import { deskCall } from "~/identity/desk.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { auditVerifyPath } from "../model/paths";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { auditVerifyPath } from "../model/paths.ts";
+import { signInBeforeDownload } from "../server/download.server.ts";
+import { paymentsNamed } from "../server/proofOrder.server.ts";
+import { evidenceAnswer } from "../server/streams.server.ts";
 
 /** The evidence bundle, as a tar archive. The page that requests it reports what cannot be proven. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { signInBeforeDownload } from "~/areas/audit/server/download.server";
-import { exportAnswer } from "~/areas/audit/server/streams.server";
-import { deskCall } from "~/identity/desk.server";
-import { refused } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { auditPath } from "../model/paths";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { auditPath } from "../model/paths.ts";
+import { signInBeforeDownload } from "../server/download.server.ts";
+import { exportAnswer } from "../server/streams.server.ts";
 
 /** The parameters of an export besides the query. */
 const OF_FILE = ["format", "after", "upTo", "manifest"];

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { signInBeforeDownload } from "~/areas/audit/server/download.server";
-import { fileAnswer } from "~/areas/audit/server/orders/desk.server";
-import { deskCall } from "~/identity/desk.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { auditExportsPath } from "../model/paths";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { auditExportsPath } from "../model/paths.ts";
+import { signInBeforeDownload } from "../server/download.server.ts";
+import { fileAnswer } from "../server/orders/desk.server.ts";
 
 /** The page's link to a file. One that has expired leads back to the page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

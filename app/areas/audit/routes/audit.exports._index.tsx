@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { auditMeta } from "~/areas/audit/model/auditMeta";
-import { ExportsPage } from "~/areas/audit/pages/exportsPage";
-import { exportsAction, openExports } from "~/areas/audit/server/orders/page.server";
-import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { auditExportsPath } from "../model/paths";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { auditMeta } from "../model/auditMeta.ts";
+import { auditExportsPath } from "../model/paths.ts";
+import { ExportsPage } from "../pages/exportsPage.tsx";
+import { exportsAction, openExports } from "../server/orders/page.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "audit");

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { auditMeta } from "~/areas/audit/model/auditMeta";
-import { FiguresPage } from "~/areas/audit/pages/financials/financialsPage";
-import { openFigures } from "~/areas/audit/server/pages.server";
-import { translator } from "~/i18n/i18n.server";
-import { deskCall } from "~/identity/desk.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { auditMeta } from "../model/auditMeta.ts";
+import { FiguresPage } from "../pages/financials/financialsPage.tsx";
+import { openFigures } from "../server/pages.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);

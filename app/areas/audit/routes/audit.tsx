@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { AuditTabs } from "~/areas/audit/pages/auditTabs";
-import { requireDesk } from "~/identity/desk.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { requireDesk } from "#app/identity/desk.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { AuditTabs } from "../pages/auditTabs.tsx";
 
 export const handle = { i18n: ["audit"] };
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { auditMeta } from "~/areas/audit/model/auditMeta";
-import { VerifyPage } from "~/areas/audit/pages/verifyPage";
-import { openVerification, verifyLedger } from "~/areas/audit/server/verifyLedger.server";
-import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { auditMeta } from "../model/auditMeta.ts";
+import { VerifyPage } from "../pages/verifyPage.tsx";
+import { openVerification, verifyLedger } from "../server/verifyLedger.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);

@@ -1,5 +1,5 @@
-import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
+import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import type { KeepProblem } from "../model/desk.ts";
 import { forgetQuery, keepQuery } from "./savedQueries.server.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { signInPath } from "../../../identity/paths.ts";
-import { whoAsks } from "../../../identity/session.server.ts";
+import { signInPath } from "#app/identity/paths.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
 
 /**
  * A download link may be followed after the session has ended, and a file cannot say so: a browser is redirected to sign in,

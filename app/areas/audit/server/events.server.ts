@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type AuditReach, catchUpForQuestion } from "../../../../events/audit/catchUp.ts";
+import { type AuditReach, catchUpForQuestion } from "#events/audit/catchUp.ts";
 import type { EventPage, EventRow } from "../model/desk.ts";
 import { ACCESS_EVENT, type EventQuery, type PagePosition } from "../model/query.ts";
 import { BUCKET } from "./activity.server.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import { type KeptCheckpoint, keyFingerprint, publicKeyOf } from "../../../../events/ledger/checkpoint.ts";
-import { lastCheckpoint, readCheckpoints } from "../../../../events/ledger/checkpointStore.ts";
-import { exportLedger } from "../../../../events/ledger/exportLedger.ts";
-import { keptCheckpointOf } from "../../../../events/ledger/history.ts";
-import type { Ledger } from "../../../../events/ledger/ledger.ts";
-import { proveConsistency, proveInclusion } from "../../../../events/ledger/proofs.ts";
-import { paymentStream } from "../../../../events/payment/events.ts";
+import { type KeptCheckpoint, keyFingerprint, publicKeyOf } from "#events/ledger/checkpoint.ts";
+import { lastCheckpoint, readCheckpoints } from "#events/ledger/checkpointStore.ts";
+import { exportLedger } from "#events/ledger/exportLedger.ts";
+import { keptCheckpointOf } from "#events/ledger/history.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { proveConsistency, proveInclusion } from "#events/ledger/proofs.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import { tarEnd, tarEntry } from "../model/tar.ts";
 import { gradeProofs } from "./gradeProofs.server.ts";
 

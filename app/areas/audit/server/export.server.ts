@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { stringify } from "csv-stringify/sync";
 import type { Pool } from "pg";
-import { eventLine } from "../../../../events/ledger/exportLines.ts";
-import { dollarsOf } from "../../../../events/pricing/money.ts";
+import { eventLine } from "#events/ledger/exportLines.ts";
+import { dollarsOf } from "#events/pricing/money.ts";
 import type { EventColumn, EventQuery } from "../model/query.ts";
 import { type Conditions, conditionsOf, eventsBetween, type StoredEventRow } from "./events.server.ts";
 

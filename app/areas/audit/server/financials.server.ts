@@ -1,5 +1,5 @@
 import type { Pool, QueryResultRow } from "pg";
-import { type AuditReach, catchUpForQuestion } from "../../../../events/audit/catchUp.ts";
+import { type AuditReach, catchUpForQuestion } from "#events/audit/catchUp.ts";
 import type { Financials } from "../model/desk.ts";
 import {
   BANDS,

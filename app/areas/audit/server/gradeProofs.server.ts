@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
-import { gradesStream } from "../../../../events/grades/grades.ts";
-import type { KeptCheckpoint } from "../../../../events/ledger/checkpoint.ts";
-import type { Ledger } from "../../../../events/ledger/ledger.ts";
-import { proveGrade } from "../../../../events/ledger/proofs.ts";
-import { addDays, dayOf } from "../../../services/marketData/public.ts";
-import { publishedLeaves } from "../../../services/marketData/publicProofs.server.ts";
+import { addDays, dayOf } from "#app/services/marketData/public.ts";
+import { publishedLeaves } from "#app/services/marketData/publicProofs.server.ts";
+import { gradesStream } from "#events/grades/grades.ts";
+import type { KeptCheckpoint } from "#events/ledger/checkpoint.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { proveGrade } from "#events/ledger/proofs.ts";
 
 /** Proofs that published grades are those that the ledger holds, for whoever is handed a bundle. */
 

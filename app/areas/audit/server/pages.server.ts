@@ -1,10 +1,10 @@
-import { EVENT_SCHEMAS } from "../../../../events/facts.ts";
-import { network } from "../../../chain/network.server.ts";
-import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
-import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { log } from "../../../platform/log.server.ts";
-import { listCatalogue } from "../../offers/publicCatalogue.server.ts";
+import { listCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { EVENT_SCHEMAS } from "#events/facts.ts";
 import { ANY_KIND } from "../model/anyKind.ts";
 import { presetsAt, readPeriod } from "../model/period.ts";
 import { columnsOf, placeOf, readPageQuery, searchOf } from "../model/query.ts";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { lastCheckpoint } from "../../../../events/ledger/checkpointStore.ts";
-import type { Ledger } from "../../../../events/ledger/ledger.ts";
-import { paymentStream } from "../../../../events/payment/events.ts";
+import { lastCheckpoint } from "#events/ledger/checkpointStore.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import type { ProofProblem } from "../model/desk.ts";
 
 /** The payments that an auditor wants proven individually. */

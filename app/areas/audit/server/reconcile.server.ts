@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import { getAddress } from "viem";
-import { paymentStream } from "../../../../events/payment/events.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
-import { type ProcessedLog, paymentsInBlocks } from "../../../chain/receipts.server.ts";
-import { treasuryBalance, treasuryMovements } from "../../../chain/treasury.server.ts";
-import { countSavedElsewhere, lastPayments, savedInBlocks } from "../../payments/publicRows.server.ts";
+import { countSavedElsewhere, lastPayments, savedInBlocks } from "#app/areas/payments/publicRows.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock, membershipOf } from "#app/chain/reads.server.ts";
+import { type ProcessedLog, paymentsInBlocks } from "#app/chain/receipts.server.ts";
+import { treasuryBalance, treasuryMovements } from "#app/chain/treasury.server.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import {
   compareMemberships,
   comparePayments,

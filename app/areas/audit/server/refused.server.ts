@@ -1,4 +1,4 @@
-import { answersOf, type StatusOf } from "../../../platform/refusals.server.ts";
+import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
 
 /** Why the desk refuses an order. */
 export type AuditRefusal = { tag: "TooManyExports"; limit: number };

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import verifier from "virtual:verifier";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
+import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
 import { columnsOf, type QueryFilters, readQuery } from "../model/query.ts";
 import { evidence } from "./evidence.server.ts";
 import { type ExportOrder, exportText, FORMATS, type Format, manifestOf } from "./export.server.ts";

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import type { History } from "../../../../events/ledger/history.ts";
-import { historyOfDatabase } from "../../../../events/ledger/postgresHistory.ts";
-import { type VerifyReport, verifyHistory } from "../../../../events/ledger/verifyHistory.ts";
-import { log } from "../../../platform/log.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { History } from "#events/ledger/history.ts";
+import { historyOfDatabase } from "#events/ledger/postgresHistory.ts";
+import { type VerifyReport, verifyHistory } from "#events/ledger/verifyHistory.ts";
 import type { Verification, VerificationReport } from "../model/desk.ts";
 
 let current: Verification | null = null;

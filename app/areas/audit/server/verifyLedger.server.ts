@@ -1,6 +1,6 @@
-import { deskCall, requireDesk } from "../../../identity/desk.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
+import { deskCall, requireDesk } from "#app/identity/desk.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentsNamed, problemOfProofs, provenIds } from "./proofOrder.server.ts";
 import { startVerification, verification } from "./verification.server.ts";
 

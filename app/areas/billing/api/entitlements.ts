@@ -1,7 +1,7 @@
-import { entitledFor } from "~/areas/billing/server/entitled.server";
-import { subjectsOf } from "~/identity/session.server";
-import { call, getOnly } from "~/platform/api.server";
-import type { OpenPlans } from "../model/openPlans";
+import { subjectsOf } from "#app/identity/session.server.ts";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import type { OpenPlans } from "../model/openPlans.ts";
+import { entitledFor } from "../server/entitled.server.ts";
 
 /** `GET /api/entitlements`: the slugs of the caller's active plans; pages with locked content poll it for changes. */
 export const loader = call(async ({ request }) => {

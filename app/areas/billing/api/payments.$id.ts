@@ -1,8 +1,8 @@
-import { findStandingForStaff } from "~/areas/billing/server/staffStanding.server";
-import { findStanding } from "~/areas/billing/server/standing.server";
-import { subjectsOf } from "~/identity/session.server";
-import { call, getOnly } from "~/platform/api.server";
-import { refused } from "~/platform/refusals.server";
+import { subjectsOf } from "#app/identity/session.server.ts";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+import { findStandingForStaff } from "../server/staffStanding.server.ts";
+import { findStanding } from "../server/standing.server.ts";
 
 /** `GET /api/payments/:id`: a payment and its status, for its owner and staff; 404 for everyone else. */
 export const loader = call(async ({ request, params }) => {

@@ -1,6 +1,6 @@
-import { runningSubscriptions } from "~/areas/billing/server/subscriptions.server";
-import { callerOf } from "~/identity/session.server";
-import { call, getOnly } from "~/platform/api.server";
+import { callerOf } from "#app/identity/session.server.ts";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { runningSubscriptions } from "../server/subscriptions.server.ts";
 
 /** `GET /api/plans/userPlan`: the caller's active subscriptions. */
 export const loader = call(async ({ request }) => {

@@ -1,4 +1,4 @@
-import type { Duration } from "../../../../events/pricing/catalogue.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
 
 /** The receipt of the caller's latest payment of a plan and duration, or of the named one. */
 export function successPath(locale: string, slug: string, duration: Duration, paymentId?: string): string {

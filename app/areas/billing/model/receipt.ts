@@ -1,4 +1,4 @@
-import type { Duration } from "../../../../events/pricing/catalogue.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
 
 /** A payment as its owner may see it. Cents are integers, token amounts decimal strings in base units, times RFC 3339. */
 export type Receipt = {

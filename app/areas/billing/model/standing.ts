@@ -1,4 +1,4 @@
-import type { Receipt } from "./receipt";
+import type { Receipt } from "./receipt.ts";
 
 /** A payment's status, for a payer who comes back to it. */
 export type PaymentStanding = Receipt & { progress: StandingProgress };

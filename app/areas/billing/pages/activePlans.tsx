@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { plansPath, productKey, usePlanTitle } from "~/areas/offers/public";
-import { Address } from "~/ui/address";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Subscription } from "../model/receipt";
-import { StartLink } from "./startLink";
-import { TokenId } from "./tokenId";
+import { plansPath, productKey, usePlanTitle } from "#app/areas/offers/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Subscription } from "../model/receipt.ts";
+import { StartLink } from "./startLink.tsx";
+import { TokenId } from "./tokenId.tsx";
 
 type ActivePlansProps = {
   /** Null while the chain does not respond. */

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/offers/public";
-import { accountPath, signInPath } from "~/identity/paths";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { billingPath } from "../model/paths";
-import type { Billing } from "../model/receipt";
-import { ActivePlans } from "./activePlans";
-import { PaymentHistory } from "./paymentHistory";
+import { plansPath } from "#app/areas/offers/public.ts";
+import { accountPath, signInPath } from "#app/identity/paths.ts";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { billingPath } from "../model/paths.ts";
+import type { Billing } from "../model/receipt.ts";
+import { ActivePlans } from "./activePlans.tsx";
+import { PaymentHistory } from "./paymentHistory.tsx";
 
 type BillingPageProps = Billing & { owner: "guest" | "account" };
 

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/offers/public";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { apiBillingPath, billingPath } from "../model/paths";
-import type { Billing } from "../model/receipt";
-import { ActivePlans } from "./activePlans";
-import { PaymentHistory } from "./paymentHistory";
+import { plansPath } from "#app/areas/offers/public.ts";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { apiBillingPath, billingPath } from "../model/paths.ts";
+import type { Billing } from "../model/receipt.ts";
+import { ActivePlans } from "./activePlans.tsx";
+import { PaymentHistory } from "./paymentHistory.tsx";
 
 /** The active Data API plans, and every payment for them: a tab of the Data API pages. */
 export function DataApiBilling({ subscriptions, ...payments }: Billing) {

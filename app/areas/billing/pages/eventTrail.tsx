@@ -1,12 +1,12 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
-import { Clock } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { HashPrint } from "~/ui/hashPrint";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { RecordedStep } from "../model/receipt";
+import { Clock } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { RecordedStep } from "../model/receipt.ts";
 
 const TOLD = ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved", "PaymentFailed", "PlanWithdrawn"] as const;
 const isTold = (type: string): type is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(type);

@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/public";
-import { Badge, type Tone } from "~/ui/badge";
-import { DateTime } from "~/ui/dateTime";
-import { HashPrint } from "~/ui/hashPrint";
-import { Money } from "~/ui/money";
-import { NumberedPages } from "~/ui/pagination";
-import { type Column, Table } from "~/ui/table";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import { paymentPath, successPath } from "../model/paths";
-import type { PaymentRow, PaymentsPage } from "../model/receipt";
-import { type Standing, standingOf } from "./receiptState";
-import { Silence } from "./silence";
-import { useWaiting } from "./useWaiting";
+import { usePlanTitle } from "#app/areas/offers/public.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { NumberedPages } from "#app/ui/pagination.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { paymentPath, successPath } from "../model/paths.ts";
+import type { PaymentRow, PaymentsPage } from "../model/receipt.ts";
+import { type Standing, standingOf } from "./receiptState.tsx";
+import { Silence } from "./silence.tsx";
+import { useWaiting } from "./useWaiting.ts";
 
 const TONES: Record<Standing, Tone> = { saved: "good", ended: "bad", withdrawn: "bad", waiting: "wait" };
 

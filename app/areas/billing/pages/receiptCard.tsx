@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { PriceLines, usePlanTitle } from "~/areas/offers/public";
-import { Address } from "~/ui/address";
-import { Button, ButtonLink } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { HashPrint } from "~/ui/hashPrint";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import { billingPath, paymentPath } from "../model/paths";
-import type { Receipt } from "../model/receipt";
-import { ReceiptState, standingOf } from "./receiptState";
-import { StartLink } from "./startLink";
-import { TokenId } from "./tokenId";
+import { PriceLines, usePlanTitle } from "#app/areas/offers/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { billingPath, paymentPath } from "../model/paths.ts";
+import type { Receipt } from "../model/receipt.ts";
+import { ReceiptState, standingOf } from "./receiptState.tsx";
+import { StartLink } from "./startLink.tsx";
+import { TokenId } from "./tokenId.tsx";
 
 /** The receipt: what was paid, how the total was calculated, and where on the chain it can be verified. */
 export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {

@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
 import { useTranslation } from "react-i18next";
-import { DateTime } from "~/ui/dateTime";
-import { Sentence } from "~/ui/sentence";
-import { Spinner } from "~/ui/spinner";
-import type { Receipt } from "../model/receipt";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { Receipt } from "../model/receipt.ts";
 
 /** Saved, ended without a plan, or still open. */
 export type Standing = "saved" | "ended" | "withdrawn" | "waiting";

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/public";
-import { Address } from "~/ui/address";
-import { DateTime } from "~/ui/dateTime";
-import { Logo } from "~/ui/logo";
-import { Sentence } from "~/ui/sentence";
-import { guilloche } from "../model/guilloche";
-import { TokenId } from "./tokenId";
+import { usePlanTitle } from "#app/areas/offers/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { guilloche } from "../model/guilloche.ts";
+import { TokenId } from "./tokenId.tsx";
 
 type SealProps = {
   plan: { name: string; product: number };

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
+import { Banner } from "#app/ui/banner.tsx";
 
 /** Shown when the server does not respond while a payment is pending: the payment itself is not affected. */
 export function Silence({ silent }: { silent: boolean }) {

@@ -1,14 +1,14 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
-import { plansPath, timeLeft, usePlanTitle } from "~/areas/offers/public";
-import { ButtonLink } from "~/ui/button";
-import { Skeleton } from "~/ui/skeleton";
-import { Spinner } from "~/ui/spinner";
-import { useUiLocale } from "~/ui/uiLocale";
-import { useOnline } from "~/ui/useOnline";
-import { successPath } from "../model/paths";
-import { type PaymentStanding, stepOf } from "../model/standing";
+import { plansPath, timeLeft, usePlanTitle } from "#app/areas/offers/public.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { useOnline } from "#app/ui/useOnline.ts";
+import { successPath } from "../model/paths.ts";
+import { type PaymentStanding, stepOf } from "../model/standing.ts";
 
 /** One sentence for the status, one for what comes next, and the one thing to do. */
 export function StandingNow({ standing }: { standing: PaymentStanding }) {

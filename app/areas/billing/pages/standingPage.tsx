@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/public";
-import { Address } from "~/ui/address";
-import { Banner } from "~/ui/banner";
-import { DateTime } from "~/ui/dateTime";
-import { HashPrint } from "~/ui/hashPrint";
-import { Money } from "~/ui/money";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useOnline } from "~/ui/useOnline";
-import type { PaymentStanding } from "../model/standing";
-import { Silence } from "./silence";
-import { StandingNow } from "./standingNow";
-import { StandingSteps } from "./standingSteps";
-import { useStanding } from "./useStanding";
+import { usePlanTitle } from "#app/areas/offers/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useOnline } from "#app/ui/useOnline.ts";
+import type { PaymentStanding } from "../model/standing.ts";
+import { Silence } from "./silence.tsx";
+import { StandingNow } from "./standingNow.tsx";
+import { StandingSteps } from "./standingSteps.tsx";
+import { useStanding } from "./useStanding.ts";
 
 type StandingPageProps = {
   loaded: PaymentStanding;

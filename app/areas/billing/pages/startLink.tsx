@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { productKey } from "~/areas/offers/public";
-import { useStartOf } from "~/frame/areas";
-import { ButtonLink } from "~/ui/button";
-import { useUiLocale } from "~/ui/uiLocale";
+import { productKey } from "#app/areas/offers/public.ts";
+import { useStartOf } from "#app/frame/areas.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 
 /** Leads on to what a plan of the product opens; nothing while none of it is built. */
 export function StartLink({ product, isMain = false }: { product: number; isMain?: boolean }) {

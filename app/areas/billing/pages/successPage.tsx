@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { Receipt } from "../model/receipt";
-import { EventTrail } from "./eventTrail";
-import { ReceiptCard } from "./receiptCard";
-import { standingOf } from "./receiptState";
-import { Seal } from "./seal";
-import { Silence } from "./silence";
-import { useWaiting } from "./useWaiting";
+import type { Receipt } from "../model/receipt.ts";
+import { EventTrail } from "./eventTrail.tsx";
+import { ReceiptCard } from "./receiptCard.tsx";
+import { standingOf } from "./receiptState.tsx";
+import { Seal } from "./seal.tsx";
+import { Silence } from "./silence.tsx";
+import { useWaiting } from "./useWaiting.ts";
 
 export function SuccessPage({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {
   const { t } = useTranslation("success");

@@ -1,4 +1,4 @@
-import { InShort } from "~/ui/inShort";
+import { InShort } from "#app/ui/inShort.tsx";
 
 const SHORT = 12;
 

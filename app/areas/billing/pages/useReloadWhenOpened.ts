@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { getJson } from "~/platform/http";
-import type { OpenPlans } from "../model/openPlans";
+import { getJson } from "#app/platform/http.ts";
+import type { OpenPlans } from "../model/openPlans.ts";
 
 /** Early enough that the first answer matches the page: the server caches it for five seconds. */
 const FIRST_MS = 1_000;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { getJson } from "~/platform/http";
-import { type PaymentStanding, pauseMs, stepOf } from "../model/standing";
+import { getJson } from "#app/platform/http.ts";
+import { type PaymentStanding, pauseMs, stepOf } from "../model/standing.ts";
 
 type StandingAnswer = { data?: PaymentStanding; error?: string };
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { getJson } from "~/platform/http";
+import { getJson } from "#app/platform/http.ts";
 
 const EVERY_MS = 2_000;
 

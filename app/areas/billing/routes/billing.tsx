@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BillingPage } from "~/areas/billing/pages/billingPage";
-import { billingOf } from "~/areas/billing/server/billingPage.server";
-import { translator } from "~/i18n/i18n.server";
-import { whoAsks } from "~/identity/session.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { BillingPage } from "../pages/billingPage.tsx";
+import { billingOf } from "../server/billingPage.server.ts";
 
 export const handle = { i18n: ["billing", "success"] };
 

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { billingPath } from "~/areas/billing/model/paths";
-import { StandingPage } from "~/areas/billing/pages/standingPage";
-import { findStandingForStaff } from "~/areas/billing/server/staffStanding.server";
-import { findStanding } from "~/areas/billing/server/standing.server";
-import { plansPath } from "~/areas/offers/public";
-import { publicNetwork } from "~/chain/publicNetwork.server";
-import type { CrumbsOf } from "~/frame/crumbs";
-import { translator } from "~/i18n/i18n.server";
-import { subjectsOf } from "~/identity/session.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { plansPath } from "#app/areas/offers/public.ts";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { subjectsOf } from "#app/identity/session.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { billingPath } from "../model/paths.ts";
+import { StandingPage } from "../pages/standingPage.tsx";
+import { findStandingForStaff } from "../server/staffStanding.server.ts";
+import { findStanding } from "../server/standing.server.ts";
 
 export const handle = {
   i18n: ["billing"],

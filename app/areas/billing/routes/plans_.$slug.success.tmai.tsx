@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { billingPath } from "~/areas/billing/model/paths";
-import { SuccessPage } from "~/areas/billing/pages/successPage";
-import { findReceipt } from "~/areas/billing/server/billing.server";
-import { publicNetwork } from "~/chain/publicNetwork.server";
-import type { CrumbsOf } from "~/frame/crumbs";
-import { translator } from "~/i18n/i18n.server";
-import { subjectsOf } from "~/identity/session.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { subjectsOf } from "#app/identity/session.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { billingPath } from "../model/paths.ts";
+import { SuccessPage } from "../pages/successPage.tsx";
+import { findReceipt } from "../server/billing.server.ts";
 
 export const handle = {
   i18n: ["success"],

@@ -1,15 +1,15 @@
-import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
-import { paymentStream } from "../../../../events/payment/events.ts";
-import type { Duration } from "../../../../events/pricing/catalogue.ts";
-import type { Subject } from "../../../identity/who.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
 import {
   latestPayment,
   ownPayment,
   type PaymentRow,
   pageOfPayments,
   paymentById,
-} from "../../payments/publicRows.server.ts";
+} from "#app/areas/payments/publicRows.server.ts";
+import type { Subject } from "#app/identity/who.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { paymentStream } from "#events/payment/events.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
 import type { PaymentRow as BillingRow, PaymentsPage, Receipt } from "../model/receipt.ts";
 
 /** The caller's latest payment of a plan and duration, or the named one; null when there is none of theirs. */

@@ -1,8 +1,8 @@
-import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
-import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
-import { callerOf } from "../../../identity/session.server.ts";
-import type { Caller } from "../../../identity/who.ts";
-import { log } from "../../../platform/log.server.ts";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { callerOf } from "#app/identity/session.server.ts";
+import type { Caller } from "#app/identity/who.ts";
+import { log } from "#app/platform/log.server.ts";
+import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { Billing, Subscription } from "../model/receipt.ts";
 import { paymentsOf } from "./billing.server.ts";
 import { runningSubscriptions } from "./subscriptions.server.ts";

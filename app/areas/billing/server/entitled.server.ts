@@ -1,9 +1,9 @@
-import { callerOfAccount } from "../../../identity/people.server.ts";
-import { callerOf } from "../../../identity/session.server.ts";
-import type { Caller } from "../../../identity/who.ts";
-import { AnswerCache } from "../../../platform/cache.server.ts";
-import { oncePerRequest } from "../../../platform/requestScope.server.ts";
-import { type Entitlements, entitlementsOf } from "../../offers/publicEntitlements.ts";
+import { type Entitlements, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { callerOfAccount } from "#app/identity/people.server.ts";
+import { callerOf } from "#app/identity/session.server.ts";
+import type { Caller } from "#app/identity/who.ts";
+import { AnswerCache } from "#app/platform/cache.server.ts";
+import { oncePerRequest } from "#app/platform/requestScope.server.ts";
 import { subscriptionsAt } from "./subscriptions.server.ts";
 
 /** How long each process caches an answer: a plan that was just paid for opens within this time. */

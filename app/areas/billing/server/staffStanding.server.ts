@@ -1,6 +1,6 @@
-import { deskCall } from "../../../identity/desk.server.ts";
-import { STAFF_ROLES } from "../../../identity/roles.ts";
-import { whoAsks } from "../../../identity/session.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { STAFF_ROLES } from "#app/identity/roles.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
 import type { PaymentStanding } from "../model/standing.ts";
 import { findAnyStanding } from "./standing.server.ts";
 

@@ -1,11 +1,11 @@
 import type { Hash } from "viem";
 import { TransactionReceiptNotFoundError } from "viem";
-import { paymentStream } from "../../../../events/payment/events.ts";
-import { chains } from "../../../chain/chains.server.ts";
-import { network } from "../../../chain/network.server.ts";
-import type { Subject } from "../../../identity/who.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
-import type { PaymentRow } from "../../payments/publicRows.server.ts";
+import type { PaymentRow } from "#app/areas/payments/publicRows.server.ts";
+import { chains } from "#app/chain/chains.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import type { Subject } from "#app/identity/who.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import { FAILURES, type PaymentStanding, type StandingProgress, stepOf } from "../model/standing.ts";
 import { anyRow, ownRow, receiptFrom } from "./billing.server.ts";
 

@@ -1,12 +1,8 @@
-import { titleBody } from "~/areas/chatbot/model/calls";
-import { ownOf } from "~/areas/chatbot/server/calls.server";
-import {
-  eraseConversations,
-  findConversation,
-  renameConversation,
-} from "~/areas/chatbot/server/store/conversations.server";
-import { messagesOf } from "~/areas/chatbot/server/store/messages.server";
-import { call, otherMethod, parseBody } from "~/platform/api.server";
+import { call, otherMethod, parseBody } from "#app/platform/api.server.ts";
+import { titleBody } from "../model/calls.ts";
+import { ownOf } from "../server/calls.server.ts";
+import { eraseConversations, findConversation, renameConversation } from "../server/store/conversations.server.ts";
+import { messagesOf } from "../server/store/messages.server.ts";
 
 /** `GET /api/chatbot/conversations/:id`: one of one's own, with what was said. */
 export const loader = call(async ({ request, params }) => {

@@ -1,11 +1,11 @@
-import { exportQuery } from "~/areas/chatbot/model/calls";
-import { ownOf } from "~/areas/chatbot/server/calls.server";
-import { markdownOf } from "~/areas/chatbot/server/export.server";
-import { findConversation } from "~/areas/chatbot/server/store/conversations.server";
-import { messagesOf } from "~/areas/chatbot/server/store/messages.server";
-import { translator } from "~/i18n/i18n.server";
-import { call, getOnly, parseQuery } from "~/platform/api.server";
-import { localeOfCall } from "~/platform/refusalMessage.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { call, getOnly, parseQuery } from "#app/platform/api.server.ts";
+import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
+import { exportQuery } from "../model/calls.ts";
+import { ownOf } from "../server/calls.server.ts";
+import { markdownOf } from "../server/export.server.ts";
+import { findConversation } from "../server/store/conversations.server.ts";
+import { messagesOf } from "../server/store/messages.server.ts";
 
 const TYPES = { json: "application/json", md: "text/markdown; charset=utf-8" } as const;
 

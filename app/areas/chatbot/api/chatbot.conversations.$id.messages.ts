@@ -1,6 +1,6 @@
-import { messageBody } from "~/areas/chatbot/model/calls";
-import { ownOf, streamed } from "~/areas/chatbot/server/calls.server";
-import { call, parseBody, postOnly } from "~/platform/api.server";
+import { call, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { messageBody } from "../model/calls.ts";
+import { ownOf, streamed } from "../server/calls.server.ts";
 
 /** `POST /api/chatbot/conversations/:id/messages`: a question; its answer comes piece by piece. */
 export const action = call(async ({ request, params }) => {

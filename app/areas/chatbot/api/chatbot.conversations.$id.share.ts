@@ -1,9 +1,9 @@
-import { sharedPath } from "~/areas/chatbot/model/paths";
-import { ownOf } from "~/areas/chatbot/server/calls.server";
-import { shareConversation, unshareConversation } from "~/areas/chatbot/server/store/conversations.server";
-import { call, otherMethod } from "~/platform/api.server";
-import { env } from "~/platform/env.server";
-import { localeOfCall } from "~/platform/refusalMessage.server";
+import { call, otherMethod } from "#app/platform/api.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
+import { sharedPath } from "../model/paths.ts";
+import { ownOf } from "../server/calls.server.ts";
+import { shareConversation, unshareConversation } from "../server/store/conversations.server.ts";
 
 const METHODS = "POST, DELETE";
 

@@ -1,13 +1,9 @@
-import { conversationsQuery, newConversationBody } from "~/areas/chatbot/model/calls";
-import {
-  beginConversation,
-  conversationsOf,
-  eraseConversations,
-} from "~/areas/chatbot/server/store/conversations.server";
-import { readerOf } from "~/areas/chatbot/server/turn/reader.server";
-import { translator } from "~/i18n/i18n.server";
-import { subjectOrNewGuest } from "~/identity/session.server";
-import { call, parseBody, parseQuery } from "~/platform/api.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { subjectOrNewGuest } from "#app/identity/session.server.ts";
+import { call, parseBody, parseQuery } from "#app/platform/api.server.ts";
+import { conversationsQuery, newConversationBody } from "../model/calls.ts";
+import { beginConversation, conversationsOf, eraseConversations } from "../server/store/conversations.server.ts";
+import { readerOf } from "../server/turn/reader.server.ts";
 
 /** `GET /api/chatbot/conversations?cursor&limit&q`: one's own, the newest first. */
 export const loader = call(async ({ request }) => {

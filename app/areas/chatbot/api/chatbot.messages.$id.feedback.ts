@@ -1,8 +1,8 @@
-import { feedbackBody } from "~/areas/chatbot/model/calls";
-import { refused } from "~/areas/chatbot/server/refused.server";
-import { giveFeedback } from "~/areas/chatbot/server/store/feedback.server";
-import { readerOf } from "~/areas/chatbot/server/turn/reader.server";
-import { call, otherMethod, parseBody } from "~/platform/api.server";
+import { call, otherMethod, parseBody } from "#app/platform/api.server.ts";
+import { feedbackBody } from "../model/calls.ts";
+import { refused } from "../server/refused.server.ts";
+import { giveFeedback } from "../server/store/feedback.server.ts";
+import { readerOf } from "../server/turn/reader.server.ts";
 
 /** `PUT /api/chatbot/messages/:id/feedback`: whether an answer in a conversation of one's own was any good. */
 export const action = call(async ({ request, params }) => {

@@ -1,10 +1,10 @@
-import { personalBody } from "~/areas/chatbot/model/calls";
-import { settingsOf } from "~/areas/chatbot/server/settings.server";
-import { setPersonal } from "~/areas/chatbot/server/store/usage.server";
-import { readerOf } from "~/areas/chatbot/server/turn/reader.server";
-import { subjectOrNewGuest } from "~/identity/session.server";
-import { call, otherMethod, parseBody } from "~/platform/api.server";
-import { localeOfCall } from "~/platform/refusalMessage.server";
+import { subjectOrNewGuest } from "#app/identity/session.server.ts";
+import { call, otherMethod, parseBody } from "#app/platform/api.server.ts";
+import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
+import { personalBody } from "../model/calls.ts";
+import { settingsOf } from "../server/settings.server.ts";
+import { setPersonal } from "../server/store/usage.server.ts";
+import { readerOf } from "../server/turn/reader.server.ts";
 
 /** `GET /api/chatbot/settings`: who answers, and how much is left. */
 export const loader = call(async ({ request }) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOCALES } from "../../../i18n/locales.ts";
+import { LOCALES } from "#app/i18n/locales.ts";
 import { LONGEST_REMARK, REASONS } from "./feedback.ts";
 import { KINDS } from "./intents.ts";
 import { CHOICE_FIELDS, COMPARISONS, NUMBER_FIELDS } from "./query.ts";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { listText } from "../../../ui/intl.ts";
+import { listText } from "#app/ui/intl.ts";
 import type { Chip } from "./chips.ts";
 import { boundText, countText, dayText } from "./figureText.ts";
 import type { Comparison } from "./query.ts";

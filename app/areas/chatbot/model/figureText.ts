@@ -1,6 +1,6 @@
-import { MINUS, percentText as plainPercent } from "../../../ui/formatNumbers.ts";
-import { keptByLocale } from "../../../ui/intl.ts";
-import { changeText, compactDollars, dollarsInFull, ratioText, shareText } from "../../../ui/marketFigures.ts";
+import { MINUS, percentText as plainPercent } from "#app/ui/formatNumbers.ts";
+import { keptByLocale } from "#app/ui/intl.ts";
+import { changeText, compactDollars, dollarsInFull, ratioText, shareText } from "#app/ui/marketFigures.ts";
 import type { NumberField } from "./query.ts";
 import { type Cell, COLUMNS, type Column } from "./shown.ts";
 

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { dayText } from "../model/figureText";
-import type { Message, Part } from "../model/message";
-import type { Notice, Proposal, Source, ToolAnswer } from "../model/shown";
-import { AnswerChart } from "./answerChart";
-import { AnswerTable } from "./answerTable";
-import { ProposalCard } from "./proposalCard";
-import { Prose } from "./prose";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { dayText } from "../model/figureText.ts";
+import type { Message, Part } from "../model/message.ts";
+import type { Notice, Proposal, Source, ToolAnswer } from "../model/shown.ts";
+import { AnswerChart } from "./answerChart.tsx";
+import { AnswerTable } from "./answerTable.tsx";
+import { ProposalCard } from "./proposalCard.tsx";
+import { Prose } from "./prose.tsx";
 
 /**
  * What an answer consists of: words, then tables and lines of what the tools said, then where that comes from. That fixed rules answer

@@ -2,10 +2,10 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "~/ui/copy";
-import { textOf } from "../model/message";
-import type { StoredMessage } from "../model/views";
-import { FeedbackActs } from "./feedbackActs";
+import { CopyButton } from "#app/ui/copy.tsx";
+import { textOf } from "../model/message.ts";
+import type { StoredMessage } from "../model/views.ts";
+import { FeedbackActs } from "./feedbackActs.tsx";
 
 type AnswerActsProps = {
   answer: StoredMessage;

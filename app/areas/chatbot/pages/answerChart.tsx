@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { InShort } from "~/ui/inShort";
-import { Num } from "~/ui/num";
-import { cellInFull, cellText, dayText } from "../model/figureText";
-import type { Chart } from "../model/shown";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { InShort } from "#app/ui/inShort.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { cellInFull, cellText, dayText } from "../model/figureText.ts";
+import type { Chart } from "../model/shown.ts";
 
 const [WIDTH, HEIGHT] = [600, 140];
 

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { tokenPath } from "~/areas/market/publicPages";
-import { useLocale } from "~/i18n/useLocale";
-import { Absent } from "~/ui/absent";
-import { GradeFigure } from "~/ui/grade";
-import { InShort } from "~/ui/inShort";
-import { Signal, type SignalNumber } from "~/ui/signal";
-import { Table, type Column as TableColumn } from "~/ui/table";
-import { cellInFull, cellText } from "../model/figureText";
-import { COLUMNS, type Column, type Table as Shown } from "../model/shown";
+import { tokenPath } from "#app/areas/market/publicPages.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Absent } from "#app/ui/absent.tsx";
+import { GradeFigure } from "#app/ui/grade.tsx";
+import { InShort } from "#app/ui/inShort.tsx";
+import { Signal, type SignalNumber } from "#app/ui/signal.tsx";
+import { Table, type Column as TableColumn } from "#app/ui/table.tsx";
+import { cellInFull, cellText } from "../model/figureText.ts";
+import { COLUMNS, type Column, type Table as Shown } from "../model/shown.ts";
 
 type Row = Shown["rows"][number];
 

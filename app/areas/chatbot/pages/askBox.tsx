@@ -3,7 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Square from "lucide-react/icons/square";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSlash } from "~/ui/useSlash";
+import { useSlash } from "#app/ui/useSlash.ts";
 
 type AskBoxProps = {
   isAnswering: boolean;

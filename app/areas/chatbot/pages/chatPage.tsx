@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { textOf } from "../model/message";
-import { type ChatPageData, exchangesOf, hasSimulated } from "../model/pages";
-import { Answer, dataOf } from "./answer";
-import { AskBox } from "./askBox";
-import { Exchange } from "./exchange";
-import { History } from "./history";
-import { LimitCard } from "./limitCard";
-import { type Live, type Trouble, useAnswering } from "./useAnswering";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { textOf } from "../model/message.ts";
+import { type ChatPageData, exchangesOf, hasSimulated } from "../model/pages.ts";
+import { Answer, dataOf } from "./answer.tsx";
+import { AskBox } from "./askBox.tsx";
+import { Exchange } from "./exchange.tsx";
+import { History } from "./history.tsx";
+import { LimitCard } from "./limitCard.tsx";
+import { type Live, type Trouble, useAnswering } from "./useAnswering.ts";
 import "./chatbot.css";
 
 type ChatPageProps = { shown: ChatPageData; problem: string | null };

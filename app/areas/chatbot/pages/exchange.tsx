@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { textOf } from "../model/message";
-import type { Exchange as Said } from "../model/pages";
-import { SURE } from "../model/sure";
-import { Answer } from "./answer";
-import { AnswerActs } from "./answerActs";
-import { OpenInRatings } from "./openInRatings";
-import { UnderstoodBar } from "./understoodBar";
-import type { More } from "./useAnswering";
+import { textOf } from "../model/message.ts";
+import type { Exchange as Said } from "../model/pages.ts";
+import { SURE } from "../model/sure.ts";
+import { Answer } from "./answer.tsx";
+import { AnswerActs } from "./answerActs.tsx";
+import { OpenInRatings } from "./openInRatings.tsx";
+import { UnderstoodBar } from "./understoodBar.tsx";
+import type { More } from "./useAnswering.ts";
 
 type ExchangeProps = {
   said: Said;

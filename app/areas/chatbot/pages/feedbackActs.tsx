@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { LONGEST_REMARK, REASONS, type Reason } from "../model/feedback";
+import { Button } from "#app/ui/button.tsx";
+import { LONGEST_REMARK, REASONS, type Reason } from "../model/feedback.ts";
 
 type FeedbackActsProps = { answerId: string; given: "up" | "down" | null };
 type State = "asking" | "choosing" | "failed" | "up" | "down";

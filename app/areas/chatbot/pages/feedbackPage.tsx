@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { DateTime } from "~/ui/dateTime";
-import { KeysetPages } from "~/ui/pagination";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import { FEEDBACK_KINDS, type FeedbackKind, type FeedbackPageData, type GivenFeedback } from "../model/feedback";
-import { feedbackPath } from "../model/paths";
-import { Answer } from "./answer";
+import { Badge } from "#app/ui/badge.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { KeysetPages } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { FEEDBACK_KINDS, type FeedbackKind, type FeedbackPageData, type GivenFeedback } from "../model/feedback.ts";
+import { feedbackPath } from "../model/paths.ts";
+import { Answer } from "./answer.tsx";
 import "./chatbot.css";
 
 /** What readers said of answers, the newest first, for an admin to read. */

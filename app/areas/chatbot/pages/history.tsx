@@ -1,10 +1,10 @@
 import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { Button, ButtonLink } from "~/ui/button";
-import { chatbotPath, conversationCall, conversationPath } from "../model/paths";
-import type { ConversationHead } from "../model/views";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { chatbotPath, conversationCall, conversationPath } from "../model/paths.ts";
+import type { ConversationHead } from "../model/views.ts";
 
 type HistoryProps = { history: readonly ConversationHead[]; conversation: ConversationHead | null };
 

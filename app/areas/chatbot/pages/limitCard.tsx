@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Num } from "~/ui/num";
-import type { Settings } from "../model/views";
+import { Num } from "#app/ui/num.tsx";
+import type { Settings } from "../model/views.ts";
 
 /** Who answers, how much is left, and what the assistant knows and does not. */
 export function LimitCard({ settings }: { settings: Settings }) {

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/publicPages";
-import { useLocale } from "~/i18n/useLocale";
-import type { Kind } from "../model/intents";
-import { ratingsSearchOf } from "../model/ratingsLink";
-import type { Understood } from "../model/shown";
-import { SURE } from "../model/sure";
+import { ratingsPath } from "#app/areas/market/publicPages.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import type { Kind } from "../model/intents.ts";
+import { ratingsSearchOf } from "../model/ratingsLink.ts";
+import type { Understood } from "../model/shown.ts";
+import { SURE } from "../model/sure.ts";
 
 /** Kinds whose answer is tokens that the table of ratings can show too. */
 const KINDS: readonly Kind[] = [

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { Button, ButtonLink } from "~/ui/button";
-import type { Proposal } from "../model/shown";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Proposal } from "../model/shown.ts";
 
 /** What the reader may do now: nothing happens before a button is pressed. */
 export function ProposalCard({ proposal, keyOf }: { proposal: Proposal; keyOf: string }) {

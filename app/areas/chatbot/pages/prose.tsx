@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { safePath } from "~/platform/safePath";
-import { type Block, blocksOf, type Inline } from "../model/markdown";
+import { safePath } from "#app/platform/safePath.ts";
+import { type Block, blocksOf, type Inline } from "../model/markdown.ts";
 
 /**
  * The markdown of an answer as elements: no HTML, no pictures, and links to pages of ours alone, because a link can carry away

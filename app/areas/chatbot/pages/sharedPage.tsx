@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { exchangesOf, hasSimulated } from "../model/pages";
-import type { StoredMessage } from "../model/views";
-import { Exchange } from "./exchange";
+import { exchangesOf, hasSimulated } from "../model/pages.ts";
+import type { StoredMessage } from "../model/views.ts";
+import { Exchange } from "./exchange.tsx";
 import "./chatbot.css";
 
 type SharedPageProps = { title: string; messages: StoredMessage[]; earlier: number };

@@ -1,10 +1,10 @@
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { chipsOf } from "../model/chips";
-import { chipText } from "../model/chipText";
-import type { Slots, Understood } from "../model/shown";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { chipsOf } from "../model/chips.ts";
+import { chipText } from "../model/chipText.ts";
+import type { Slots, Understood } from "../model/shown.ts";
 
 type UnderstoodBarProps = {
   understood: Understood;

@@ -1,10 +1,10 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocale } from "~/i18n/useLocale";
-import type { MessageBody } from "../model/calls";
-import { grown, type Message } from "../model/message";
-import { conversationCall, conversationPath } from "../model/paths";
-import { answerFrom, NotTaken } from "../model/stream";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import type { MessageBody } from "../model/calls.ts";
+import { grown, type Message } from "../model/message.ts";
+import { conversationCall, conversationPath } from "../model/paths.ts";
+import { answerFrom, NotTaken } from "../model/stream.ts";
 
 /** A question that is being answered, in the browser. */
 export type Live = { question: string; answer: Message };

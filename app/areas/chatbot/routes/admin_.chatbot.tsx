@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FeedbackPage } from "~/areas/chatbot/pages/feedbackPage";
-import { feedbackPageOf } from "~/areas/chatbot/server/feedback.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { FeedbackPage } from "../pages/feedbackPage.tsx";
+import { feedbackPageOf } from "../server/feedback.server.ts";
 
 export const handle = { i18n: ["chatbot"] };
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChatPage } from "~/areas/chatbot/pages/chatPage";
-import { askedByForm, chatPage } from "~/areas/chatbot/server/page.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { ChatPage } from "../pages/chatPage.tsx";
+import { askedByForm, chatPage } from "../server/page.server.ts";
 
 export const handle = { i18n: ["chatbot"] };
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SharedPage } from "~/areas/chatbot/pages/sharedPage";
-import { readShared } from "~/areas/chatbot/server/shared.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { refusedPage } from "~/platform/refusals.server";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { SharedPage } from "../pages/sharedPage.tsx";
+import { readShared } from "../server/shared.server.ts";
 
 export const handle = { i18n: ["chatbot"] };
 

@@ -1,4 +1,4 @@
-import { subjectOrNewGuest } from "../../../identity/session.server.ts";
+import { subjectOrNewGuest } from "#app/identity/session.server.ts";
 import type { MessageBody } from "../model/calls.ts";
 import { type ChatRefusal, refused } from "./refused.server.ts";
 import { beginConversation, findConversation } from "./store/conversations.server.ts";

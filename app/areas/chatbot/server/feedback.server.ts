@@ -1,4 +1,4 @@
-import { deskCall } from "../../../identity/desk.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
 import { FEEDBACK_KINDS, type FeedbackKind, type FeedbackPageData } from "../model/feedback.ts";
 import { feedbackFrom } from "./store/feedback.server.ts";
 

@@ -1,5 +1,5 @@
-import { planNameThatLifts, planNameThatOpens, shownCatalogue } from "../../offers/publicCatalogue.server.ts";
-import { type AlertKind, ENTITLEMENTS, type Entitlements, type Right } from "../../offers/publicEntitlements.ts";
+import { planNameThatLifts, planNameThatOpens, shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { type AlertKind, ENTITLEMENTS, type Entitlements, type Right } from "#app/areas/offers/publicEntitlements.ts";
 import type { ToolAnswer } from "../model/shown.ts";
 
 /** Which plan opens what an answer lacks, by the name under which it is sold. */

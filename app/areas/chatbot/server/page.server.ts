@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
-import type { Locale } from "../../../i18n/locales.ts";
-import { refusalMessage } from "../../../platform/refusalMessage.server.ts";
-import { refusedPage } from "../../../platform/refusals.server.ts";
-import { readFormData } from "../../../platform/storableText.ts";
-import { showsSimulatedMarket } from "../../../services/marketData/publicSimulated.server.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
+import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { messageBody } from "../model/calls.ts";
 import type { ChatPageData } from "../model/pages.ts";
 import { conversationPath } from "../model/paths.ts";

@@ -1,4 +1,4 @@
-import { answersOf } from "../../../platform/refusals.server.ts";
+import { answersOf } from "#app/platform/refusals.server.ts";
 
 /** Why a call of the chatbot is refused. */
 export type ChatRefusal =

@@ -1,6 +1,6 @@
-import { translator } from "../../../i18n/i18n.server.ts";
-import { chatModels } from "../../../platform/chatEnv.server.ts";
-import { env } from "../../../platform/env.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { chatModels } from "#app/platform/chatEnv.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { MOST_CHARS } from "../model/calls.ts";
 import type { Settings } from "../model/views.ts";
 import { personalOf, questionsUsed } from "./store/usage.server.ts";

@@ -1,4 +1,4 @@
-import { harmless, type TextRules } from "../../../platform/publicText.server.ts";
+import { harmless, type TextRules } from "#app/platform/publicText.server.ts";
 import type { Part } from "../model/message.ts";
 import type { StoredMessage } from "../model/views.ts";
 import { type Shared, sharedConversation } from "./store/conversations.server.ts";

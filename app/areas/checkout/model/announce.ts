@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
-import { errorText } from "~/wallet/failures";
-import { type Duration, PRODUCTS } from "../../../../events/pricing/catalogue.ts";
-import type { Announce } from "./confirm";
-import type { Outcome } from "./pay";
-import { recordPayment } from "./paymentAnalytics";
+import { errorText } from "#app/wallet/failures.ts";
+import { type Duration, PRODUCTS } from "#events/pricing/catalogue.ts";
+import type { Announce } from "./confirm.ts";
+import type { Outcome } from "./pay.ts";
+import { recordPayment } from "./paymentAnalytics.ts";
 
 const DATA_API_REDIRECT_MILLISECONDS = 2_000;
 

@@ -1,11 +1,11 @@
 import type { Hash } from "viem";
 import { create } from "zustand";
-import type { CalculateAnswer, QuoteAnswer } from "~/areas/offers/public";
-import type { CheckoutAnswer } from "~/areas/payments/public";
-import { freshKey, postJson } from "~/platform/http";
-import type { Payer } from "~/wallet/usePayer";
-import { type CheckoutOrder, type OpenCheckout, sameOrder, samePayer } from "./order";
-import type { Attempt, Outcome, PaymentStep, Progress } from "./pay";
+import type { CalculateAnswer, QuoteAnswer } from "#app/areas/offers/public.ts";
+import type { CheckoutAnswer } from "#app/areas/payments/public.ts";
+import { freshKey, postJson } from "#app/platform/http.ts";
+import type { Payer } from "#app/wallet/usePayer.ts";
+import { type CheckoutOrder, type OpenCheckout, sameOrder, samePayer } from "./order.ts";
+import type { Attempt, Outcome, PaymentStep, Progress } from "./pay.ts";
 
 type Ordered = { order: CheckoutOrder };
 type Accepted = Ordered & { payer: Payer; checkout: OpenCheckout };

@@ -1,10 +1,10 @@
 import type { Hash } from "viem";
-import { isGone, isRejection } from "~/wallet/failures";
-import { HelperError } from "~/wallet/helperError";
-import type { Payer } from "~/wallet/usePayer";
-import { beginAskingAgain, beginPaying, ended, isMoving, progressed, useCheckout } from "./checkoutStore";
-import type { CheckoutOrder, OpenCheckout } from "./order";
-import { type Attempt, type Outcome, type PayCalls, pay, untilSaved } from "./pay";
+import { isGone, isRejection } from "#app/wallet/failures.ts";
+import { HelperError } from "#app/wallet/helperError.ts";
+import type { Payer } from "#app/wallet/usePayer.ts";
+import { beginAskingAgain, beginPaying, ended, isMoving, progressed, useCheckout } from "./checkoutStore.ts";
+import type { CheckoutOrder, OpenCheckout } from "./order.ts";
+import { type Attempt, type Outcome, type PayCalls, pay, untilSaved } from "./pay.ts";
 
 type Accepted = { order: CheckoutOrder; payer: Payer; checkout: OpenCheckout };
 type Seat = Accepted & { attempt: Attempt };

@@ -1,5 +1,5 @@
-import type { QuoteAnswer } from "~/areas/offers/public";
-import { dollarsOf } from "../../../../events/pricing/money.ts";
+import type { QuoteAnswer } from "#app/areas/offers/public.ts";
+import { dollarsOf } from "#events/pricing/money.ts";
 
 const PLACES = 18n;
 /** Pools keep a fee and move a little: so much more is suggested, in percent. */

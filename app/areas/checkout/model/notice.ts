@@ -1,6 +1,6 @@
-import { HelperError } from "~/wallet/helperError";
-import type { CheckoutState } from "./checkoutStore";
-import type { Readiness } from "./readiness";
+import { HelperError } from "#app/wallet/helperError.ts";
+import type { CheckoutState } from "./checkoutStore.ts";
+import type { Readiness } from "./readiness.ts";
 
 /** What the dialog's footer can report. */
 export type Notice =

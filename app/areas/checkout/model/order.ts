@@ -1,9 +1,9 @@
-import type { Codes, QuoteAnswer } from "~/areas/offers/public";
-import type { CheckoutAnswer } from "~/areas/payments/public";
-import type { Payer } from "~/wallet/usePayer";
-import type { CatalogueEntry, Duration } from "../../../../events/pricing/catalogue.ts";
-import type { PaymentTokenSymbol } from "../../../../events/pricing/paymentTokens";
-import { QUOTE_BLOCKS } from "../../../../events/pricing/terms";
+import type { Codes, QuoteAnswer } from "#app/areas/offers/public.ts";
+import type { CheckoutAnswer } from "#app/areas/payments/public.ts";
+import type { Payer } from "#app/wallet/usePayer.ts";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
+import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import { QUOTE_BLOCKS } from "#events/pricing/terms.ts";
 
 /** What the trader chose before the dialog opened. */
 export type CheckoutOrder = {

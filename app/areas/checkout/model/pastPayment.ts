@@ -1,11 +1,11 @@
 import type { Address, Hash } from "viem";
-import { quoteAnswer } from "~/areas/payments/public";
-import type { PaymentInitiated } from "../../../../events/payment/events";
-import { claimsOf, type Payment } from "../../../../events/payment/payment";
-import type { Product } from "../../../../events/pricing/catalogue";
-import { paymentDomain, paymentMessageTypes } from "../../../chain/message";
-import type { CheckoutState } from "./checkoutStore";
-import type { OpenCheckout } from "./order";
+import { quoteAnswer } from "#app/areas/payments/public.ts";
+import { paymentDomain, paymentMessageTypes } from "#app/chain/message.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
+import { claimsOf, type Payment } from "#events/payment/payment.ts";
+import type { Product } from "#events/pricing/catalogue.ts";
+import type { CheckoutState } from "./checkoutStore.ts";
+import type { OpenCheckout } from "./order.ts";
 
 /** A past state of the dialog, and the chain's head that its ring counted from. */
 export type PastPayment = {

@@ -1,10 +1,10 @@
 import type { Hash, Hex } from "viem";
-import type { SaveAnswer } from "~/areas/payments/public";
-import type { Answer } from "~/platform/http";
-import { type Batching, type BatchStatus, isBatchRefused } from "~/wallet/batch";
-import { isGone, isRejection } from "~/wallet/failures";
-import { HelperError } from "~/wallet/helperError";
-import type { Permit } from "~/wallet/permit";
+import type { SaveAnswer } from "#app/areas/payments/public.ts";
+import type { Answer } from "#app/platform/http.ts";
+import { type Batching, type BatchStatus, isBatchRefused } from "#app/wallet/batch.ts";
+import { isGone, isRejection } from "#app/wallet/failures.ts";
+import { HelperError } from "#app/wallet/helperError.ts";
+import type { Permit } from "#app/wallet/permit.ts";
 
 /**
  * One payment from Confirm to saved, against an interface of calls: it knows no wallet, no page and no server, so that every

@@ -1,7 +1,7 @@
-import type { Payer } from "~/wallet/usePayer";
-import type { Figures } from "../pages/useFigures";
-import type { CheckoutState } from "./checkoutStore";
-import { blocksLeft, ranOut } from "./order";
+import type { Payer } from "#app/wallet/usePayer.ts";
+import type { Figures } from "../pages/useFigures.ts";
+import type { CheckoutState } from "./checkoutStore.ts";
+import { blocksLeft, ranOut } from "./order.ts";
 
 export type Readiness = {
   online: boolean;

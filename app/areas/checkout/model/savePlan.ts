@@ -1,9 +1,9 @@
 import type { Hash } from "viem";
-import type { SaveAnswer } from "~/areas/payments/public";
-import { type Answer, postJson } from "~/platform/http";
-import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
-import { dollarsOf } from "../../../../events/pricing/money.ts";
-import type { CheckoutOrder, OpenCheckout } from "./order";
+import type { SaveAnswer } from "#app/areas/payments/public.ts";
+import { type Answer, postJson } from "#app/platform/http.ts";
+import { PRODUCTS } from "#events/pricing/catalogue.ts";
+import { dollarsOf } from "#events/pricing/money.ts";
+import type { CheckoutOrder, OpenCheckout } from "./order.ts";
 
 /** Reports the transaction's hash to the server: a claim that the server checks on the chain itself. Source: product.md 7. */
 export function savePlan(

@@ -7,19 +7,19 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
-import type { PaymentAnswer } from "~/areas/payments/public";
-import { messageFields } from "~/chain/message";
-import type { PublicNetwork } from "~/chain/network";
-import { getJson } from "~/platform/http";
-import { approvalsOf, approveExactly } from "~/wallet/allowance";
-import { batchingOf, batchStatus, sendBatch } from "~/wallet/batch";
-import { readContract, readProvider, signatureFor, signerContract, signerOf } from "~/wallet/contracts";
-import { HelperError } from "~/wallet/helperError";
-import { type Permit, signPermit } from "~/wallet/permit";
+import type { PaymentAnswer } from "#app/areas/payments/public.ts";
+import { messageFields } from "#app/chain/message.ts";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { getJson } from "#app/platform/http.ts";
+import { approvalsOf, approveExactly } from "#app/wallet/allowance.ts";
+import { batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { readContract, readProvider, signatureFor, signerContract, signerOf } from "#app/wallet/contracts.ts";
+import { HelperError } from "#app/wallet/helperError.ts";
+import { type Permit, signPermit } from "#app/wallet/permit.ts";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
-import type { CheckoutOrder, OpenCheckout } from "./order";
-import type { PayCalls, Sighting } from "./pay";
-import { savePlan } from "./savePlan";
+import type { CheckoutOrder, OpenCheckout } from "./order.ts";
+import type { PayCalls, Sighting } from "./pay.ts";
+import { savePlan } from "./savePlan.ts";
 
 /** Margin over the estimate, in percent: another payment in the same block may warm or cool a storage slot. */
 const GAS_ROOM_PERCENT = 120n;

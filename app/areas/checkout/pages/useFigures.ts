@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Address, getAddress } from "viem";
-import type { PublicNetwork } from "~/chain/network";
-import { gasPriceOf, readContract, readProvider } from "~/wallet/contracts";
-import type { Payer } from "~/wallet/usePayer";
-import { type CheckoutOrder, feeGas } from "../model/order";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { gasPriceOf, readContract, readProvider } from "#app/wallet/contracts.ts";
+import type { Payer } from "#app/wallet/usePayer.ts";
+import { type CheckoutOrder, feeGas } from "../model/order.ts";
 
 /** What the dialog reads from the chain while it is open. A value is known or undefined. */
 export type Figures = {

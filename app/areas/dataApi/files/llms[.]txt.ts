@@ -1,5 +1,5 @@
-import { getOnly } from "~/platform/api.server";
-import { llmsAnswer } from "../server/pages/markdown.server";
+import { getOnly } from "#app/platform/api.server.ts";
+import { llmsAnswer } from "../server/pages/markdown.server.ts";
 
 /** `GET /llms.txt`: an index of our content for language models. */
 export const loader = () => llmsAnswer();

@@ -1,4 +1,4 @@
-import { SANDBOX_KEY } from "./sandboxKey";
+import { SANDBOX_KEY } from "./sandboxKey.ts";
 
 /** What the pages of the docs show: how to call, and each call as the OpenAPI document has it. */
 

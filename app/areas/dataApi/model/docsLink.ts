@@ -1,4 +1,4 @@
-import { docsFilePath } from "./paths";
+import { docsFilePath } from "./paths.ts";
 
 /** Links a docs page to its Markdown version, for readers without a browser. */
 export const markdownLink = (operation?: string) => ({

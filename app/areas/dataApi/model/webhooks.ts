@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WebhookDelivery, WebhookEndpoint } from "../../notifications/public.ts";
+import type { WebhookDelivery, WebhookEndpoint } from "#app/areas/notifications/public.ts";
 import { KEY_MODES, type KeyMode } from "./scopes.ts";
 
 /** Webhook endpoints as their owner's pages show them, and what their forms say. Source: data-api.md 4. */

@@ -2,9 +2,9 @@ import "./dataApi.css";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { apiBillingPath } from "~/areas/billing/public";
-import { useLocale } from "~/i18n/useLocale";
-import { apiDocsPath, apiKeysPath, apiPath, apiUsagePath, apiWebhooksPath } from "../model/paths";
+import { apiBillingPath } from "#app/areas/billing/public.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { apiDocsPath, apiKeysPath, apiPath, apiUsagePath, apiWebhooksPath } from "../model/paths.ts";
 
 const TABS = {
   overview: apiPath,

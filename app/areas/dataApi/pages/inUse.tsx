@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { KeysPageData } from "../model/pages";
+import type { KeysPageData } from "../model/pages.ts";
 
 /** The head of a list whose length the plan limits: its title, and how many live and test ones are in use. */
 export function InUseHead({ id, title, inUse }: { id: string; title: string; inUse: KeysPageData["inUse"] }) {

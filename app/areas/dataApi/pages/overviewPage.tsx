@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/offers/public";
-import { ENTITLEMENTS, type Limit } from "~/areas/offers/publicEntitlements";
-import { useLocale } from "~/i18n/useLocale";
-import { ButtonLink } from "~/ui/button";
-import { grouped } from "~/ui/formatNumbers";
-import { type Column, Table } from "~/ui/table";
-import { apiDocsPath, apiKeysPath } from "../model/paths";
-import { ApiFrame } from "./apiFrame";
-import { FirstCall } from "./docs/code";
+import { plansPath } from "#app/areas/offers/public.ts";
+import { ENTITLEMENTS, type Limit } from "#app/areas/offers/publicEntitlements.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { apiDocsPath, apiKeysPath } from "../model/paths.ts";
+import { ApiFrame } from "./apiFrame.tsx";
+import { FirstCall } from "./docs/code.tsx";
 
 /** What the Data API is, and what its plans include: from the same table that refusals use. */
 export function OverviewPage({ firstCall }: { firstCall: string }) {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { apiDocsPath, apiKeysPath } from "../model/paths";
-import type { ProblemCode } from "../model/problems";
-import { SANDBOX_KEY } from "../model/sandboxKey";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { apiDocsPath, apiKeysPath } from "../model/paths.ts";
+import type { ProblemCode } from "../model/problems.ts";
+import { SANDBOX_KEY } from "../model/sandboxKey.ts";
 
 /** Placeholders shown as names, because a refusal fills in the values. */
 const VALUES = {

@@ -1,8 +1,8 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { CopyButton } from "~/ui/copy";
+import { Badge } from "#app/ui/badge.tsx";
+import { CopyButton } from "#app/ui/copy.tsx";
 
 type ShownOnceProps = { name: string; secret: string; copy: string; text: string };
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DataApiBilling } from "~/areas/billing/public";
-import { dataApiBillingOf } from "~/areas/billing/publicPages.server";
-import { ApiFrame } from "~/areas/dataApi/pages/apiFrame";
-import { OverviewPage } from "~/areas/dataApi/pages/overviewPage";
-import { firstCall } from "~/areas/dataApi/server/pages/docs.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { DataApiBilling } from "#app/areas/billing/public.ts";
+import { dataApiBillingOf } from "#app/areas/billing/publicPages.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { ApiFrame } from "../pages/apiFrame.tsx";
+import { OverviewPage } from "../pages/overviewPage.tsx";
+import { firstCall } from "../server/pages/docs.server.ts";
 
 export const handle = { i18n: ["dataApi", "billing"] };
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { markdownLink } from "~/areas/dataApi/model/docsLink";
-import { DocsCall } from "~/areas/dataApi/pages/docs/docsPage";
-import { docsEntries, docsOperation } from "~/areas/dataApi/server/pages/docs.server";
-import { docsKeyAction } from "~/areas/dataApi/server/pages/docsKey.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { refusedPage } from "~/platform/refusals.server";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { markdownLink } from "../model/docsLink.ts";
+import { DocsCall } from "../pages/docs/docsPage.tsx";
+import { docsEntries, docsOperation } from "../server/pages/docs.server.ts";
+import { docsKeyAction } from "../server/pages/docsKey.server.ts";
 
 export const handle = { i18n: ["dataApi"] };
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { markdownLink } from "~/areas/dataApi/model/docsLink";
-import { DocsStart } from "~/areas/dataApi/pages/docs/docsPage";
-import { clientInstalls, docsEntries, firstCall } from "~/areas/dataApi/server/pages/docs.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { markdownLink } from "../model/docsLink.ts";
+import { DocsStart } from "../pages/docs/docsPage.tsx";
+import { clientInstalls, docsEntries, firstCall } from "../server/pages/docs.server.ts";
 
 export const handle = { i18n: ["dataApi"] };
 

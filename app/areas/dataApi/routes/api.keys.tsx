@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { KeysPage } from "~/areas/dataApi/pages/keys/keysPage";
-import { keysAction, keysPageOf } from "~/areas/dataApi/server/pages/keys.server";
-import { translator } from "~/i18n/i18n.server";
-import { requireTrader } from "~/identity/session.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { KeysPage } from "../pages/keys/keysPage.tsx";
+import { keysAction, keysPageOf } from "../server/pages/keys.server.ts";
 
 export const handle = { i18n: ["dataApi"] };
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { UsagePage } from "~/areas/dataApi/pages/usage/usagePage";
-import { usagePageOf } from "~/areas/dataApi/server/pages/usage.server";
-import { translator } from "~/i18n/i18n.server";
-import { requireTrader } from "~/identity/session.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { UsagePage } from "../pages/usage/usagePage.tsx";
+import { usagePageOf } from "../server/pages/usage.server.ts";
 
 export const handle = { i18n: ["dataApi"] };
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { WebhooksPage } from "~/areas/dataApi/pages/webhooks/webhooksPage";
-import { webhooksAction } from "~/areas/dataApi/server/pages/webhookForms.server";
-import { webhooksPageOf } from "~/areas/dataApi/server/pages/webhooks.server";
-import { translator } from "~/i18n/i18n.server";
-import { requireTrader } from "~/identity/session.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { WebhooksPage } from "../pages/webhooks/webhooksPage.tsx";
+import { webhooksAction } from "../server/pages/webhookForms.server.ts";
+import { webhooksPageOf } from "../server/pages/webhooks.server.ts";
 
 export const handle = { i18n: ["dataApi"] };
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isProblemCode, PROBLEMS } from "~/areas/dataApi/model/problems";
-import { ProblemPage } from "~/areas/dataApi/pages/problemPage";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { isProblemCode, PROBLEMS } from "../model/problems.ts";
+import { ProblemPage } from "../pages/problemPage.tsx";
 
 export const handle = { i18n: ["dataApi", "apiProblems"] };
 

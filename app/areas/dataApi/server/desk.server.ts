@@ -1,5 +1,5 @@
-import { poolFor } from "../../../platform/db.server.ts";
-import { entitlementsOfAccount } from "../../billing/publicEntitled.server.ts";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import type { DataApiAtDesk } from "../model/desk.ts";
 import { keysOf, type Queries } from "./keys/keyRows.server.ts";
 import { pausedKeys, withPauses } from "./keys/lines.server.ts";

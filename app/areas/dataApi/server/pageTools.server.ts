@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { poolFor } from "../../../platform/db.server.ts";
-import { postgresReads } from "../../../services/marketData/publicApi.server.ts";
-import { showsSimulatedMarket } from "../../../services/marketData/publicSimulated.server.ts";
-import type { Entitlements, Right } from "../../offers/publicEntitlements.ts";
+import type { Entitlements, Right } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { postgresReads } from "#app/services/marketData/publicApi.server.ts";
+import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { nearest } from "./exchange/didYouMean.server.ts";
 import type { Row } from "./exchange/formats.server.ts";
 import type { CallContext, Operation } from "./exchange/operation.server.ts";

@@ -1,7 +1,7 @@
-import type { AccountRefusal } from "../../../../events/account/account.ts";
-import type { ConflictRefusal } from "../../../../events/handle.ts";
-import type { TooManyTries } from "../../../platform/limits.server.ts";
-import { type Entitlements, planThatLifts } from "../../offers/publicEntitlements.ts";
+import { type Entitlements, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+import type { TooManyTries } from "#app/platform/limits.server.ts";
+import type { AccountRefusal } from "#events/account/account.ts";
+import type { ConflictRefusal } from "#events/handle.ts";
 import type { KeyMode } from "../model/scopes.ts";
 
 /** Why a key is not created or not changed. */

@@ -1,4 +1,4 @@
-import { rateLimit } from "../../../platform/rateLimit.server.ts";
+import { rateLimit } from "#app/platform/rateLimit.server.ts";
 
 /** Replays of an account, by calls and by its page: each reads a part of the ledger again. */
 

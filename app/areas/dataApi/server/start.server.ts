@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { poolFor } from "../../../platform/db.server.ts";
-import { env } from "../../../platform/env.server.ts";
-import { listenTo } from "../../../platform/listen.server.ts";
-import { log } from "../../../platform/log.server.ts";
-import { MARKET_TICK } from "../../../services/marketData/public.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { listenTo } from "#app/platform/listen.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { MARKET_TICK } from "#app/services/marketData/public.ts";
 import { Dispatcher } from "./dispatch/dispatcher.server.ts";
 import { type Arrived, dataApiApp, listenerOf } from "./http/app.server.ts";
 import { Streams } from "./stream/streams.server.ts";

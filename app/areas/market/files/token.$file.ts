@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getOnly } from "~/platform/api.server";
-import { logoAnswer } from "../server/logo.server";
+import { getOnly } from "#app/platform/api.server.ts";
+import { logoAnswer } from "../server/logo.server.ts";
 
 /** `GET /token/:slug.svg`: a token's logo, as the lists that wallets read name it. */
 export const loader = ({ request, params }: LoaderFunctionArgs) => logoAnswer(request, params.file ?? "");

@@ -1,4 +1,4 @@
-import { addDays } from "../../../services/marketData/public.ts";
+import { addDays } from "#app/services/marketData/public.ts";
 
 /** What charts of the market draw: series of days, thinned to what a chart can show, with what their sentence says. */
 

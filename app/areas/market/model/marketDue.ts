@@ -1,4 +1,4 @@
-import { addDays, DAY_MS } from "../../../services/marketData/public.ts";
+import { addDays, DAY_MS } from "#app/services/marketData/public.ts";
 
 /** A day's close is graded a quarter of an hour after midnight; an hour later its figures are late. */
 const READY_AFTER_MS = 15 * 60_000;

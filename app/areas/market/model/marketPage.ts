@@ -1,6 +1,6 @@
+import type { EntitledSlug, Limit } from "#app/areas/offers/publicEntitlements.ts";
 import type { Formula } from "../../../../analytics/figures/formula.ts";
 import type { MoodPart } from "../../../../analytics/figures/mood.ts";
-import type { EntitledSlug, Limit } from "../../offers/publicEntitlements.ts";
 import type { DrawnDays, Regime, RegimeRun, Series } from "./history.ts";
 import type { CorrelationDays, MarketRange, RangeChoice } from "./marketRange.ts";
 

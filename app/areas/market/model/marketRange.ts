@@ -4,7 +4,7 @@ import {
   type Entitlements,
   isWithin,
   type Limit,
-} from "../../offers/publicEntitlements.ts";
+} from "#app/areas/offers/publicEntitlements.ts";
 
 /** How much of the past the market page shows, and which plan opens it. */
 

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from "../../../services/marketData/public.ts";
+import { addDays, dayNumber } from "#app/services/marketData/public.ts";
 
 /** Where a day is named under a chart, as a percentage of its width. */
 export type TimeTick = { day: string; at: number; form: "day" | "month" };

@@ -1,6 +1,6 @@
-import { grouped } from "~/ui/formatNumbers";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 
 /** A whole number, in its groups. */
 export const Count = ({ of }: { of: number }) => <Num>{grouped(String(of), useUiLocale())}</Num>;

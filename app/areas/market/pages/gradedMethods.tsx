@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { DateTime } from "~/ui/dateTime";
-import { HashPrint } from "~/ui/hashPrint";
-import { EmptyState } from "~/ui/state";
-import { type Column, Table } from "~/ui/table";
-import type { MethodState, NotRatedCount, PublishedDay } from "../model/overview";
-import { Count } from "./count";
+import { Badge } from "#app/ui/badge.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import type { MethodState, NotRatedCount, PublishedDay } from "../model/overview.ts";
+import { Count } from "./count.tsx";
 
 /** A card a method: the last day that was published of it, and what waits. */
 export function GradedMethods({ methods }: { methods: readonly MethodState[] }) {

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { Price } from "~/ui/price";
-import { EmptyState } from "~/ui/state";
-import { type Column, Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import { workNameOf } from "../model/longWork";
-import type { HeldClose, LongWork, MarketOverview, SourceRun, SourceTerms } from "../model/overview";
-import { Count } from "./count";
+import { Badge } from "#app/ui/badge.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Price } from "#app/ui/price.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { workNameOf } from "../model/longWork.ts";
+import type { HeldClose, LongWork, MarketOverview, SourceRun, SourceTerms } from "../model/overview.ts";
+import { Count } from "./count.tsx";
 
 /** What a table says in the place of rows. */
 const insteadOf = (rows: readonly unknown[], title: string, text: string) =>

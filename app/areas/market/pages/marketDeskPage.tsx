@@ -1,10 +1,10 @@
 import "./marketDesk.css";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Sentence } from "~/ui/sentence";
-import type { MarketOverview } from "../model/overview";
-import { GradedMethods, NotRated } from "./gradedMethods";
-import { HeldCloses, LongWorkTable, RunTable, TermsTable } from "./keepingTables";
+import { Sentence } from "#app/ui/sentence.tsx";
+import type { MarketOverview } from "../model/overview.ts";
+import { GradedMethods, NotRated } from "./gradedMethods.tsx";
+import { HeldCloses, LongWorkTable, RunTable, TermsTable } from "./keepingTables.tsx";
 
 /** How the market is kept: where prices come from, which days are published, and what waits. */
 export function MarketDeskPage({ overview }: { overview: MarketOverview }) {

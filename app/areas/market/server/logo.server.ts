@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { poolFor } from "../../../platform/db.server.ts";
-import { namesTag } from "../../../platform/etags.server.ts";
-import { tokenOfSlug } from "../../../services/marketData/publicTokens.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { namesTag } from "#app/platform/etags.server.ts";
+import { tokenOfSlug } from "#app/services/marketData/publicTokens.server.ts";
 
 /** Logos of tokens: the first letters of the symbol on a color of the token's own. We draw them, so nobody's license applies. */
 

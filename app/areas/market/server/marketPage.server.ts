@@ -1,8 +1,8 @@
-import { poolFor } from "../../../platform/db.server.ts";
-import { env } from "../../../platform/env.server.ts";
-import { gradeViewFor } from "../../../services/marketData/publicGrades.server.ts";
-import { labelOfSource } from "../../../services/marketData/publicSources.server.ts";
-import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
+import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
 import type { MarketPageData } from "../model/marketPage.ts";
 import { correlationAsked } from "../model/marketRange.ts";
 import { closeOf } from "./market/closeNow.server.ts";

@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
-import { deskCall } from "../../../identity/desk.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { env } from "../../../platform/env.server.ts";
-import { dayNumber } from "../../../services/marketData/public.ts";
-import { lastOfficialDay, METHODS } from "../../../services/marketData/publicKeeping.server.ts";
-import { labelOfSource } from "../../../services/marketData/publicSources.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { dayNumber } from "#app/services/marketData/public.ts";
+import { lastOfficialDay, METHODS } from "#app/services/marketData/publicKeeping.server.ts";
+import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
 import type { HeldClose, MarketOverview, MethodState, NotRatedCount, SourceRun } from "../model/overview.ts";
 
 /** How the market is kept, for admins: where prices come from, what is published, and what waits. */

@@ -1,8 +1,8 @@
 import { getAddress } from "viem";
-import { prepareBody } from "~/areas/membership/model/calls";
-import { prepare } from "~/areas/membership/server/prepare.server";
-import { refused } from "~/areas/membership/server/refused.server";
-import { call, parseBody, postOnly } from "~/platform/api.server";
+import { call, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { prepareBody } from "../model/calls.ts";
+import { prepare } from "../server/prepare.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `POST /api/membership/prepare`: a wallet's action as a transaction to be signed, tried on the latest block. Changes nothing. */
 export const action = call(async ({ request }) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address } from "../../offers/public.ts";
+import { address } from "#app/areas/offers/public.ts";
 
 /** Shapes of `POST /api/membership/prepare`, shared by the page and the server. */
 

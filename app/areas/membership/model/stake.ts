@@ -1,6 +1,6 @@
-import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../events/pricing/catalogue.ts";
-import { percentOf } from "../../../../events/pricing/money.ts";
-import { countedVeTmai, scoreOf, type VeTmai } from "../../../../events/pricing/veTmai.ts";
+import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
+import { percentOf } from "#events/pricing/money.ts";
+import { countedVeTmai, scoreOf, type VeTmai } from "#events/pricing/veTmai.ts";
 
 /** What a lock would bring: the contract's curve, and the discount by the very rules of a checkout. Base units, days. */
 

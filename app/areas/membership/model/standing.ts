@@ -1,5 +1,5 @@
-import type { CatalogueEntry } from "../../../../events/pricing/catalogue.ts";
-import type { VeTmai } from "../../../../events/pricing/veTmai.ts";
+import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
+import type { VeTmai } from "#events/pricing/veTmai.ts";
 
 /** What the membership page shows of a wallet, all of one block. Amounts are base units as text, times RFC 3339. */
 

@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import type { Followed, Progress } from "~/wallet/transaction/follow";
-import type { Outcome, TransactCalls } from "~/wallet/transaction/transact";
+import type { Followed, Progress } from "#app/wallet/transaction/follow.ts";
+import type { Outcome, TransactCalls } from "#app/wallet/transaction/transact.ts";
 
 /** The one transaction that the page is about: at most one at a time. Knows no wallet, so that the page may import it. */
 

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Seal } from "~/areas/billing/public";
-import { PRODUCT_ORDER, plansPath, productKey, usePlanTitle } from "~/areas/offers/public";
-import { Banner } from "~/ui/banner";
-import { DateTime } from "~/ui/dateTime";
-import { Money } from "~/ui/money";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type CatalogueEntry, DURATIONS } from "../../../../events/pricing/catalogue";
-import type { HeldMembership, MembershipShown } from "../model/standing";
+import { Seal } from "#app/areas/billing/public.ts";
+import { PRODUCT_ORDER, plansPath, productKey, usePlanTitle } from "#app/areas/offers/public.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type CatalogueEntry, DURATIONS } from "#events/pricing/catalogue.ts";
+import type { HeldMembership, MembershipShown } from "../model/standing.ts";
 
 const DAY_MS = 86_400_000;
 

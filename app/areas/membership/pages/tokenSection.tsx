@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Address } from "~/ui/address";
-import { Badge } from "~/ui/badge";
-import { grouped } from "~/ui/formatNumbers";
-import { Num } from "~/ui/num";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { MembershipShown, TokenStanding } from "../model/standing";
+import { Address } from "#app/ui/address.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Num } from "#app/ui/num.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { MembershipShown, TokenStanding } from "../model/standing.ts";
 
 /** Supply, pair and the limit on sales, and when the shown wallet may sell. */
 export function TokenSection({ shown }: { shown: MembershipShown }) {

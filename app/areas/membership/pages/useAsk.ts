@@ -1,6 +1,6 @@
-import type { WalletAction } from "../model/calls";
-import { isBusy, review, useTransaction } from "../model/transaction";
-import { prepareAction } from "./transaction/prepareAction";
+import type { WalletAction } from "../model/calls.ts";
+import { isBusy, review, useTransaction } from "../model/transaction.ts";
+import { prepareAction } from "./transaction/prepareAction.ts";
 
 type Words = { title: string; text: string; warning?: string };
 

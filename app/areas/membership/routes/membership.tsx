@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MembershipPage } from "~/areas/membership/pages/membershipPage";
-import { membershipPageOf } from "~/areas/membership/server/membershipPage.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { MembershipPage } from "../pages/membershipPage.tsx";
+import { membershipPageOf } from "../server/membershipPage.server.ts";
 
 export const handle = { i18n: ["membership", "success", "swap"] };
 

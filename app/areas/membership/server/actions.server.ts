@@ -8,11 +8,11 @@ import {
   keccak256,
   toBytes,
 } from "viem";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock } from "#app/chain/reads.server.ts";
 import { tmaiGovernorAbi } from "../../../../contracts/abi/tmaiGovernor.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { latestBlock } from "../../../chain/reads.server.ts";
 import type { WalletAction } from "../model/calls.ts";
 import { topicsOf } from "./onChain.server.ts";
 import { proposalOf } from "./proposals.server.ts";

@@ -1,9 +1,9 @@
 import { formatUnits, parseUnits } from "viem";
 import { z } from "zod";
-import { scoreOf } from "../../../../events/pricing/veTmai.ts";
-import { VE_TMAI_TIERS } from "../../../../events/pricing/veTmaiTiers.ts";
-import { translator } from "../../../i18n/i18n.server.ts";
-import { isAmong, refusal, sourceOf, tool } from "../../chatbot/publicTools.server.ts";
+import { isAmong, refusal, sourceOf, tool } from "#app/areas/chatbot/publicTools.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { scoreOf } from "#events/pricing/veTmai.ts";
+import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
 import { LEAST_DAYS, leastCountingDays, MOST_DAYS, outlookOf } from "../model/stake.ts";
 
 const VE_TMAI_DECIMALS = 18;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Address, BaseError, ContractFunctionRevertedError } from "viem";
+import { guilloche } from "#app/areas/billing/publicPages.server.ts";
+import { levelName } from "#app/areas/offers/public.ts";
+import { listCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { env } from "../../../platform/env.server.ts";
-import { guilloche } from "../../billing/publicPages.server.ts";
-import { levelName } from "../../offers/public.ts";
-import { listCatalogue } from "../../offers/publicCatalogue.server.ts";
 import { NFT_PATH } from "../model/paths.ts";
 
 /** What wallets and marketplaces show of a membership: JSON at the contract's base URI followed by the id, and its picture. */

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import type { Prepared, WalletAction } from "../model/calls.ts";
 import { actionOnChain, type ChainAction } from "./actions.server.ts";
 import { errorOf, type Named, revertOf } from "./onChain.server.ts";

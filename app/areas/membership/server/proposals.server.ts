@@ -1,9 +1,9 @@
 import { type Address, BaseError, ContractFunctionRevertedError } from "viem";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import type { LatestBlock } from "#app/chain/reads.server.ts";
+import { inParts } from "#app/chain/receipts.server.ts";
 import { timelockAbi } from "../../../../contracts/abi/timelock.ts";
 import { tmaiGovernorAbi } from "../../../../contracts/abi/tmaiGovernor.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import type { LatestBlock } from "../../../chain/reads.server.ts";
-import { inParts } from "../../../chain/receipts.server.ts";
 import { type Governance, PROPOSAL_STATES, type ProposalRow } from "../model/standing.ts";
 
 /** Proposals of the governor. What was proposed is in its logs alone: they are read once and remembered. */

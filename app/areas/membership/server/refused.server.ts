@@ -1,4 +1,4 @@
-import { answersOf, type StatusOf } from "../../../platform/refusals.server.ts";
+import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
 
 /** Why a transaction is not prepared. */
 export type MembershipRefusal =

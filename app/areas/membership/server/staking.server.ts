@@ -1,8 +1,8 @@
 import type { Address } from "viem";
+import { veTmaiOf } from "#app/areas/offers/publicTmai.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import type { LatestBlock } from "#app/chain/reads.server.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import type { LatestBlock } from "../../../chain/reads.server.ts";
-import { veTmaiOf } from "../../offers/publicTmai.server.ts";
 import type { LockRow, LocksPage, Staking, WalletStaking } from "../model/standing.ts";
 
 /** Few enough to be read at a glance, and far below what a node computes for one question. */

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
+import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { type LatestBlock, latestBlock, membershipOf } from "#app/chain/reads.server.ts";
+import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
-import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { type LatestBlock, latestBlock, membershipOf } from "../../../chain/reads.server.ts";
-import { shownCatalogue } from "../../offers/publicCatalogue.server.ts";
 import type { HeldMembership, MembershipShown, TokenStanding, WalletStanding } from "../model/standing.ts";
 import { governanceAt } from "./proposals.server.ts";
 import { stakingAt, stakingOf } from "./staking.server.ts";

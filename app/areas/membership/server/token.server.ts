@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import type { LatestBlock } from "#app/chain/reads.server.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import type { LatestBlock } from "../../../chain/reads.server.ts";
 import type { TokenStanding } from "../model/standing.ts";
 
 const ask = ({ number }: LatestBlock) =>

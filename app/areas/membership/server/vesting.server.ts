@@ -1,7 +1,7 @@
 import type { Address } from "viem";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import type { LatestBlock } from "#app/chain/reads.server.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import type { LatestBlock } from "../../../chain/reads.server.ts";
 import type { VestingRow } from "../model/standing.ts";
 
 /** The owner alone makes schedules, so that a wallet has few; no more than this are read for one page. */

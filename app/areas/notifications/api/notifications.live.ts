@@ -1,5 +1,5 @@
-import { liveCall } from "~/areas/notifications/server/inbox/liveCall.server";
-import { getOnly } from "~/platform/api.server";
+import { getOnly } from "#app/platform/api.server.ts";
+import { liveCall } from "../server/inbox/liveCall.server.ts";
 
 export const loader = liveCall;
 export const action = getOnly;

@@ -1,5 +1,5 @@
-import { subscribeCall } from "~/areas/notifications/server/channels/subscribe.server";
-import { postOnly } from "~/platform/api.server";
+import { postOnly } from "#app/platform/api.server.ts";
+import { subscribeCall } from "../server/channels/subscribe.server.ts";
 
 export const action = subscribeCall;
 export const loader = postOnly;

@@ -1,5 +1,5 @@
-import { unreadCall } from "~/areas/notifications/server/inbox/inboxCalls.server";
-import { getOnly } from "~/platform/api.server";
+import { getOnly } from "#app/platform/api.server.ts";
+import { unreadCall } from "../server/inbox/inboxCalls.server.ts";
 
 export const loader = unreadCall;
 export const action = getOnly;

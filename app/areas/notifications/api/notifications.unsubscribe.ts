@@ -1,4 +1,4 @@
-import { unsubscribeCall, unsubscribeQuestion } from "~/areas/notifications/server/unsubscribe.server";
+import { unsubscribeCall, unsubscribeQuestion } from "../server/unsubscribe.server.ts";
 
 export const loader = unsubscribeQuestion;
 export const action = unsubscribeCall;

@@ -2,14 +2,14 @@ import "./notifications.css";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/offers/public";
-import { useLocale } from "~/i18n/useLocale";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import type { Channel, ChannelsView, EndpointView } from "../../../services/delivery/public";
-import { notificationSettingsPath } from "../model/paths";
-import { PushButton } from "./pushButton";
+import { plansPath } from "#app/areas/offers/public.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import type { Channel, ChannelsView, EndpointView } from "#app/services/delivery/public.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { notificationSettingsPath } from "../model/paths.ts";
+import { PushButton } from "./pushButton.tsx";
 
 export type ChannelsCardProps = {
   channels: ChannelsView;

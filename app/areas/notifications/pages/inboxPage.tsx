@@ -2,15 +2,15 @@ import "./notifications.css";
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { NumberedPages } from "~/ui/pagination";
-import { EmptyState } from "~/ui/state";
-import type { InboxNotice, InboxPage as Shown } from "../../../services/delivery/public";
-import { notificationSettingsPath, notificationsPath } from "../model/paths";
-import { useNews } from "./useNews";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import type { InboxNotice, InboxPage as Shown } from "#app/services/delivery/public.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { NumberedPages } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { notificationSettingsPath, notificationsPath } from "../model/paths.ts";
+import { useNews } from "./useNews.ts";
 
 type InboxPageProps = Shown & {
   onlyUnread: boolean;

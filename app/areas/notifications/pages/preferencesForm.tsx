@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Field, Input, useFieldWiring } from "~/ui/field";
-import { clockOf, DIGESTS, type Preferences } from "../../../services/delivery/public";
+import { clockOf, DIGESTS, type Preferences } from "#app/services/delivery/public.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
 
 type PreferencesFormProps = { preferences: Preferences; hasEmail: boolean };
 

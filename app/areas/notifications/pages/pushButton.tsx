@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { postJson } from "~/platform/http";
-import { Button } from "~/ui/button";
+import { postJson } from "#app/platform/http.ts";
+import { Button } from "#app/ui/button.tsx";
 
 type Standing = "unknown" | "cannot" | "ready" | "busy" | "connected" | "refused";
 

@@ -1,13 +1,13 @@
 import "./notifications.css";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { Banner } from "~/ui/banner";
-import { CopyButton } from "~/ui/copy";
-import { notificationsPath } from "../model/paths";
-import type { SettingsAnswer } from "../model/settings";
-import { ChannelsCard, type ChannelsCardProps } from "./channelsCard";
-import { PreferencesForm } from "./preferencesForm";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { CopyButton } from "#app/ui/copy.tsx";
+import { notificationsPath } from "../model/paths.ts";
+import type { SettingsAnswer } from "../model/settings.ts";
+import { ChannelsCard, type ChannelsCardProps } from "./channelsCard.tsx";
+import { PreferencesForm } from "./preferencesForm.tsx";
 
 /** Channels, and times. */
 export function SettingsPage({ channels, allowed, answer }: ChannelsCardProps & { answer: SettingsAnswer | null }) {

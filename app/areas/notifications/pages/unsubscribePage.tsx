@@ -1,8 +1,8 @@
 import "./notifications.css";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
 
 /** Asks the person who followed an email's link for confirmation. */
 export function UnsubscribePage({ isDone }: { isDone: boolean }) {

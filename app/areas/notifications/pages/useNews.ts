@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { NEWS } from "~/platform/http";
+import { NEWS } from "#app/platform/http.ts";
 
 /** Reloads the page's data when a new notice arrives, for pages that show its subject. */
 export function useNews(): void {

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { InboxPage } from "~/areas/notifications/pages/inboxPage";
-import { inboxAction, inboxPageOf } from "~/areas/notifications/server/inbox/inboxCalls.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { InboxPage } from "../pages/inboxPage.tsx";
+import { inboxAction, inboxPageOf } from "../server/inbox/inboxCalls.server.ts";
 
 export const handle = { i18n: ["notifications"] };
 

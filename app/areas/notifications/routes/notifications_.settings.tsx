@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
-import { SettingsPage } from "~/areas/notifications/pages/settingsPage";
-import { channelsOf } from "~/areas/notifications/server/channelsOf.server";
-import { settingsAction } from "~/areas/notifications/server/settings.server";
-import { translator } from "~/i18n/i18n.server";
-import { requireTrader } from "~/identity/session.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { SettingsPage } from "../pages/settingsPage.tsx";
+import { channelsOf } from "../server/channelsOf.server.ts";
+import { settingsAction } from "../server/settings.server.ts";
 
 export const handle = { i18n: ["notifications"] };
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { UnsubscribePage } from "~/areas/notifications/pages/unsubscribePage";
-import { unsubscribeByForm } from "~/areas/notifications/server/unsubscribe.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { UnsubscribePage } from "../pages/unsubscribePage.tsx";
+import { unsubscribeByForm } from "../server/unsubscribe.server.ts";
 
 export const handle = { i18n: ["notifications"] };
 

@@ -1,5 +1,5 @@
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** Dead deliveries, for admins: their channel and kind, and never their text or recipient. */
 export type DeadDelivery = {

@@ -1,9 +1,9 @@
-import { emailOf } from "../../../identity/currentAccount.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Channel, ChannelsView } from "../../../services/delivery/public.ts";
-import { pushKey } from "../../../services/delivery/publicPush.server.ts";
-import { connectedChannels, endpointsOf, preferencesOfOne } from "../../../services/delivery/publicSettings.server.ts";
-import { hasTelegram } from "../../../services/delivery/publicTelegram.server.ts";
+import { emailOf } from "#app/identity/currentAccount.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Channel, ChannelsView } from "#app/services/delivery/public.ts";
+import { pushKey } from "#app/services/delivery/publicPush.server.ts";
+import { connectedChannels, endpointsOf, preferencesOfOne } from "#app/services/delivery/publicSettings.server.ts";
+import { hasTelegram } from "#app/services/delivery/publicTelegram.server.ts";
 
 /** All channels of an account, and its preferences. */
 export async function channelsOf(accountId: string): Promise<ChannelsView> {

@@ -1,10 +1,10 @@
-import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
-import { dollarsOf } from "../../../../events/pricing/money.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import type { Notice, NoticeKind } from "../../../services/delivery/public.ts";
-import { noticeIdOf, notify } from "../../../services/delivery/publicNotify.server.ts";
-import { type EndingPlan, endingPlans, paidPlans } from "../../periods/public.server.ts";
+import { type EndingPlan, endingPlans, paidPlans } from "#app/areas/periods/public.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { Notice, NoticeKind } from "#app/services/delivery/public.ts";
+import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { dollarsOf } from "#events/pricing/money.ts";
 
 /** Notices about plans that an account paid for. Guests have no inbox and no address. */
 

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { requireTrader } from "../../../identity/session.server.ts";
-import type { Account } from "../../../identity/who.ts";
-import { isCrossSite } from "../../../platform/api.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { refusalOfUrl } from "../../../platform/guardedRequest.server.ts";
-import { refusedPage } from "../../../platform/refusals.server.ts";
-import { requireLocale } from "../../../platform/requireLocale.server.ts";
-import { readFormData } from "../../../platform/storableText.ts";
-import { inTransaction } from "../../../platform/transaction.server.ts";
-import { minutesOf, preferencesForm } from "../../../services/delivery/public.ts";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { isCrossSite } from "#app/platform/api.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { refusalOfUrl } from "#app/platform/guardedRequest.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { minutesOf, preferencesForm } from "#app/services/delivery/public.ts";
 import {
   connect,
   disconnect,
@@ -17,8 +18,7 @@ import {
   newWebhookSecret,
   renewSecret,
   savePreferences,
-} from "../../../services/delivery/publicSettings.server.ts";
-import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
+} from "#app/services/delivery/publicSettings.server.ts";
 import type { SettingsAnswer } from "../model/settings.ts";
 import { telegramLink } from "./telegramLinks.server.ts";
 
@@ -101,7 +101,7 @@ async function addWebhook(sent: Sent): Promise<SettingsAnswer> {
 }
 
 async function isSealedWith(on: Parameters<typeof connect>[0], endpointId: string, secret: string): Promise<boolean> {
-  const { unseal } = await import("../../../services/delivery/publicSecrets.server.ts");
+  const { unseal } = await import("#app/services/delivery/publicSecrets.server.ts");
   const { rows } = await on.query<{ sealed_secret: Buffer }>(
     "SELECT sealed_secret FROM notifications.endpoints WHERE endpoint_id = $1",
     [endpointId],

@@ -1,5 +1,5 @@
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** Finished deliveries are shown for this long. */
 const KEPT = "30 days";

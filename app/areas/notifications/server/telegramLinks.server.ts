@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { PoolClient } from "pg";
 import { z } from "zod";
-import { translator } from "../../../i18n/i18n.server.ts";
-import { DEFAULT_LOCALE } from "../../../i18n/locales.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { env } from "../../../platform/env.server.ts";
-import { inTransaction } from "../../../platform/transaction.server.ts";
-import { hashOf } from "../../../services/delivery/publicSecrets.server.ts";
-import { connect, preferencesOfOne } from "../../../services/delivery/publicSettings.server.ts";
-import { hasTelegram, sendText, telegram } from "../../../services/delivery/publicTelegram.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { hashOf } from "#app/services/delivery/publicSecrets.server.ts";
+import { connect, preferencesOfOne } from "#app/services/delivery/publicSettings.server.ts";
+import { hasTelegram, sendText, telegram } from "#app/services/delivery/publicTelegram.server.ts";
 
 /** Links a chat to an account: a code that only its owner has seen, sent to the bot once. */
 

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { call } from "../../../platform/api.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { localeOfCall } from "../../../platform/refusalMessage.server.ts";
-import { unsubscribe } from "../../../services/delivery/publicSettings.server.ts";
+import { call } from "#app/platform/api.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
+import { unsubscribe } from "#app/services/delivery/publicSettings.server.ts";
 
 const tokenOf = (request: Request): string => (new URL(request.url).searchParams.get("token") ?? "").slice(0, 100);
 

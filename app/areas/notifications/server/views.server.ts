@@ -1,5 +1,5 @@
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Channel, DeliveryView, SentView } from "../../../services/delivery/public.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Channel, DeliveryView, SentView } from "#app/services/delivery/public.ts";
 
 type Row = {
   notice_id: string;

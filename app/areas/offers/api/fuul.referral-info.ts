@@ -1,7 +1,7 @@
-import { referralQuery } from "~/areas/offers/model/calls";
-import { findReferral } from "~/areas/offers/server/referrals.server";
-import { call, getOnly, parseQuery } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { call, getOnly, parseQuery } from "#app/platform/api.server.ts";
+import { referralQuery } from "../model/calls.ts";
+import { findReferral } from "../server/referrals.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `GET /api/fuul/referral-info?referralCode=`: the recipient of a code's share, and its percent of a first payment. */
 export const loader = call(async ({ request }) => {

@@ -1,5 +1,5 @@
-import { listCatalogue } from "~/areas/offers/server/catalogue.server";
-import { call, getOnly } from "~/platform/api.server";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { listCatalogue } from "../server/catalogue.server.ts";
 
 /** `GET /api/plans/catalogue`: every plan on sale, with its prices in cents. The same for everyone. */
 export const loader = call(async () =>

@@ -1,9 +1,9 @@
-import { fullOffBody } from "~/areas/offers/model/calls";
-import { guessing } from "~/areas/offers/server/couponGuesses.server";
-import { giveFullOff } from "~/areas/offers/server/grants.server";
-import { requireTrader } from "~/identity/session.server";
-import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, commandIdOf, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { fullOffBody } from "../model/calls.ts";
+import { guessing } from "../server/couponGuesses.server.ts";
+import { giveFullOff } from "../server/grants.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `POST /api/plans/full-off-plan`: grants a period whose whole price a coupon takes off (`PlanGranted`). */
 export const action = call(async ({ request }) => {

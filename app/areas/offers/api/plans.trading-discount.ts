@@ -1,8 +1,8 @@
 import { getAddress } from "viem";
-import { tradingDiscountQuery } from "~/areas/offers/model/calls";
-import { veTmaiOf } from "~/areas/offers/server/veTmai.server";
-import { latestBlock } from "~/chain/reads.server";
-import { call, getOnly, parseQuery } from "~/platform/api.server";
+import { latestBlock } from "#app/chain/reads.server.ts";
+import { call, getOnly, parseQuery } from "#app/platform/api.server.ts";
+import { tradingDiscountQuery } from "../model/calls.ts";
+import { veTmaiOf } from "../server/veTmai.server.ts";
 
 /** `GET /api/plans/trading-discount?address=`: the wallet's veTMAI that counts now, its score, and the resulting percent. */
 export const loader = call(async ({ request }) => {

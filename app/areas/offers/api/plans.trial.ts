@@ -1,8 +1,8 @@
-import { trialBody } from "~/areas/offers/model/calls";
-import { giveTrial } from "~/areas/offers/server/grants.server";
-import { requireTrader } from "~/identity/session.server";
-import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, commandIdOf, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { trialBody } from "../model/calls.ts";
+import { giveTrial } from "../server/grants.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `POST /api/plans/trial`: grants a plan for some days without a payment, once per account and wallet (`PlanGranted`). */
 export const action = call(async ({ request }) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newCode } from "../../../../events/pricing/coupon.ts";
+import { newCode } from "#events/pricing/coupon.ts";
 import { address } from "./calls.ts";
 
 /** Schemas of the calls by which admins change coupons, referral codes and the catalogue. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DURATIONS } from "../../../../events/pricing/catalogue.ts";
-import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../events/pricing/paymentTokens.ts";
+import { DURATIONS } from "#events/pricing/catalogue.ts";
+import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
 
 /** Schemas of `POST /api/plans/calculate`, shared by the page and the server. Source: decisions.md 4. */
 

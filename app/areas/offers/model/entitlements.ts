@@ -1,4 +1,4 @@
-import { areaModules } from "../../../platform/areaModules.ts";
+import { areaModules } from "#app/platform/areaModules.ts";
 import type { Entitlements } from "../publicLimits.ts";
 import { BELOW, type ByPlan, type EntitledSlug, type Limit } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-import type { Duration } from "../../../../events/pricing/catalogue.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
 
 /** The plans page, with a plan selected if one is named. */
 export function plansPath(locale: string, chosen?: { slug: string; duration: Duration }): string {

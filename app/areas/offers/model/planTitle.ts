@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { PRODUCTS, type Product } from "../../../../events/pricing/catalogue";
+import { PRODUCTS, type Product } from "#events/pricing/catalogue.ts";
 
 /** Products in order of sale, with the key of their name in the `common` namespace. */
 export const PRODUCT_ORDER = [PRODUCTS.AnalyticsPlatform, PRODUCTS.DataAPI, PRODUCTS.TradingBot] as const;

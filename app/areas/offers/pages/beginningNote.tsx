@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { DateTime } from "~/ui/dateTime";
-import { Money } from "~/ui/money";
-import { Sentence } from "~/ui/sentence";
-import { beginningOf } from "../model/beginning";
-import type { QuoteAnswer } from "../model/calls";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { beginningOf } from "../model/beginning.ts";
+import type { QuoteAnswer } from "../model/calls.ts";
 
 /** Next to a quote: whether it renews, upgrades or adds to what the wallet has. Nothing for a wallet without a plan. */
 export function BeginningNote({ quote }: { quote: QuoteAnswer }) {

@@ -1,8 +1,8 @@
 import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "~/ui/button";
-import { useUiLocale } from "~/ui/uiLocale";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { plansPath } from "../model/paths.ts";
 
 /** Why something is locked: a sentence under `locked.why`. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Line, Lines, Total } from "~/ui/lines";
-import { Money } from "~/ui/money";
-import type { Duration } from "../../../../events/pricing/catalogue";
+import { Line, Lines, Total } from "#app/ui/lines.tsx";
+import { Money } from "#app/ui/money.tsx";
+import type { Duration } from "#events/pricing/catalogue.ts";
 
 type PriceLinesProps = {
   lines: {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { planTitle } from "../model/planTitle";
+import { planTitle } from "../model/planTitle.ts";
 
 /** A plan's title in the reader's language. */
 export function usePlanTitle() {

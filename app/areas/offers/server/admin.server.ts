@@ -1,12 +1,12 @@
 import { getAddress } from "viem";
-import { catalogueStream } from "../../../../events/catalogue/catalogue.ts";
-import { catalogueCore, couponCore, referralCore } from "../../../../events/cores.ts";
-import { couponStream } from "../../../../events/coupon/coupon.ts";
-import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
-import { referralStream } from "../../../../events/referral/referral.ts";
-import { database, prisma } from "../../../platform/db.server.ts";
-import { eventContext } from "../../../platform/eventContext.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
+import { database, prisma } from "#app/platform/db.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { catalogueStream } from "#events/catalogue/catalogue.ts";
+import { catalogueCore, couponCore, referralCore } from "#events/cores.ts";
+import { couponStream } from "#events/coupon/coupon.ts";
+import { type ConflictRefusal, handle } from "#events/handle.ts";
+import { referralStream } from "#events/referral/referral.ts";
 import type { CatalogueChange, CouponChange, ReferralChange } from "../model/adminCalls.ts";
 import { termsOf } from "./coupons.server.ts";
 

@@ -1,6 +1,6 @@
-import type { CatalogueEntry, Duration, Product } from "../../../../events/pricing/catalogue.ts";
-import { cachedFor } from "../../../platform/cache.server.ts";
-import { ask, prisma } from "../../../platform/db.server.ts";
+import { cachedFor } from "#app/platform/cache.server.ts";
+import { ask, prisma } from "#app/platform/db.server.ts";
+import type { CatalogueEntry, Duration, Product } from "#events/pricing/catalogue.ts";
 import { planThatLifts, planThatOpens, type Right } from "../model/entitlements.ts";
 import type { Entitlements } from "../publicLimits.ts";
 

@@ -1,5 +1,5 @@
-import { subjectOf } from "../../../identity/session.server.ts";
-import { addressOf, countTry, type Limit, type TooManyTries, takeBackTry } from "../../../platform/limits.server.ts";
+import { subjectOf } from "#app/identity/session.server.ts";
+import { addressOf, countTry, type Limit, type TooManyTries, takeBackTry } from "#app/platform/limits.server.ts";
 
 /** Guessing a code is worth money, so guesses are counted, like those of a password. */
 

@@ -1,5 +1,5 @@
-import { type CouponRefusal, type CouponTerms, codeOf, isCode } from "../../../../events/pricing/coupon.ts";
-import { database, prisma } from "../../../platform/db.server.ts";
+import { database, prisma } from "#app/platform/db.server.ts";
+import { type CouponRefusal, type CouponTerms, codeOf, isCode } from "#events/pricing/coupon.ts";
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["coupon"]["findUnique"]>>>;
 

@@ -1,4 +1,4 @@
-import { poolFor } from "../../../platform/db.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 
 export type FoundGrant = {
   grantId: string;

@@ -1,8 +1,8 @@
 import { getAddress } from "viem";
-import { codeOf, isCode } from "../../../../events/pricing/coupon.ts";
-import { prisma } from "../../../platform/db.server.ts";
-import { env } from "../../../platform/env.server.ts";
-import { log } from "../../../platform/log.server.ts";
+import { prisma } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { codeOf, isCode } from "#events/pricing/coupon.ts";
 import type { ReferralInfo, ReferralSource } from "../model/referral.ts";
 import { fuulReferrals } from "./fuul.server.ts";
 

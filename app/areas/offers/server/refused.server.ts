@@ -1,4 +1,4 @@
-import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
+import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { ChangeRefusal } from "./admin.server.ts";
 import type { GrantRefusal } from "./grants.server.ts";
 import type { ReferralRefusal } from "./referrals.server.ts";

@@ -1,5 +1,9 @@
-import type { RecordedPrice } from "../../../../events/payment/events.ts";
-import type { PoolReading } from "../../../../events/pricing/tokenPrice.ts";
+import { readPricePools } from "#app/chain/dex/pools.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { type LatestBlock, latestBlock } from "#app/chain/reads.server.ts";
+import { prisma } from "#app/platform/db.server.ts";
+import type { RecordedPrice } from "#events/payment/events.ts";
+import type { PoolReading } from "#events/pricing/tokenPrice.ts";
 import {
   type Observation,
   OLDEST_OBSERVATION_SECONDS,
@@ -7,11 +11,7 @@ import {
   type PriceRefusal,
   priceLeg,
   priceOfLegs,
-} from "../../../../events/pricing/tokenPrice.ts";
-import { readPricePools } from "../../../chain/dex/pools.server.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { type LatestBlock, latestBlock } from "../../../chain/reads.server.ts";
-import { prisma } from "../../../platform/db.server.ts";
+} from "#events/pricing/tokenPrice.ts";
 
 /** TMAI's price at a block, with all its inputs. Refuses PriceUnavailable and PriceMoving. */
 export async function tmaiPrice(block: LatestBlock): Promise<RecordedPrice | PriceRefusal> {

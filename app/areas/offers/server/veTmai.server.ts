@@ -1,8 +1,8 @@
 import { type Address, BaseError } from "viem";
-import { countedVeTmai, scoreOf, type VeTmai } from "../../../../events/pricing/veTmai.ts";
-import type { LatestBlock } from "../../../chain/reads.server.ts";
-import { lockPages } from "../../../chain/staking.server.ts";
-import { log } from "../../../platform/log.server.ts";
+import type { LatestBlock } from "#app/chain/reads.server.ts";
+import { lockPages } from "#app/chain/staking.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { countedVeTmai, scoreOf, type VeTmai } from "#events/pricing/veTmai.ts";
 
 /** A wallet's score from its locks. `isWhole` unless unread locks could add to its percent. */
 export type WalletScore = { veTmai: VeTmai; isWhole: boolean };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Prepared } from "../../membership/public.ts";
-import { address } from "../../offers/public.ts";
+import type { Prepared } from "#app/areas/membership/public.ts";
+import { address } from "#app/areas/offers/public.ts";
 import { OWNED_CONTRACTS, OWNER_CALLS } from "./ownerCalls.ts";
 
 /** Shapes of `POST /api/admin/contracts/prepare`. */

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { Field, Input, useFieldWiring } from "~/ui/field";
-import { Segments } from "~/ui/segments";
-import { type Column, Table } from "~/ui/table";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import { unitsText } from "~/ui/unitAmounts";
-import type { OwnerField } from "../model/ownerCalls";
+import { Banner } from "#app/ui/banner.tsx";
+import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { unitsText } from "#app/ui/unitAmounts.ts";
+import type { OwnerField } from "../model/ownerCalls.ts";
 import {
   PAYOUT_COLUMNS,
   type PayoutRow,
@@ -15,7 +15,7 @@ import {
   SCHEDULE_COLUMNS,
   type ScheduleRow,
   scheduleRows,
-} from "../model/rows";
+} from "../model/rows.ts";
 
 const INPUT_MODES: Partial<Record<OwnerField["kind"], "numeric" | "decimal">> = {
   ...{ number: "numeric", days: "numeric", tmai: "decimal", tmaiOrNone: "decimal" },

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { postJson } from "~/platform/http";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import type { OwnerAnswer, OwnerPrepared } from "../model/calls";
-import { OWNER_CALLS, type OwnerCall } from "../model/ownerCalls";
-import { CallField } from "./callField";
-import { PreparedCall } from "./preparedCall";
+import { postJson } from "#app/platform/http.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { OwnerAnswer, OwnerPrepared } from "../model/calls.ts";
+import { OWNER_CALLS, type OwnerCall } from "../model/ownerCalls.ts";
+import { CallField } from "./callField.tsx";
+import { PreparedCall } from "./preparedCall.tsx";
 
 type PreparationState =
   | { state: "idle" | "asking" }

@@ -1,17 +1,17 @@
-import "../../accounts/pages/accounts.css";
-import "../../membership/pages/membership.css";
+import "#app/areas/accounts/pages/accounts.css";
+import "#app/areas/membership/pages/membership.css";
 import "./ownerDesk.css";
 import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { WalletSlot } from "~/areas/membership/public";
-import type { PublicNetwork } from "~/chain/network";
-import { Address } from "~/ui/address";
-import { Badge } from "~/ui/badge";
-import { Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { OwnedState } from "../model/calls";
-import { OwnerCallForm } from "./ownerCallForm";
+import { WalletSlot } from "#app/areas/membership/public.ts";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { OwnedState } from "../model/calls.ts";
+import { OwnerCallForm } from "./ownerCallForm.tsx";
 
 type PageProps = { contracts: OwnedState[]; network: PublicNetwork; baseUri: string };
 

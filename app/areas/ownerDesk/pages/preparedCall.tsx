@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { isBusy, preparedBy, review, useTransaction } from "~/areas/membership/public";
-import { Address } from "~/ui/address";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { useUiLocale } from "~/ui/uiLocale";
-import { unitsText } from "~/ui/unitAmounts";
-import type { Decoded, OwnerAnswer, OwnerPrepared, SafeFile } from "../model/calls";
+import { isBusy, preparedBy, review, useTransaction } from "#app/areas/membership/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { unitsText } from "#app/ui/unitAmounts.ts";
+import type { Decoded, OwnerAnswer, OwnerPrepared, SafeFile } from "../model/calls.ts";
 
 type PreparedProps = { prepared: OwnerPrepared; again(wallet: string): Promise<OwnerAnswer | null> };
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { OwnerDeskPage } from "~/areas/ownerDesk/pages/ownerDeskPage";
-import { ownerDeskPageOf } from "~/areas/ownerDesk/server/desk.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { OwnerDeskPage } from "../pages/ownerDeskPage.tsx";
+import { ownerDeskPageOf } from "../server/desk.server.ts";
 
 export const handle = { i18n: ["ownerDesk", "membership"] };
 

@@ -1,11 +1,11 @@
 import { type Abi, type Address, isAddressEqual, zeroAddress } from "viem";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock } from "#app/chain/reads.server.ts";
 import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { latestBlock } from "../../../chain/reads.server.ts";
 import type { OwnedState } from "../model/calls.ts";
 import { OWNED_CONTRACTS, type OwnedContract } from "../model/ownerCalls.ts";
 

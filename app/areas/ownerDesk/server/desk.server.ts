@@ -1,6 +1,6 @@
-import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
-import { deskCall, deskPost } from "../../../identity/desk.server.ts";
-import { env } from "../../../platform/env.server.ts";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { deskCall, deskPost } from "#app/identity/desk.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { ownerBody } from "../model/calls.ts";
 import { ownedStates } from "./contracts.server.ts";
 import { prepareOwnerCall } from "./prepare.server.ts";

@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, isAddress } from "viem";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
 import type { OwnerCall, OwnerField } from "../model/ownerCalls.ts";
 import { plainUnits } from "../model/plainAmount.ts";
 import { payoutRows, type ScheduleRow, scheduleOf, scheduleRows } from "../model/rows.ts";

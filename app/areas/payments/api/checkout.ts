@@ -1,10 +1,10 @@
-import { guessing } from "~/areas/offers/publicCodes.server";
-import { checkoutBody } from "~/areas/payments/model/calls";
-import { isTooMany } from "~/areas/payments/server/limits.server";
-import { startCheckout } from "~/areas/payments/server/start.server";
-import { subjectOf, subjectOrNewGuest, subjectsOf } from "~/identity/session.server";
-import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { guessing } from "#app/areas/offers/publicCodes.server.ts";
+import { subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
+import { call, commandIdOf, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { checkoutBody } from "../model/calls.ts";
+import { isTooMany } from "../server/limits.server.ts";
+import { refused } from "../server/refused.server.ts";
+import { startCheckout } from "../server/start.server.ts";
 
 /** `POST /api/checkout`: opens a payment (`PaymentInitiated`) for the caller, or for a new guest when there is no cookie. */
 export const action = call(async ({ request, context }) => {

@@ -1,9 +1,9 @@
-import { calculateBody } from "~/areas/offers/public";
-import { guessing } from "~/areas/offers/publicCodes.server";
-import { calculate } from "~/areas/payments/server/start.server";
-import { subjectOf, subjectsOf } from "~/identity/session.server";
-import { call, parseBody, postOnly } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { calculateBody } from "#app/areas/offers/public.ts";
+import { guessing } from "#app/areas/offers/publicCodes.server.ts";
+import { subjectOf, subjectsOf } from "#app/identity/session.server.ts";
+import { call, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { refused } from "../server/refused.server.ts";
+import { calculate } from "../server/start.server.ts";
 
 /** `POST /api/plans/calculate`: what a plan would cost now. Changes nothing. */
 export const action = call(async ({ request }) => {

@@ -1,9 +1,9 @@
-import { signMessageBody } from "~/areas/payments/model/calls";
-import { isTooMany } from "~/areas/payments/server/limits.server";
-import { signPayment } from "~/areas/payments/server/sign.server";
-import { actorOf, subjectOf, subjectsOf } from "~/identity/session.server";
-import { call, parseBody, postOnly } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { actorOf, subjectOf, subjectsOf } from "#app/identity/session.server.ts";
+import { call, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { signMessageBody } from "../model/calls.ts";
+import { isTooMany } from "../server/limits.server.ts";
+import { refused } from "../server/refused.server.ts";
+import { signPayment } from "../server/sign.server.ts";
 
 /** `POST /api/plans/payments/tmai/signMessage`: signs the message of an open payment, and nothing else. */
 export const action = call(async ({ request, context }) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DURATIONS } from "../../../../events/pricing/catalogue.ts";
-import { address, orderBody, type QuoteAnswer, type Refused } from "../../offers/public.ts";
+import { address, orderBody, type QuoteAnswer, type Refused } from "#app/areas/offers/public.ts";
+import { DURATIONS } from "#events/pricing/catalogue.ts";
 
 /** Schemas of the checkout's API calls, shared by the page and the server. Source: decisions.md 4. */
 

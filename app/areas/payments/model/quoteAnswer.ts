@@ -1,7 +1,7 @@
-import type { RecordedQuote } from "../../../../events/payment/events.ts";
-import type { Duration } from "../../../../events/pricing/catalogue.ts";
-import type { PaymentTokenSymbol } from "../../../../events/pricing/paymentTokens.ts";
-import type { QuoteAnswer } from "../../offers/public.ts";
+import type { QuoteAnswer } from "#app/areas/offers/public.ts";
+import type { RecordedQuote } from "#events/payment/events.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
+import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
 
 /** A recorded quote as endpoints return it: cents become integers. `isVeTmaiWhole`: whether all staking locks were read. */
 export const quoteAnswer = (quote: RecordedQuote, isVeTmaiWhole = true): QuoteAnswer => ({

@@ -1,7 +1,7 @@
-import type { Subject } from "../../../identity/who.ts";
-import { limitKey } from "../../../platform/address.ts";
-import { env } from "../../../platform/env.server.ts";
-import { rateLimit } from "../../../platform/rateLimit.server.ts";
+import type { Subject } from "#app/identity/who.ts";
+import { limitKey } from "#app/platform/address.ts";
+import { env } from "#app/platform/env.server.ts";
+import { rateLimit } from "#app/platform/rateLimit.server.ts";
 
 /**
  * How often one caller may open or sign payments of one wallet. Counted by wallet and caller together: a stranger who names

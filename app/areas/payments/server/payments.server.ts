@@ -1,6 +1,6 @@
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { ask, prisma } from "#app/platform/db.server.ts";
 import type { Prisma } from "../../../../prisma/client/client.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { ask, prisma } from "../../../platform/db.server.ts";
 
 /** The checkout's queries of the payments read model. Wallets and contracts are stored checksummed, as recorded. */
 

@@ -1,5 +1,5 @@
-import type { Subject } from "../../../identity/who.ts";
-import { database, prisma } from "../../../platform/db.server.ts";
+import type { Subject } from "#app/identity/who.ts";
+import { database, prisma } from "#app/platform/db.server.ts";
 import type { PaymentRow } from "./payments.server.ts";
 
 /** Payments by whom they belong to. Who may see them is for the caller to know. */

@@ -1,21 +1,21 @@
 import type { Address } from "viem";
-import type { RecordedQuote } from "../../../../events/payment/events.ts";
-import type { CouponRefusal, CouponTerms } from "../../../../events/pricing/coupon.ts";
-import { type QuoteRefusal, quoteFor } from "../../../../events/pricing/quote.ts";
-import type { PriceRefusal } from "../../../../events/pricing/tokenPrice.ts";
-import { paymentChain, paymentTokens } from "../../../chain/payment/paymentChain.server.ts";
-import { latestBlock, membershipOf, nextNonce } from "../../../chain/reads.server.ts";
-import { env } from "../../../platform/env.server.ts";
-import type { CalculateBody } from "../../offers/public.ts";
-import { findPlan } from "../../offers/publicCatalogue.server.ts";
+import type { CalculateBody } from "#app/areas/offers/public.ts";
+import { findPlan } from "#app/areas/offers/publicCatalogue.server.ts";
 import {
   findCoupon,
   findReferral,
   type ReferralInfo,
   type ReferralRefusal,
   usesProblem,
-} from "../../offers/publicCodes.server.ts";
-import { tmaiPrice, veTmaiForQuote } from "../../offers/publicTmai.server.ts";
+} from "#app/areas/offers/publicCodes.server.ts";
+import { tmaiPrice, veTmaiForQuote } from "#app/areas/offers/publicTmai.server.ts";
+import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock, membershipOf, nextNonce } from "#app/chain/reads.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { RecordedQuote } from "#events/payment/events.ts";
+import type { CouponRefusal, CouponTerms } from "#events/pricing/coupon.ts";
+import { type QuoteRefusal, quoteFor } from "#events/pricing/quote.ts";
+import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
 import { hasPaid } from "./purchases.server.ts";
 import { walletHistoryOf } from "./walletHistory.server.ts";
 

@@ -1,6 +1,6 @@
-import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
-import { FULL_OFF_CALL } from "../../offers/public.ts";
-import { OFFERS_STATUS, type OffersRefusal } from "../../offers/publicRefused.server.ts";
+import { FULL_OFF_CALL } from "#app/areas/offers/public.ts";
+import { OFFERS_STATUS, type OffersRefusal } from "#app/areas/offers/publicRefused.server.ts";
+import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { SaveRefusal } from "./save.server.ts";
 import type { SignRefusal } from "./sign.server.ts";
 import type { CheckoutRefusal } from "./start.server.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { actorOf, subjectsOf } from "../../../identity/session.server.ts";
-import { parseBody } from "../../../platform/api.server.ts";
+import { actorOf, subjectsOf } from "#app/identity/session.server.ts";
+import { parseBody } from "#app/platform/api.server.ts";
 import { refused } from "./refused.server.ts";
 import { type SaveBody, savePlan } from "./save.server.ts";
 

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from "viem";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** Saved payments of this program's contract, for whoever compares them with the chain. */
 

@@ -1,6 +1,6 @@
-import { network } from "../../../chain/network.server.ts";
-import { Conditions } from "../../../platform/conditions.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import { Conditions } from "#app/platform/conditions.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 
 /** Payments by anything that identifies them, for staff. Every query walks an index from its newest end and stops after `limit` rows. */
 

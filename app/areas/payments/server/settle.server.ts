@@ -1,12 +1,12 @@
-import { paymentCore } from "../../../../events/cores.ts";
-import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
-import type { PaymentRefusal, SeenLog } from "../../../../events/payment/decide.ts";
-import { paymentStream } from "../../../../events/payment/events.ts";
-import { messageJson } from "../../../chain/message.ts";
-import type { ProcessedLog } from "../../../chain/receipts.server.ts";
-import { eventContext } from "../../../platform/eventContext.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
-import { openCase } from "../../attention/public.server.ts";
+import { openCase } from "#app/areas/attention/public.server.ts";
+import { messageJson } from "#app/chain/message.ts";
+import type { ProcessedLog } from "#app/chain/receipts.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { paymentCore } from "#events/cores.ts";
+import { type ConflictRefusal, handle } from "#events/handle.ts";
+import type { PaymentRefusal, SeenLog } from "#events/payment/decide.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import { type PaymentRow, paymentsByDigest } from "./payments.server.ts";
 
 export type Settled = { saved: true; paymentId: string } | { saved: false; refusal: PaymentRefusal | ConflictRefusal };

@@ -1,22 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Address, getAddress, type Hex, zeroAddress } from "viem";
-import { paymentCore } from "../../../../events/cores.ts";
-import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
-import { type PaymentInitiated, paymentStream, type RecordedQuote } from "../../../../events/payment/events.ts";
-import { SECONDS_OF } from "../../../../events/pricing/catalogue.ts";
-import { timeText } from "../../../../events/pricing/period.ts";
-import {
-  messageFields,
-  messageJson,
-  paymentDigest,
-  paymentDomain,
-  paymentMessageTypes,
-} from "../../../chain/message.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { eventContext } from "../../../platform/eventContext.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
-import type { CalculateBody, QuoteAnswer } from "../../offers/public.ts";
-import { ownLots } from "../../periods/public.server.ts";
+import type { CalculateBody, QuoteAnswer } from "#app/areas/offers/public.ts";
+import { ownLots } from "#app/areas/periods/public.server.ts";
+import { messageFields, messageJson, paymentDigest, paymentDomain, paymentMessageTypes } from "#app/chain/message.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { paymentCore } from "#events/cores.ts";
+import { type ConflictRefusal, handle } from "#events/handle.ts";
+import { type PaymentInitiated, paymentStream, type RecordedQuote } from "#events/payment/events.ts";
+import { SECONDS_OF } from "#events/pricing/catalogue.ts";
+import { timeText } from "#events/pricing/period.ts";
 import type { CheckoutAnswer, CheckoutBody } from "../model/calls.ts";
 import { quoteAnswer } from "../model/quoteAnswer.ts";
 import { type OrderRefusal, type Quoted, quoteOrder } from "./quoteOrder.server.ts";

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
-import type { Lot } from "../../../../events/pricing/quote.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { ask } from "../../../platform/db.server.ts";
-import { ARE_WHOLE, creditLots } from "../../periods/public.server.ts";
+import { ARE_WHOLE, creditLots } from "#app/areas/periods/public.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { ask } from "#app/platform/db.server.ts";
+import type { Lot } from "#events/pricing/quote.ts";
 
 /**
  * What the ledger knows about a wallet that wants to pay, in one query and so at one time: otherwise a period saved in between

@@ -1,7 +1,7 @@
-import type { Duration } from "../../../../events/pricing/catalogue.ts";
-import { network } from "../../../chain/network.server.ts";
-import type { Caller } from "../../../identity/who.ts";
-import { ask, database } from "../../../platform/db.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import type { Caller } from "#app/identity/who.ts";
+import { ask, database } from "#app/platform/db.server.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
 import { ARE_WHOLE, isTaken, plansNow } from "./sql.server.ts";
 
 /** A paid or granted period of a plan. `chainId` is null where it counts on every chain, `given` where it was paid for. */

@@ -1,4 +1,4 @@
-import { database } from "../../../platform/db.server.ts";
+import { database } from "#app/platform/db.server.ts";
 
 /** Records the latest block, once: a block that is still the latest later says nothing about the time since. */
 export async function noteLatestBlock(chainId: number, block: { number: bigint; time: number }): Promise<void> {

@@ -1,6 +1,6 @@
-import { paymentStream } from "../../../../events/payment/events.ts";
-import { network } from "../../../chain/network.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import { isTaken, plansNow } from "./sql.server.ts";
 
 /** Paid plans of accounts, for notices to their owners. A guest's purchases belong to the account that claimed them. */

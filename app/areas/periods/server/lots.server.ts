@@ -1,5 +1,5 @@
-import { streamOfLot } from "../../../../events/projections/periods.ts";
-import { ask } from "../../../platform/db.server.ts";
+import { ask } from "#app/platform/db.server.ts";
+import { streamOfLot } from "#events/projections/periods.ts";
 import { isTaken } from "./sql.server.ts";
 
 /** Periods as quotes name them: those of payments by the payment's id, all others by their stream. */

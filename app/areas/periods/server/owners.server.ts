@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../platform/jobs.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** The current owners of payments, grants and paid calls. A guest's belong to the account that claimed the guest's purchases, and before that to no account. */
 

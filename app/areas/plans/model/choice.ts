@@ -1,5 +1,5 @@
-import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../events/pricing/catalogue";
-import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../events/pricing/paymentTokens";
+import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
+import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
 
 /** The current selection. It is stored in the query, so that a language switch, a reload and a link keep it. */
 export type Choice = { duration: Duration; slug: string | null; token: PaymentTokenSymbol };

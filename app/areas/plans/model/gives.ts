@@ -1,4 +1,4 @@
-import { type CatalogueEntry, PRODUCTS, type Product } from "../../../../events/pricing/catalogue";
+import { type CatalogueEntry, PRODUCTS, type Product } from "#events/pricing/catalogue.ts";
 
 /**
  * What plans include, as the plans page shows it. The server translates it, so that the page ships neither the table of

@@ -1,5 +1,5 @@
-import type { QuoteAnswer } from "~/areas/offers/public";
-import { percentOf } from "../../../../events/pricing/money";
+import type { QuoteAnswer } from "#app/areas/offers/public.ts";
+import { percentOf } from "#events/pricing/money.ts";
 
 type QuoteLines = Pick<
   QuoteAnswer,

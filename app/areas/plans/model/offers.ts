@@ -1,6 +1,6 @@
-import type { CatalogueEntry, Duration } from "../../../../events/pricing/catalogue";
-import { percentOf } from "../../../../events/pricing/money";
-import type { VE_TMAI_TIERS } from "../../../../events/pricing/veTmaiTiers";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
+import { percentOf } from "#events/pricing/money.ts";
+import type { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
 
 /** A veTMAI tier, or null for none. */
 export type Tier = (typeof VE_TMAI_TIERS)[number] | null;

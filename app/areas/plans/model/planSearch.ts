@@ -1,9 +1,8 @@
-import { plansPath } from "~/areas/offers/public";
-import { type CatalogueEntry, DURATIONS } from "../../../../events/pricing/catalogue";
-import type { SearchSource, SearchTarget } from "../../../frame/area";
-import { getJson } from "../../../platform/http";
-import { planTitle } from "../../offers/public.ts";
-import { canBuy } from "./choice";
+import { plansPath, planTitle } from "#app/areas/offers/public.ts";
+import type { SearchSource, SearchTarget } from "#app/frame/area.ts";
+import { getJson } from "#app/platform/http.ts";
+import { type CatalogueEntry, DURATIONS } from "#events/pricing/catalogue.ts";
+import { canBuy } from "./choice.ts";
 
 /** Every plan by its title and its catalogue name; it links to the page with the plan selected, for its first available duration. */
 export const planSearch: SearchSource = {

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from "../../../../events/pricing/catalogue";
+import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 
 /** An active plan of the caller. `given`: a trial or a coupon's plan, which blocks no purchase and is worth nothing. */
 export type RunningPlan = {

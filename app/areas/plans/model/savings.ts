@@ -1,4 +1,4 @@
-import { type CatalogueEntry, type Duration, PERIODS_A_YEAR } from "../../../../events/pricing/catalogue";
+import { type CatalogueEntry, type Duration, PERIODS_A_YEAR } from "#events/pricing/catalogue.ts";
 
 /** What a longer period saves compared with paying monthly, from the catalogue's own prices and integers only. */
 export type Saving = { cents: number; percent: number };

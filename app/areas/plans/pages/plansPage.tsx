@@ -1,26 +1,26 @@
 import { Fragment, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Codes, PRODUCT_ORDER, productKey, usePlanTitle } from "~/areas/offers/public";
-import type { PublicNetwork } from "~/chain/network";
-import { Drawn } from "~/ui/drawn";
-import { partOf } from "~/ui/parts";
-import type { CatalogueEntry } from "../../../../events/pricing/catalogue";
-import { chosenPlan } from "../model/choice";
-import type { GivenLines } from "../model/gives";
-import type { Tier } from "../model/offers";
-import type { Question } from "../model/questions";
-import type { Reader } from "../model/running";
-import { Comparison } from "./choose/comparison";
-import { DurationRadios } from "./choose/durationRadios";
-import { GivenLinesContext } from "./choose/givenLines";
-import { PlanSheet } from "./choose/planSheet";
-import { useChoice } from "./choose/useChoice";
-import { useStandings } from "./choose/useStandings";
-import { PaySection } from "./pay/paySection";
-import { useQuotes } from "./pay/useQuotes";
+import { type Codes, PRODUCT_ORDER, productKey, usePlanTitle } from "#app/areas/offers/public.ts";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { Drawn } from "#app/ui/drawn.tsx";
+import { partOf } from "#app/ui/parts.ts";
+import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
+import { chosenPlan } from "../model/choice.ts";
+import type { GivenLines } from "../model/gives.ts";
+import type { Tier } from "../model/offers.ts";
+import type { Question } from "../model/questions.ts";
+import type { Reader } from "../model/running.ts";
+import { Comparison } from "./choose/comparison.tsx";
+import { DurationRadios } from "./choose/durationRadios.tsx";
+import { GivenLinesContext } from "./choose/givenLines.ts";
+import { PlanSheet } from "./choose/planSheet.tsx";
+import { useChoice } from "./choose/useChoice.ts";
+import { useStandings } from "./choose/useStandings.ts";
+import { PaySection } from "./pay/paySection.tsx";
+import { useQuotes } from "./pay/useQuotes.ts";
 
-const Rules = partOf(async () => (await import("./choose/planParts")).Rules);
-const Questions = partOf(async () => (await import("./choose/planParts")).Questions);
+const Rules = partOf(async () => (await import("./choose/planParts.ts")).Rules);
+const Questions = partOf(async () => (await import("./choose/planParts.ts")).Questions);
 
 type PlansPageProps = {
   catalogue: CatalogueEntry[];

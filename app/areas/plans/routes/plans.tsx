@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { shownCatalogue } from "~/areas/offers/publicCatalogue.server";
-import { type TrialStep, TrialStepContext } from "~/areas/plans/pages/pay/grantedPlan";
-import { PlansPage } from "~/areas/plans/pages/plansPage";
-import { askedAndAnswered, givenLines } from "~/areas/plans/server/planFacts.server";
-import { readerOf } from "~/areas/plans/server/running.server";
-import { publicNetwork } from "~/chain/publicNetwork.server";
-import { translator } from "~/i18n/i18n.server";
-import { whoAsks } from "~/identity/session.server";
-import type { Account } from "~/identity/who";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { type TrialStep, TrialStepContext } from "../pages/pay/grantedPlan.tsx";
+import { PlansPage } from "../pages/plansPage.tsx";
+import { askedAndAnswered, givenLines } from "../server/planFacts.server.ts";
+import { readerOf } from "../server/running.server.ts";
 
 export const handle = { i18n: ["plans"] };
 

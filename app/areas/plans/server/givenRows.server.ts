@@ -1,6 +1,6 @@
-import { PRODUCTS, type Product } from "../../../../events/pricing/catalogue.ts";
-import { areaModules } from "../../../platform/areaModules.ts";
-import type { ComparisonRow, Entitlements } from "../../offers/publicLimits.ts";
+import type { ComparisonRow, Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { areaModules } from "#app/platform/areaModules.ts";
+import { PRODUCTS, type Product } from "#events/pricing/catalogue.ts";
 
 /** What plans include, row by row, as each area's `limits.ts` declares it. */
 

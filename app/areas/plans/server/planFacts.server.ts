@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { grouped } from "~/ui/formatNumbers";
-import { listText } from "~/ui/intl";
-import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
-import { QUOTE_BLOCKS } from "../../../../events/pricing/terms.ts";
-import { EARLY_MINUTES, ENTITLEMENTS } from "../../offers/publicEntitlements.ts";
-import type { Given } from "../../offers/publicLimits.ts";
+import { EARLY_MINUTES, ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
+import type { Given } from "#app/areas/offers/publicLimits.ts";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { listText } from "#app/ui/intl.ts";
+import { PRODUCTS } from "#events/pricing/catalogue.ts";
+import { QUOTE_BLOCKS } from "#events/pricing/terms.ts";
 import type { GivenCell, GivenLine, GivenLines } from "../model/gives.ts";
 import { QUESTIONS, type Question } from "../model/questions.ts";
 import { GIVEN_ROWS, type GivenRow } from "./givenRows.server.ts";

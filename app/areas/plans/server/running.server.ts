@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { runningSubscriptions } from "~/areas/billing/publicPlans.server";
-import { network } from "~/chain/network.server";
-import { callerOf, whoAsks } from "~/identity/session.server";
-import { log } from "~/platform/log.server";
-import type { Reader, RunningPlan } from "../model/running";
+import { runningSubscriptions } from "#app/areas/billing/publicPlans.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import { callerOf, whoAsks } from "#app/identity/session.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Reader, RunningPlan } from "../model/running.ts";
 
 /** How long the page waits for the chain's time, which decides which plans have ended. */
 const CHAIN_WAIT_MS = 1_000;

@@ -1,4 +1,4 @@
-import type { Sort } from "../../../services/marketData/public.ts";
+import type { Sort } from "#app/services/marketData/public.ts";
 
 /** What the table can show. */
 

@@ -1,5 +1,5 @@
-import type { LatestPrice, RatingsAbout } from "../../../services/marketData/public.ts";
-import type { MarketStrip } from "../../market/publicPages.ts";
+import type { MarketStrip } from "#app/areas/market/publicPages.ts";
+import type { LatestPrice, RatingsAbout } from "#app/services/marketData/public.ts";
 import type { FilterGroup, FilterName, RatingsQuery } from "./query.ts";
 import type { SavedView } from "./savedViews.ts";
 import type { ShownRow } from "./shownRow.ts";

@@ -1,4 +1,4 @@
-import type { Range, RangeField, RatingsFilter, RatingsRequest } from "../../../services/marketData/public.ts";
+import type { Range, RangeField, RatingsFilter, RatingsRequest } from "#app/services/marketData/public.ts";
 import { SORT_NAMES } from "./columns.ts";
 import { endsOf, FIGURES, FIRST_ROWS, type Filters, type RatingsQuery, type SignalChoice, WHOLE } from "./query.ts";
 

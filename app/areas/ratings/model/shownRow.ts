@@ -1,4 +1,4 @@
-import type { RatingsRow } from "../../../services/marketData/public.ts";
+import type { RatingsRow } from "#app/services/marketData/public.ts";
 import type { RatingsColumn } from "./columns.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { FilterName } from "./query.ts";
 
 /** Questions that we ask for the reader, each written as its address is. `opens` is what a plan must open before there is an answer. */

@@ -2,14 +2,14 @@ import { useNavigate } from "@remix-run/react";
 import Columns3 from "lucide-react/icons/columns-3";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/publicPages";
-import { Button, ButtonLink } from "~/ui/button";
-import { KEPT_SCROLL } from "~/ui/drawn";
-import { Popover } from "~/ui/popover";
-import { useUiLocale } from "~/ui/uiLocale";
-import { COLUMNS, columnsNamed, FIRST_COLUMNS } from "../model/columns";
-import { changed, type RatingsQuery } from "../model/query";
-import { KeptInAddress } from "./keptInAddress";
+import { ratingsPath } from "#app/areas/market/publicPages.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { KEPT_SCROLL } from "#app/ui/drawn.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { COLUMNS, columnsNamed, FIRST_COLUMNS } from "../model/columns.ts";
+import { changed, type RatingsQuery } from "../model/query.ts";
+import { KeptInAddress } from "./keptInAddress.tsx";
 
 /** Which columns there are; on a narrow screen the usual ones leave by worth, chosen ones stay and scroll. */
 export function ColumnChooser({ query }: { query: RatingsQuery }) {

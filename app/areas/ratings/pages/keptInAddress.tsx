@@ -1,4 +1,4 @@
-import { type RatingsQuery, searchOf } from "../model/query";
+import { type RatingsQuery, searchOf } from "../model/query.ts";
 
 /** What a form of the page leaves as it is, for browsers without script: a form's own fields replace the address. */
 export function KeptInAddress({ query, but }: { query: RatingsQuery; but: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DialogRoot, SheetPanel } from "~/ui/dialog";
+import { DialogRoot, SheetPanel } from "#app/ui/dialog.tsx";
 
 const KEYS = [
   { keys: ["j", "↓"], does: "down" },

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { classes } from "~/ui/classes";
-import { Money } from "~/ui/money";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { plansPath } from "../../offers/public.ts";
-import type { Locks } from "../model/page";
+import { plansPath } from "#app/areas/offers/public.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Money } from "#app/ui/money.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Locks } from "../model/page.ts";
 
 type LockedCardProps = { locks: Locks; graded: number };
 

@@ -1,20 +1,20 @@
 import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { trackRecordPath } from "~/areas/market/publicPages";
-import { Absent } from "~/ui/absent";
-import { Change } from "~/ui/change";
-import { CoinLine } from "~/ui/coinLine";
-import { CompactDollars } from "~/ui/compact";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { shareText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { Sparkline } from "~/ui/sparkline";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { MarketStrip, SignalRecord } from "../../market/publicPages.ts";
-import { RegimeCell } from "./regimeCell";
+import type { MarketStrip, SignalRecord } from "#app/areas/market/publicPages.ts";
+import { trackRecordPath } from "#app/areas/market/publicPages.ts";
+import { Absent } from "#app/ui/absent.tsx";
+import { Change } from "#app/ui/change.tsx";
+import { CoinLine } from "#app/ui/coinLine.tsx";
+import { CompactDollars } from "#app/ui/compact.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { shareText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { Sparkline } from "#app/ui/sparkline.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { RegimeCell } from "./regimeCell.tsx";
 import "./marketStrip.css";
 
 /** The market in five figures, and how good the signals were. */

@@ -1,35 +1,35 @@
 import { Link } from "@remix-run/react";
 import { type FunctionComponent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useReloadWhenOpened } from "~/areas/billing/public";
-import { trackRecordPath } from "~/areas/market/publicPages";
-import { StarForm, useStars } from "~/areas/tokenLists/public";
-import { Banner } from "~/ui/banner";
-import { DateTime, dateTimeText } from "~/ui/dateTime";
-import { Drawn } from "~/ui/drawn";
-import { useIsRead } from "~/ui/firstSign";
-import { Money } from "~/ui/money";
-import { partOf } from "~/ui/parts";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { useAwake } from "~/ui/useAwake";
-import { PROVISIONAL_COLUMNS } from "../model/columns";
-import type { RatingsPageData } from "../model/page";
-import { WHOLE } from "../model/query";
-import type { KeepProblem } from "../model/savedViews";
-import { Problems } from "./filters/problems";
-import { AlertMark } from "./table/alertMark";
-import { RatingsTable } from "./table/ratingsTable";
-import { useLivePrices } from "./useLivePrices";
-import { useTableKeys } from "./useTableKeys";
-import { ViewsBar } from "./viewsBar";
+import { useReloadWhenOpened } from "#app/areas/billing/public.ts";
+import { trackRecordPath } from "#app/areas/market/publicPages.ts";
+import { StarForm, useStars } from "#app/areas/tokenLists/public.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { DateTime, dateTimeText } from "#app/ui/dateTime.tsx";
+import { Drawn } from "#app/ui/drawn.tsx";
+import { useIsRead } from "#app/ui/firstSign.ts";
+import { Money } from "#app/ui/money.tsx";
+import { partOf } from "#app/ui/parts.ts";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { useAwake } from "#app/ui/useAwake.ts";
+import { PROVISIONAL_COLUMNS } from "../model/columns.ts";
+import type { RatingsPageData } from "../model/page.ts";
+import { WHOLE } from "../model/query.ts";
+import type { KeepProblem } from "../model/savedViews.ts";
+import { Problems } from "./filters/problems.tsx";
+import { AlertMark } from "./table/alertMark.tsx";
+import { RatingsTable } from "./table/ratingsTable.tsx";
+import { useLivePrices } from "./useLivePrices.ts";
+import { useTableKeys } from "./useTableKeys.ts";
+import { ViewsBar } from "./viewsBar.tsx";
 import "./filters/filters.css";
 import "./marketStrip.css";
 import "./ratings.css";
-import "~/ui/css/field.css";
-import "~/ui/css/pagination.css";
+import "#app/ui/css/field.css";
+import "#app/ui/css/pagination.css";
 
-const parts = () => import("./ratingsParts");
+const parts = () => import("./ratingsParts.ts");
 const FilterForm = partOf(async () => (await parts()).FilterForm);
 const LockedFoot = partOf(async () => (await parts()).LockedFoot);
 const MarketStripCells = partOf(async () => (await parts()).MarketStripCells);
@@ -113,7 +113,7 @@ function Table(shown: TableProps) {
 function useWholeRows(isWanted: boolean): FunctionComponent<TableProps> | null {
   const [loaded, setLoaded] = useState<{ WholeRows: FunctionComponent<TableProps> } | null>(null);
   useEffect(() => {
-    if (isWanted) import("./table/wholeRows").then(setLoaded, () => undefined);
+    if (isWanted) import("./table/wholeRows.tsx").then(setLoaded, () => undefined);
   }, [isWanted]);
   return loaded?.WholeRows ?? null;
 }
@@ -151,7 +151,7 @@ function FirstVisit({ locks: { offer, gradedTokens } }: Pick<RatingsPageData, "l
   );
 }
 
-const KeyList = lazy(() => import("./keyList"));
+const KeyList = lazy(() => import("./keyList.tsx"));
 
 /** The keys of the table, and the button that lists them. */
 function TableKeys({ box }: { box: RefObject<HTMLElement> }) {

@@ -2,11 +2,11 @@ import Minus from "lucide-react/icons/minus";
 import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { DateTime } from "~/ui/dateTime";
-import { Sentence } from "~/ui/sentence";
-import { addDays } from "../../../services/marketData/public.ts";
-import type { MarketStrip } from "../../market/publicPages.ts";
+import type { MarketStrip } from "#app/areas/market/publicPages.ts";
+import { addDays } from "#app/services/marketData/public.ts";
+import { Absent } from "#app/ui/absent.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
 
 const REGIMES = {
   "1": { key: "bullish", Mark: TrendingUp, tone: "up" },

@@ -2,14 +2,14 @@ import { Form, useLocation } from "@remix-run/react";
 import Bookmark from "lucide-react/icons/bookmark";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
-import { signInPath } from "~/identity/paths";
-import { Button, ButtonLink } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { Popover } from "~/ui/popover";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { RatingsPageData } from "../model/page";
-import { changed } from "../model/query";
-import { type KeepProblem, LONGEST_NAME } from "../model/savedViews";
+import { signInPath } from "#app/identity/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { RatingsPageData } from "../model/page.ts";
+import { changed } from "../model/query.ts";
+import { type KeepProblem, LONGEST_NAME } from "../model/savedViews.ts";
 
 type SaveViewProps = Pick<RatingsPageData, "query" | "saved"> & { problem: KeepProblem | null };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { LatestPrice } from "../../../services/marketData/public.ts";
-import type { PricesAnswer } from "../model/page";
-import { ratingsPricesPath } from "../model/paths";
-import type { ShownRow } from "../model/shownRow";
+import type { LatestPrice } from "#app/services/marketData/public.ts";
+import type { PricesAnswer } from "../model/page.ts";
+import { ratingsPricesPath } from "../model/paths.ts";
+import type { ShownRow } from "../model/shownRow.ts";
 
 const EVERY_MS = 30_000;
 

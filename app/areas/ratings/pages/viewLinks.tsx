@@ -2,17 +2,17 @@ import { Link } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import Rows3 from "lucide-react/icons/rows-3";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/publicPages";
-import { KEPT_SCROLL } from "~/ui/drawn";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import { LockedControl } from "../../offers/public.ts";
-import { FIRST_COLUMNS } from "../model/columns";
-import type { RatingsPageData } from "../model/page";
-import { ratingsCsvPath } from "../model/paths";
-import { changed, refiltered } from "../model/query";
-import { VIEWS, type ViewKey } from "../model/views";
-import { ColumnChooser } from "./columnChooser";
+import { ratingsPath } from "#app/areas/market/publicPages.ts";
+import { LockedControl } from "#app/areas/offers/public.ts";
+import { KEPT_SCROLL } from "#app/ui/drawn.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { FIRST_COLUMNS } from "../model/columns.ts";
+import type { RatingsPageData } from "../model/page.ts";
+import { ratingsCsvPath } from "../model/paths.ts";
+import { changed, refiltered } from "../model/query.ts";
+import { VIEWS, type ViewKey } from "../model/views.ts";
+import { ColumnChooser } from "./columnChooser.tsx";
 
 /** Ready questions, each an address. */
 export function ReadyViews({ views, query }: Pick<RatingsPageData, "views" | "query">) {

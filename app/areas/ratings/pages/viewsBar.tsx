@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/publicPages";
-import { Drawn } from "~/ui/drawn";
-import { partOf } from "~/ui/parts";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { RatingsPageData } from "../model/page";
-import { changed } from "../model/query";
-import type { KeepProblem } from "../model/savedViews";
-import { SaveView } from "./saveView";
+import { ratingsPath } from "#app/areas/market/publicPages.ts";
+import { Drawn } from "#app/ui/drawn.tsx";
+import { partOf } from "#app/ui/parts.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { RatingsPageData } from "../model/page.ts";
+import { changed } from "../model/query.ts";
+import type { KeepProblem } from "../model/savedViews.ts";
+import { SaveView } from "./saveView.tsx";
 
-const ReadyViews = partOf(async () => (await import("./ratingsParts")).ReadyViews);
-const ViewTools = partOf(async () => (await import("./ratingsParts")).ViewTools);
+const ReadyViews = partOf(async () => (await import("./ratingsParts.ts")).ReadyViews);
+const ViewTools = partOf(async () => (await import("./ratingsParts.ts")).ViewTools);
 
 type ViewsBarProps = Pick<RatingsPageData, "views" | "query" | "exportPlan" | "saved"> & {
   keepProblem?: KeepProblem | null;

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RatingsPage } from "~/areas/ratings/pages/ratingsPage";
-import { ratingsPageOf } from "~/areas/ratings/server/ratings.server";
-import { changeViews } from "~/areas/ratings/server/savedViews.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { RatingsPage } from "../pages/ratingsPage.tsx";
+import { ratingsPageOf } from "../server/ratings.server.ts";
+import { changeViews } from "../server/savedViews.server.ts";
 
 export const handle = { i18n: ["ratings"] };
 

@@ -1,5 +1,5 @@
-import { planNameThatLifts, shownCatalogue } from "../../offers/publicCatalogue.server.ts";
-import { type Entitlements, limitOf, may, planThatLifts, planThatOpens } from "../../offers/publicEntitlements.ts";
+import { planNameThatLifts, shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { type Entitlements, limitOf, may, planThatLifts, planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
 import type { Lock, Locks } from "../model/page.ts";
 
 type Catalogue = Awaited<ReturnType<typeof shownCatalogue>>;

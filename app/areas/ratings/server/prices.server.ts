@@ -1,7 +1,7 @@
-import { poolFor } from "../../../platform/db.server.ts";
-import { refused } from "../../../platform/refusals.server.ts";
-import { requireLocale } from "../../../platform/requireLocale.server.ts";
-import { latestPrices } from "../../../services/marketData/publicTokens.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import { LATE_MS, type PricesAnswer } from "../model/page.ts";
 
 /** As many as a page has rows. */

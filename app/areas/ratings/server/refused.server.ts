@@ -1,4 +1,4 @@
-import { answersOf } from "../../../platform/refusals.server.ts";
+import { answersOf } from "#app/platform/refusals.server.ts";
 
 /** Why a file of the ratings is not given. */
 export type RatingsRefusal = { tag: "ExportNeedsPlan"; planName: string };

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { signInFirst, whoAsks } from "../../../identity/session.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { readFormData } from "../../../platform/storableText.ts";
+import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
 import { searchOf } from "../model/query.ts";
 import { readRatings } from "../model/readRatings.ts";
 import { type KeepProblem, LONGEST_NAME, LONGEST_SEARCH, MOST_VIEWS, type SavedView } from "../model/savedViews.ts";

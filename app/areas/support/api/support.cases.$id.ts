@@ -1,8 +1,8 @@
-import { type CaseBody, caseBody } from "~/areas/support/model/calls";
-import { actOnCase, type CaseAction, isCase } from "~/areas/support/server/cases/cases.server";
-import { deskPost } from "~/identity/desk.server";
-import { call, postOnly } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { deskPost } from "#app/identity/desk.server.ts";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { type CaseBody, caseBody } from "../model/calls.ts";
+import { actOnCase, type CaseAction, isCase } from "../server/cases/cases.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `POST /api/support/cases/:id`: an agent's action on a case. */
 export const action = call(({ request, params }) =>

@@ -1,7 +1,7 @@
-import { customerOnChain } from "~/areas/support/server/customer.server";
-import { deskCall } from "~/identity/desk.server";
-import { call, getOnly } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { customerOnChain } from "../server/customer.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `GET /api/support/customers/:who/chain`: active plans by the chain's clock, and the memberships on chain. */
 export const loader = call(({ request, params }) =>

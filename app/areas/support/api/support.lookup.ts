@@ -1,7 +1,7 @@
-import { lookupBody } from "~/areas/support/model/calls";
-import { deskPost } from "~/identity/desk.server";
-import { accountByEmail } from "~/identity/people.server";
-import { call, postOnly } from "~/platform/api.server";
+import { deskPost } from "#app/identity/desk.server.ts";
+import { accountByEmail } from "#app/identity/people.server.ts";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { lookupBody } from "../model/calls.ts";
 
 /** `POST /api/support/lookup`: the account of an email address. The reason is stored, the address is not. */
 export const action = call(({ request }) =>

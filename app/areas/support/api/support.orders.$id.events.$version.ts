@@ -1,7 +1,7 @@
-import { rawOrderEvent } from "~/areas/support/server/order.server";
-import { deskCall } from "~/identity/desk.server";
-import { call, getOnly } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { rawOrderEvent } from "../server/order.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `GET /api/support/orders/:id/events/:version`: one event of an order as it is stored. */
 export const loader = call(({ request, params }) =>

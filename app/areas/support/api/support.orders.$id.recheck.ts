@@ -1,10 +1,10 @@
-import { emptyBody, type OrderRecheckAnswer } from "~/areas/support/model/calls";
-import { deskPost } from "~/identity/desk.server";
-import { call, postOnly } from "~/platform/api.server";
-import { recheckOrder } from "~/services/trading/public.server";
-import { foundOrder } from "~/services/trading/publicRows.server";
-import { refused } from "../server/refused.server";
-import { isStreamId } from "../server/replayEvents.server";
+import { deskPost } from "#app/identity/desk.server.ts";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { recheckOrder } from "#app/services/trading/public.server.ts";
+import { foundOrder } from "#app/services/trading/publicRows.server.ts";
+import { emptyBody, type OrderRecheckAnswer } from "../model/calls.ts";
+import { refused } from "../server/refused.server.ts";
+import { isStreamId } from "../server/replayEvents.server.ts";
 
 /** `POST /api/support/orders/:id/recheck`: looks for the swap's transaction again, as the watcher does. */
 export const action = call(({ request, params: { id = "" } }) =>

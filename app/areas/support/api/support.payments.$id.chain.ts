@@ -1,8 +1,8 @@
-import { chainView } from "~/areas/support/server/chainView.server";
-import { findPayment } from "~/areas/support/server/payment.server";
-import { deskCall } from "~/identity/desk.server";
-import { call, getOnly } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { chainView } from "../server/chainView.server.ts";
+import { findPayment } from "../server/payment.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `GET /api/support/payments/:id/chain`: what the chain itself says about a payment now. */
 export const loader = call(({ request, params }) =>

@@ -1,7 +1,7 @@
-import { rawPaymentEvent } from "~/areas/support/server/payment.server";
-import { deskCall } from "~/identity/desk.server";
-import { call, getOnly } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { rawPaymentEvent } from "../server/payment.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `GET /api/support/payments/:id/events/:version`: one event as it is stored. */
 export const loader = call(({ request, params }) =>

@@ -1,9 +1,9 @@
-import { noteBody } from "~/areas/support/model/calls";
-import { notePayment } from "~/areas/support/server/cases/cases.server";
-import { findPayment } from "~/areas/support/server/payment.server";
-import { deskPost } from "~/identity/desk.server";
-import { call, postOnly } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { deskPost } from "#app/identity/desk.server.ts";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { noteBody } from "../model/calls.ts";
+import { notePayment } from "../server/cases/cases.server.ts";
+import { findPayment } from "../server/payment.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `POST /api/support/payments/:id/notes`: adds a note to a payment, and opens a case when someone has to look. */
 export const action = call(({ request, params }) =>

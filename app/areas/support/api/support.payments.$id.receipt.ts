@@ -1,9 +1,9 @@
-import { emptyBody } from "~/areas/support/model/calls";
-import { receiptToSend, sendReceipt } from "~/areas/support/server/receiptMail.server";
-import { deskPost } from "~/identity/desk.server";
-import { call, postOnly } from "~/platform/api.server";
-import { localeOfCall } from "~/platform/refusalMessage.server";
-import { refused } from "../server/refused.server";
+import { deskPost } from "#app/identity/desk.server.ts";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
+import { emptyBody } from "../model/calls.ts";
+import { receiptToSend, sendReceipt } from "../server/receiptMail.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `POST /api/support/payments/:id/receipt`: sends the receipt again to the account's own address. */
 export const action = call(({ request, params }) =>

@@ -1,10 +1,10 @@
-import { emptyBody } from "~/areas/support/model/calls";
-import { findPayment } from "~/areas/support/server/payment.server";
-import { recheck } from "~/areas/support/server/recheck.server";
-import { deskPost } from "~/identity/desk.server";
-import { call, postOnly } from "~/platform/api.server";
-import { localeOfCall, refusalMessage } from "~/platform/refusalMessage.server";
-import { refused } from "../server/refused.server";
+import { deskPost } from "#app/identity/desk.server.ts";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { localeOfCall, refusalMessage } from "#app/platform/refusalMessage.server.ts";
+import { emptyBody } from "../model/calls.ts";
+import { findPayment } from "../server/payment.server.ts";
+import { recheck } from "../server/recheck.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `POST /api/support/payments/:id/recheck`: checks the chain again, as the trader's own call does. */
 export const action = call(({ request, params }) =>

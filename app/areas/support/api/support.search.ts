@@ -1,6 +1,6 @@
-import { openFound } from "~/areas/support/server/openSearch.server";
-import { deskCall } from "~/identity/desk.server";
-import { call, getOnly } from "~/platform/api.server";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { call, getOnly } from "#app/platform/api.server.ts";
+import { openFound } from "../server/openSearch.server.ts";
 
 /** `GET /api/support/search`: the search in the page's own URL, for the pages after the first. */
 export const loader = call(async ({ request }) => {

@@ -1,11 +1,11 @@
-import { raiseBody } from "~/areas/support/model/calls";
-import type { TransactionAtDesk } from "~/areas/support/model/transactionWire";
-import { raiseTransaction } from "~/areas/support/server/cases/cases.server";
-import { isHash, transactionAtDesk } from "~/areas/support/server/transaction.server";
-import { network } from "~/chain/network.server";
-import { deskCall, deskPost } from "~/identity/desk.server";
-import { call } from "~/platform/api.server";
-import { refused } from "../server/refused.server";
+import { network } from "#app/chain/network.server.ts";
+import { deskCall, deskPost } from "#app/identity/desk.server.ts";
+import { call } from "#app/platform/api.server.ts";
+import { raiseBody } from "../model/calls.ts";
+import type { TransactionAtDesk } from "../model/transactionWire.ts";
+import { raiseTransaction } from "../server/cases/cases.server.ts";
+import { refused } from "../server/refused.server.ts";
+import { isHash, transactionAtDesk } from "../server/transaction.server.ts";
 
 /** What the ledger has of it, for the record of what was opened. */
 const idsOf = ({ paymentId, callId, cases }: TransactionAtDesk) => [

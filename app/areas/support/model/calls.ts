@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RESOLUTIONS } from "../../../../events/names.ts";
-import type { Refused } from "../../offers/public.ts";
+import type { Refused } from "#app/areas/offers/public.ts";
+import { RESOLUTIONS } from "#events/names.ts";
 import type { ChainView } from "./replayWire.ts";
 
 /** Schemas of the calls that the support desk's pages make. */

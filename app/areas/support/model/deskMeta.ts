@@ -1,4 +1,4 @@
-import { pageMeta } from "~/platform/pageMeta";
+import { pageMeta } from "#app/platform/pageMeta.ts";
 
 /** A desk is internal and must not appear in search engines. */
 export const deskMeta = (page?: { title: string }) => [...pageMeta(page), { name: "robots", content: "noindex" }];

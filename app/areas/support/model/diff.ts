@@ -1,4 +1,4 @@
-import type { Changed } from "../../../../events/replay.ts";
+import type { Changed } from "#events/replay.ts";
 
 /** One line of a diff: a leaf that was removed, added or unchanged. */
 export type DiffLine = { sign: "minus" | "plus"; path: string; value: string };

@@ -1,4 +1,4 @@
-import { evolveOrder, newOrder, type Order } from "../../../../events/order/order.ts";
+import { evolveOrder, newOrder, type Order } from "#events/order/order.ts";
 import type { OrderAtDesk } from "./replayWire.ts";
 
 /** The order after each event. An event that cannot be read changes nothing. Pure. */

@@ -1,7 +1,7 @@
-import type { OrderEvent } from "../../../../events/order/events.ts";
-import type { PaymentEvent } from "../../../../events/payment/events.ts";
-import type { Changed } from "../../../../events/replay.ts";
-import type { TradedToken } from "../../swap/public.ts";
+import type { TradedToken } from "#app/areas/swap/public.ts";
+import type { OrderEvent } from "#events/order/events.ts";
+import type { PaymentEvent } from "#events/payment/events.ts";
+import type { Changed } from "#events/replay.ts";
 import type { FoundCase, Note } from "./wire.ts";
 
 /** The replay of a payment or an order, as sent to the page. */

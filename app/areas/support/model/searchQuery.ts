@@ -1,6 +1,6 @@
-import { PAYMENT_EVENTS } from "../../../../events/names.ts";
-import { DURATIONS } from "../../../../events/pricing/catalogue.ts";
-import { isCalendarDay } from "../../../platform/calendarDay.ts";
+import { isCalendarDay } from "#app/platform/calendarDay.ts";
+import { PAYMENT_EVENTS } from "#events/names.ts";
+import { DURATIONS } from "#events/pricing/catalogue.ts";
 import { cleanText, identifiersIn, partsIn, shortenedIn, tooManyDigitsIn } from "./identifiers.ts";
 
 /** The possible meanings of a search text. Pure: the page and the server interpret a search the same way. */

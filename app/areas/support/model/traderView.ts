@@ -1,7 +1,7 @@
-import { claimsOf, evolve, newPayment, type Payment } from "../../../../events/payment/payment";
-import type { Duration } from "../../../../events/pricing/catalogue";
-import type { Receipt } from "../../billing/public";
-import type { ReplayEvent } from "./replayWire";
+import type { Receipt } from "#app/areas/billing/public.ts";
+import { claimsOf, evolve, newPayment, type Payment } from "#events/payment/payment.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
+import type { ReplayEvent } from "./replayWire.ts";
 
 /** What the ledger contained up to a step, and what our pages showed for it then. Pure. */
 

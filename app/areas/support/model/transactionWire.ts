@@ -1,5 +1,5 @@
-import type { ReportedAs } from "../../../../events/case/events.ts";
-import type { Refused } from "../../offers/public.ts";
+import type { Refused } from "#app/areas/offers/public.ts";
+import type { ReportedAs } from "#events/case/events.ts";
 import type { FoundCase } from "./wire.ts";
 
 /** What the desk shows of a transaction that the ledger does not know. Amounts are decimal strings, times RFC 3339. */

@@ -1,7 +1,7 @@
-import type { CaseEvent, CaseOpened } from "../../../../events/case/events.ts";
-import type { DataApiAtDesk } from "../../dataApi/public";
-import type { SentView } from "../../notifications/public";
-import type { TradedToken } from "../../swap/public.ts";
+import type { DataApiAtDesk } from "#app/areas/dataApi/public.ts";
+import type { SentView } from "#app/areas/notifications/public.ts";
+import type { TradedToken } from "#app/areas/swap/public.ts";
+import type { CaseEvent, CaseOpened } from "#events/case/events.ts";
 
 /** The data of the support desk's pages. Cents and amounts are decimal strings, times RFC 3339. */
 

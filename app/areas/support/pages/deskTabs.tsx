@@ -1,8 +1,8 @@
 import "./support.css";
 import { NavLink } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useUiLocale } from "~/ui/uiLocale";
-import { supportPath, supportQueuePath } from "../model/paths";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { supportPath, supportQueuePath } from "../model/paths.ts";
 
 /** The desk's two entry points: a question from a customer, or a case that needs a person. */
 export function DeskTabs() {

@@ -1,9 +1,9 @@
 import { Trans, useTranslation } from "react-i18next";
-import { grouped } from "~/ui/formatNumbers";
-import { Num } from "~/ui/num";
-import { RelativeTime } from "~/ui/relativeTime";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Freshness as Fresh } from "../model/wire";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Num } from "#app/ui/num.tsx";
+import { RelativeTime } from "#app/ui/relativeTime.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Freshness as Fresh } from "../model/wire.ts";
 
 /** How current the shown data is. */
 export function Freshness({ fresh }: { fresh: Fresh }) {

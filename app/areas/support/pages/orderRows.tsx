@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Address } from "~/ui/address";
-import { DateTime } from "~/ui/dateTime";
-import { Hash } from "~/ui/hashPrint";
-import { useUiLocale } from "~/ui/uiLocale";
-import { supportOrderPath } from "../model/paths";
-import type { FoundOrder } from "../model/wire";
-import { GlancedAmount } from "./order/unitAmount";
-import { StateBadge } from "./stateBadge";
-import { VirtualRows } from "./virtualRows";
+import { Address } from "#app/ui/address.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Hash } from "#app/ui/hashPrint.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { supportOrderPath } from "../model/paths.ts";
+import type { FoundOrder } from "../model/wire.ts";
+import { GlancedAmount } from "./order/unitAmount.tsx";
+import { StateBadge } from "./stateBadge.tsx";
+import { VirtualRows } from "./virtualRows.tsx";
 
 /** Swaps as a list to open one from: what was given, and what came or was quoted. */
 export function OrderRows({ label, orders }: { label: string; orders: readonly FoundOrder[] }) {

@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/public";
-import { Address } from "~/ui/address";
-import { DateTime } from "~/ui/dateTime";
-import { Hash } from "~/ui/hashPrint";
-import { Money } from "~/ui/money";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import { supportPaymentPath } from "../model/paths";
-import type { FoundPayment } from "../model/wire";
-import { StateBadge } from "./stateBadge";
-import { VirtualRows } from "./virtualRows";
+import { usePlanTitle } from "#app/areas/offers/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Hash } from "#app/ui/hashPrint.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { supportPaymentPath } from "../model/paths.ts";
+import type { FoundPayment } from "../model/wire.ts";
+import { StateBadge } from "./stateBadge.tsx";
+import { VirtualRows } from "./virtualRows.tsx";
 
 /** Payments as a list to open one from. */
 export function PaymentRows({ label, payments }: { label: string; payments: readonly FoundPayment[] }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { InShort } from "~/ui/inShort";
+import { InShort } from "#app/ui/inShort.tsx";
 
 const SHORT = 8;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Badge, type Tone } from "~/ui/badge";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
 
 const TONES: Record<string, Tone> = {
   PlanSaved: "good",

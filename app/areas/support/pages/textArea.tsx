@@ -1,4 +1,4 @@
-import { Field, useFieldWiring } from "~/ui/field";
+import { Field, useFieldWiring } from "#app/ui/field.tsx";
 
 type TextAreaProps = { label: string; hint?: string; value: string; onChange(words: string): void };
 

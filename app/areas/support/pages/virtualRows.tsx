@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { classes } from "~/ui/classes";
+import { classes } from "#app/ui/classes.ts";
 
 type VirtualRowsProps<Row> = {
   label: string;

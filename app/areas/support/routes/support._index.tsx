@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deskMeta } from "~/areas/support/model/deskMeta";
-import { SearchPage } from "~/areas/support/pages/search/searchPage";
-import { openSearch } from "~/areas/support/server/openSearch.server";
-import { translator } from "~/i18n/i18n.server";
-import { deskCall } from "~/identity/desk.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { deskMeta } from "../model/deskMeta.ts";
+import { SearchPage } from "../pages/search/searchPage.tsx";
+import { openSearch } from "../server/openSearch.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deskMeta } from "~/areas/support/model/deskMeta";
-import { CasePage } from "~/areas/support/pages/cases/casePage";
-import { caseAtDesk } from "~/areas/support/server/cases/cases.server";
-import type { CrumbsOf } from "~/frame/crumbs";
-import { translator } from "~/i18n/i18n.server";
-import { deskCall } from "~/identity/desk.server";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { supportQueuePath } from "../model/paths";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { deskMeta } from "../model/deskMeta.ts";
+import { supportQueuePath } from "../model/paths.ts";
+import { CasePage } from "../pages/cases/casePage.tsx";
+import { caseAtDesk } from "../server/cases/cases.server.ts";
 
 export const handle = {
   crumbs: (({ data: { page }, locale }) => ({

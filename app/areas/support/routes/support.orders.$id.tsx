@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deskMeta } from "~/areas/support/model/deskMeta";
-import type { OrderAtDesk } from "~/areas/support/model/replayWire";
-import { OrderPage } from "~/areas/support/pages/order/orderPage";
-import { orderAtDesk } from "~/areas/support/server/order.server";
-import { publicNetwork } from "~/chain/publicNetwork.server";
-import type { CrumbsOf } from "~/frame/crumbs";
-import { translator } from "~/i18n/i18n.server";
-import { deskCall } from "~/identity/desk.server";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { supportPath } from "../model/paths";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { deskMeta } from "../model/deskMeta.ts";
+import { supportPath } from "../model/paths.ts";
+import type { OrderAtDesk } from "../model/replayWire.ts";
+import { OrderPage } from "../pages/order/orderPage.tsx";
+import { orderAtDesk } from "../server/order.server.ts";
 
 export const handle = {
   crumbs: (({ data: { page }, locale }) => ({
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { order, network: publicNetwork(), page };
 }
 
-export { sameSubject as shouldRevalidate } from "~/areas/support/model/sameSubject";
+export { sameSubject as shouldRevalidate } from "../model/sameSubject.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.page);
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deskMeta } from "~/areas/support/model/deskMeta";
-import { QueuePage } from "~/areas/support/pages/cases/queuePage";
-import { filterOf, queue } from "~/areas/support/server/cases/cases.server";
-import { freshness } from "~/areas/support/server/freshness.server";
-import { translator } from "~/i18n/i18n.server";
-import { deskCall } from "~/identity/desk.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { deskMeta } from "../model/deskMeta.ts";
+import { QueuePage } from "../pages/cases/queuePage.tsx";
+import { filterOf, queue } from "../server/cases/cases.server.ts";
+import { freshness } from "../server/freshness.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);

@@ -1,7 +1,7 @@
-import { dataApiAtDesk } from "../../dataApi/publicDesk.server.ts";
-import { withoutKeys } from "../../dataApi/publicKeys.server.ts";
-import { latestSentTo } from "../../notifications/publicDeliveries.server.ts";
-import type { CustomerCalls } from "../model/wire";
+import { dataApiAtDesk } from "#app/areas/dataApi/publicDesk.server.ts";
+import { withoutKeys } from "#app/areas/dataApi/publicKeys.server.ts";
+import { latestSentTo } from "#app/areas/notifications/publicDeliveries.server.ts";
+import type { CustomerCalls } from "../model/wire.ts";
 
 /** Calls by an account's programs, and what was sent to it. */
 export async function callsOfAccount(accountId: string): Promise<CustomerCalls> {

@@ -1,13 +1,13 @@
 import { type Address, getAddress, type Hex } from "viem";
-import { paymentCore } from "../../../../events/cores.ts";
-import { fold } from "../../../../events/handle.ts";
-import { type PaymentMessage, paymentStream } from "../../../../events/payment/events.ts";
-import { claimsOf, type Payment } from "../../../../events/payment/payment.ts";
-import { messageJson } from "../../../chain/message.ts";
-import { network } from "../../../chain/network.server.ts";
-import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
-import { observeTransaction, paymentsInBlocks, type Seen } from "../../../chain/receipts.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
+import { messageJson } from "#app/chain/message.ts";
+import { network } from "#app/chain/network.server.ts";
+import { latestBlock, membershipOf } from "#app/chain/reads.server.ts";
+import { observeTransaction, paymentsInBlocks, type Seen } from "#app/chain/receipts.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { paymentCore } from "#events/cores.ts";
+import { fold } from "#events/handle.ts";
+import { type PaymentMessage, paymentStream } from "#events/payment/events.ts";
+import { claimsOf, type Payment } from "#events/payment/payment.ts";
 import type { ChainView, TransactionView } from "../model/replayWire.ts";
 
 /** What the chain says about a payment now. If it does not respond, that is shown, and nothing is guessed. */

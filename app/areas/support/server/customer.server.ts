@@ -1,10 +1,10 @@
 import { getAddress, isAddress } from "viem";
-import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
-import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
-import { accountById, accountOfWallet } from "../../../identity/people.server.ts";
-import type { Subject } from "../../../identity/who.ts";
-import { log } from "../../../platform/log.server.ts";
-import { runningSubscriptions } from "../../billing/publicPlans.server.ts";
+import { runningSubscriptions } from "#app/areas/billing/publicPlans.server.ts";
+import { latestBlock, membershipOf } from "#app/chain/reads.server.ts";
+import { accountById, accountOfWallet } from "#app/identity/people.server.ts";
+import type { Subject } from "#app/identity/who.ts";
+import { log } from "#app/platform/log.server.ts";
+import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { CustomerAtDesk, CustomerOnChain } from "../model/wire.ts";
 import { callsOfAccount } from "./calls.server.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";

@@ -1,6 +1,6 @@
-import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
-import { prisma } from "../../../platform/db.server.ts";
-import { ledgerHead } from "../../../platform/ledger.server.ts";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { prisma } from "#app/platform/db.server.ts";
+import { ledgerHead } from "#app/platform/ledger.server.ts";
 import type { Freshness } from "../model/wire.ts";
 
 /** The current positions of ledger and watcher. Read models are written with the events and never lag. */

@@ -1,4 +1,4 @@
-import { findGrants } from "../../offers/publicGrants.server.ts";
+import { findGrants } from "#app/areas/offers/publicGrants.server.ts";
 import type { Search, Term } from "../model/searchQuery.ts";
 import type { FoundGrant } from "../model/wire.ts";
 

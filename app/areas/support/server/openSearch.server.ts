@@ -1,6 +1,6 @@
-import { network } from "../../../chain/network.server.ts";
-import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
-import { listCatalogue } from "../../offers/publicCatalogue.server.ts";
+import { listCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
 import { meaningOf, type Search, searchOf } from "../model/searchQuery.ts";
 import type { SearchAnswer } from "../model/wire.ts";
 import { freshness } from "./freshness.server.ts";

@@ -1,10 +1,10 @@
-import { orderCore } from "../../../../events/cores.ts";
-import { type OrderEvent, orderStream } from "../../../../events/order/events.ts";
-import { replayOrder } from "../../../../events/replay.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
-import { foundOrder } from "../../../services/trading/publicRows.server.ts";
-import { tokenNamed } from "../../swap/public.server.ts";
-import type { TradedToken } from "../../swap/public.ts";
+import { tokenNamed } from "#app/areas/swap/public.server.ts";
+import type { TradedToken } from "#app/areas/swap/public.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { foundOrder } from "#app/services/trading/publicRows.server.ts";
+import { orderCore } from "#events/cores.ts";
+import { type OrderEvent, orderStream } from "#events/order/events.ts";
+import { replayOrder } from "#events/replay.ts";
 import type { OrderAtDesk } from "../model/replayWire.ts";
 import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 

@@ -1,11 +1,11 @@
-import type { Subject } from "../../../identity/who.ts";
+import { tokenNamed } from "#app/areas/swap/public.server.ts";
+import type { Subject } from "#app/identity/who.ts";
 import {
   type FoundOrderRow,
   type OrderSearch,
   ordersOfCustomer,
   searchOrders,
-} from "../../../services/trading/publicRows.server.ts";
-import { tokenNamed } from "../../swap/public.server.ts";
+} from "#app/services/trading/publicRows.server.ts";
 import { meaningOf, type Search } from "../model/searchQuery.ts";
 import type { FoundOrder, FoundOrders } from "../model/wire.ts";
 import { type PartPlace, paidFirst, type ReadPart } from "./paidFirst.server.ts";

@@ -1,9 +1,9 @@
-import { paymentCaseStream } from "../../../../events/case/events.ts";
-import { paymentCore } from "../../../../events/cores.ts";
-import { paymentStream } from "../../../../events/payment/events.ts";
-import { replay } from "../../../../events/replay.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
-import { paymentById } from "../../payments/publicRows.server.ts";
+import { paymentById } from "#app/areas/payments/publicRows.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { paymentCaseStream } from "#events/case/events.ts";
+import { paymentCore } from "#events/cores.ts";
+import { paymentStream } from "#events/payment/events.ts";
+import { replay } from "#events/replay.ts";
 import type { PaymentAtDesk } from "../model/replayWire.ts";
 import { readCase } from "./cases/caseHistory.server.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";

@@ -1,8 +1,8 @@
-import { type Checkpoint, publicKeyOf } from "../../../../events/ledger/checkpoint.ts";
-import { problemOfSignature } from "../../../../events/ledger/checkpointChecker.ts";
-import { nextChainHash, sealEnvelope } from "../../../../events/ledger/hash.ts";
-import { NO_HASH, type RecordedEvent } from "../../../../events/ledger/ledger.ts";
-import { poolFor } from "../../../platform/db.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { type Checkpoint, publicKeyOf } from "#events/ledger/checkpoint.ts";
+import { problemOfSignature } from "#events/ledger/checkpointChecker.ts";
+import { nextChainHash, sealEnvelope } from "#events/ledger/hash.ts";
+import { NO_HASH, type RecordedEvent } from "#events/ledger/ledger.ts";
 import type { StepProof } from "../model/replayWire.ts";
 
 /**

@@ -1,11 +1,11 @@
-import type { Duration } from "../../../../events/pricing/catalogue.ts";
-import { dollarsOf } from "../../../../events/pricing/money.ts";
-import { translator } from "../../../i18n/i18n.server.ts";
-import type { Opened } from "../../../identity/access.server.ts";
-import { accountById } from "../../../identity/people.server.ts";
-import { env } from "../../../platform/env.server.ts";
-import { sendMail } from "../../../platform/mail.server.ts";
-import { successPath } from "../../billing/public.ts";
+import { successPath } from "#app/areas/billing/public.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import type { Opened } from "#app/identity/access.server.ts";
+import { accountById } from "#app/identity/people.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
+import { dollarsOf } from "#events/pricing/money.ts";
 import { findPayment } from "./payment.server.ts";
 
 export type ReceiptRefusal = { tag: "NotFound" } | { tag: "NoReceipt" } | { tag: "NoAddress" };

@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
-import { paymentCore } from "../../../../events/cores.ts";
-import { fold } from "../../../../events/handle.ts";
-import { paymentStream } from "../../../../events/payment/events.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
-import { type SaveRefusal, savePlan } from "../../payments/public.server.ts";
+import { type SaveRefusal, savePlan } from "#app/areas/payments/public.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { paymentCore } from "#events/cores.ts";
+import { fold } from "#events/handle.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import { hashesOf, unclaimedHash } from "./chainView.server.ts";
 
 /** The result of a recheck. `nothing`: no transaction of the payment is known, here or on chain. */

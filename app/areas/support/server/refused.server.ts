@@ -1,5 +1,5 @@
-import type { CaseRefusal } from "../../../../events/case/case.ts";
-import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
+import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import type { CaseRefusal } from "#events/case/case.ts";
 import type { ReceiptRefusal } from "./receiptMail.server.ts";
 
 /** Why the desk refuses an action. */

@@ -1,6 +1,6 @@
-import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
-import type { ReplayStep } from "../../../../events/replay.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { ReplayStep } from "#events/replay.ts";
 import type { ReplayEvent, StepProof } from "../model/replayWire.ts";
 import { proofsOf } from "./proofs.server.ts";
 

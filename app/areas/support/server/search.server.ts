@@ -5,7 +5,7 @@ import {
   paymentsByIdStart,
   paymentsByTerm,
   paymentsOfCustomer,
-} from "../../payments/publicRows.server.ts";
+} from "#app/areas/payments/publicRows.server.ts";
 import {
   centsTyped,
   meaningOf,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { CaseText } from "../../../../events/case/events.ts";
-import { saltedSha256 } from "../../../../events/ledger/hash.ts";
-import { database } from "../../../platform/db.server.ts";
+import { database } from "#app/platform/db.server.ts";
+import type { CaseText } from "#events/case/events.ts";
+import { saltedSha256 } from "#events/ledger/hash.ts";
 
 /** Agents' texts, stored where they can be erased. The ledger has only their id and salted SHA-256. */
 

@@ -1,14 +1,14 @@
 import type { Hex } from "viem";
-import type { ReportedAs } from "../../../../events/case/events.ts";
-import { type LookedUp, lookUpTransaction } from "../../../chain/lookup.server.ts";
-import { network } from "../../../chain/network.server.ts";
-import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
-import { AnswerCache } from "../../../platform/cache.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import type { TooManyTries } from "../../../platform/limits.server.ts";
-import { log } from "../../../platform/log.server.ts";
-import { rateLimit } from "../../../platform/rateLimit.server.ts";
-import { paymentIdOf } from "../../payments/publicRows.server.ts";
+import { paymentIdOf } from "#app/areas/payments/publicRows.server.ts";
+import { type LookedUp, lookUpTransaction } from "#app/chain/lookup.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { AnswerCache } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { TooManyTries } from "#app/platform/limits.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { rateLimit } from "#app/platform/rateLimit.server.ts";
+import type { ReportedAs } from "#events/case/events.ts";
 import type { TransactionAtDesk } from "../model/transactionWire.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
 

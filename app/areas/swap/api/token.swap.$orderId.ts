@@ -1,11 +1,11 @@
 import type { Hex } from "viem";
-import { sentBody } from "~/areas/swap/model/calls";
-import { orderAnswer } from "~/areas/swap/server/orderAnswer.server";
-import { tellSent } from "~/areas/swap/server/place.server";
-import { refused } from "~/areas/swap/server/refused.server";
-import { actorOf, subjectsOf } from "~/identity/session.server";
-import { call, parseBody } from "~/platform/api.server";
-import { ownOrder } from "~/services/trading/public.server";
+import { actorOf, subjectsOf } from "#app/identity/session.server.ts";
+import { call, parseBody } from "#app/platform/api.server.ts";
+import { ownOrder } from "#app/services/trading/public.server.ts";
+import { sentBody } from "../model/calls.ts";
+import { orderAnswer } from "../server/orderAnswer.server.ts";
+import { tellSent } from "../server/place.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `GET /api/token/swap/:orderId`: an order as far as the ledger has it, for its owner; 404 to everybody else. */
 export const loader = call(async ({ request, params }) => {

@@ -1,10 +1,10 @@
-import { placeBody } from "~/areas/swap/model/calls";
-import { isTooMany } from "~/areas/swap/server/limits.server";
-import { placeOrder } from "~/areas/swap/server/place.server";
-import { refused } from "~/areas/swap/server/refused.server";
-import { subjectOf, subjectsOf } from "~/identity/session.server";
-import { limitKey } from "~/platform/address";
-import { call, parseBody, postOnly } from "~/platform/api.server";
+import { subjectOf, subjectsOf } from "#app/identity/session.server.ts";
+import { limitKey } from "#app/platform/address.ts";
+import { call, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { placeBody } from "../model/calls.ts";
+import { isTooMany } from "../server/limits.server.ts";
+import { placeOrder } from "../server/place.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /** `POST /api/token/swap`: orders what was quoted to the caller; 404 to everybody else. */
 export const action = call(async ({ request, context }) => {

@@ -1,10 +1,10 @@
-import { quoteBody } from "~/areas/swap/model/calls";
-import { isTooMany } from "~/areas/swap/server/limits.server";
-import { quoteSwap } from "~/areas/swap/server/quotes.server";
-import { refused } from "~/areas/swap/server/refused.server";
-import { subjectOf, subjectOrNewGuest } from "~/identity/session.server";
-import { limitKey } from "~/platform/address";
-import { call, parseBody, postOnly } from "~/platform/api.server";
+import { subjectOf, subjectOrNewGuest } from "#app/identity/session.server.ts";
+import { limitKey } from "#app/platform/address.ts";
+import { call, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { quoteBody } from "../model/calls.ts";
+import { isTooMany } from "../server/limits.server.ts";
+import { quoteSwap } from "../server/quotes.server.ts";
+import { refused } from "../server/refused.server.ts";
 
 /**
  * `POST /api/token/swap/quote`: what a swap would give now, and the transaction that would make it. Orders nothing. A caller

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { PublicNetwork } from "../../../chain/network.ts";
-import { address } from "../../offers/public.ts";
+import { address } from "#app/areas/offers/public.ts";
+import type { PublicNetwork } from "#app/chain/network.ts";
 
 /** Shapes of the swap's calls, shared by the dialog and the server. Amounts are base units in decimal digits. */
 

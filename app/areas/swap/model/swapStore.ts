@@ -1,8 +1,8 @@
 import type { Hash } from "viem";
 import { create } from "zustand";
-import { type Answer, getJson, postJson } from "~/platform/http";
-import { isRejection } from "~/wallet/failures";
-import type { QuoteBody, SwapOrder, SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "./calls";
+import { type Answer, getJson, postJson } from "#app/platform/http.ts";
+import { isRejection } from "#app/wallet/failures.ts";
+import type { QuoteBody, SwapOrder, SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "./calls.ts";
 
 /** Where the dialog is. Each step owns only what it has. */
 export type SwapState =

@@ -1,11 +1,11 @@
 import { type Address, type EIP1193Provider, type Hash, type Hex, isAddressEqual } from "viem";
-import type { PublicNetwork } from "~/chain/network";
-import { approvalsOf, approveExactly } from "~/wallet/allowance";
-import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "~/wallet/batch";
-import { readProvider, signerOf } from "~/wallet/contracts";
-import { HelperError } from "~/wallet/helperError";
-import type { SwapQuote } from "./calls";
-import type { WalletWork } from "./swapStore";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { approvalsOf, approveExactly } from "#app/wallet/allowance.ts";
+import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "#app/wallet/batch.ts";
+import { readProvider, signerOf } from "#app/wallet/contracts.ts";
+import { HelperError } from "#app/wallet/helperError.ts";
+import type { SwapQuote } from "./calls.ts";
+import type { WalletWork } from "./swapStore.ts";
 
 /** A third more than estimated, and something for each pair: estimates are too low where the block's second changes. */
 const GAS_ROOM_PERCENT = 133n;

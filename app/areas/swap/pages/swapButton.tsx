@@ -1,9 +1,9 @@
 import ArrowDownUp from "lucide-react/icons/arrow-down-up";
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { useLocale } from "~/i18n/useLocale";
-import { Button } from "~/ui/button";
-import { type SwapStart, useSwapDialog } from "./useSwapDialog";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type SwapStart, useSwapDialog } from "./useSwapDialog.tsx";
 
 type SwapButtonProps = SwapStart & { network: PublicNetwork; size?: "s" | "m"; label?: string };
 

@@ -2,19 +2,19 @@ import "./swap.css";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Address, EIP1193Provider } from "viem";
-import type { PublicNetwork } from "~/chain/network";
-import { DialogPanel, DialogRoot } from "~/ui/dialog";
-import { markWalletNeeded } from "~/wallet/needed";
-import { WalletProviders } from "~/wallet/providers";
-import { usePayer } from "~/wallet/usePayer";
-import { useReturnFocus } from "~/wallet/useReturnFocus";
-import type { TradedToken } from "../model/calls";
-import { confirm, forget, isMoving, useSwap } from "../model/swapStore";
-import { walletWork } from "../model/walletWork";
-import { SwapFields } from "./swapFields";
-import { SwapFoot } from "./swapFoot";
-import { SwapLines } from "./swapLines";
-import { useForm } from "./useForm";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { DialogPanel, DialogRoot } from "#app/ui/dialog.tsx";
+import { markWalletNeeded } from "#app/wallet/needed.ts";
+import { WalletProviders } from "#app/wallet/providers.tsx";
+import { usePayer } from "#app/wallet/usePayer.ts";
+import { useReturnFocus } from "#app/wallet/useReturnFocus.ts";
+import type { TradedToken } from "../model/calls.ts";
+import { confirm, forget, isMoving, useSwap } from "../model/swapStore.ts";
+import { walletWork } from "../model/walletWork.ts";
+import { SwapFields } from "./swapFields.tsx";
+import { SwapFoot } from "./swapFoot.tsx";
+import { SwapLines } from "./swapLines.tsx";
+import { useForm } from "./useForm.ts";
 
 export type SwapDialogProps = {
   /** The one kind that there is: what is quoted is swapped at once. */

@@ -1,12 +1,12 @@
 import ArrowDownUp from "lucide-react/icons/arrow-down-up";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Num } from "~/ui/num";
-import { Select } from "~/ui/select";
-import { useUiLocale } from "~/ui/uiLocale";
-import { amountText } from "../model/amounts";
-import { isMoving, quoteOf, type SwapState } from "../model/swapStore";
-import type { Form } from "./useForm";
+import { Num } from "#app/ui/num.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { amountText } from "../model/amounts.ts";
+import { isMoving, quoteOf, type SwapState } from "../model/swapStore.ts";
+import type { Form } from "./useForm.ts";
 
 type FieldsProps = { form: Form; state: SwapState };
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { type StepState, Steps } from "~/ui/steps";
-import { IMPACT } from "../../../../events/pricing/swap";
-import { quoteOf, type SwapState } from "../model/swapStore";
-import { SwapNotice } from "./swapNotice";
-import type { Form } from "./useForm";
+import { Button } from "#app/ui/button.tsx";
+import { type StepState, Steps } from "#app/ui/steps.tsx";
+import { IMPACT } from "#events/pricing/swap.ts";
+import { quoteOf, type SwapState } from "../model/swapStore.ts";
+import { SwapNotice } from "./swapNotice.tsx";
+import type { Form } from "./useForm.ts";
 
 /** What stands between the wallet and the swap, as `usePayer` tells it. */
 export type Standing = {

@@ -2,17 +2,17 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { formatEther } from "viem";
-import { estimateText } from "~/ui/formatNumbers";
-import { Line, Lines, Total } from "~/ui/lines";
-import { Num } from "~/ui/num";
-import { Price } from "~/ui/price";
-import { Select } from "~/ui/select";
-import { useUiLocale } from "~/ui/uiLocale";
-import { IMPACT } from "../../../../events/pricing/swap";
-import { amountText } from "../model/amounts";
-import type { SwapQuote } from "../model/calls";
-import { isMoving, quoteOf, type SwapState } from "../model/swapStore";
-import { type Form, SLIPPAGES, type Slippage } from "./useForm";
+import { estimateText } from "#app/ui/formatNumbers.ts";
+import { Line, Lines, Total } from "#app/ui/lines.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { IMPACT } from "#events/pricing/swap.ts";
+import { amountText } from "../model/amounts.ts";
+import type { SwapQuote } from "../model/calls.ts";
+import { isMoving, quoteOf, type SwapState } from "../model/swapStore.ts";
+import { type Form, SLIPPAGES, type Slippage } from "./useForm.ts";
 
 const percentOf = (bps: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(bps / 10_000);

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { HashPrint } from "~/ui/hashPrint";
-import { Spinner } from "~/ui/spinner";
-import { useUiLocale } from "~/ui/uiLocale";
-import { IMPACT } from "../../../../events/pricing/swap";
-import { amountText } from "../model/amounts";
-import { percentText } from "../model/percent";
-import { quoteOf, type SwapState, type Why } from "../model/swapStore";
-import type { Form } from "./useForm";
+import { Banner } from "#app/ui/banner.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { IMPACT } from "#events/pricing/swap.ts";
+import { amountText } from "../model/amounts.ts";
+import { percentText } from "../model/percent.ts";
+import { quoteOf, type SwapState, type Why } from "../model/swapStore.ts";
+import type { Form } from "./useForm.ts";
 
 type NoticeProps = { form: Form; state: SwapState; connected: boolean };
 

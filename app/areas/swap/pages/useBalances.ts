@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Address, erc20Abi } from "viem";
-import type { PublicNetwork } from "~/chain/network";
-import { readProvider } from "~/wallet/contracts";
-import type { TradedToken } from "../model/calls";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { readProvider } from "#app/wallet/contracts.ts";
+import type { TradedToken } from "../model/calls.ts";
 
 const ETHER = /^0xe{40}$/i;
 export const isEther = ({ address }: { address: string }): boolean => ETHER.test(address);

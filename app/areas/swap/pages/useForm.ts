@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import type { PublicNetwork } from "~/chain/network";
-import { typedDecimal } from "~/ui/typedNumber";
-import { typedUnits, unitsToType } from "~/ui/unitAmounts";
-import type { Payer } from "~/wallet/usePayer";
-import { OWN_TOKEN, PAY_WITH, type PayWith, type TradedToken } from "../model/calls";
-import { ask, forget, outdate, quoteOf, useSwap } from "../model/swapStore";
-import { isEther, useBalance } from "./useBalances";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { typedDecimal } from "#app/ui/typedNumber.ts";
+import { typedUnits, unitsToType } from "#app/ui/unitAmounts.ts";
+import type { Payer } from "#app/wallet/usePayer.ts";
+import { OWN_TOKEN, PAY_WITH, type PayWith, type TradedToken } from "../model/calls.ts";
+import { ask, forget, outdate, quoteOf, useSwap } from "../model/swapStore.ts";
+import { isEther, useBalance } from "./useBalances.ts";
 
 const TYPING_MS = 350;
 /** A quote on show is never older than this: pools move with every block. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { showToast } from "~/ui/toast";
-import type { SwapDialogProps } from "./swapDialog";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { showToast } from "#app/ui/toast.ts";
+import type { SwapDialogProps } from "./swapDialog.tsx";
 
 export type SwapStart = Pick<SwapDialogProps, "tokenId" | "token" | "amount" | "onFilled">;
 
-const loadDialog = () => import("./swapDialog");
+const loadDialog = () => import("./swapDialog.tsx");
 
 /** The swap dialog, fetched when it is first opened, and how it is opened. `dialog` is to stand in the page. */
 export function useSwapDialog(network: PublicNetwork, locale: string, start: SwapStart) {

@@ -1,4 +1,4 @@
-import type { OrderQuoted } from "../../../../events/order/events.ts";
+import type { OrderQuoted } from "#events/order/events.ts";
 
 const BPS = 10_000n;
 

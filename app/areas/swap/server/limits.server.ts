@@ -1,5 +1,5 @@
-import { env } from "../../../platform/env.server.ts";
-import { rateLimit } from "../../../platform/rateLimit.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { rateLimit } from "#app/platform/rateLimit.server.ts";
 
 /** Per minute. A dialog asks anew every quarter of a minute, and while somebody types. On the local chain all tests sit at one address. */
 const usualLimit = () => (env().NETWORK === "local" ? 600 : 60);

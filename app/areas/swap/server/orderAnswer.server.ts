@@ -1,4 +1,4 @@
-import type { OrderRow } from "../../../services/trading/public.server.ts";
+import type { OrderRow } from "#app/services/trading/public.server.ts";
 import type { SwapOrder } from "../model/calls.ts";
 import { tokenAt } from "./tokens.server.ts";
 

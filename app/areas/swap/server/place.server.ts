@@ -1,9 +1,8 @@
 import { getAddress, type Hex } from "viem";
-import { IMPACT } from "../../../../events/pricing/swap.ts";
-import { chains } from "../../../chain/chains.server.ts";
-import { balanceAt, observeSwap } from "../../../chain/dex/swaps.server.ts";
-import { paymentChain } from "../../../chain/payment/paymentChain.server.ts";
-import { latestBlock } from "../../../chain/reads.server.ts";
+import { chains } from "#app/chain/chains.server.ts";
+import { balanceAt, observeSwap } from "#app/chain/dex/swaps.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock } from "#app/chain/reads.server.ts";
 import {
   appendOrderEvent,
   concludeOrder,
@@ -11,7 +10,8 @@ import {
   type OrderRow,
   orderById,
   senderOf,
-} from "../../../services/trading/public.server.ts";
+} from "#app/services/trading/public.server.ts";
+import { IMPACT } from "#events/pricing/swap.ts";
 import type { SwapOrder } from "../model/calls.ts";
 import { percentText } from "../model/percent.ts";
 import { impactOf } from "./impact.server.ts";

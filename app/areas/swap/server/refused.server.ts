@@ -1,5 +1,5 @@
-import type { OrderRefusal } from "../../../../events/order/decide.ts";
-import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
+import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import type { OrderRefusal } from "#events/order/decide.ts";
 
 /** Why a swap does not go on. */
 export type SwapRefusal =

@@ -1,11 +1,11 @@
 import { type Address, getAddress } from "viem";
-import { isNative, NATIVE } from "../../../chain/dex/swaps.server.ts";
-import { paymentChain, paymentTokens } from "../../../chain/payment/paymentChain.server.ts";
-import { publicNetwork } from "../../../chain/publicNetwork.server.ts";
-import { LRUCache } from "../../../platform/cache.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { log } from "../../../platform/log.server.ts";
-import { tokenFacts } from "../../../services/marketData/publicSearch.server.ts";
+import { isNative, NATIVE } from "#app/chain/dex/swaps.server.ts";
+import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
+import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { LRUCache } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import { OWN_TOKEN, type PayWith, type Swappable, type TradedToken } from "../model/calls.ts";
 import type { Refused } from "./refused.server.ts";
 

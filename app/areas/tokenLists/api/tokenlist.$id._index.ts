@@ -1,9 +1,9 @@
-import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
-import { changeBody } from "~/areas/tokenLists/model/calls";
-import { answered, commanded, written } from "~/areas/tokenLists/server/calls.server";
-import { changeList, deleteList, listPageOf, refused } from "~/areas/tokenLists/server/lists.server";
-import { requireTrader, whoAsks } from "~/identity/session.server";
-import { call } from "~/platform/api.server";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import { call } from "#app/platform/api.server.ts";
+import { changeBody } from "../model/calls.ts";
+import { answered, commanded, written } from "../server/calls.server.ts";
+import { changeList, deleteList, listPageOf, refused } from "../server/lists.server.ts";
 
 /** `GET /api/tokenlist/:id`: a list as the caller may see it. */
 export const loader = call(async ({ request, params }) => {

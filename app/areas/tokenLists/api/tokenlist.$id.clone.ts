@@ -1,8 +1,8 @@
-import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
-import { commanded } from "~/areas/tokenLists/server/calls.server";
-import { cloneList } from "~/areas/tokenLists/server/lists.server";
-import { requireTrader } from "~/identity/session.server";
-import { call, otherMethod, postOnly } from "~/platform/api.server";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, otherMethod, postOnly } from "#app/platform/api.server.ts";
+import { commanded } from "../server/calls.server.ts";
+import { cloneList } from "../server/lists.server.ts";
 
 /** `POST /api/tokenlist/:id/clone`: creates a private list of the caller's with this list's current contents. */
 export const action = call(async ({ request, params }) => {

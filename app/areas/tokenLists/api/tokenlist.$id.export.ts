@@ -1,6 +1,6 @@
-import { exportQuery } from "~/areas/tokenLists/model/calls";
-import { exportAnswer } from "~/areas/tokenLists/server/exchange/export.server";
-import { call, getOnly, parseQuery } from "~/platform/api.server";
+import { call, getOnly, parseQuery } from "#app/platform/api.server.ts";
+import { exportQuery } from "../model/calls.ts";
+import { exportAnswer } from "../server/exchange/export.server.ts";
 
 /** `GET /api/tokenlist/:id/export?as=csv|json|standard`: a list that the caller may read as a file, without any grade. */
 export const loader = call(async ({ request, params }) => {

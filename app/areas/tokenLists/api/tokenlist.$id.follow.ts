@@ -1,7 +1,7 @@
-import { followBody } from "~/areas/tokenLists/model/calls";
-import { written } from "~/areas/tokenLists/server/calls.server";
-import { followList } from "~/areas/tokenLists/server/lists.server";
-import { call, postOnly } from "~/platform/api.server";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { followBody } from "../model/calls.ts";
+import { written } from "../server/calls.server.ts";
+import { followList } from "../server/lists.server.ts";
 
 /** `POST /api/tokenlist/:id/follow {follows}`: starts or stops notices about its new versions. */
 export const action = call(({ request, params }) =>

@@ -1,7 +1,7 @@
-import { reportBody } from "~/areas/tokenLists/model/calls";
-import { written } from "~/areas/tokenLists/server/calls.server";
-import { reportList } from "~/areas/tokenLists/server/lists.server";
-import { call, postOnly } from "~/platform/api.server";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { reportBody } from "../model/calls.ts";
+import { written } from "../server/calls.server.ts";
+import { reportList } from "../server/lists.server.ts";
 
 /** `POST /api/tokenlist/:id/report {reason}`: reports another person's list to us. */
 export const action = call(({ request, params }) =>

@@ -1,7 +1,7 @@
-import { tokensBody } from "~/areas/tokenLists/model/calls";
-import { written } from "~/areas/tokenLists/server/calls.server";
-import { putTokens } from "~/areas/tokenLists/server/lists.server";
-import { call, otherMethod } from "~/platform/api.server";
+import { call, otherMethod } from "#app/platform/api.server.ts";
+import { tokensBody } from "../model/calls.ts";
+import { written } from "../server/calls.server.ts";
+import { putTokens } from "../server/lists.server.ts";
 
 /** `PUT /api/tokenlist/:id/tokens`: sets all tokens of one of the caller's lists, in this order. */
 export const action = call(({ request, params }) =>

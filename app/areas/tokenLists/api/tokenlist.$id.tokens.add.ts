@@ -1,7 +1,7 @@
-import { tokenBody } from "~/areas/tokenLists/model/calls";
-import { written } from "~/areas/tokenLists/server/calls.server";
-import { addToken } from "~/areas/tokenLists/server/lists.server";
-import { call, postOnly } from "~/platform/api.server";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { tokenBody } from "../model/calls.ts";
+import { written } from "../server/calls.server.ts";
+import { addToken } from "../server/lists.server.ts";
 
 /** `POST /api/tokenlist/:id/tokens/add {token}`: adds a token to the end of one of the caller's lists. */
 export const action = call(({ request, params }) =>

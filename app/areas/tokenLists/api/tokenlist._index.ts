@@ -1,8 +1,8 @@
-import { createBody, listsQuery } from "~/areas/tokenLists/model/calls";
-import { answered, written } from "~/areas/tokenLists/server/calls.server";
-import { createList, listsOf, publicLists } from "~/areas/tokenLists/server/lists.server";
-import { requireTrader, whoAsks } from "~/identity/session.server";
-import { call, parseQuery } from "~/platform/api.server";
+import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import { call, parseQuery } from "#app/platform/api.server.ts";
+import { createBody, listsQuery } from "../model/calls.ts";
+import { answered, written } from "../server/calls.server.ts";
+import { createList, listsOf, publicLists } from "../server/lists.server.ts";
 
 /** `GET /api/tokenlist?of=mine|public&q=&sort=&page=`: the caller's own and followed lists, or the public ones. */
 export const loader = call(async ({ request }) => {

@@ -1,8 +1,8 @@
-import { importBody } from "~/areas/tokenLists/model/calls";
-import { LARGEST_IMPORT_BYTES } from "~/areas/tokenLists/model/list";
-import { written } from "~/areas/tokenLists/server/calls.server";
-import { importList } from "~/areas/tokenLists/server/lists.server";
-import { call, postOnly } from "~/platform/api.server";
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { importBody } from "../model/calls.ts";
+import { LARGEST_IMPORT_BYTES } from "../model/list.ts";
+import { written } from "../server/calls.server.ts";
+import { importList } from "../server/lists.server.ts";
 
 /** `POST /api/tokenlist/import {kind, text, keep?}`: reads lines, addresses or a token list; with `keep`, saves them as a list. */
 export const action = call(({ request }) =>

@@ -1,5 +1,5 @@
-import type { SearchSource, SearchTarget } from "../../../frame/area";
-import { getJson } from "../../../platform/http";
+import type { SearchSource, SearchTarget } from "#app/frame/area.ts";
+import { getJson } from "#app/platform/http.ts";
 import { foundListsPath } from "./pagePaths.ts";
 import { listPath } from "./paths.ts";
 

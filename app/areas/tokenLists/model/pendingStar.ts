@@ -1,4 +1,4 @@
-import { cookieText, readCookie } from "../../../platform/cookies.ts";
+import { cookieText, readCookie } from "#app/platform/cookies.ts";
 
 /** The token whose star a guest pressed, kept by this browser for an hour until somebody is signed in. It says what was pressed, and nothing else. */
 

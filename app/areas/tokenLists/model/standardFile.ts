@@ -1,5 +1,5 @@
 import type { TokenInfo } from "@uniswap/token-lists";
-import { logoPath } from "../../market/publicPages.ts";
+import { logoPath } from "#app/areas/market/publicPages.ts";
 import { LONGEST_SYMBOL, LONGEST_TOKEN_NAME, type Version } from "./list.ts";
 
 /**

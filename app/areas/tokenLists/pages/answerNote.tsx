@@ -1,5 +1,5 @@
-import { Banner } from "~/ui/banner";
-import type { Answer } from "../model/pages";
+import { Banner } from "#app/ui/banner.tsx";
+import type { Answer } from "../model/pages.ts";
 
 /** The result of a submitted form: the server's refusal, in its own sentence, or a confirmation. */
 export function AnswerNote({ answer, done }: { answer: Answer | null; done?: string }) {

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DateTime } from "~/ui/dateTime";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ListSummary } from "../model/list";
-import { listPath } from "../model/paths";
-import { FollowButton, VersionNumber } from "./parts";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ListSummary } from "../model/list.ts";
+import { listPath } from "../model/paths.ts";
+import { FollowButton, VersionNumber } from "./parts.tsx";
 
 /** Lists as cards: a few of them, each with its description. */
 export function ListCards({ lists }: { lists: readonly ListSummary[] }) {

@@ -3,15 +3,15 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import { useTranslation } from "react-i18next";
-import { signInPath } from "~/identity/paths";
-import { ButtonLink } from "~/ui/button";
-import { Num } from "~/ui/num";
-import { Popover } from "~/ui/popover";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ListSummary } from "../model/list";
-import type { ListsBeside } from "../model/pages";
-import { importListPath, listPath, listsPath, newListPath } from "../model/paths";
-import { FollowButton, MakerText, VersionNumber } from "./parts";
+import { signInPath } from "#app/identity/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ListSummary } from "../model/list.ts";
+import type { ListsBeside } from "../model/pages.ts";
+import { importListPath, listPath, listsPath, newListPath } from "../model/paths.ts";
+import { FollowButton, MakerText, VersionNumber } from "./parts.tsx";
 
 type AsideProps = { beside: ListsBeside; chosen?: string };
 

@@ -1,20 +1,20 @@
 import { Form, Link } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { Input } from "~/ui/field";
-import { Num } from "~/ui/num";
-import { NumberedPages } from "~/ui/pagination";
-import { EmptyState } from "~/ui/state";
-import { type Column, Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ListSummary } from "../model/list";
-import type { Answer, ListsPageData, PublicLists } from "../model/pages";
-import { listPath, listsPath } from "../model/paths";
-import { ListSwitch, ListsAside } from "./listsAside";
-import { FollowButton, MakerName, VersionNumber } from "./parts";
-import { ProfileCard } from "./profileCard";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Input } from "#app/ui/field.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { NumberedPages } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ListSummary } from "../model/list.ts";
+import type { Answer, ListsPageData, PublicLists } from "../model/pages.ts";
+import { listPath, listsPath } from "../model/paths.ts";
+import { ListSwitch, ListsAside } from "./listsAside.tsx";
+import { FollowButton, MakerName, VersionNumber } from "./parts.tsx";
+import { ProfileCard } from "./profileCard.tsx";
 import "./lists.css";
 
 /** The reader's lists, followed lists, and all public ones. Source: data-api.md 5. */

@@ -5,14 +5,14 @@ import LinkIcon from "lucide-react/icons/link";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode, TextareaHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { useFieldWiring } from "~/ui/field";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ListSummary, Maker, Version, Visibility } from "../model/list";
-import { listPath, profilePath } from "../model/paths";
-import { versionText } from "../model/rise";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useFieldWiring } from "#app/ui/field.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ListSummary, Maker, Version, Visibility } from "../model/list.ts";
+import { listPath, profilePath } from "../model/paths.ts";
+import { versionText } from "../model/rise.ts";
 
 const ICONS = { private: Lock, unlisted: LinkIcon, public: Globe };
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { PersonPageData } from "../model/pages";
-import { listsPath } from "../model/paths";
-import { ListCards } from "./listCards";
-import { MakerText } from "./parts";
-import { PlainText } from "./plainText";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { PersonPageData } from "../model/pages.ts";
+import { listsPath } from "../model/paths.ts";
+import { ListCards } from "./listCards.tsx";
+import { MakerText } from "./parts.tsx";
+import { PlainText } from "./plainText.tsx";
 import "./lists.css";
 
 /** The public profile of a person who made public lists. */

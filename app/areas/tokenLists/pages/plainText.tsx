@@ -1,4 +1,4 @@
-import { classes } from "~/ui/classes";
+import { classes } from "#app/ui/classes.ts";
 
 /** Other people's texts: plain text with its line breaks; addresses in it are not links. */
 export function PlainText({ text, className }: { text: string; className?: string }) {

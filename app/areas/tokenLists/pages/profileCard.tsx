@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { useUiLocale } from "~/ui/uiLocale";
-import { LONGEST_ABOUT } from "../model/list";
-import type { Answer, Profile } from "../model/pages";
-import { profilePath } from "../model/paths";
-import { AnswerNote } from "./answerNote";
-import { IntentForm, TextArea } from "./parts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { LONGEST_ABOUT } from "../model/list.ts";
+import type { Answer, Profile } from "../model/pages.ts";
+import { profilePath } from "../model/paths.ts";
+import { AnswerNote } from "./answerNote.tsx";
+import { IntentForm, TextArea } from "./parts.tsx";
 
 /** The name under which the reader's public lists are shown. */
 export function ProfileCard({ profile, answer }: { profile: Profile | null; answer: Answer | null }) {

@@ -1,14 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import { listPath, profilePath } from "../model/paths";
-import type { ReportAct, ReportedList, ReportsAnswer } from "../model/reported";
-import { VisibilityBadge } from "./parts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { listPath, profilePath } from "../model/paths.ts";
+import type { ReportAct, ReportedList, ReportsAnswer } from "../model/reported.ts";
+import { VisibilityBadge } from "./parts.tsx";
 import "./lists.css";
 
 type ReportsPageProps = { lists: readonly ReportedList[]; count: number; answer: ReportsAnswer | null };

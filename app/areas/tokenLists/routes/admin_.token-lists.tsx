@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ReportsPage } from "~/areas/tokenLists/pages/reportsPage";
-import { reportsAction, reportsPageOf } from "~/areas/tokenLists/server/published/reports.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { ReportsPage } from "../pages/reportsPage.tsx";
+import { reportsAction, reportsPageOf } from "../server/published/reports.server.ts";
 
 export const handle = { i18n: ["tokenLists"] };
 

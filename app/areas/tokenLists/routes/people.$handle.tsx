@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PersonPage } from "~/areas/tokenLists/pages/personPage";
-import { personPageOf } from "~/areas/tokenLists/server/pages/person.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { PersonPage } from "../pages/personPage.tsx";
+import { personPageOf } from "../server/pages/person.server.ts";
 
 export const handle = { i18n: ["tokenLists"] };
 

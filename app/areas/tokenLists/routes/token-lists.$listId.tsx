@@ -6,14 +6,14 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listsPath } from "~/areas/tokenLists/model/paths";
-import { ListPage } from "~/areas/tokenLists/pages/list/listPage";
-import { actOnList } from "~/areas/tokenLists/server/pages/listAction.server";
-import { shownListOf } from "~/areas/tokenLists/server/pages/listPage.server";
-import type { CrumbsOf } from "~/frame/crumbs";
-import { pageMeta } from "~/platform/pageMeta";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { listsPath } from "../model/paths.ts";
+import { ListPage } from "../pages/list/listPage.tsx";
+import { actOnList } from "../server/pages/listAction.server.ts";
+import { shownListOf } from "../server/pages/listPage.server.ts";
 
 export const handle = {
   i18n: ["tokenLists"],

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ListsPage } from "~/areas/tokenLists/pages/listsPage";
-import { listsPageOf, putProfileOf } from "~/areas/tokenLists/server/pages/listsPage.server";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { ListsPage } from "../pages/listsPage.tsx";
+import { listsPageOf, putProfileOf } from "../server/pages/listsPage.server.ts";
 
 export const handle = { i18n: ["tokenLists"] };
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { foundListsOf } from "~/areas/tokenLists/server/pages/found.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { foundListsOf } from "../server/pages/found.server.ts";
 
 /** Lists by name, for the search in the header. */
 export async function loader({ request }: LoaderFunctionArgs) {

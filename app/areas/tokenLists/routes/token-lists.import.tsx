@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { importListPath } from "~/areas/tokenLists/model/paths";
-import { ImportPage } from "~/areas/tokenLists/pages/make/importPage";
-import { importOf } from "~/areas/tokenLists/server/pages/import.server";
-import { translator } from "~/i18n/i18n.server";
-import { signInPath } from "~/identity/paths";
-import { whoAsks } from "~/identity/session.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { signInPath } from "#app/identity/paths.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { importListPath } from "../model/paths.ts";
+import { ImportPage } from "../pages/make/importPage.tsx";
+import { importOf } from "../server/pages/import.server.ts";
 
 export const handle = { i18n: ["tokenLists"] };
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { requireTrader } from "../../../identity/session.server.ts";
-import type { Account } from "../../../identity/who.ts";
-import { parseBody } from "../../../platform/api.server.ts";
-import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { parseBody } from "#app/platform/api.server.ts";
 import { type Refusal, refused } from "./refused.server.ts";
 
 /** What the calls of this area share: the caller, the body, the command, and its response. */

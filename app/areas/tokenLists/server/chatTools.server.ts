@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { translator } from "../../../i18n/i18n.server.ts";
-import { GRADE_LETTERS, gradesOf } from "../../../ui/gradeLetter.ts";
 import {
   chainIdOf,
   chosenList,
@@ -16,7 +14,9 @@ import {
   tokenId,
   tokensQuery,
   tool,
-} from "../../chatbot/publicTools.server.ts";
+} from "#app/areas/chatbot/publicTools.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { GRADE_LETTERS, gradesOf } from "#app/ui/gradeLetter.ts";
 import type { ListRule } from "../model/list.ts";
 import { listsOf } from "./reads.server.ts";
 

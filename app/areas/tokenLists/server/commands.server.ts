@@ -1,8 +1,8 @@
 import type { PoolClient } from "pg";
-import type { Account } from "../../../identity/who.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { gradeViewFor } from "../../../services/marketData/publicGrades.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import type { ListRule, ListSummary, Visibility } from "../model/list.ts";
 import type { Member } from "../model/standardFile.ts";
 import { asOwner, countVersion, overLimit, tooOften } from "./limits.server.ts";

@@ -1,9 +1,9 @@
 import type { PoolClient } from "pg";
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import { rateLimit } from "../../../platform/rateLimit.server.ts";
-import { inTransaction } from "../../../platform/transaction.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { rateLimit } from "#app/platform/rateLimit.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { ListLimits } from "../model/list.ts";
 import type { Refusal } from "./refused.server.ts";
 import type { ListRow } from "./store.server.ts";

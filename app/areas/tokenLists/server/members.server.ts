@@ -1,5 +1,5 @@
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 import { findList, isListId, isReadableBy } from "./store.server.ts";
 import { shownText } from "./texts.server.ts";
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { PoolClient } from "pg";
-import type { Account } from "../../../identity/who.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import { reservedIn } from "../../../platform/reservedNames.server.ts";
-import { entitlementsOfAccount } from "../../billing/publicEntitled.server.ts";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { reservedIn } from "#app/platform/reservedNames.server.ts";
 import type { ListSummary, Maker } from "../model/list.ts";
 import { asOwner, tooOften } from "./limits.server.ts";
 import { HOUSE, personOf, summariesWhere } from "./reads.server.ts";

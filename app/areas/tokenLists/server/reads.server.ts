@@ -1,8 +1,8 @@
-import type { Account } from "../../../identity/who.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import { withoutHidden } from "../../../platform/publicText.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { withoutHidden } from "#app/platform/publicText.server.ts";
 import type { ListLimits, ListSummary, Maker } from "../model/list.ts";
 import type { FileMaker } from "../model/standardFile.ts";
 import { usedBy } from "./limits.server.ts";

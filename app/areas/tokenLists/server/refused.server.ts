@@ -1,5 +1,5 @@
-import type { TextRefusal } from "../../../platform/publicText.server.ts";
-import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
+import type { TextRefusal } from "#app/platform/publicText.server.ts";
+import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 
 /** Why something about token lists is refused. */
 export type ListsRefusal =

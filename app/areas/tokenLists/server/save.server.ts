@@ -1,8 +1,8 @@
 import type { TokenInfo } from "@uniswap/token-lists";
 import type { PoolClient } from "pg";
-import { canonicalJson, sha256Hex } from "../../../../events/ledger/hash.ts";
-import { env } from "../../../platform/env.server.ts";
-import { enqueue, type Queryable } from "../../../platform/jobs.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { enqueue, type Queryable } from "#app/platform/jobs.server.ts";
+import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
 import type { Version } from "../model/list.ts";
 import { type Member, standardFile } from "../model/standardFile.ts";
 import { type Change, changeBetween, firstChange } from "../model/version.ts";

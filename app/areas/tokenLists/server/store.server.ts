@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import { tokenFacts } from "../../../services/marketData/publicSearch.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import type { ListRule, Version, Visibility } from "../model/list.ts";
 import { type Member, slugOf } from "../model/standardFile.ts";
 import { FIRST_VERSION } from "../model/version.ts";

@@ -1,5 +1,5 @@
-import { harmless, type TextRules, textProblem, textRefusal, tidied } from "../../../platform/publicText.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { harmless, type TextRules, textProblem, textRefusal, tidied } from "#app/platform/publicText.server.ts";
 import {
   type ListRule,
   LONGEST_ABOUT,

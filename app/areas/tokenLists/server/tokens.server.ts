@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
-import type { Account } from "../../../identity/who.ts";
-import { tokenFacts, tokenIdsOfSlugs } from "../../../services/marketData/publicSearch.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
+import { tokenFacts, tokenIdsOfSlugs } from "#app/services/marketData/publicSearch.server.ts";
 import { moved } from "../model/figures.ts";
 import { keyOf, type Member } from "../model/standardFile.ts";
 import { changeMine, type Saved, tooManyTokens } from "./commands.server.ts";

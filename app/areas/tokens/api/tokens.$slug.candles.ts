@@ -1,10 +1,10 @@
-import { entitlementsFor } from "~/areas/billing/publicEntitled.server";
-import { candlesQuery } from "~/areas/tokens/model/chartCall";
-import { chartOfRange } from "~/areas/tokens/server/chart.server";
-import { refused } from "~/areas/tokens/server/chartRefused.server";
-import { sightOf } from "~/areas/tokens/server/sight.server";
-import { call, getOnly, parseQuery } from "~/platform/api.server";
-import { poolFor } from "~/platform/db.server";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { call, getOnly, parseQuery } from "#app/platform/api.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { candlesQuery } from "../model/chartCall.ts";
+import { chartOfRange } from "../server/chart.server.ts";
+import { refused } from "../server/chartRefused.server.ts";
+import { sightOf } from "../server/sight.server.ts";
 
 /** Each caller sees what their plan opens, and a bar is not over for a minute at least. */
 const PRIVATE = { "Cache-Control": "private, max-age=15" };

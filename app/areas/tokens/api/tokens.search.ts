@@ -1,8 +1,8 @@
-import { call, getOnly, parseQuery } from "~/platform/api.server";
-import { poolFor } from "~/platform/db.server";
-import type { FoundToken } from "~/services/marketData/public";
-import { searchExamples, searchTokens } from "~/services/marketData/publicSearch.server";
-import { tokenSearchQuery } from "../model/calls";
+import { call, getOnly, parseQuery } from "#app/platform/api.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { FoundToken } from "#app/services/marketData/public.ts";
+import { searchExamples, searchTokens } from "#app/services/marketData/publicSearch.server.ts";
+import { tokenSearchQuery } from "../model/calls.ts";
 
 /** `GET /api/tokens/search?q=`: at most eight tokens by name, symbol or contract address, with examples where there are none. The same for everybody. */
 export const loader = call(async ({ request }) => {

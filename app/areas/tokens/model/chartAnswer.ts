@@ -1,4 +1,4 @@
-import type { EntitledSlug } from "../../offers/publicEntitlements.ts";
+import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
 import type { Candles } from "./chartCandles.ts";
 import type { ChartRange, OfferedRange } from "./chartRange.ts";
 import type { Ribbon } from "./chartRibbon.ts";

@@ -4,7 +4,7 @@ import {
   type Entitlements,
   isWithin,
   type Limit,
-} from "../../offers/publicEntitlements.ts";
+} from "#app/areas/offers/publicEntitlements.ts";
 
 /** The stretches of time that a chart of prices may show, the shortest first. */
 export const CHART_RANGES = ["7d", "30d", "90d", "1y", "all"] as const;

@@ -1,4 +1,4 @@
-import type { Fundamental, FundamentalName } from "../../../services/marketData/public.ts";
+import type { Fundamental, FundamentalName } from "#app/services/marketData/public.ts";
 
 /** What is shown next to a token's grade and carries no weight in it. */
 export const FUNDAMENTAL_KEYS = [

@@ -1,4 +1,4 @@
-import type { SignalNumber } from "../../../ui/signal.tsx";
+import type { SignalNumber } from "#app/ui/signal.tsx";
 import type { Outcome } from "./tokenPage.ts";
 
 /** Days from the close after a signal to the close that it is judged by. */

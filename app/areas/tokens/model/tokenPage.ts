@@ -1,6 +1,6 @@
+import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
+import type { SignalNumber } from "#app/ui/signal.tsx";
 import type { NotRated } from "../../../../analytics/grades/universe.ts";
-import type { SignalNumber } from "../../../ui/signal.tsx";
-import type { EntitledSlug } from "../../offers/publicEntitlements.ts";
 import type { FundamentalsShown } from "./fundamentals.ts";
 
 /** What a token's page shows. Prices and caps in USD, shares as 0.1 for 10 %, days "YYYY-MM-DD", times RFC 3339, null where not known. */

@@ -1,7 +1,7 @@
-import type { SearchSource, SearchTarget } from "../../../frame/area";
-import { getJson } from "../../../platform/http";
-import type { FoundToken, SearchExamples } from "../../../services/marketData/public.ts";
-import { tokenPath } from "../../market/publicPages.ts";
+import { tokenPath } from "#app/areas/market/publicPages.ts";
+import type { SearchSource, SearchTarget } from "#app/frame/area.ts";
+import { getJson } from "#app/platform/http.ts";
+import type { FoundToken, SearchExamples } from "#app/services/marketData/public.ts";
 
 type Answer = { data?: FoundToken[]; examples?: SearchExamples };
 

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/publicPages";
-import { useLocale } from "~/i18n/useLocale";
-import { chainName } from "../../tokenLists/public";
-import type { TokenHead, TokenPageData } from "../model/tokenPage";
-import { Part } from "./part";
-import { useSourceName } from "./tokenHead";
-import { useDay } from "./useDay";
+import { ratingsPath } from "#app/areas/market/publicPages.ts";
+import { chainName } from "#app/areas/tokenLists/public.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import type { TokenHead, TokenPageData } from "../model/tokenPage.ts";
+import { Part } from "./part.tsx";
+import { useSourceName } from "./tokenHead.tsx";
+import { useDay } from "./useDay.ts";
 
 /** What the token's source says of it, as text, and what is known of where it lives. */
 export function AboutCard({

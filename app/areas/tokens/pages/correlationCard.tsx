@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenPath } from "~/areas/market/publicPages";
-import { useLocale } from "~/i18n/useLocale";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Correlated, TokenFigures } from "../model/tokenPage";
-import { ratioFigure } from "./figureTexts";
-import { Part } from "./part";
+import { tokenPath } from "#app/areas/market/publicPages.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Correlated, TokenFigures } from "../model/tokenPage.ts";
+import { ratioFigure } from "./figureTexts.ts";
+import { Part } from "./part.tsx";
 
 /** The tokens that moved most and least like this one, and how strongly it follows the market. */
 export function CorrelationCard({ correlation }: { correlation: TokenFigures["correlation"] }) {

@@ -1,5 +1,5 @@
-import { keptByLocale } from "~/ui/intl";
-import { ratioText } from "~/ui/marketFigures";
+import { keptByLocale } from "#app/ui/intl.ts";
+import { ratioText } from "#app/ui/marketFigures.ts";
 
 const MINUS = "\u2212";
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { CompactAmount, CompactDollars } from "~/ui/compact";
-import { shareText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { FundamentalKey, FundamentalsShown } from "../model/fundamentals";
-import { Part } from "./part";
-import { useSourceName } from "./tokenHead";
-import { useDay } from "./useDay";
+import { CompactAmount, CompactDollars } from "#app/ui/compact.tsx";
+import { shareText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { FundamentalKey, FundamentalsShown } from "../model/fundamentals.ts";
+import { Part } from "./part.tsx";
+import { useSourceName } from "./tokenHead.tsx";
+import { useDay } from "./useDay.ts";
 
 const AMOUNTS: readonly FundamentalKey[] = ["circulating", "total"];
 const SHARES: readonly FundamentalKey[] = ["released", "tvlToCap"];

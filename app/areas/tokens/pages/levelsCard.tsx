@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Change } from "~/ui/change";
-import { decimalPrice } from "~/ui/marketFigures";
-import { Price } from "~/ui/price";
-import type { LevelShown, TokenFigures } from "../model/tokenPage";
-import { FormulaNote } from "./formulaNote";
-import { Part } from "./part";
-import { useDay } from "./useDay";
+import { Change } from "#app/ui/change.tsx";
+import { decimalPrice } from "#app/ui/marketFigures.ts";
+import { Price } from "#app/ui/price.tsx";
+import type { LevelShown, TokenFigures } from "../model/tokenPage.ts";
+import { FormulaNote } from "./formulaNote.tsx";
+import { Part } from "./part.tsx";
+import { useDay } from "./useDay.ts";
 
 /** The nearest prices at which the token turned before, the highest first, with its last close among them. */
 export function LevelsCard({

@@ -1,9 +1,9 @@
 import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
-import { levelName, plansPath } from "~/areas/offers/public";
-import type { EntitledSlug } from "~/areas/offers/publicEntitlements";
-import { useLocale } from "~/i18n/useLocale";
-import { ButtonLink } from "~/ui/button";
+import { levelName, plansPath } from "#app/areas/offers/public.ts";
+import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 /** A plan as it is called: `PREMIUM`. */
 export const planName = (plan: EntitledSlug) => levelName(plan.toUpperCase().replaceAll("-", " "));

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { changeText, shareText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { QuantKey, TokenFigures, TokenPageData } from "../model/tokenPage";
-import { ratioFigure } from "./figureTexts";
-import { FormulaNote } from "./formulaNote";
-import { Part } from "./part";
-import { useDay } from "./useDay";
+import { Absent } from "#app/ui/absent.tsx";
+import { changeText, shareText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { QuantKey, TokenFigures, TokenPageData } from "../model/tokenPage.ts";
+import { ratioFigure } from "./figureTexts.ts";
+import { FormulaNote } from "./formulaNote.tsx";
+import { Part } from "./part.tsx";
+import { useDay } from "./useDay.ts";
 
 /** Changes carry a sign, shares do not, and the rest are ratios. */
 const CHANGES: readonly QuantKey[] = ["cagr", "maxDrawdown", "valueAtRisk95", "conditionalValueAtRisk95"];

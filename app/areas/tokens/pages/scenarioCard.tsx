@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { Change } from "~/ui/change";
-import { CompactDollars } from "~/ui/compact";
-import { decimalPrice, ratioText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Price } from "~/ui/price";
-import { type Column, Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ScenarioShown, Seen } from "../model/tokenPage";
-import { FormulaNote } from "./formulaNote";
-import { LockedPart, planName } from "./locked";
-import { Part } from "./part";
+import { Change } from "#app/ui/change.tsx";
+import { CompactDollars } from "#app/ui/compact.tsx";
+import { decimalPrice, ratioText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ScenarioShown, Seen } from "../model/tokenPage.ts";
+import { FormulaNote } from "./formulaNote.tsx";
+import { LockedPart, planName } from "./locked.tsx";
+import { Part } from "./part.tsx";
 
 type Case = ScenarioShown["cases"][number];
 

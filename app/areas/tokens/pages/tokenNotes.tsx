@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { DateTime } from "~/ui/dateTime";
-import { decimalPrice, shareText } from "~/ui/marketFigures";
-import { Price } from "~/ui/price";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { TokenFigures, TokenHead } from "../model/tokenPage";
-import { useDay } from "./useDay";
+import { Banner } from "#app/ui/banner.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { decimalPrice, shareText } from "#app/ui/marketFigures.ts";
+import { Price } from "#app/ui/price.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { TokenFigures, TokenHead } from "../model/tokenPage.ts";
+import { useDay } from "./useDay.ts";
 
 type Noted = Pick<TokenHead, "name" | "price" | "delistedOn">;
 /** `isUngraded` where tokens of its class never are. */

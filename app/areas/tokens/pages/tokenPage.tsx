@@ -1,18 +1,18 @@
 import "./token.css";
 import "./chart/tokenChart.css";
-import "~/ui/css/table.css";
+import "#app/ui/css/table.css";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useReloadWhenOpened } from "~/areas/billing/public";
-import { SwapButton, type Swappable } from "~/areas/swap/public";
-import { Drawn } from "~/ui/drawn";
-import { useIsRead } from "~/ui/firstSign";
-import { partOf } from "~/ui/parts";
-import { type ListsOfToken, TokenStar } from "../../tokenLists/public";
-import type { TokenChartData } from "../model/chartAnswer";
-import type { TokenPageData } from "../model/tokenPage";
+import { useReloadWhenOpened } from "#app/areas/billing/public.ts";
+import { SwapButton, type Swappable } from "#app/areas/swap/public.ts";
+import { type ListsOfToken, TokenStar } from "#app/areas/tokenLists/public.ts";
+import { Drawn } from "#app/ui/drawn.tsx";
+import { useIsRead } from "#app/ui/firstSign.ts";
+import { partOf } from "#app/ui/parts.ts";
+import type { TokenChartData } from "../model/chartAnswer.ts";
+import type { TokenPageData } from "../model/tokenPage.ts";
 
-const parts = () => import("./tokenParts");
+const parts = () => import("./tokenParts.ts");
 const WORDS = ["tokens"];
 const AboutCard = partOf(async () => (await parts()).AboutCard, WORDS);
 const AlertLink = partOf(async () => (await parts()).AlertLink, WORDS);

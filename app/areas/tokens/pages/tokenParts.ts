@@ -1,14 +1,14 @@
 /** What a token's page consists of: loaded by the browser when it has to render it. */
 
-export { AboutCard } from "./aboutCard";
-export { ChartOfToken } from "./chart/chartOfToken";
-export { CorrelationCard } from "./correlationCard";
-export { FundamentalsCard } from "./fundamentalsCard";
-export { GradeCard } from "./grades/gradeCard";
-export { MethodRecordCard } from "./grades/methodRecordCard";
-export { SignalsCard } from "./grades/signalsCard";
-export { LevelsCard } from "./levelsCard";
-export { QuantCard } from "./quantCard";
-export { ScenarioCard } from "./scenarioCard";
-export { AlertLink, TokenFacts, TokenName, TokenPrice } from "./tokenHead";
-export { TokenNotes } from "./tokenNotes";
+export { AboutCard } from "./aboutCard.tsx";
+export { ChartOfToken } from "./chart/chartOfToken.tsx";
+export { CorrelationCard } from "./correlationCard.tsx";
+export { FundamentalsCard } from "./fundamentalsCard.tsx";
+export { GradeCard } from "./grades/gradeCard.tsx";
+export { MethodRecordCard } from "./grades/methodRecordCard.tsx";
+export { SignalsCard } from "./grades/signalsCard.tsx";
+export { LevelsCard } from "./levelsCard.tsx";
+export { QuantCard } from "./quantCard.tsx";
+export { ScenarioCard } from "./scenarioCard.tsx";
+export { AlertLink, TokenFacts, TokenName, TokenPrice } from "./tokenHead.tsx";
+export { TokenNotes } from "./tokenNotes.tsx";

@@ -1,5 +1,5 @@
-import { dateTimeText } from "~/ui/dateTime";
-import { useUiLocale } from "~/ui/uiLocale";
+import { dateTimeText } from "#app/ui/dateTime.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 
 /** Writes a UTC day, "YYYY-MM-DD", in the reader's language. */
 export function useDay(): (day: string) => string {

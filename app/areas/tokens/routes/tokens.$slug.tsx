@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ratingsPath, tokenPath } from "~/areas/market/publicPages";
-import { swappable } from "~/areas/swap/public.server";
-import { listsOfToken } from "~/areas/tokenLists/publicStars.server";
-import { tokenPicturePath } from "~/areas/tokens/model/paths";
-import { TokenPage } from "~/areas/tokens/pages/tokenPage";
-import { describedToken } from "~/areas/tokens/server/described.server";
-import { tokenPageOf } from "~/areas/tokens/server/page.server";
-import type { CrumbsOf } from "~/frame/crumbs";
-import type { PictureOf } from "~/frame/sharedPicture";
-import { pageMeta } from "~/platform/pageMeta";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { ratingsPath, tokenPath } from "#app/areas/market/publicPages.ts";
+import { swappable } from "#app/areas/swap/public.server.ts";
+import { listsOfToken } from "#app/areas/tokenLists/publicStars.server.ts";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import type { PictureOf } from "#app/frame/sharedPicture.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { tokenPicturePath } from "../model/paths.ts";
+import { TokenPage } from "../pages/tokenPage.tsx";
+import { describedToken } from "../server/described.server.ts";
+import { tokenPageOf } from "../server/page.server.ts";
 
 export const handle = {
   // The parts of the page load their own.

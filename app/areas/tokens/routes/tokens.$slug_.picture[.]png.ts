@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { pictureAnswer } from "~/areas/tokens/server/picture/picture.server";
-import { refusedPage } from "~/platform/refusals.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { pictureAnswer } from "../server/picture/picture.server.ts";
 
 /** The picture of a token for link previews: the same for everyone. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

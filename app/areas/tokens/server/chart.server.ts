@@ -1,15 +1,15 @@
 import type { Pool } from "pg";
-import { poolFor } from "../../../platform/db.server.ts";
-import { addDays, DAY_MS, dayOf, type GradeView } from "../../../services/marketData/public.ts";
+import { type Entitlements, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { addDays, DAY_MS, dayOf, type GradeView } from "#app/services/marketData/public.ts";
 import {
   type ChartedToken,
   chartedToken,
   dailyChart,
   hourlyChart,
-} from "../../../services/marketData/publicCharts.server.ts";
-import { gradeRibbon } from "../../../services/marketData/publicGrades.server.ts";
-import type { TokenRow } from "../../../services/marketData/publicTokens.server.ts";
-import { type Entitlements, planThatLifts } from "../../offers/publicEntitlements.ts";
+} from "#app/services/marketData/publicCharts.server.ts";
+import { gradeRibbon } from "#app/services/marketData/publicGrades.server.ts";
+import type { TokenRow } from "#app/services/marketData/publicTokens.server.ts";
 import type { TokenChartData } from "../model/chartAnswer.ts";
 import { type Candles, continued, folded, NO_CANDLES, roundedCandles } from "../model/chartCandles.ts";
 import {

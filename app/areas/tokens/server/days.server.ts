@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { cachedByKey, cachedFor } from "../../../platform/cache.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { addDays } from "../../../services/marketData/public.ts";
+import { cachedByKey, cachedFor } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { addDays } from "#app/services/marketData/public.ts";
 import {
   largestPeers,
   lastMarketDay,
@@ -9,7 +9,7 @@ import {
   type Peer,
   type TokenDays,
   tokenDays,
-} from "../../../services/marketData/publicFigures.server.ts";
+} from "#app/services/marketData/publicFigures.server.ts";
 
 /** A token's days with what they are compared with. Closed days change once a day, so a minute's answer serves all readers. */
 

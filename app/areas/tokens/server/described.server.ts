@@ -1,5 +1,5 @@
-import { translator } from "../../../i18n/i18n.server.ts";
-import type { SupportedLocale } from "../../../i18n/locales.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import type { SupportedLocale } from "#app/i18n/locales.ts";
 import type { TokenPageData } from "../model/tokenPage.ts";
 
 /** Title and description for search engines and link previews. They contain no price, because others cache them for days. */

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import type { NotRated } from "../../../../analytics/grades/universe.ts";
-import { addDays } from "../../../services/marketData/public.ts";
+import { planThatLifts, planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
+import { addDays } from "#app/services/marketData/public.ts";
 import {
   gradeDaysSeenBy,
   isGradeOpen,
@@ -9,9 +9,9 @@ import {
   type StoredGrade,
   tokenGrades,
   tokenProvisional,
-} from "../../../services/marketData/publicGrades.server.ts";
-import type { TokenRow } from "../../../services/marketData/publicTokens.server.ts";
-import { planThatLifts, planThatOpens } from "../../offers/publicEntitlements.ts";
+} from "#app/services/marketData/publicGrades.server.ts";
+import type { TokenRow } from "#app/services/marketData/publicTokens.server.ts";
+import type { NotRated } from "../../../../analytics/grades/universe.ts";
 import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../model/tokenPage.ts";
 import type { Sight } from "./sight.server.ts";
 import { METHOD_OF } from "./sums.server.ts";

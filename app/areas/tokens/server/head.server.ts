@@ -1,4 +1,4 @@
-import type { TokenRow } from "../../../services/marketData/publicTokens.server.ts";
+import type { TokenRow } from "#app/services/marketData/publicTokens.server.ts";
 import { plainText } from "../model/plainText.ts";
 import type { TokenHead } from "../model/tokenPage.ts";
 

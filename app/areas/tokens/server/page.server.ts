@@ -1,16 +1,16 @@
-import { FORMULAS } from "../../../../analytics/figures/formulas.ts";
-import { cachedByKey } from "../../../platform/cache.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { dayOf } from "../../../services/marketData/public.ts";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { type EntitledSlug, planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
+import { cachedByKey } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { dayOf } from "#app/services/marketData/public.ts";
 import {
   findToken,
   type TokenRow,
   tokenAttributions,
   tokenFundamentals,
   tokenMarkets,
-} from "../../../services/marketData/publicTokens.server.ts";
-import { entitlementsFor } from "../../billing/publicEntitled.server.ts";
-import { type EntitledSlug, planThatOpens } from "../../offers/publicEntitlements.ts";
+} from "#app/services/marketData/publicTokens.server.ts";
+import { FORMULAS } from "../../../../analytics/figures/formulas.ts";
 import type { TokenChartData } from "../model/chartAnswer.ts";
 import { figuresOf } from "../model/figures.ts";
 import { fundamentalsOf } from "../model/fundamentals.ts";

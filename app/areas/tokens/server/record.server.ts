@@ -1,7 +1,7 @@
+import { cachedFor } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { type SignalRecord, signalRecords } from "#app/services/marketData/publicRecord.server.ts";
 import { trader1 } from "../../../../analytics/grades/trader1.ts";
-import { cachedFor } from "../../../platform/cache.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { type SignalRecord, signalRecords } from "../../../services/marketData/publicRecord.server.ts";
 import { HORIZON_DAYS } from "../model/outcomes.ts";
 import type { MethodRecord } from "../model/tokenPage.ts";
 

@@ -1,6 +1,6 @@
-import type { GradeView } from "../../../services/marketData/public.ts";
-import { gradeViewFor } from "../../../services/marketData/publicGrades.server.ts";
-import type { Entitlements } from "../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { GradeView } from "#app/services/marketData/public.ts";
+import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 
 /** What one caller may see of tokens: by their plans, and of grades by what is published now. */
 export type Sight = { entitlements: Entitlements; view: GradeView };

@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
+import { addDays } from "#app/services/marketData/public.ts";
+import type { TokenDays } from "#app/services/marketData/publicFigures.server.ts";
+import { type SignalRun, type StoredGrade, signalRuns } from "#app/services/marketData/publicGrades.server.ts";
+import { medianReturns } from "#app/services/marketData/publicRecord.server.ts";
 import { trader1 } from "../../../../analytics/grades/trader1.ts";
 import type { Panel } from "../../../../analytics/panel.ts";
 import { outcomesOf } from "../../../../analytics/record/outcomes.ts";
 import { dayNumber } from "../../../../analytics/series/day.ts";
-import { addDays } from "../../../services/marketData/public.ts";
-import type { TokenDays } from "../../../services/marketData/publicFigures.server.ts";
-import { type SignalRun, type StoredGrade, signalRuns } from "../../../services/marketData/publicGrades.server.ts";
-import { medianReturns } from "../../../services/marketData/publicRecord.server.ts";
 import { HORIZON_DAYS, outcomeOf } from "../model/outcomes.ts";
 import type { SignalHistory, SignalRow } from "../model/tokenPage.ts";
 

@@ -1,11 +1,11 @@
+import type { TokenDays } from "#app/services/marketData/publicFigures.server.ts";
+import type { StoredGrade } from "#app/services/marketData/publicGrades.server.ts";
 import { figuresByDay } from "../../../../analytics/grades/figures.ts";
 import { investor1 } from "../../../../analytics/grades/investor1.ts";
 import type { Method } from "../../../../analytics/grades/method.ts";
 import { trader1 } from "../../../../analytics/grades/trader1.ts";
 import type { Panel } from "../../../../analytics/panel.ts";
 import { dayNumber } from "../../../../analytics/series/day.ts";
-import type { TokenDays } from "../../../services/marketData/publicFigures.server.ts";
-import type { StoredGrade } from "../../../services/marketData/publicGrades.server.ts";
 import { partsAndRaw, tokensBelow } from "../model/gradeSum.ts";
 import { formulasIn } from "../model/methodText.ts";
 import type { GradeSum, MethodKey } from "../model/tokenPage.ts";

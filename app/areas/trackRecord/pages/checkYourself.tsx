@@ -1,15 +1,15 @@
 import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
-import { DateTime } from "~/ui/dateTime";
-import { HashPrint } from "~/ui/hashPrint";
-import { Sentence } from "~/ui/sentence";
-import { EmptyState } from "~/ui/state";
-import { type Column, Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { PublishedDay } from "../model/page";
-import { FILES, GRADES_FILES, recordFilePath } from "../model/paths";
-import { Disclosure } from "./disclosure";
-import { Count } from "./share";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { PublishedDay } from "../model/page.ts";
+import { FILES, GRADES_FILES, recordFilePath } from "../model/paths.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { Count } from "./share.tsx";
 
 const VERIFY = "npm run ledger -- verify";
 const PROOF = "npm run ledger -- proof --grade TOKEN DAY --to proof.json";

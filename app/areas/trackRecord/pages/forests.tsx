@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { shareText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { Signal } from "~/ui/signal";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type HorizonRecord, type MethodRecord, type Outcome, SIGNALS_FROM_WORST } from "../model/outcomes";
-import { methodName } from "./names";
-import { OutcomeTable } from "./outcomeTable";
-import { SCALE, ShareLine } from "./share";
+import { shareText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { Signal } from "#app/ui/signal.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type HorizonRecord, type MethodRecord, type Outcome, SIGNALS_FROM_WORST } from "../model/outcomes.ts";
+import { methodName } from "./names.ts";
+import { OutcomeTable } from "./outcomeTable.tsx";
+import { SCALE, ShareLine } from "./share.tsx";
 
 /** The buckets of each method against a coin toss, a line a horizon; best first, and all figures as a table behind it. */
 

@@ -1,5 +1,5 @@
-import { MINUS } from "~/ui/formatNumbers";
-import { british, keptByLocale } from "~/ui/intl";
+import { MINUS } from "#app/ui/formatNumbers.ts";
+import { british, keptByLocale } from "#app/ui/intl.ts";
 
 const THREE_DECIMALS = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
 const decimals = keptByLocale((tag) => new Intl.NumberFormat(tag, THREE_DECIMALS));

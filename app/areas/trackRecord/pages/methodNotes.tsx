@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { DateTime } from "~/ui/dateTime";
-import { HashPrint } from "~/ui/hashPrint";
-import { type Column, Table } from "~/ui/table";
-import type { MethodFacts } from "../model/page";
-import { Disclosure } from "./disclosure";
-import { methodName } from "./names";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import type { MethodFacts } from "../model/page.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { methodName } from "./names.ts";
 
 /** Which texts are in force since when, and the texts themselves, word for word as they are hashed. */
 export function MethodNotes({ methods }: { methods: readonly MethodFacts[] }) {

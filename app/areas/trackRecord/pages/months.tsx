@@ -1,15 +1,15 @@
 import { type CSSProperties, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { shareText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { type Column, Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { MethodRecord, Month } from "../model/outcomes";
-import { HEADLINE_HORIZON } from "../model/page";
-import { Disclosure } from "./disclosure";
-import { monthText } from "./formats";
-import { methodName } from "./names";
-import { Count } from "./share";
+import { shareText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { MethodRecord, Month } from "../model/outcomes.ts";
+import { HEADLINE_HORIZON } from "../model/page.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { monthText } from "./formats.ts";
+import { methodName } from "./names.ts";
+import { Count } from "./share.tsx";
 
 /** Below so many signals a month's dot is hollow: too few to mean much. */
 const FEW = 20;

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { SIGNAL_KEYS } from "~/ui/signal";
-import { SIGNALS_FROM_WORST } from "../model/outcomes";
+import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
+import { SIGNALS_FROM_WORST } from "../model/outcomes.ts";
 
 /** A method by what it is called everywhere; one without a name of its own by its version. */
 export function methodName(method: string, t: TFunction<"trackRecord">): string {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { changeText, shareText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { type Column, Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { HorizonRecord, Interval, Outcome } from "../model/outcomes";
-import { Disclosure } from "./disclosure";
-import { Count } from "./share";
+import { Absent } from "#app/ui/absent.tsx";
+import { changeText, shareText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { HorizonRecord, Interval, Outcome } from "../model/outcomes.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { Count } from "./share.tsx";
 
 type Row = { key: string; name: ReactNode; record: Pick<HorizonRecord, "horizon">; outcome: Outcome };
 type Form = (figure: number, locale: string) => string;

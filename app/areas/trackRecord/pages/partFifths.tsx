@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { shareText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { type Column, Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Horizon, MethodRecord, Share } from "../model/outcomes";
-import { Disclosure } from "./disclosure";
-import { methodName } from "./names";
-import { Count } from "./share";
+import { Absent } from "#app/ui/absent.tsx";
+import { shareText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Horizon, MethodRecord, Share } from "../model/outcomes.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { methodName } from "./names.ts";
+import { Count } from "./share.tsx";
 
 type Row = { name: string; horizon: Horizon; fifths: Share[] };
 const FIFTHS = [0, 1, 2, 3, 4];

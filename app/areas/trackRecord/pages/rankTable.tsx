@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { Num } from "~/ui/num";
-import { type Column, Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { MethodRecord, RankCorrelation } from "../model/outcomes";
-import { correlationText } from "./formats";
-import { methodName } from "./names";
-import { Range } from "./outcomeTable";
-import { Count } from "./share";
+import { Absent } from "#app/ui/absent.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { MethodRecord, RankCorrelation } from "../model/outcomes.ts";
+import { correlationText } from "./formats.ts";
+import { methodName } from "./names.ts";
+import { Range } from "./outcomeTable.tsx";
+import { Count } from "./share.tsx";
 
 type Row = { method: string; horizon: 7 | 30 | 90; rankIc: RankCorrelation };
 

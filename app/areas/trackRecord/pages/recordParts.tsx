@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { MethodRecord } from "../model/outcomes";
-import type { TrackRecordView } from "../model/page";
-import { CheckYourself } from "./checkYourself";
-import { BandForests, SignalForests } from "./forests";
-import { Limits, MethodNotes } from "./methodNotes";
-import { hasMonths, MonthPlots } from "./months";
-import { PartFifths } from "./partFifths";
-import { RankTable } from "./rankTable";
-import { Research } from "./research";
+import type { MethodRecord } from "../model/outcomes.ts";
+import type { TrackRecordView } from "../model/page.ts";
+import { CheckYourself } from "./checkYourself.tsx";
+import { BandForests, SignalForests } from "./forests.tsx";
+import { Limits, MethodNotes } from "./methodNotes.tsx";
+import { hasMonths, MonthPlots } from "./months.tsx";
+import { PartFifths } from "./partFifths.tsx";
+import { RankTable } from "./rankTable.tsx";
+import { Research } from "./research.tsx";
 
 /** What the page of the track record shows of its figures: loaded by the browser when it has to render it. */
 
-export { Verdicts } from "./verdicts";
-export { WrongWays } from "./wrongWays";
+export { Verdicts } from "./verdicts.tsx";
+export { WrongWays } from "./wrongWays.tsx";
 
 /** The tables of one origin. */
 export function Tables({ records }: { records: readonly MethodRecord[] }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { shareText } from "~/ui/marketFigures";
-import { useUiLocale } from "~/ui/uiLocale";
-import { RESEARCH } from "../model/research";
-import { correlationText, isolated, monthText } from "./formats";
+import { shareText } from "#app/ui/marketFigures.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { RESEARCH } from "../model/research.ts";
+import { correlationText, isolated, monthText } from "./formats.ts";
 
 /** What the formulas were worth on real prices before they were fixed, measured once; TradingView's rating beside ours. */
 export function Research() {

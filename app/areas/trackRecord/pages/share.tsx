@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { CoinLine } from "~/ui/coinLine";
-import { grouped } from "~/ui/formatNumbers";
-import { shareText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Share } from "../model/outcomes";
+import { CoinLine } from "#app/ui/coinLine.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { shareText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Share } from "../model/outcomes.ts";
 
 /** A whole number, in its groups. */
 export const Count = ({ of }: { of: number }) => <Num>{grouped(String(of), useUiLocale())}</Num>;

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { dateTimeText } from "~/ui/dateTime";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { verdictOf } from "../model/outcomes";
-import type { Headline, MethodFacts } from "../model/page";
-import { methodName } from "./names";
-import { Count, Percent, ShareLine } from "./share";
+import { dateTimeText } from "#app/ui/dateTime.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { verdictOf } from "../model/outcomes.ts";
+import type { Headline, MethodFacts } from "../model/page.ts";
+import { methodName } from "./names.ts";
+import { Count, Percent, ShareLine } from "./share.tsx";
 
 /** A card a method: what its strongest signal was worth, in one sentence, with live first. */
 export function Verdicts({ methods }: { methods: readonly MethodFacts[] }) {

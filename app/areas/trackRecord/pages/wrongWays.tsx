@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { Sentence } from "~/ui/sentence";
-import { isWrongWay, type MethodRecord, SIGNALS_FROM_WORST } from "../model/outcomes";
-import { methodName, signalName } from "./names";
-import { Count, Percent } from "./share";
+import { Banner } from "#app/ui/banner.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { isWrongWay, type MethodRecord, SIGNALS_FROM_WORST } from "../model/outcomes.ts";
+import { methodName, signalName } from "./names.ts";
+import { Count, Percent } from "./share.tsx";
 
 /** Signals that did the opposite of what they are called, in plain words. Nothing where there are none. */
 export function WrongWays({ records }: { records: readonly MethodRecord[] }) {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ratingsPath } from "~/areas/market/publicPages";
-import { TrackRecordPage } from "~/areas/trackRecord/pages/trackRecordPage";
-import { trackRecordPageOf } from "~/areas/trackRecord/server/page.server";
-import type { CrumbsOf } from "~/frame/crumbs";
-import { translator } from "~/i18n/i18n.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { ratingsPath } from "#app/areas/market/publicPages.ts";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { TrackRecordPage } from "../pages/trackRecordPage.tsx";
+import { trackRecordPageOf } from "../server/page.server.ts";
 
 export const handle = {
   i18n: ["trackRecord"],

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { recordFileAnswer } from "~/areas/trackRecord/server/file.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { recordFileAnswer } from "../server/file.server.ts";
 
 /** A file of grades and their outcomes, for everybody. */
 export function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
+import type { StoredRecord } from "#app/services/marketData/publicRecord.server.ts";
 import type { BucketRecord, MethodRecord as Measured } from "../../../../analytics/record/record.ts";
-import type { StoredRecord } from "../../../services/marketData/publicRecord.server.ts";
 import {
   HORIZONS,
   type Horizon,

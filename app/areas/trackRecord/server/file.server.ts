@@ -2,10 +2,10 @@ import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Pool } from "pg";
-import { poolFor } from "../../../platform/db.server.ts";
-import { namesTag } from "../../../platform/etags.server.ts";
-import { refused } from "../../../platform/refusals.server.ts";
-import { recordedThrough } from "../../../services/marketData/publicRecord.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { namesTag } from "#app/platform/etags.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+import { recordedThrough } from "#app/services/marketData/publicRecord.server.ts";
 import { FILES, METHODS } from "../model/paths.ts";
 import { bytesOfFile, latestFiles, type StoredFile } from "./store.server.ts";
 

@@ -5,8 +5,8 @@ import {
   OUTCOME_HORIZONS,
   outcomesByDay,
   recordedThrough,
-} from "../../../services/marketData/publicRecord.server.ts";
-import { isMarketSimulated } from "../../../services/marketData/publicSimulated.server.ts";
+} from "#app/services/marketData/publicRecord.server.ts";
+import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 
 /** What the page can be recomputed from: every grade whose outcome is known, with that outcome. */
 

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { poolFor } from "../../../platform/db.server.ts";
-import { inTransaction } from "../../../platform/transaction.server.ts";
-import { storedState } from "../../../services/marketData/publicApi.server.ts";
-import { isRecordWhole, recordedThrough } from "../../../services/marketData/publicRecord.server.ts";
-import { isMarketSimulated } from "../../../services/marketData/publicSimulated.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { storedState } from "#app/services/marketData/publicApi.server.ts";
+import { isRecordWhole, recordedThrough } from "#app/services/marketData/publicRecord.server.ts";
+import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import { FILES, METHODS } from "../model/paths.ts";
 import { HEAD_LINE, linesByDay } from "./lines.server.ts";
 import { beginFile, latestFiles, removeUnfinished } from "./store.server.ts";

@@ -1,14 +1,14 @@
-import { blockDays } from "../../../../analytics/record/bootstrap.ts";
-import { cachedFor } from "../../../platform/cache.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
+import { cachedFor } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import {
   lastPublishedDays,
   type PublishedMethod,
   publishedMethods,
   type StoredRecord,
   storedRecords,
-} from "../../../services/marketData/publicRecord.server.ts";
-import { isMarketSimulated } from "../../../services/marketData/publicSimulated.server.ts";
+} from "#app/services/marketData/publicRecord.server.ts";
+import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
+import { blockDays } from "../../../../analytics/record/bootstrap.ts";
 import { type MethodRecord, ORIGINS, type Origin, type Outcome } from "../model/outcomes.ts";
 import { HEADLINE_HORIZON, type Headline, type MethodFacts, type TrackRecordView } from "../model/page.ts";
 import { horizonRecordOf, isShownHorizon } from "./figures.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { bytesBetween, ChunkWriter } from "../../../platform/chunks.server.ts";
-import { gzipInto } from "../../../platform/gzipInto.server.ts";
+import { bytesBetween, ChunkWriter } from "#app/platform/chunks.server.ts";
+import { gzipInto } from "#app/platform/gzipInto.server.ts";
 
 /** Where the record's files are: in the database, in chunks, compressed. Nothing else knows it. */
 

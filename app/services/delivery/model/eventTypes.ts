@@ -1,4 +1,4 @@
-import { PUBLISHED_EVENTS } from "../../../../events/facts.ts";
+import { PUBLISHED_EVENTS } from "#events/facts.ts";
 
 /** What programs receive of the ledger: which events, and under which names. Each core says it of its own (`publishedAs`). */
 

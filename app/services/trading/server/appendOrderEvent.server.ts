@@ -1,9 +1,9 @@
-import { orderCore } from "../../../../events/cores.ts";
-import { handle } from "../../../../events/handle.ts";
-import type { OrderCommand } from "../../../../events/order/decide.ts";
-import { orderStream } from "../../../../events/order/events.ts";
-import { eventContext } from "../../../platform/eventContext.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { orderCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
+import type { OrderCommand } from "#events/order/decide.ts";
+import { orderStream } from "#events/order/events.ts";
 
 /** Decides a command to an order and appends what follows from it. `actor` as in an event. */
 export const appendOrderEvent = (orderId: string, command: OrderCommand, actor: string) =>

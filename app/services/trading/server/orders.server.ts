@@ -1,8 +1,8 @@
 import { type Address, getAddress } from "viem";
-import { isNative } from "../../../chain/dex/swaps.server.ts";
-import { SUPPORTED_CHAINS } from "../../../chain/supported.ts";
-import { ask } from "../../../platform/db.server.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
+import { isNative } from "#app/chain/dex/swaps.server.ts";
+import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
+import { ask } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** Questions to the orders' read model. Amounts are decimal text. */
 

@@ -1,8 +1,8 @@
 import { type Address, formatUnits } from "viem";
-import type { LatestBlock } from "../../../chain/blocks.server.ts";
-import type { Dex } from "../../../chain/dex/dex.server.ts";
-import { pairReserves } from "../../../chain/dex/pairs.server.ts";
-import { isNative } from "../../../chain/dex/swaps.server.ts";
+import type { LatestBlock } from "#app/chain/blocks.server.ts";
+import type { Dex } from "#app/chain/dex/dex.server.ts";
+import { pairReserves } from "#app/chain/dex/pairs.server.ts";
+import { isNative } from "#app/chain/dex/swaps.server.ts";
 
 /** What amounts are worth in dollars, by the stablecoin and the pools that lead to it. */
 

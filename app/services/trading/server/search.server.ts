@@ -1,5 +1,5 @@
-import { Conditions } from "../../../platform/conditions.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
+import { Conditions } from "#app/platform/conditions.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 
 /** Orders by anything that identifies them, for staff. Ids are in the order of time: the newest come first. Amounts are decimal text. */
 

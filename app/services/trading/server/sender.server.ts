@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionData, type Hex, isAddressEqual, parseAbi, parseEventLogs } from "viem";
-import type { Chain } from "../../../chain/chains.server.ts";
-import type { Moved, Trade } from "../../../chain/dex/moved.server.ts";
-import { balanceAt, isNative, type SeenSwap } from "../../../chain/dex/swaps.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import type { Moved, Trade } from "#app/chain/dex/moved.server.ts";
+import { balanceAt, isNative, type SeenSwap } from "#app/chain/dex/swaps.server.ts";
 
 /**
  * On whose behalf a transaction with an order's mark was sent. The mark is public once it is sent, and anyone may copy it.

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { FiringPage } from "../../model/alert";
-import type { BuilderData } from "../../model/pages";
-import { alertHistoryPath } from "../../model/paths";
-import { FiringList } from "../list/firingList";
-import { BuilderPage } from "./builderPage";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { FiringPage } from "../../model/alert.ts";
+import type { BuilderData } from "../../model/pages.ts";
+import { alertHistoryPath } from "../../model/paths.ts";
+import { FiringList } from "../list/firingList.tsx";
+import { BuilderPage } from "./builderPage.tsx";
 
 type AlertPageProps = { shown: BuilderData; history: FiringPage; refusal: string | null; connectPath: string | null };
 

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
-import { useUiLocale } from "~/ui/uiLocale";
-import { plansPath } from "../../../offers/public.ts";
-import type { AlertChannel } from "../../../offers/publicEntitlements.ts";
-import type { Draft } from "../../model/draft";
-import type { ChannelChoice } from "../../model/pages";
-import { ChannelIcon, useChannelName } from "../names/channels";
+import { plansPath } from "#app/areas/offers/public.ts";
+import type { AlertChannel } from "#app/areas/offers/publicEntitlements.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Draft } from "../../model/draft.ts";
+import type { ChannelChoice } from "../../model/pages.ts";
+import { ChannelIcon, useChannelName } from "../names/channels.tsx";
 
 type ChannelListProps = {
   channels: readonly ChannelChoice[];

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { type Draft, draftSearch, readDraft } from "../../model/draft";
-import type { BuilderData, WatchChoice } from "../../model/pages";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { type Draft, draftSearch, readDraft } from "../../model/draft.ts";
+import type { BuilderData, WatchChoice } from "../../model/pages.ts";
 
 type FindTokenProps = { shown: BuilderData; draft: Draft; change(part: Partial<Draft>): void };
 

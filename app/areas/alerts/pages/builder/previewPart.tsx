@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { listText } from "~/ui/intl";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { SIGNAL_KEYS } from "~/ui/signal";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Preview, PreviewChart } from "../../model/pages";
-import { fallsTo, figureText, howFar, thresholdOf } from "../names/figures";
-import { shortDay } from "../names/minute";
+import { listText } from "#app/ui/intl.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Preview, PreviewChart } from "../../model/pages.ts";
+import { fallsTo, figureText, howFar, thresholdOf } from "../names/figures.ts";
+import { shortDay } from "../names/minute.tsx";
 
 type PreviewProps = { preview: Preview; name: string };
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Sentence } from "~/ui/sentence";
-import { SIGNAL_KEYS } from "~/ui/signal";
-import { WINDOWS } from "../../model/alert";
-import { type Draft, OFTENS, readDraft, SIGNALS, scaleOf, WHATS, type What, watchText } from "../../model/draft";
-import { KIND_OF_WHAT } from "../../model/order";
-import type { BuilderData } from "../../model/pages";
-import { ValueInput } from "./valueInput";
-import { Word } from "./word";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
+import { WINDOWS } from "../../model/alert.ts";
+import { type Draft, OFTENS, readDraft, SIGNALS, scaleOf, WHATS, type What, watchText } from "../../model/draft.ts";
+import { KIND_OF_WHAT } from "../../model/order.ts";
+import type { BuilderData } from "../../model/pages.ts";
+import { ValueInput } from "./valueInput.tsx";
+import { Word } from "./word.tsx";
 
 type SentenceFormProps = {
   shown: BuilderData;

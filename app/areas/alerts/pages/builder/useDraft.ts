@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { type Draft, draftSearch, scaleOf } from "../../model/draft";
+import { type Draft, draftSearch, scaleOf } from "../../model/draft.ts";
 
 /** Nothing is requested while a value is being typed. */
 const PAUSE_MS = 350;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Draft, What } from "../../model/draft";
+import type { Draft, What } from "../../model/draft.ts";
 
 const UNIT: Partial<Record<What, { before?: string; after?: string }>> = {
   price: { before: "$" },

@@ -3,10 +3,10 @@ import BellOff from "lucide-react/icons/bell-off";
 import BellRing from "lucide-react/icons/bell-ring";
 import Pause from "lucide-react/icons/pause";
 import { useTranslation } from "react-i18next";
-import { classes } from "~/ui/classes";
-import { Sentence } from "~/ui/sentence";
-import type { Alert } from "../../model/alert";
-import { Minute } from "../names/minute";
+import { classes } from "#app/ui/classes.ts";
+import { Sentence } from "#app/ui/sentence.tsx";
+import type { Alert } from "../../model/alert.ts";
+import { Minute } from "../names/minute.tsx";
 
 export type ShownState = "paused" | "muted" | "armed" | "fired";
 

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RelativeTime } from "~/ui/relativeTime";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Alert } from "../../model/alert";
-import { alertPath } from "../../model/paths";
-import { ChannelSigns } from "../names/channels";
-import { plainText, Said, useSaid } from "../names/said";
-import { AlertStateWord, shownState } from "./alertState";
-import { HowFarCell } from "./howFarCell";
-import { MainAct, RowMenu } from "./rowMenu";
+import { RelativeTime } from "#app/ui/relativeTime.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Alert } from "../../model/alert.ts";
+import { alertPath } from "../../model/paths.ts";
+import { ChannelSigns } from "../names/channels.tsx";
+import { plainText, Said, useSaid } from "../names/said.tsx";
+import { AlertStateWord, shownState } from "./alertState.tsx";
+import { HowFarCell } from "./howFarCell.tsx";
+import { MainAct, RowMenu } from "./rowMenu.tsx";
 
 type AlertTableProps = { alerts: readonly Alert[]; at: string };
 

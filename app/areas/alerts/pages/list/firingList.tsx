@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { classes } from "~/ui/classes";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { DeliveryView, Firing } from "../../model/alert";
-import { useChannelName } from "../names/channels";
-import { Minute } from "../names/minute";
-import { Said, useFiredSaid } from "../names/said";
+import { classes } from "#app/ui/classes.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { DeliveryView, Firing } from "../../model/alert.ts";
+import { useChannelName } from "../names/channels.tsx";
+import { Minute } from "../names/minute.tsx";
+import { Said, useFiredSaid } from "../names/said.tsx";
 
 /** When alerts fired, newest first, and their deliveries. */
 export function FiringList({ firings }: { firings: readonly Firing[] }) {

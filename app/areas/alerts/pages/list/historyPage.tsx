@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { NumberedPages } from "~/ui/pagination";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import { useNews } from "../../../notifications/public";
-import type { HistoryPageData } from "../../model/pages";
-import { alertHistoryPath, alertPath } from "../../model/paths";
-import { Said, useSaid } from "../names/said";
-import { FiringList } from "./firingList";
+import { useNews } from "#app/areas/notifications/public.ts";
+import { NumberedPages } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { HistoryPageData } from "../../model/pages.ts";
+import { alertHistoryPath, alertPath } from "../../model/paths.ts";
+import { Said, useSaid } from "../names/said.tsx";
+import { FiringList } from "./firingList.tsx";
 import "../alerts.css";
 
 /** Each time an alert fired, as far back as the plan shows. */

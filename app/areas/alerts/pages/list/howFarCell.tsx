@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { CompactDollars } from "~/ui/compact";
-import { Num } from "~/ui/num";
-import { Signal, type SignalNumber } from "~/ui/signal";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Alert } from "../../model/alert";
-import { figureText, howFar } from "../names/figures";
+import { Absent } from "#app/ui/absent.tsx";
+import { CompactDollars } from "#app/ui/compact.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Signal, type SignalNumber } from "#app/ui/signal.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Alert } from "../../model/alert.ts";
+import { figureText, howFar } from "../names/figures.ts";
 
 /** The current value, and how far it is from the threshold. The drawing repeats the numbers. */
 export function HowFarCell({ alert: { condition, now }, hasMeter = true }: { alert: Alert; hasMeter?: boolean }) {

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { classes } from "~/ui/classes";
-import { useUiLocale } from "~/ui/uiLocale";
-import { plansPath } from "../../../offers/public.ts";
-import type { PlanHolds } from "../../model/pages";
+import { plansPath } from "#app/areas/offers/public.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { PlanHolds } from "../../model/pages.ts";
 
 /** How many alerts the plan includes and how many there are, and which plan includes more. */
 export function PlanCard({ holds: { plan, limit, more } }: { holds: PlanHolds }) {

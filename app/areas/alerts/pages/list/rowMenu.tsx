@@ -5,11 +5,11 @@ import Play from "lucide-react/icons/play";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Popover } from "~/ui/popover";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Alert } from "../../model/alert";
-import { alertPath } from "../../model/paths";
-import type { ShownState } from "./alertState";
+import { Popover } from "#app/ui/popover.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Alert } from "../../model/alert.ts";
+import { alertPath } from "../../model/paths.ts";
+import type { ShownState } from "./alertState.tsx";
 
 type ActProps = {
   intent: string;

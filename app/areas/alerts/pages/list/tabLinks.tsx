@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type AlertsPageData, TABS } from "../../model/pages";
-import { alertsPath } from "../../model/paths";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type AlertsPageData, TABS } from "../../model/pages.ts";
+import { alertsPath } from "../../model/paths.ts";
 
 /** One URL per state, with the number of alerts in it. */
 export function TabLinks({ tab: current, counts }: Pick<AlertsPageData, "tab" | "counts">) {

@@ -4,7 +4,7 @@ import Send from "lucide-react/icons/send";
 import Smartphone from "lucide-react/icons/smartphone";
 import Webhook from "lucide-react/icons/webhook";
 import { useTranslation } from "react-i18next";
-import type { AlertChannel } from "../../../offers/publicEntitlements.ts";
+import type { AlertChannel } from "#app/areas/offers/publicEntitlements.ts";
 
 const ICONS = { inApp: Bell, email: Mail, telegram: Send, webPush: Smartphone, webhook: Webhook };
 

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import { SIGNAL_KEYS } from "~/ui/signal";
-import type { ListCondition } from "../../model/alert";
-import { figureText, thresholdOf } from "./figures";
+import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
+import type { ListCondition } from "../../model/alert.ts";
+import { figureText, thresholdOf } from "./figures.ts";
 
 /** The sentence without its markup. */
 export const plainText = (text: string): string => text.replace(/<\/?[bv]>/g, "");

@@ -1,7 +1,7 @@
-import { MINUS, priceText } from "~/ui/formatNumbers";
-import { keptByLocale } from "~/ui/intl";
-import { changeText, compactDollars, shareText } from "~/ui/marketFigures";
-import type { ListCondition } from "../../model/alert";
+import { MINUS, priceText } from "#app/ui/formatNumbers.ts";
+import { keptByLocale } from "#app/ui/intl.ts";
+import { changeText, compactDollars, shareText } from "#app/ui/marketFigures.ts";
+import type { ListCondition } from "../../model/alert.ts";
 
 /** Alert values in the reader's language, each in its condition's own unit. */
 

@@ -1,6 +1,6 @@
-import { dateTimeText } from "~/ui/dateTime";
-import { british, keptByLocale } from "~/ui/intl";
-import { useUiLocale } from "~/ui/uiLocale";
+import { dateTimeText } from "#app/ui/dateTime.tsx";
+import { british, keptByLocale } from "#app/ui/intl.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 
 const minutes = keptByLocale(
   (tag) =>

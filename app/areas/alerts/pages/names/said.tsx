@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { SIGNAL_KEYS } from "~/ui/signal";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Alert, Firing, ListCondition } from "../../model/alert";
-import { conditionText, plainText } from "./conditionText";
-import { figureText, thresholdOf } from "./figures";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Alert, Firing, ListCondition } from "../../model/alert.ts";
+import { conditionText, plainText } from "./conditionText.ts";
+import { figureText, thresholdOf } from "./figures.ts";
 
 export { plainText };
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { isMarketSimulated } from "../../../../services/marketData/publicSimulated.server.ts";
-import { tokensNamed } from "../../../../services/marketData/publicTokens.server.ts";
+import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
+import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import type { Alert } from "../../model/alert.ts";
 import { figureText } from "../../model/figures.ts";
 import { metricOf } from "../../model/metrics.ts";

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { type HourRange, nextHour } from "../../../../services/marketData/publicFigures.server.ts";
+import { type HourRange, nextHour } from "#app/services/marketData/publicFigures.server.ts";
 import { METRIC } from "../../model/metrics.ts";
 import type { Engine } from "./engine.server.ts";
 import type { Finder } from "./find.server.ts";

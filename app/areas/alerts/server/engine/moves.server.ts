@@ -1,4 +1,4 @@
-import type { ComparedFigures } from "../../../../services/marketData/publicFigures.server.ts";
+import type { ComparedFigures } from "#app/services/marketData/publicFigures.server.ts";
 import { METRIC, METRICS } from "../../model/metrics.ts";
 
 /** Values that have moved, as columns: PostgreSQL unnests them and the index in memory walks them. */

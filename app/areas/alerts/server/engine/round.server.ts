@@ -1,5 +1,5 @@
-import { poolFor } from "../../../../platform/db.server.ts";
-import { env } from "../../../../platform/env.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { notify } from "../tell.server.ts";
 import type { Engine } from "./engine.server.ts";
 import { tick } from "./tick.server.ts";

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from "pg";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { dayOf } from "../../../../services/marketData/public.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { dayOf } from "#app/services/marketData/public.ts";
 import {
   type ComparedFigures,
   comparedFigures,
   snapshotsAt,
   volumeMedians,
-} from "../../../../services/marketData/publicFigures.server.ts";
+} from "#app/services/marketData/publicFigures.server.ts";
 import { METRICS } from "../../model/metrics.ts";
 import { membersOf } from "../lists.server.ts";
 import type { Engine } from "./engine.server.ts";

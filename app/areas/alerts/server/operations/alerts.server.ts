@@ -13,7 +13,7 @@ import {
   placeOf,
   tokenId,
   z,
-} from "../../../dataApi/publicOperations.server.ts";
+} from "#app/areas/dataApi/publicOperations.server.ts";
 import type { Alert, AlertOrder, Firing } from "../../model/alert.ts";
 import type { AlertChange } from "../../model/calls.ts";
 import { alertsPage, findAlert } from "../alertRows.server.ts";

@@ -1,5 +1,5 @@
-import { decimal, instant, tokenId, z } from "../../../dataApi/publicOperations.server.ts";
-import { ALERT_CHANNELS } from "../../../offers/publicLimits.ts";
+import { decimal, instant, tokenId, z } from "#app/areas/dataApi/publicOperations.server.ts";
+import { ALERT_CHANNELS } from "#app/areas/offers/publicLimits.ts";
 
 /** Alerts as endpoints take and return them. The area of alerts decides what is allowed. Source: data-api.md 3.1. */
 

@@ -1,9 +1,9 @@
-import type { SupportedLocale } from "../../../../i18n/locales.ts";
-import type { Account } from "../../../../identity/who.ts";
-import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
-import { readFormData } from "../../../../platform/storableText.ts";
-import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { SupportedLocale } from "#app/i18n/locales.ts";
+import type { Account } from "#app/identity/who.ts";
+import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
 import type { Done, DoneTag } from "../../model/pages.ts";
 import { changeAlert, deleteAlert, muteAll, pauseAlert, snoozeAlert, testAlert } from "../alerts.server.ts";
 

@@ -1,13 +1,13 @@
-import { requireTrader, whoAsks } from "../../../../identity/session.server.ts";
-import type { Account } from "../../../../identity/who.ts";
-import { typedDecimal } from "../../../../ui/typedNumber.ts";
-import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import {
   type AlertKind,
   ENTITLEMENTS,
   type EntitledSlug,
   type Entitlements,
-} from "../../../offers/publicEntitlements.ts";
+} from "#app/areas/offers/publicEntitlements.ts";
+import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { typedDecimal } from "#app/ui/typedNumber.ts";
 import type { FiringPage } from "../../model/alert.ts";
 import { type Draft, draftOf, readDraft, watchText } from "../../model/draft.ts";
 import { conditionOf, type DraftProblem, KIND_OF_WHAT, planInTheWay, suggestedValue } from "../../model/order.ts";

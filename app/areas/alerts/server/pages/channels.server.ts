@@ -1,12 +1,12 @@
-import type { Account } from "../../../../identity/who.ts";
-import { connectedChannels } from "../../../notifications/publicChannels.server.ts";
+import { connectedChannels } from "#app/areas/notifications/publicChannels.server.ts";
 import {
   ALERT_CHANNELS,
   type AlertChannel,
   ENTITLEMENTS,
   type EntitledSlug,
   type Entitlements,
-} from "../../../offers/publicEntitlements.ts";
+} from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
 import type { ChannelChoice } from "../../model/pages.ts";
 import { planName } from "./holds.server.ts";
 

@@ -1,12 +1,12 @@
-import type { Account } from "../../../../identity/who.ts";
-import { levelName } from "../../../offers/public.ts";
-import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
+import { levelName } from "#app/areas/offers/public.ts";
+import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import {
   ENTITLEMENTS,
   type EntitledSlug,
   type Entitlements,
   planThatLifts,
-} from "../../../offers/publicEntitlements.ts";
+} from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
 import type { PlanHolds } from "../../model/pages.ts";
 import { alertLimit } from "../alerts.server.ts";
 

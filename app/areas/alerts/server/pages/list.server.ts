@@ -1,5 +1,5 @@
-import type { Account } from "../../../../identity/who.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
 import { type AlertsPageData, type HistoryPageData, TABS } from "../../model/pages.ts";
 import { alertsPage, findAlert, firingsPage } from "../alerts.server.ts";
 import { holdsOf } from "./holds.server.ts";

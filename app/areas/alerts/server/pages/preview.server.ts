@@ -1,8 +1,8 @@
-import { poolFor } from "../../../../platform/db.server.ts";
-import { addDays } from "../../../../services/marketData/public.ts";
-import { dailyChart } from "../../../../services/marketData/publicCharts.server.ts";
-import { findToken } from "../../../../services/marketData/publicTokens.server.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { addDays } from "#app/services/marketData/public.ts";
+import { dailyChart } from "#app/services/marketData/publicCharts.server.ts";
+import { findToken } from "#app/services/marketData/publicTokens.server.ts";
 import type { ListCondition, Watched } from "../../model/alert.ts";
 import type { Preview, PreviewChart } from "../../model/pages.ts";
 import { chartOf } from "../../model/previewChart.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ChartProps } from "./chartProps";
-import { Plot } from "./plot";
+import type { ChartProps } from "./chartProps.ts";
+import { Plot } from "./plot.tsx";
 
 /** A chart with its data as a table. */
 export function Chart({ title, summary, table, ...drawn }: ChartProps) {

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { DateTime, dateTimeText } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { Num } from "~/ui/num";
-import { Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { PaymentEvent } from "../../../../../events/payment/events";
-import type { Lag } from "../../model/desk";
-import type { Books, PeriodFilters } from "../../model/financials";
-import { monthFilters } from "../../model/months";
-import { Chart } from "./chart";
-import { SalesTable } from "./financialTables";
+import { DateTime, dateTimeText } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { PaymentEvent } from "#events/payment/events.ts";
+import type { Lag } from "../../model/desk.ts";
+import type { Books, PeriodFilters } from "../../model/financials.ts";
+import { monthFilters } from "../../model/months.ts";
+import { Chart } from "./chart.tsx";
+import { SalesTable } from "./financialTables.tsx";
 
 export function BilledChart({ books, period }: { books: Books; period: PeriodFilters }) {
   const { t } = useTranslation("audit");

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { grouped } from "~/ui/formatNumbers";
-import { Money } from "~/ui/money";
-import { Num } from "~/ui/num";
-import { EmptyState } from "~/ui/state";
-import { type Column, Table, type TableProps } from "~/ui/table";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Money } from "#app/ui/money.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { type Column, Table, type TableProps } from "#app/ui/table.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 import {
   type Amount,
   BANDS,
@@ -19,8 +19,8 @@ import {
   type Received,
   type RollForward,
   type Sales,
-} from "../../model/financials";
-import { auditPath } from "../../model/paths";
+} from "../../model/financials.ts";
+import { auditPath } from "../../model/paths.ts";
 
 /** Events that the journal posts. */
 const POSTED = "PlanSaved,PlanGranted,PlanWithdrawn,CallSettled,CallWithdrawn,CreditsSpent";

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/public";
-import { Banner } from "~/ui/banner";
-import { grouped } from "~/ui/formatNumbers";
-import { Money } from "~/ui/money";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Financials } from "../../model/desk";
-import { CALLS, CREDITS, type PeriodFilters } from "../../model/financials";
-import { PRODUCTS } from "../../model/products";
-import { BilledChart, FunnelChart, LagChart } from "./financialCharts";
+import { usePlanTitle } from "#app/areas/offers/public.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Money } from "#app/ui/money.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Financials } from "../../model/desk.ts";
+import { CALLS, CREDITS, type PeriodFilters } from "../../model/financials.ts";
+import { PRODUCTS } from "../../model/products.ts";
+import { BilledChart, FunnelChart, LagChart } from "./financialCharts.tsx";
 import {
   DiscountTable,
   OutstandingTable,
@@ -16,8 +16,8 @@ import {
   SalesTable,
   TokenTable,
   TrialBalanceTable,
-} from "./financialTables";
-import { PeriodForm, type PeriodFormProps } from "./periodForm";
+} from "./financialTables.tsx";
+import { PeriodForm, type PeriodFormProps } from "./periodForm.tsx";
 
 export type FiguresPageProps = Omit<PeriodFormProps, "period"> & {
   /** Absent when the period is wrong: no figures are shown for another one than was asked for. */

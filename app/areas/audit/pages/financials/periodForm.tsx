@@ -1,15 +1,21 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { Field, focusFirstInvalid, Input } from "~/ui/field";
-import { grouped } from "~/ui/formatNumbers";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Financials } from "../../model/desk";
-import type { PeriodFilters } from "../../model/financials";
-import { auditFiguresPath, auditPath } from "../../model/paths";
-import { type AskedPeriod, type PeriodField, type PeriodProblems, type Preset, periodSearch } from "../../model/period";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Field, focusFirstInvalid, Input } from "#app/ui/field.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Financials } from "../../model/desk.ts";
+import type { PeriodFilters } from "../../model/financials.ts";
+import { auditFiguresPath, auditPath } from "../../model/paths.ts";
+import {
+  type AskedPeriod,
+  type PeriodField,
+  type PeriodProblems,
+  type Preset,
+  periodSearch,
+} from "../../model/period.ts";
 
 export type PeriodFormProps = {
   period: Financials["period"] | null;

@@ -1,5 +1,5 @@
-import { barPath, fromTop, linePath, PLOT_HEIGHT, PLOT_WIDTH, type Scale, scaleOf } from "~/ui/plotGeometry";
-import type { ChartProps, Series } from "./chartProps";
+import { barPath, fromTop, linePath, PLOT_HEIGHT, PLOT_WIDTH, type Scale, scaleOf } from "#app/ui/plotGeometry.ts";
+import type { ChartProps, Series } from "./chartProps.ts";
 
 type Plotted = Pick<ChartProps, "kind" | "points" | "series">;
 type Point = ChartProps["points"][number];

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import verifier from "virtual:verifier";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import type { Opened } from "../../../../identity/access.server.ts";
-import type { OnRecord, Staff } from "../../../../identity/desk.server.ts";
-import { stretchIn } from "../../../../platform/byteRange.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { ledger } from "../../../../platform/ledger.server.ts";
+import type { Opened } from "#app/identity/access.server.ts";
+import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
+import { stretchIn } from "#app/platform/byteRange.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
 import type { OrderBody } from "../../model/calls.ts";
 import type { ProofProblem } from "../../model/desk.ts";
 import { searchOf } from "../../model/query.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { defineJob } from "../../../../platform/jobs.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { defineJob } from "#app/platform/jobs.server.ts";
 
 /** Creates the file of an order. Eight attempts take about an hour and a half. */
 export const exportJob = defineJob({

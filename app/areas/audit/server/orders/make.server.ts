@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { catchUpAudit } from "../../../../../events/audit/catchUp.ts";
-import { ChunkWriter } from "../../../../platform/chunks.server.ts";
-import { CannotSucceed, type Turn } from "../../../../platform/jobs.server.ts";
-import { ledger } from "../../../../platform/ledger.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { ChunkWriter } from "#app/platform/chunks.server.ts";
+import { CannotSucceed, type Turn } from "#app/platform/jobs.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { columnsOf, readQuery } from "../../model/query.ts";
 import { evidence } from "../evidence.server.ts";
 import { exportPages } from "../export.server.ts";

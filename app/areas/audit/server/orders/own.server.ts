@@ -1,5 +1,5 @@
-import { requireDesk } from "../../../../identity/desk.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
+import { requireDesk } from "#app/identity/desk.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import type { OrderedExport } from "../../model/orders.ts";
 import { findOrder, ordersOf } from "./states.server.ts";
 

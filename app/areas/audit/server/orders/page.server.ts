@@ -1,5 +1,5 @@
-import { deskCall, type OnRecord, type Staff } from "../../../../identity/desk.server.ts";
-import { readFormData } from "../../../../platform/storableText.ts";
+import { deskCall, type OnRecord, type Staff } from "#app/identity/desk.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
 import { type OrderBody, orderBody } from "../../model/calls.ts";
 import type { OrderProblem } from "../../model/orders.ts";
 import { paymentsNamed } from "../proofOrder.server.ts";

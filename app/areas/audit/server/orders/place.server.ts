@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import { LOCKS } from "../../../../../events/locks.ts";
-import { enqueue } from "../../../../platform/jobs.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { LOCKS } from "#events/locks.ts";
 import { exportJob } from "./job.server.ts";
 import type { ExportContent, Verifier } from "./store.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { ExportState, OrderedExport } from "../../model/orders.ts";
 
 /** The state of an order is that of its job until its file is ready; it is stored nowhere else. */

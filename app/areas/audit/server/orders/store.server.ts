@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { bytesBetween } from "../../../../platform/chunks.server.ts";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { bytesBetween } from "#app/platform/chunks.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 
 /** Orders and the bytes of their files. Source: docs/decisions/0044-exports-as-jobs.md. */
 

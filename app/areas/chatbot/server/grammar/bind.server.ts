@@ -1,4 +1,4 @@
-import { GRADE_LETTERS, type GradeLetter } from "../../../../ui/gradeLetter.ts";
+import { GRADE_LETTERS, type GradeLetter } from "#app/ui/gradeLetter.ts";
 import type { Restriction } from "../../model/query.ts";
 import { bandsBy } from "../reading/bands.server.ts";
 import { addMovesWithoutNumber, addMultiples, addNumbers, addRanges } from "./bounds.server.ts";

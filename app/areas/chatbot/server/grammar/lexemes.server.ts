@@ -1,5 +1,5 @@
-import type { Locale } from "../../../../i18n/locales.ts";
-import type { GradeLetter } from "../../../../ui/gradeLetter.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { GradeLetter } from "#app/ui/gradeLetter.ts";
 import { BANDS_OF } from "../reading/bands.server.ts";
 import { daysIn, type SaidDay } from "../reading/dates.server.ts";
 import { fold, isGlued } from "../reading/fold.server.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../../i18n/locales.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { chineseNumber } from "../reading/chineseNumber.server.ts";
 import { fold } from "../reading/fold.server.ts";
 import { numbersIn, type SaidNumber } from "../reading/numbers.server.ts";

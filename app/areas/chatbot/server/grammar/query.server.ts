@@ -1,4 +1,4 @@
-import type { Locale } from "../../../../i18n/locales.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import type { Intent, Kind } from "../../model/intents.ts";
 import type { Restriction } from "../../model/query.ts";
 import type { Slots } from "../../model/shown.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../../i18n/locales.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { ar } from "./ar.server.ts";
 import { de } from "./de.server.ts";
 import { en } from "./en.server.ts";

@@ -1,5 +1,5 @@
 import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
-import type { ChatPrice } from "../../../../platform/chatEnv.server.ts";
+import type { ChatPrice } from "#app/platform/chatEnv.server.ts";
 import type { Model, Options, StreamPart } from "./model.server.ts";
 
 /** A model that is asked only within a budget. */

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type Locale } from "../../../../i18n/locales.ts";
+import { LANGUAGE_NAMES, type Locale } from "#app/i18n/locales.ts";
 
 /** What a language model is told of its task. What stays the same comes first, for the provider's cache. */
 const TASK = [

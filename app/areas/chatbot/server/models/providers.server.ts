@@ -1,4 +1,4 @@
-import type { ChatModel } from "../../../../platform/chatEnv.server.ts";
+import type { ChatModel } from "#app/platform/chatEnv.server.ts";
 import type { Model } from "./model.server.ts";
 
 /** A model outside. Loaded when it is first asked. */

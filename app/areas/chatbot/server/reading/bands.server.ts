@@ -1,4 +1,4 @@
-import { GRADE_LETTERS, type GradeLetter } from "../../../../ui/gradeLetter.ts";
+import { GRADE_LETTERS, type GradeLetter } from "#app/ui/gradeLetter.ts";
 
 /** Letters of grades, which would be articles and prepositions if they were folded: they get a sign of their own before. */
 

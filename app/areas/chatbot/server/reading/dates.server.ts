@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "../../../../i18n/locales.ts";
+import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 import { chineseNumber } from "./chineseNumber.server.ts";
 import { fold } from "./fold.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../../i18n/locales.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 
 /** How each language says periods: units by their forms, `n` a number after its word, all folded. */
 export type PeriodWords = Record<Unit | "ago" | "last" | "now" | "today" | "yesterday" | "ytd" | "n", string>;

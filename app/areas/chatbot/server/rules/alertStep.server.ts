@@ -1,4 +1,4 @@
-import { GRADE_LETTERS } from "../../../../ui/gradeLetter.ts";
+import { GRADE_LETTERS } from "#app/ui/gradeLetter.ts";
 import type { ALERT_LIMITS } from "../../model/calls.ts";
 import type { Restriction } from "../../model/query.ts";
 import { call, type Step } from "./step.server.ts";

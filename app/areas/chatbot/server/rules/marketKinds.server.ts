@@ -1,4 +1,4 @@
-import { ratioText } from "../../../../ui/marketFigures.ts";
+import { ratioText } from "#app/ui/marketFigures.ts";
 import { amountText, countText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
 import type { Column } from "../../model/shown.ts";

@@ -1,4 +1,4 @@
-import { DURATIONS } from "../../../../../events/pricing/catalogue.ts";
+import { DURATIONS } from "#events/pricing/catalogue.ts";
 import { countText, moneyText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
 import { HELP_TOPICS } from "../tools/help.server.ts";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { compactDollars } from "../../../../ui/marketFigures.ts";
+import { compactDollars } from "#app/ui/marketFigures.ts";
 import { dayText, moneyText, partText, percentText } from "../../model/figureText.ts";
 import type { Wanted } from "./wanted.server.ts";
 

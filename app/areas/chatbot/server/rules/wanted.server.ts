@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "../../../../i18n/locales.ts";
+import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 import type { Intent, Kind } from "../../model/intents.ts";
 import type { Slots, Understood } from "../../model/shown.ts";
 import { unknownIn } from "../grammar/lexemes.server.ts";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { ratioText } from "../../../../ui/marketFigures.ts";
+import { ratioText } from "#app/ui/marketFigures.ts";
 import { chipsOf } from "../../model/chips.ts";
 import { chipText } from "../../model/chipText.ts";
 import { countText } from "../../model/figureText.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuid7 } from "uuid";
-import { poolFor } from "../../../../platform/db.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import { UUID } from "../../model/calls.ts";
 import type { ConversationHead } from "../../model/views.ts";
 

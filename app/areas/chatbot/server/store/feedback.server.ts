@@ -1,4 +1,4 @@
-import { poolFor } from "../../../../platform/db.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import { UUID } from "../../model/calls.ts";
 import type { FeedbackKind, GivenFeedback, Reason } from "../../model/feedback.ts";
 import type { Part } from "../../model/message.ts";

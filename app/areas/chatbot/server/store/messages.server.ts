@@ -1,5 +1,5 @@
 import { v7 as uuid7 } from "uuid";
-import { poolFor } from "../../../../platform/db.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import { UUID } from "../../model/calls.ts";
 import type { Part } from "../../model/message.ts";
 import type { StoredMessage } from "../../model/views.ts";

@@ -1,5 +1,5 @@
-import { poolFor } from "../../../../platform/db.server.ts";
-import { log } from "../../../../platform/log.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
 
 /**
  * What calls to paid models cost, against the budget of the day. The most that a call can cost is spent before the provider is

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { poolFor } from "../../../../platform/db.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 
 /** One answer at a time in a conversation, whichever server is asked. */
 

@@ -1,4 +1,4 @@
-import { poolFor } from "../../../../platform/db.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 
 /** What is asked of models, by person and day of UTC. Rules cost nothing and are not counted here. */
 

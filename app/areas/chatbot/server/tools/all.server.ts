@@ -1,4 +1,4 @@
-import { importOfAreas } from "../../../../platform/areaModules.server.ts";
+import { importOfAreas } from "#app/platform/areaModules.server.ts";
 import type { AreaTools, Tool } from "./tool.server.ts";
 
 type File = { tools: AreaTools };

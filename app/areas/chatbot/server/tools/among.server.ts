@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { ratingsAbout } from "../../../../services/marketData/publicRatings.server.ts";
-import { largestTokens } from "../../../../services/marketData/publicSearch.server.ts";
-import { showsSimulatedMarket } from "../../../../services/marketData/publicSimulated.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { ratingsAbout } from "#app/services/marketData/publicRatings.server.ts";
+import { largestTokens } from "#app/services/marketData/publicSearch.server.ts";
+import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
 import { flat, tableOf } from "./display.server.ts";
 import { symbolOf } from "./finds.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { tokenFundamentals, tokenOfSlug } from "../../../../services/marketData/publicTokens.server.ts";
-import { planNameThatLifts, planNameThatOpens } from "../../../offers/publicCatalogue.server.ts";
+import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { tokenFundamentals, tokenOfSlug } from "#app/services/marketData/publicTokens.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
 import { flat, forModel, tableOf } from "./display.server.ts";
 import { symbolOf } from "./finds.server.ts";

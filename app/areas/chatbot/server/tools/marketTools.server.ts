@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { storedRecords } from "../../../../services/marketData/publicRecord.server.ts";
-import { marketNow, sectorsNow } from "../../../market/publicMarket.server.ts";
-import { planNameThatLifts } from "../../../offers/publicCatalogue.server.ts";
+import { marketNow, sectorsNow } from "#app/areas/market/publicMarket.server.ts";
+import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { storedRecords } from "#app/services/marketData/publicRecord.server.ts";
 import { lockedBehind } from "../locked.server.ts";
 import { chartOf, tableOf } from "./display.server.ts";
 import { ALMOST_DAYS, dayBefore } from "./prices.server.ts";

@@ -1,5 +1,5 @@
-import { type PageTool, pageTools } from "../../../dataApi/publicTools.server.ts";
-import { planNameThatLifts } from "../../../offers/publicCatalogue.server.ts";
+import { type PageTool, pageTools } from "#app/areas/dataApi/publicTools.server.ts";
+import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
 import type { SourceKind, ToolAnswer } from "../../model/shown.ts";
 import { lockedBehind } from "../locked.server.ts";
 import { chartOf, flat, forModel, tableOf } from "./display.server.ts";

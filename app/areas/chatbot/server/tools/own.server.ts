@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PRODUCTS } from "../../../../../events/pricing/catalogue.ts";
-import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers.ts";
-import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
+import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { PRODUCTS } from "#events/pricing/catalogue.ts";
+import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
 import { tableOf } from "./display.server.ts";
 import { sourceOf } from "./sources.server.ts";
 import { isAmong, refusal, tool } from "./tool.server.ts";

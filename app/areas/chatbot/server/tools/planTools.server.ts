@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type CatalogueEntry, PRODUCTS, type Product } from "../../../../../events/pricing/catalogue.ts";
-import { translator } from "../../../../i18n/i18n.server.ts";
-import { levelName, planTitle, productKey } from "../../../offers/public.ts";
-import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
-import { type GivenLine, givenLines } from "../../../plans/public.server.ts";
+import { levelName, planTitle, productKey } from "#app/areas/offers/public.ts";
+import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { type GivenLine, givenLines } from "#app/areas/plans/public.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { type CatalogueEntry, PRODUCTS, type Product } from "#events/pricing/catalogue.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { figuresOfText } from "../guard/figuresOfText.server.ts";
 import { sourceOf } from "./sources.server.ts";

@@ -1,6 +1,6 @@
-import { cachedFor } from "../../../../platform/cache.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { publishedMethods } from "../../../../services/marketData/publicRecord.server.ts";
+import { cachedFor } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { publishedMethods } from "#app/services/marketData/publicRecord.server.ts";
 import type { Source, SourceKind } from "../../model/shown.ts";
 
 /** Where figures come from: the page of ours that shows them, without its locale. */

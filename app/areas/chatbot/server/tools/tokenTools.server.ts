@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { largestTokens } from "../../../../services/marketData/publicSearch.server.ts";
-import { planNameThatLifts } from "../../../offers/publicCatalogue.server.ts";
+import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { largestTokens } from "#app/services/marketData/publicSearch.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
 import { lockedBehind } from "../locked.server.ts";
 import { chartOf, tableOf } from "./display.server.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Locale } from "../../../../i18n/locales.ts";
-import type { Account } from "../../../../identity/who.ts";
-import type { PageAnswer, PageCaller } from "../../../dataApi/publicTools.server.ts";
+import type { PageAnswer, PageCaller } from "#app/areas/dataApi/publicTools.server.ts";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { Account } from "#app/identity/who.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { isKnown } from "../guard/known.server.ts";
 import { lockedBehind } from "../locked.server.ts";

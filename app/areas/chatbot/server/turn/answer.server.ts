@@ -1,5 +1,5 @@
 import { type ModelMessage, stepCountIs, streamText, type TextStreamPart, type ToolSet } from "ai";
-import { log } from "../../../../platform/log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { Chunk } from "../../model/message.ts";
 import type { Notice, ToolAnswer, Understood } from "../../model/shown.ts";
 import { Guard } from "../guard/guard.server.ts";

@@ -1,7 +1,7 @@
 import type { ModelMessage } from "ai";
 import type { TFunction } from "i18next";
-import { translator } from "../../../../i18n/i18n.server.ts";
-import { runPageTool } from "../../../dataApi/publicTools.server.ts";
+import { runPageTool } from "#app/areas/dataApi/publicTools.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
 import type { MessageBody } from "../../model/calls.ts";
 import type { Kind } from "../../model/intents.ts";
 import { type Chunk, grown, type Message, textOf } from "../../model/message.ts";

@@ -1,7 +1,7 @@
-import { cachedFor } from "../../../../platform/cache.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { ratingsAbout } from "../../../../services/marketData/publicRatings.server.ts";
-import { largestTokens } from "../../../../services/marketData/publicSearch.server.ts";
+import { cachedFor } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { ratingsAbout } from "#app/services/marketData/publicRatings.server.ts";
+import { largestTokens } from "#app/services/marketData/publicSearch.server.ts";
 import type { Vocabulary } from "../grammar/named.server.ts";
 import { tokenIndexOf } from "../reading/tokens.server.ts";
 

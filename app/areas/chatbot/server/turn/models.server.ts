@@ -1,6 +1,6 @@
-import { type ChatModel, chatModels } from "../../../../platform/chatEnv.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { log } from "../../../../platform/log.server.ts";
+import { type ChatModel, chatModels } from "#app/platform/chatEnv.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { Notice } from "../../model/shown.ts";
 import { Breaker } from "../models/breaker.server.ts";
 import { Failover } from "../models/failover.server.ts";

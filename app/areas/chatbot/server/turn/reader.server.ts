@@ -1,8 +1,8 @@
-import { whoAsks } from "../../../../identity/session.server.ts";
-import type { Account } from "../../../../identity/who.ts";
-import { networkKey } from "../../../../platform/limits.server.ts";
-import { entitledAccount, entitlementsFor, isPaying } from "../../../billing/publicEntitled.server.ts";
-import type { PageCaller } from "../../../dataApi/publicTools.server.ts";
+import { entitledAccount, entitlementsFor, isPaying } from "#app/areas/billing/publicEntitled.server.ts";
+import type { PageCaller } from "#app/areas/dataApi/publicTools.server.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { networkKey } from "#app/platform/limits.server.ts";
 import { adoptConversations } from "../store/conversations.server.ts";
 
 /** Who asks: an account, or the guest of this browser. `owner` is null before a guest has an id. */

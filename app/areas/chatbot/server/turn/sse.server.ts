@@ -1,4 +1,4 @@
-import { endWithServer } from "../../../../platform/endless.server.ts";
+import { endWithServer } from "#app/platform/endless.server.ts";
 import type { Chunk } from "../../model/message.ts";
 
 /** The pieces of an answer as server-sent events, with a sign of life each quarter of a minute. */

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../../i18n/locales.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { LEXICONS } from "../lexicon/all.server.ts";
 import { jargon } from "../lexicon/jargon.server.ts";
 import type { Concept } from "../lexicon/lexicon.server.ts";

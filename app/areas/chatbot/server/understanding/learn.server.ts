@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Locale } from "#app/i18n/locales.ts";
 import { type Example, heldOut, reliabilityText, sureFrom } from "../../../../../analytics/chat/heldOut.ts";
 import type { Lesson } from "../../../../../analytics/chat/lessons.ts";
 import { type Labelled, trained } from "../../../../../analytics/chat/train.ts";
-import type { Locale } from "../../../../i18n/locales.ts";
 import { INTENTS } from "../../model/intents.ts";
 import { SURE } from "../../model/sure.ts";
 import { tokenIndexOf } from "../reading/tokens.server.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../../i18n/locales.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import { isGlued } from "../reading/fold.server.ts";
 import type { Features } from "./features.server.ts";
 

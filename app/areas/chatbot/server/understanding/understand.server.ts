@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "../../../../i18n/locales.ts";
+import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 import type { Intent } from "../../model/intents.ts";
 import { type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
 import { type Ranked, ranked } from "./classifier.server.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import type { CheckoutState } from "../../model/checkoutStore";
-import { type Notice, noticeOf, URGENT } from "../../model/notice";
-import type { Readiness } from "../../model/readiness";
+import { Banner } from "#app/ui/banner.tsx";
+import type { CheckoutState } from "../../model/checkoutStore.ts";
+import { type Notice, noticeOf, URGENT } from "../../model/notice.ts";
+import type { Readiness } from "../../model/readiness.ts";
 import {
   FailedNotice,
   OtherWalletNotice,
@@ -13,7 +13,7 @@ import {
   UnsavedNotice,
   WalletLeftNotice,
   WalletNotice,
-} from "./notices";
+} from "./notices.tsx";
 
 type NoticeProps = {
   state: CheckoutState;

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { paymentPath } from "~/areas/billing/public";
-import { Address } from "~/ui/address";
-import { Banner, type BannerTone } from "~/ui/banner";
-import { HashPrint } from "~/ui/hashPrint";
-import { Spinner } from "~/ui/spinner";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import { errorText } from "~/wallet/failures";
-import type { CheckoutState } from "../../model/checkoutStore";
-import { leftBy } from "../../model/notice";
-import type { Readiness } from "../../model/readiness";
+import { paymentPath } from "#app/areas/billing/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Banner, type BannerTone } from "#app/ui/banner.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { errorText } from "#app/wallet/failures.ts";
+import type { CheckoutState } from "../../model/checkoutStore.ts";
+import { leftBy } from "../../model/notice.ts";
+import type { Readiness } from "../../model/readiness.ts";
 
 /** The notices that need more of the state than its step. Each renders nothing in any step but its own. */
 

@@ -1,17 +1,17 @@
 import "./checkout.css";
 import { useTranslation } from "react-i18next";
-import { Address } from "~/ui/address";
-import { HelperError } from "~/wallet/helperError";
-import type { Payment } from "../../../../../events/payment/payment";
-import type { CheckoutState } from "../../model/checkoutStore";
-import { isMoving, quoteOf } from "../../model/checkoutStore";
-import { pastPaymentOf } from "../../model/pastPayment";
-import type { Readiness } from "../../model/readiness";
-import { readiness } from "../../model/readiness";
-import type { Figures } from "../useFigures";
-import { ReviewBody } from "./reviewBody";
-import { Aside } from "./reviewDialog";
-import { ReviewFoot } from "./reviewFoot";
+import { Address } from "#app/ui/address.tsx";
+import { HelperError } from "#app/wallet/helperError.ts";
+import type { Payment } from "#events/payment/payment.ts";
+import type { CheckoutState } from "../../model/checkoutStore.ts";
+import { isMoving, quoteOf } from "../../model/checkoutStore.ts";
+import { pastPaymentOf } from "../../model/pastPayment.ts";
+import type { Readiness } from "../../model/readiness.ts";
+import { readiness } from "../../model/readiness.ts";
+import type { Figures } from "../useFigures.ts";
+import { ReviewBody } from "./reviewBody.tsx";
+import { Aside } from "./reviewDialog.tsx";
+import { ReviewFoot } from "./reviewFoot.tsx";
 
 export type PastDialogProps = {
   paymentId: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Steps } from "~/ui/steps";
-import type { CheckoutState } from "../../model/checkoutStore";
-import type { PaymentStep } from "../../model/pay";
+import { Steps } from "#app/ui/steps.tsx";
+import type { CheckoutState } from "../../model/checkoutStore.ts";
+import type { PaymentStep } from "../../model/pay.ts";
 
 const STEPS = ["approve", "sign", "send", "saved"] as const satisfies readonly PaymentStep[];
 type Shown = "todo" | "now" | "busy" | "done" | "failed";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { QuoteAnswer } from "~/areas/offers/public";
-import { timeLeft } from "~/areas/offers/public";
-import { QUOTE_BLOCKS } from "../../../../../events/pricing/terms";
-import { blocksLeft } from "../../model/order";
+import type { QuoteAnswer } from "#app/areas/offers/public.ts";
+import { timeLeft } from "#app/areas/offers/public.ts";
+import { QUOTE_BLOCKS } from "#events/pricing/terms.ts";
+import { blocksLeft } from "../../model/order.ts";
 
 const LOW_BLOCKS = 10;
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { useAccount } from "wagmi";
-import { BeginningNote, PriceLines, type QuoteAnswer, usePlanTitle } from "~/areas/offers/public";
-import { Address } from "~/ui/address";
-import { dateTimeText } from "~/ui/dateTime";
-import { Num } from "~/ui/num";
-import { Price } from "~/ui/price";
-import { Spinner } from "~/ui/spinner";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { TestAccountSelect } from "~/wallet/testAccountSelect";
-import { etherText } from "../../model/etherText";
-import type { CheckoutOrder } from "../../model/order";
-import type { Figures } from "../useFigures";
+import { BeginningNote, PriceLines, type QuoteAnswer, usePlanTitle } from "#app/areas/offers/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { dateTimeText } from "#app/ui/dateTime.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { TestAccountSelect } from "#app/wallet/testAccountSelect.tsx";
+import { etherText } from "../../model/etherText.ts";
+import type { CheckoutOrder } from "../../model/order.ts";
+import type { Figures } from "../useFigures.ts";
 
 type BodyProps = {
   order: CheckoutOrder;

@@ -4,23 +4,23 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EIP1193Provider } from "viem";
 import type { Connector } from "wagmi";
-import { apiBillingPath, successPath } from "~/areas/billing/public";
-import type { Codes, QuoteAnswer } from "~/areas/offers/public";
-import { useSwapDialog } from "~/areas/swap/public";
-import type { PublicNetwork } from "~/chain/network";
-import { takesDialogsEntry } from "~/ui/backCloses";
-import { Badge } from "~/ui/badge";
-import { DialogPanel, DialogRoot } from "~/ui/dialog";
-import { showToast } from "~/ui/toast";
-import { useOnline } from "~/ui/useOnline";
-import { errorText } from "~/wallet/failures";
-import { markWalletNeeded } from "~/wallet/needed";
-import { WalletProviders } from "~/wallet/providers";
-import { type Payer, usePayer } from "~/wallet/usePayer";
-import { useReturnFocus } from "~/wallet/useReturnFocus";
-import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue.ts";
-import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
-import { announcer } from "../../model/announce";
+import { apiBillingPath, successPath } from "#app/areas/billing/public.ts";
+import type { Codes, QuoteAnswer } from "#app/areas/offers/public.ts";
+import { useSwapDialog } from "#app/areas/swap/public.ts";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { takesDialogsEntry } from "#app/ui/backCloses.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DialogPanel, DialogRoot } from "#app/ui/dialog.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { useOnline } from "#app/ui/useOnline.ts";
+import { errorText } from "#app/wallet/failures.ts";
+import { markWalletNeeded } from "#app/wallet/needed.ts";
+import { WalletProviders } from "#app/wallet/providers.tsx";
+import { type Payer, usePayer } from "#app/wallet/usePayer.ts";
+import { useReturnFocus } from "#app/wallet/useReturnFocus.ts";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
+import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import { announcer } from "../../model/announce.ts";
 import {
   type CheckoutState,
   isAnothers,
@@ -30,17 +30,17 @@ import {
   show,
   useCheckout,
   walletOfQuote,
-} from "../../model/checkoutStore";
-import { type Announce, askAgain, confirmPayment, type MakeCalls, walletLeft } from "../../model/confirm";
-import { dollarsFor } from "../../model/missing";
-import { type CheckoutOrder, sameOrder, samePayer } from "../../model/order";
-import type { Readiness } from "../../model/readiness";
-import { readiness } from "../../model/readiness";
-import { walletCalls } from "../../model/walletCalls";
-import { type Figures, useFigures } from "../useFigures";
-import { QuoteRing } from "./quoteRing";
-import { ReviewBody } from "./reviewBody";
-import { ReviewFoot } from "./reviewFoot";
+} from "../../model/checkoutStore.ts";
+import { type Announce, askAgain, confirmPayment, type MakeCalls, walletLeft } from "../../model/confirm.ts";
+import { dollarsFor } from "../../model/missing.ts";
+import { type CheckoutOrder, sameOrder, samePayer } from "../../model/order.ts";
+import type { Readiness } from "../../model/readiness.ts";
+import { readiness } from "../../model/readiness.ts";
+import { walletCalls } from "../../model/walletCalls.ts";
+import { type Figures, useFigures } from "../useFigures.ts";
+import { QuoteRing } from "./quoteRing.tsx";
+import { ReviewBody } from "./reviewBody.tsx";
+import { ReviewFoot } from "./reviewFoot.tsx";
 
 export type ReviewDialogProps = {
   open: boolean;

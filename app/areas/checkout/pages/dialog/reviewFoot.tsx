@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { type CheckoutState, requote } from "../../model/checkoutStore";
-import type { Readiness } from "../../model/readiness";
-import { FootNotice } from "./footNotice";
-import { PaymentSteps } from "./paymentSteps";
+import { Button } from "#app/ui/button.tsx";
+import { type CheckoutState, requote } from "../../model/checkoutStore.ts";
+import type { Readiness } from "../../model/readiness.ts";
+import { FootNotice } from "./footNotice.tsx";
+import { PaymentSteps } from "./paymentSteps.tsx";
 
 type FootProps = {
   state: CheckoutState;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "~/ui/copy";
+import { CopyButton } from "#app/ui/copy.tsx";
 
 export function Code({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation("dataApi");

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { Badge } from "~/ui/badge";
-import { dateTimeText } from "~/ui/dateTime";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { dateTimeText } from "#app/ui/dateTime.tsx";
 import {
   type ClientInstall,
   type DocsDeprecation,
@@ -14,13 +14,13 @@ import {
   SAMPLE_LANGUAGES,
   SAMPLES_ANCHOR,
   sampleWithKey,
-} from "../../model/docs";
-import { apiDocsPath, CLIENTS, clientPath } from "../../model/paths";
-import { SANDBOX_KEY } from "../../model/sandboxKey";
-import { ApiFrame } from "../apiFrame";
-import { Code, FirstCall } from "./code";
-import { TestKey, useTestKey } from "./testKey";
-import { TryForm } from "./tryForm";
+} from "../../model/docs.ts";
+import { apiDocsPath, CLIENTS, clientPath } from "../../model/paths.ts";
+import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
+import { ApiFrame } from "../apiFrame.tsx";
+import { Code, FirstCall } from "./code.tsx";
+import { TestKey, useTestKey } from "./testKey.tsx";
+import { TryForm } from "./tryForm.tsx";
 
 type DocsFrameProps = { entries: readonly DocsEntry[]; chosen?: string; children: ReactNode };
 

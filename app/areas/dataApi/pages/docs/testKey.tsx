@@ -2,13 +2,13 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { create } from "zustand";
-import { useAccount } from "~/frame/useAccount";
-import { useLocale } from "~/i18n/useLocale";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import type { DocsKeyAnswer, DocsOperation } from "../../model/docs";
-import { apiDocsPath } from "../../model/paths";
-import { forgetWantedKey, takeWantedKey, wantKey } from "./wantedKey";
+import { useAccount } from "#app/frame/useAccount.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { DocsKeyAnswer, DocsOperation } from "../../model/docs.ts";
+import { apiDocsPath } from "../../model/paths.ts";
+import { forgetWantedKey, takeWantedKey, wantKey } from "./wantedKey.ts";
 
 /** Until these pages are left: it is kept nowhere else, for it is shown this once. */
 const useKept = create<{ key: string | null }>(() => ({ key: null }));

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { useAwake } from "~/ui/useAwake";
-import { SANDBOX_KEY } from "../../model/sandboxKey";
-import { type RapiDoc, rapidocFor } from "./rapidoc";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { useAwake } from "#app/ui/useAwake.ts";
+import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
+import { type RapiDoc, rapidocFor } from "./rapidoc.ts";
 
 /** @property fallbackKey what is sent while no key is entered; "" where the call needs one of the reader's own */
 type TryFormProps = { path: string; method: string; needsKey: boolean; fallbackKey: string };

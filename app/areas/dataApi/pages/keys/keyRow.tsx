@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { OVERLAPS, type ShownKey } from "../../model/keys";
-import { apiKeysPath } from "../../model/paths";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { OVERLAPS, type ShownKey } from "../../model/keys.ts";
+import { apiKeysPath } from "../../model/paths.ts";
 
 const TONES = { active: "good", paused: "wait", dying: "wait", expired: undefined, revoked: undefined } as const;
 

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/offers/public";
-import { useLocale } from "~/i18n/useLocale";
-import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/state";
-import type { KeysAnswer, KeysPageData } from "../../model/pages";
-import { ApiFrame } from "../apiFrame";
-import { InUseHead } from "../inUse";
-import { ShownOnce } from "../shownOnce";
-import { KeyRow } from "./keyRow";
-import { NewKeyForm } from "./newKeyForm";
+import { plansPath } from "#app/areas/offers/public.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import type { KeysAnswer, KeysPageData } from "../../model/pages.ts";
+import { ApiFrame } from "../apiFrame.tsx";
+import { InUseHead } from "../inUse.tsx";
+import { ShownOnce } from "../shownOnce.tsx";
+import { KeyRow } from "./keyRow.tsx";
+import { NewKeyForm } from "./newKeyForm.tsx";
 
 /** The account's keys: made, rotated and revoked here, each shown once. */
 export function KeysPage({ data, answer }: { data: KeysPageData; answer: KeysAnswer | null }) {

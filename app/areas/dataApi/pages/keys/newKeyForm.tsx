@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { LIFETIMES, LONGEST_NAME } from "../../model/keys";
-import type { KeyField, KeysPageData } from "../../model/pages";
-import { apiKeysPath } from "../../model/paths";
-import { KEY_MODES, SCOPES } from "../../model/scopes";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { LIFETIMES, LONGEST_NAME } from "../../model/keys.ts";
+import type { KeyField, KeysPageData } from "../../model/pages.ts";
+import { apiKeysPath } from "../../model/paths.ts";
+import { KEY_MODES, SCOPES } from "../../model/scopes.ts";
 
 type NewKeyFormProps = { data: KeysPageData; problems: readonly KeyField[] };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { Table } from "~/ui/table";
-import type { UsagePageData } from "../../model/pages";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Table } from "#app/ui/table.tsx";
+import type { UsagePageData } from "../../model/pages.ts";
 
 const WIDTH = 620;
 const HEIGHT = 120;

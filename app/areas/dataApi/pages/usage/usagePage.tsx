@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { Badge } from "~/ui/badge";
-import { dateTimeText } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { Num } from "~/ui/num";
-import { EmptyState } from "~/ui/state";
-import { type Column, Table } from "~/ui/table";
-import type { UsagePageData } from "../../model/pages";
-import { apiUsagePath } from "../../model/paths";
-import { KEY_MODES } from "../../model/scopes";
-import { ApiFrame } from "../apiFrame";
-import { DaysChart } from "./daysChart";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { dateTimeText } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Num } from "#app/ui/num.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import type { UsagePageData } from "../../model/pages.ts";
+import { apiUsagePath } from "../../model/paths.ts";
+import { KEY_MODES } from "../../model/scopes.ts";
+import { ApiFrame } from "../apiFrame.tsx";
+import { DaysChart } from "./daysChart.tsx";
 
 /** How many of this month's units the account's keys used. */
 export function UsagePage({ data }: { data: UsagePageData }) {

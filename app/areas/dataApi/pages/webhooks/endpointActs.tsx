@@ -1,13 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { WebhookEndpoint } from "~/areas/notifications/public";
-import { useLocale } from "~/i18n/useLocale";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { apiWebhookPath, apiWebhooksPath } from "../../model/paths";
-import { LONGEST_URL, SECRET_OVERLAPS } from "../../model/webhooks";
-import { TypeChoices } from "./typeChoices";
+import type { WebhookEndpoint } from "#app/areas/notifications/public.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { apiWebhookPath, apiWebhooksPath } from "../../model/paths.ts";
+import { LONGEST_URL, SECRET_OVERLAPS } from "../../model/webhooks.ts";
+import { TypeChoices } from "./typeChoices.tsx";
 
 type EndpointActsProps = { endpoint: WebhookEndpoint; types: readonly string[]; formId: string };
 

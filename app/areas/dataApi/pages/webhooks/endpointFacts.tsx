@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { WebhookEndpoint } from "~/areas/notifications/public";
-import { Badge } from "~/ui/badge";
-import { DateTime } from "~/ui/dateTime";
+import type { WebhookEndpoint } from "#app/areas/notifications/public.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
 
 const TONES = { active: "good", paused: "wait", disabled: "bad" } as const;
 

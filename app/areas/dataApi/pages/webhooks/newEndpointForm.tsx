@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { apiWebhooksPath } from "../../model/paths";
-import { KEY_MODES } from "../../model/scopes";
-import { LONGEST_URL, type WebhooksPageData } from "../../model/webhooks";
-import { TypeChoices } from "./typeChoices";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { apiWebhooksPath } from "../../model/paths.ts";
+import { KEY_MODES } from "../../model/scopes.ts";
+import { LONGEST_URL, type WebhooksPageData } from "../../model/webhooks.ts";
+import { TypeChoices } from "./typeChoices.tsx";
 
 /** An endpoint with its address, what it is told, and of which market. */
 export function NewEndpointForm({ data: { types, inUse, formId } }: { data: WebhooksPageData }) {

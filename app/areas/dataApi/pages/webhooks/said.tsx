@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import type { WebhooksAnswer } from "../../model/webhooks";
-import { ShownOnce } from "../shownOnce";
+import { Banner } from "#app/ui/banner.tsx";
+import type { WebhooksAnswer } from "../../model/webhooks.ts";
+import { ShownOnce } from "../shownOnce.tsx";
 
 /** What a form was answered. */
 export function Said({ answer }: { answer: WebhooksAnswer }) {

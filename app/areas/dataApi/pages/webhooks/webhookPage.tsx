@@ -1,16 +1,16 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { WebhookDelivery } from "~/areas/notifications/public";
-import { useLocale } from "~/i18n/useLocale";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { EmptyState } from "~/ui/state";
-import { apiWebhookPath, apiWebhooksPath } from "../../model/paths";
-import type { WebhookPageData, WebhooksAnswer } from "../../model/webhooks";
-import { ApiFrame } from "../apiFrame";
-import { EndpointFacts } from "./endpointFacts";
-import { Said } from "./said";
+import type { WebhookDelivery } from "#app/areas/notifications/public.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { apiWebhookPath, apiWebhooksPath } from "../../model/paths.ts";
+import type { WebhookPageData, WebhooksAnswer } from "../../model/webhooks.ts";
+import { ApiFrame } from "../apiFrame.tsx";
+import { EndpointFacts } from "./endpointFacts.tsx";
+import { Said } from "./said.tsx";
 
 /** One endpoint: what was sent to it, what it answered, and each to be sent again. */
 export function WebhookPage({ data, answer }: { data: WebhookPageData; answer: WebhooksAnswer | null }) {

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/offers/public";
-import { useLocale } from "~/i18n/useLocale";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/state";
-import type { WebhooksAnswer, WebhooksPageData } from "../../model/webhooks";
-import { ApiFrame } from "../apiFrame";
-import { InUseHead } from "../inUse";
-import { EndpointActs } from "./endpointActs";
-import { EndpointFacts } from "./endpointFacts";
-import { NewEndpointForm } from "./newEndpointForm";
-import { Said } from "./said";
+import { plansPath } from "#app/areas/offers/public.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import type { WebhooksAnswer, WebhooksPageData } from "../../model/webhooks.ts";
+import { ApiFrame } from "../apiFrame.tsx";
+import { InUseHead } from "../inUse.tsx";
+import { EndpointActs } from "./endpointActs.tsx";
+import { EndpointFacts } from "./endpointFacts.tsx";
+import { NewEndpointForm } from "./newEndpointForm.tsx";
+import { Said } from "./said.tsx";
 
 /** The account's webhook endpoints: made, changed, rotated, replayed to and deleted here. Works before any script. */
 export function WebhooksPage({ data, answer }: { data: WebhooksPageData; answer: WebhooksAnswer | null }) {

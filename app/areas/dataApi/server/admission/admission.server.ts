@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { addressKey } from "../../../../platform/address.ts";
-import { LRUCache } from "../../../../platform/cache.server.ts";
-import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { addressKey } from "#app/platform/address.ts";
+import { LRUCache } from "#app/platform/cache.server.ts";
 import { CreditMeter } from "../credits/meter.server.ts";
 import { creditsByKey, type KnownCredits } from "../credits/rows.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";

@@ -1,4 +1,4 @@
-import type { Entitled } from "../../../billing/publicEntitled.server.ts";
+import type { Entitled } from "#app/areas/billing/publicEntitled.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import type { Described } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";

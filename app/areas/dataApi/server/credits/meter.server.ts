@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import { log } from "../../../../platform/log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 
 /**
  * Takes credits for answers. A unit that is taken is held first, by one guarded statement, so that no process serves more than

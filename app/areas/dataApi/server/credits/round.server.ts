@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
-import { callStream } from "../../../../../events/call/events.ts";
-import { callCore, creditCore } from "../../../../../events/cores.ts";
-import type { CreditCommand } from "../../../../../events/credit/credit.ts";
-import { type CreditsBought, creditStream } from "../../../../../events/credit/events.ts";
-import { fold, handle } from "../../../../../events/handle.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { eventContext } from "../../../../platform/eventContext.server.ts";
-import { ledger } from "../../../../platform/ledger.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { callStream } from "#events/call/events.ts";
+import { callCore, creditCore } from "#events/cores.ts";
+import type { CreditCommand } from "#events/credit/credit.ts";
+import { type CreditsBought, creditStream } from "#events/credit/events.ts";
+import { fold, handle } from "#events/handle.ts";
 import { giveBackOld } from "./meter.server.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import { env } from "../../../../platform/env.server.ts";
-import type { ApiReads } from "../../../../services/marketData/public.ts";
-import { postgresReads } from "../../../../services/marketData/publicApi.server.ts";
-import { SAMPLE_AT, sampleReads } from "../../../../services/marketData/publicSample.server.ts";
-import { type Entitlements, entitlementsOf } from "../../../offers/publicEntitlements.ts";
+import { type Entitlements, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { ApiReads } from "#app/services/marketData/public.ts";
+import { postgresReads } from "#app/services/marketData/publicApi.server.ts";
+import { SAMPLE_AT, sampleReads } from "#app/services/marketData/publicSample.server.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 import type { CallOf } from "../admission/admission.server.ts";
 import type { Caller } from "../admission/caller.server.ts";

@@ -1,4 +1,4 @@
-import { namesTag } from "../../../../platform/etags.server.ts";
+import { namesTag } from "#app/platform/etags.server.ts";
 import type { Admission, CallOf } from "../admission/admission.server.ts";
 import { encodingOf } from "../exchange/answers.server.ts";
 import { headersOfCall, sentOf } from "../exchange/head.server.ts";

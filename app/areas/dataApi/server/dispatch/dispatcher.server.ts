@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import { hasRelayer } from "../../../../chain/relayer.server.ts";
-import { namesTag } from "../../../../platform/etags.server.ts";
-import { log } from "../../../../platform/log.server.ts";
-import { withinRequest } from "../../../../platform/requestScope.server.ts";
-import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { hasRelayer } from "#app/chain/relayer.server.ts";
+import { namesTag } from "#app/platform/etags.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { withinRequest } from "#app/platform/requestScope.server.ts";
 import { Admission, type CallOf, LimitReached, type Metered } from "../admission/admission.server.ts";
 import {
   hasCreditKey,

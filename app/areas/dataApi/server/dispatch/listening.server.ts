@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { Bytes } from "../exchange/answers.server.ts";
 import type { Operation } from "../exchange/operation.server.ts";
 import type { KnownKey } from "../keys/knownKeys.server.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LRUCache } from "../../../../platform/cache.server.ts";
+import { LRUCache } from "#app/platform/cache.server.ts";
 
 /**
  * Responses as bytes: built once per market tick for identical requests, with their compressed forms built on first use. Source:

@@ -1,4 +1,4 @@
-import { unstorableIn } from "../../../../platform/storableText.ts";
+import { unstorableIn } from "#app/platform/storableText.ts";
 import type { Asking } from "./asking.server.ts";
 import { invalid } from "./invalid.server.ts";
 import type { Operation } from "./operation.server.ts";

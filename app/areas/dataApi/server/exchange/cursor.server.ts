@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { env } from "../../../../platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { badRequest } from "./problem.server.ts";
 
 /** Where a list continues: opaque, and only we can create it. Source: data-api.md 1.2. */

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
-import { env } from "../../../../platform/env.server.ts";
+import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
+import { env } from "#app/platform/env.server.ts";
 import { apiDocsPath } from "../../model/paths.ts";
 import type { Deprecation, Described } from "./operation.server.ts";
 import type { FlatHeaders } from "./sent.server.ts";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { z } from "zod";
-import type { ApiReads } from "../../../../services/marketData/public.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { ApiReads } from "#app/services/marketData/public.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
 import type { AreaReads, OperationTags, ReadsOf, TagFacts } from "../../publicContext.server.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";

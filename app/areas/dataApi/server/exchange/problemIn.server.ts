@@ -1,5 +1,5 @@
-import { isDatabaseDown } from "../../../../platform/db.server.ts";
-import { log } from "../../../../platform/log.server.ts";
+import { isDatabaseDown } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { badRequest, Problem } from "./problem.server.ts";
 
 /** PostgreSQL's codes for values that it cannot store: a number, a time, a text. */

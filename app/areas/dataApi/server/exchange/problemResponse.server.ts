@@ -1,6 +1,6 @@
-import { i18nFor } from "../../../../i18n/i18n.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { localeOfCall, refusalMessage } from "../../../../platform/refusalMessage.server.ts";
+import { i18nFor } from "#app/i18n/i18n.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { localeOfCall, refusalMessage } from "#app/platform/refusalMessage.server.ts";
 import { apiDocsPath, apiKeysPath } from "../../model/paths.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import type { Asking } from "./asking.server.ts";

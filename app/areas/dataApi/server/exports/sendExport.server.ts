@@ -1,5 +1,5 @@
-import { type Stretch, stretchIn } from "../../../../platform/byteRange.server.ts";
-import { namesTag } from "../../../../platform/etags.server.ts";
+import { type Stretch, stretchIn } from "#app/platform/byteRange.server.ts";
+import { namesTag } from "#app/platform/etags.server.ts";
 import type { Served } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { EXPORT_TYPE } from "./kinds.server.ts";

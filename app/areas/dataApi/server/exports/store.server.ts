@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { bytesBetween, ChunkWriter } from "../../../../platform/chunks.server.ts";
+import { bytesBetween, ChunkWriter } from "#app/platform/chunks.server.ts";
 import type { ExportFormat, ExportKind } from "./kinds.server.ts";
 
 /** Storage of bulk files: in the database, in chunks. Nothing else knows where they are. */

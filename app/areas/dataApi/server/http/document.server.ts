@@ -4,7 +4,7 @@ import {
   type ResponseConfig,
   type RouteConfig,
 } from "@asteasolutions/zod-to-openapi";
-import { EVENT_TYPES, type EventType } from "../../../../services/delivery/publicEvents.server.ts";
+import { EVENT_TYPES, type EventType } from "#app/services/delivery/publicEvents.server.ts";
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import { FORMATS } from "../exchange/formats.server.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { log } from "../../../../platform/log.server.ts";
-import { handledBy } from "../../../../platform/loopUse.server.ts";
-import { withinRequest } from "../../../../platform/requestScope.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { handledBy } from "#app/platform/loopUse.server.ts";
+import { withinRequest } from "#app/platform/requestScope.server.ts";
 import type { CallOf } from "../admission/admission.server.ts";
 import type { Dispatcher } from "../dispatch/dispatcher.server.ts";
 import { AskingWithoutBody } from "../exchange/asking.server.ts";

@@ -9,7 +9,7 @@ import {
   type ListToolsResult,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { env } from "../../../../platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { refuseUnstorable } from "../exchange/body.server.ts";
 import { methodOf, type Operation } from "../exchange/operation.server.ts";
 import { TOOLS } from "../operations/tools.server.ts";

@@ -1,6 +1,6 @@
-import { poolFor } from "../../../../platform/db.server.ts";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { noticeIdOf, notify } from "../../../../services/delivery/publicNotify.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 
 /** Tells accounts of keys that end within a week, and within a day; each once. Source: data-api.md 4. */

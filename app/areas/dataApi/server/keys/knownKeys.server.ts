@@ -1,6 +1,6 @@
 import { BlockList } from "node:net";
 import type { Pool } from "pg";
-import { LRUCache } from "../../../../platform/cache.server.ts";
+import { LRUCache } from "#app/platform/cache.server.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
 import { hashOf } from "./keyText.server.ts";
 

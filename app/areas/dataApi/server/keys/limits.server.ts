@@ -1,4 +1,4 @@
-import { rateLimit } from "../../../../platform/rateLimit.server.ts";
+import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import type { DataApiRefusal } from "../refused.server.ts";
 
 /** Each change of a key is a permanent ledger event: nobody needs more of them. */

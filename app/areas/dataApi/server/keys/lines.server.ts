@@ -1,4 +1,4 @@
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { ShownKey } from "../../model/keys.ts";
 import { KEY_MODES, type KeyMode } from "../../model/scopes.ts";
 import type { Queries } from "./keyRows.server.ts";

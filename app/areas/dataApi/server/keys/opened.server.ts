@@ -1,6 +1,6 @@
-import { AnswerCache } from "../../../../platform/cache.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { type Entitled, entitledAccountNow } from "../../../billing/publicEntitled.server.ts";
+import { type Entitled, entitledAccountNow } from "#app/areas/billing/publicEntitled.server.ts";
+import { AnswerCache } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import { pausedKeys } from "./lines.server.ts";
 
 /** What an account's plans open for its keys: read for many calls at once, and again before it is too old. Source: data-api.md 6. */

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { ByteWriter, ParquetWriter, type SchemaElement } from "hyparquet-writer";
-import { gzipInto, type Sink } from "../../../../platform/gzipInto.server.ts";
+import { gzipInto, type Sink } from "#app/platform/gzipInto.server.ts";
 import type { Cell, Column, ExportFormat } from "../exports/kinds.server.ts";
 
 /**

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { LOCKS } from "../../../../../events/locks.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
-import type { ApiReads, StoredYear } from "../../../../services/marketData/public.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { ApiReads, StoredYear } from "#app/services/marketData/public.ts";
 import {
   barredGradeDays,
   postgresReads,
   storedCandleYears,
   storedGradeYears,
-} from "../../../../services/marketData/publicApi.server.ts";
-import { SAMPLE_AT, sampleReads } from "../../../../services/marketData/publicSample.server.ts";
-import { isMarketSimulated } from "../../../../services/marketData/publicSimulated.server.ts";
+} from "#app/services/marketData/publicApi.server.ts";
+import { SAMPLE_AT, sampleReads } from "#app/services/marketData/publicSample.server.ts";
+import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
+import { LOCKS } from "#events/locks.ts";
 import {
   COLUMNS,
   EXPORT_FORMATS,

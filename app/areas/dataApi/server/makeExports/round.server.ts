@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { storedState } from "../../../../services/marketData/publicApi.server.ts";
-import { gradeDaysSeenBy } from "../../../../services/marketData/publicGrades.server.ts";
-import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { storedState } from "#app/services/marketData/publicApi.server.ts";
+import { gradeDaysSeenBy } from "#app/services/marketData/publicGrades.server.ts";
 import { gradeViewOfKey } from "../operations/view.server.ts";
 import { makeExports, makeSampleExports } from "./make.server.ts";
 

@@ -1,4 +1,4 @@
-import type { ApiReads, GradeKind } from "../../../../services/marketData/public.ts";
+import type { ApiReads, GradeKind } from "#app/services/marketData/public.ts";
 import type { Row } from "../exchange/formats.server.ts";
 import type { Cell, ExportKind } from "../exports/kinds.server.ts";
 import { COLUMNS } from "../exports/kinds.server.ts";

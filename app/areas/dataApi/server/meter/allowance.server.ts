@@ -1,4 +1,4 @@
-import { type Entitlements, entitlementsOf } from "../../../offers/publicEntitlements.ts";
+import { type Entitlements, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 
 /** How often a key may call: the sandbox has the same rate for everyone, whatever their plan. */

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { LRUCache } from "../../../../platform/cache.server.ts";
+import { LRUCache } from "#app/platform/cache.server.ts";
 
 /**
  * Units of a period, counted in memory and written by one statement per second; when few are left, each call is one guarded

@@ -1,9 +1,9 @@
-import { poolFor } from "../../../../platform/db.server.ts";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { noticeIdOf, notify } from "../../../../services/delivery/publicNotify.server.ts";
-import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
-import type { Notice } from "../../../notifications/public.ts";
-import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import type { Notice } from "#app/areas/notifications/public.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
 import { periodEnd, periodOf } from "./period.server.ts";
 
 /**

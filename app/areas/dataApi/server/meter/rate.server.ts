@@ -1,4 +1,4 @@
-import { LRUCache } from "../../../../platform/cache.server.ts";
+import { LRUCache } from "#app/platform/cache.server.ts";
 
 /**
  * An account's rate limit, by the generic cell rate algorithm (GCRA): one number per account says when its next call is due. Each

@@ -1,4 +1,4 @@
-import { importOfAreas } from "../../../../platform/areaModules.server.ts";
+import { importOfAreas } from "#app/platform/areaModules.server.ts";
 import type { AreaCaller, AreaReads, ReadsOf, TagFacts } from "../../publicContext.server.ts";
 import type { AreaOperations, Described, Operation } from "../exchange/operation.server.ts";
 import { STREAM } from "./stream.server.ts";

@@ -1,4 +1,4 @@
-import type { ApiCandle, CandleStep } from "../../../../services/marketData/public.ts";
+import type { ApiCandle, CandleStep } from "#app/services/marketData/public.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { decimalOf } from "./figures.server.ts";
 import { z } from "./schema.server.ts";

@@ -1,4 +1,4 @@
-import type { ApiColumns } from "../../../../services/marketData/public.ts";
+import type { ApiColumns } from "#app/services/marketData/public.ts";
 import type { CallContext } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 

@@ -1,4 +1,4 @@
-import { BUYS_CREDITS } from "../../../../../events/credit/events.ts";
+import { BUYS_CREDITS } from "#events/credit/events.ts";
 import { CREDIT_OFFERS } from "../../model/credits.ts";
 import { insertCredits, type Purchase, purchasesOf } from "../credits/rows.server.ts";
 import { operation } from "../exchange/operation.server.ts";

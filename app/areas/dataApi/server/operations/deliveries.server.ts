@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from "../../../notifications/public.ts";
-import { deliveriesTo, sendAgain } from "../../../notifications/publicWebhooks.server.ts";
+import type { WebhookDelivery } from "#app/areas/notifications/public.ts";
+import { deliveriesTo, sendAgain } from "#app/areas/notifications/publicWebhooks.server.ts";
 import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";

@@ -1,5 +1,5 @@
-import { PUBLISHED_EVENTS } from "../../../../../events/facts.ts";
-import { type EventType, NOTICE_DATA } from "../../../../services/delivery/publicEvents.server.ts";
+import { type EventType, NOTICE_DATA } from "#app/services/delivery/publicEvents.server.ts";
+import { PUBLISHED_EVENTS } from "#events/facts.ts";
 import type { z } from "./schema.server.ts";
 
 /**

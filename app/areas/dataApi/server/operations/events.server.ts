@@ -1,4 +1,4 @@
-import { EVENT_TYPES, eventsAfter } from "../../../../services/delivery/publicEvents.server.ts";
+import { EVENT_TYPES, eventsAfter } from "#app/services/delivery/publicEvents.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { testEventsAfter } from "../sandbox/events.server.ts";

@@ -1,4 +1,4 @@
-import type { ApiGrade } from "../../../../services/marketData/public.ts";
+import type { ApiGrade } from "#app/services/marketData/public.ts";
 import { type CallContext, operation } from "../exchange/operation.server.ts";
 import { directionOf, gradeOf } from "./figures.server.ts";
 import { z } from "./schema.server.ts";

@@ -1,4 +1,4 @@
-import { type StoredRecord, storedRecords } from "../../../../services/marketData/publicRecord.server.ts";
+import { type StoredRecord, storedRecords } from "#app/services/marketData/publicRecord.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { z } from "./schema.server.ts";
 import { day } from "./shapes.server.ts";

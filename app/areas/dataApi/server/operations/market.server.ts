@@ -1,4 +1,4 @@
-import type { ApiMarketDay } from "../../../../services/marketData/public.ts";
+import type { ApiMarketDay } from "#app/services/marketData/public.ts";
 import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { accountById } from "../../../../identity/people.server.ts";
-import type { Account } from "../../../../identity/who.ts";
+import { accountById } from "#app/identity/people.server.ts";
+import type { Account } from "#app/identity/who.ts";
 import type { CallContext } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 

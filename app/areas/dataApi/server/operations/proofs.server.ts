@@ -1,6 +1,6 @@
-import { textPath } from "../../../../../events/ledger/textTree.ts";
-import { publishedLeaves, tokenIdOf } from "../../../../services/marketData/publicProofs.server.ts";
-import { publishedDay } from "../../../../services/marketData/publicRecord.server.ts";
+import { publishedLeaves, tokenIdOf } from "#app/services/marketData/publicProofs.server.ts";
+import { publishedDay } from "#app/services/marketData/publicRecord.server.ts";
+import { textPath } from "#events/ledger/textTree.ts";
 import { type CallContext, operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { z } from "./schema.server.ts";

@@ -1,4 +1,4 @@
-import { listCatalogue } from "../../../offers/publicCatalogue.server.ts";
+import { listCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import { type CallContext, operation } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { SANDBOX_EVENT_TYPES } from "../sandbox/envelopes.server.ts";

@@ -1,4 +1,4 @@
-import type { Limit } from "../../../offers/publicEntitlements.ts";
+import type { Limit } from "#app/areas/offers/publicEntitlements.ts";
 import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
 import type { CallContext } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";

@@ -1,4 +1,4 @@
-import type { ApiGrade, ApiReads } from "../../../../services/marketData/public.ts";
+import type { ApiGrade, ApiReads } from "#app/services/marketData/public.ts";
 import { placeOf } from "../exchange/cursor.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { decimalOf, directionOf, percentOf, SIGNAL_NUMBERS } from "./figures.server.ts";

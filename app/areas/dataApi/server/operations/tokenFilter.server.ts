@@ -5,8 +5,8 @@ import {
   TOKEN_BOUNDS,
   type TokenFigure,
   type TokensFilter,
-} from "../../../../services/marketData/public.ts";
-import { GRADE_LETTERS } from "../../../../ui/gradeLetter.ts";
+} from "#app/services/marketData/public.ts";
+import { GRADE_LETTERS } from "#app/ui/gradeLetter.ts";
 import type { CallContext } from "../exchange/operation.server.ts";
 import { badRequest } from "../exchange/problem.server.ts";
 import { SIGNAL_NUMBERS, SIGNAL_STRENGTHS, type SignalStrength } from "./figures.server.ts";

@@ -1,4 +1,4 @@
-import { type ApiToken, shownFigure, TOKEN_ORDERS } from "../../../../services/marketData/public.ts";
+import { type ApiToken, shownFigure, TOKEN_ORDERS } from "#app/services/marketData/public.ts";
 import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";

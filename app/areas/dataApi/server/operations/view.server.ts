@@ -1,7 +1,7 @@
-import type { GradeView } from "../../../../services/marketData/public.ts";
-import { gradeViewFor } from "../../../../services/marketData/publicGrades.server.ts";
-import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
-import { type Entitlements, type Limit, planThatOpens, type Right } from "../../../offers/publicEntitlements.ts";
+import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { type Entitlements, type Limit, planThatOpens, type Right } from "#app/areas/offers/publicEntitlements.ts";
+import type { GradeView } from "#app/services/marketData/public.ts";
+import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import type { CallContext } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 

@@ -1,5 +1,5 @@
-import { WEBHOOK_TYPES } from "../../../../services/delivery/publicEvents.server.ts";
-import { DELIVERY_STATES } from "../../../notifications/publicWebhooks.server.ts";
+import { DELIVERY_STATES } from "#app/areas/notifications/publicWebhooks.server.ts";
+import { WEBHOOK_TYPES } from "#app/services/delivery/publicEvents.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 

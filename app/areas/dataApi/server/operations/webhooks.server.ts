@@ -1,5 +1,4 @@
-import { refusalOfUrl } from "../../../../platform/guardedRequest.server.ts";
-import type { WebhookEndpoint } from "../../../notifications/public.ts";
+import type { WebhookEndpoint } from "#app/areas/notifications/public.ts";
 import {
   changeEndpoint,
   createEndpoint,
@@ -11,7 +10,8 @@ import {
   replay,
   rotateSecret,
   sendSample,
-} from "../../../notifications/publicWebhooks.server.ts";
+} from "#app/areas/notifications/publicWebhooks.server.ts";
+import { refusalOfUrl } from "#app/platform/guardedRequest.server.ts";
 import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { MOST_REPLAYS_AN_HOUR, tooManyReplays } from "../replays.server.ts";

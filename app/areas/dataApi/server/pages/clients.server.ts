@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { log } from "../../../../platform/log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { CLIENTS } from "../../model/paths.ts";
 
 /** The clients, and the script that pays for a call, as downloadable files. They are in no registry. */

@@ -1,7 +1,7 @@
-import { poolFor } from "../../../../platform/db.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { SAMPLE_AT, sampleReads } from "../../../../services/marketData/publicSample.server.ts";
-import { entitlementsOf } from "../../../offers/publicEntitlements.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { SAMPLE_AT, sampleReads } from "#app/services/marketData/publicSample.server.ts";
 import type {
   ClientInstall,
   DocsDeprecation,

@@ -1,9 +1,9 @@
-import { signInFirst, whoAsks } from "../../../../identity/session.server.ts";
-import { isCrossSite } from "../../../../platform/api.server.ts";
-import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
-import { refusedPage } from "../../../../platform/refusals.server.ts";
-import { requireLocale } from "../../../../platform/requireLocale.server.ts";
-import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
+import { isCrossSite } from "#app/platform/api.server.ts";
+import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { type DocsKeyAnswer, SAMPLES_ANCHOR } from "../../model/docs.ts";
 import type { NewKeyForm } from "../../model/keys.ts";
 import { SCOPES } from "../../model/scopes.ts";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import { translator } from "../../../../i18n/i18n.server.ts";
-import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
-import { env } from "../../../../platform/env.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
+import { env } from "#app/platform/env.server.ts";
 import {
   type DocsEntry,
   type DocsField,

@@ -1,5 +1,5 @@
-import { poolFor } from "../../../../platform/db.server.ts";
-import { entitledAccount } from "../../../billing/publicEntitled.server.ts";
+import { entitledAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import type { UsagePageData } from "../../model/pages.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 import { keysOf } from "../keys/keyRows.server.ts";

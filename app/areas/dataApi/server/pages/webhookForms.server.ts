@@ -1,16 +1,5 @@
-import { translator } from "../../../../i18n/i18n.server.ts";
-import type { SupportedLocale } from "../../../../i18n/locales.ts";
-import { requireTrader } from "../../../../identity/session.server.ts";
-import { isCrossSite } from "../../../../platform/api.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { refusalOfUrl } from "../../../../platform/guardedRequest.server.ts";
-import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
-import { refusedPage } from "../../../../platform/refusals.server.ts";
-import { requireLocale } from "../../../../platform/requireLocale.server.ts";
-import { readFormData } from "../../../../platform/storableText.ts";
-import { WEBHOOK_TYPES } from "../../../../services/delivery/publicEvents.server.ts";
-import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
-import type { WebhookEndpoint } from "../../../notifications/public.ts";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import type { WebhookEndpoint } from "#app/areas/notifications/public.ts";
 import {
   changeEndpoint,
   createEndpoint,
@@ -20,7 +9,18 @@ import {
   rotateSecret,
   sendAgain,
   sendSample,
-} from "../../../notifications/publicWebhooks.server.ts";
+} from "#app/areas/notifications/publicWebhooks.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import type { SupportedLocale } from "#app/i18n/locales.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { isCrossSite } from "#app/platform/api.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { refusalOfUrl } from "#app/platform/guardedRequest.server.ts";
+import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
+import { WEBHOOK_TYPES } from "#app/services/delivery/publicEvents.server.ts";
 import { KEY_MODES } from "../../model/scopes.ts";
 import {
   changeWebhookForm,

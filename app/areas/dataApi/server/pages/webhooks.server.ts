@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { refusedPage } from "../../../../platform/refusals.server.ts";
-import { WEBHOOK_TYPES } from "../../../../services/delivery/publicEvents.server.ts";
-import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
-import type { WebhookEndpoint } from "../../../notifications/public.ts";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import type { WebhookEndpoint } from "#app/areas/notifications/public.ts";
 import {
   deliveriesTo,
   type EndpointOwner,
   endpointRows,
   findEndpoint,
-} from "../../../notifications/publicWebhooks.server.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+} from "#app/areas/notifications/publicWebhooks.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { WEBHOOK_TYPES } from "#app/services/delivery/publicEvents.server.ts";
 import { KEY_MODES, type KeyMode } from "../../model/scopes.ts";
 import type { WebhookPageData, WebhooksPageData } from "../../model/webhooks.ts";
 

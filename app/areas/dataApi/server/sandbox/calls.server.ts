@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CallCommand } from "../../../../../events/call/call.ts";
-import type { CallPaid } from "../../../../../events/call/events.ts";
+import type { CallCommand } from "#events/call/call.ts";
+import type { CallPaid } from "#events/call/events.ts";
 import {
   blockAt,
   blockHashOf,

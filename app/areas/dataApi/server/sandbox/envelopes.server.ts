@@ -1,6 +1,6 @@
-import { callCore, grantCore, paymentCore } from "../../../../../events/cores.ts";
-import { coreOf, streamPartsOf } from "../../../../../events/facts.ts";
-import { ledgerDataOf } from "../../../../services/delivery/publicEvents.server.ts";
+import { ledgerDataOf } from "#app/services/delivery/publicEvents.server.ts";
+import { callCore, grantCore, paymentCore } from "#events/cores.ts";
+import { coreOf, streamPartsOf } from "#events/facts.ts";
 import type { StoredFact } from "./tell.server.ts";
 
 /** Sandbox events as programs receive them: with the names and format of real payments' events. Source: data-api.md 4. */

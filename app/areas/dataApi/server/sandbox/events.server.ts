@@ -1,5 +1,5 @@
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import type { EventEnvelope, EventType } from "../../../../services/delivery/publicEvents.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { EventEnvelope, EventType } from "#app/services/delivery/publicEvents.server.ts";
 import type { SandboxEnvelope } from "./envelopes.server.ts";
 import { sampleEventsAfter } from "./sampleEvents.server.ts";
 import { newestPositions, sandboxEvents } from "./store.server.ts";

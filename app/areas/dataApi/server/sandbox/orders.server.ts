@@ -1,11 +1,11 @@
 import { zeroAddress } from "viem";
-import type { PaymentInitiated } from "../../../../../events/payment/events.ts";
-import type { PlanGranted } from "../../../../../events/payment/grant.ts";
-import { type CatalogueEntry, DURATIONS, type Duration, SECONDS_OF } from "../../../../../events/pricing/catalogue.ts";
-import { type CouponRefusal, type CouponTerms, couponProblem } from "../../../../../events/pricing/coupon.ts";
-import { type PeriodRefusal, periodFor, timeText } from "../../../../../events/pricing/period.ts";
-import { type Lot, type QuoteRefusal, quoteFor } from "../../../../../events/pricing/quote.ts";
-import { messageFields, messageJson, paymentDigest } from "../../../../chain/message.ts";
+import { messageFields, messageJson, paymentDigest } from "#app/chain/message.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
+import type { PlanGranted } from "#events/payment/grant.ts";
+import { type CatalogueEntry, DURATIONS, type Duration, SECONDS_OF } from "#events/pricing/catalogue.ts";
+import { type CouponRefusal, type CouponTerms, couponProblem } from "#events/pricing/coupon.ts";
+import { type PeriodRefusal, periodFor, timeText } from "#events/pricing/period.ts";
+import { type Lot, type QuoteRefusal, quoteFor } from "#events/pricing/quote.ts";
 import { blockAt, CONTRACT, PAYMENT_TOKEN, SANDBOX_CHAIN, walletOf } from "./toldChain.server.ts";
 
 /** Sandbox orders, by the prices and rules of real orders. Source: decisions.md 2. */

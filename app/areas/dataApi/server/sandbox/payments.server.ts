@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import type { PaidCall } from "../../../../../events/call/call.ts";
-import { callStream } from "../../../../../events/call/events.ts";
-import { callCore, grantCore, paymentCore } from "../../../../../events/cores.ts";
-import { paymentStream } from "../../../../../events/payment/events.ts";
-import { grantStream } from "../../../../../events/payment/grant.ts";
-import type { Payment } from "../../../../../events/payment/payment.ts";
-import type { CatalogueEntry } from "../../../../../events/pricing/catalogue.ts";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { PaidCall } from "#events/call/call.ts";
+import { callStream } from "#events/call/events.ts";
+import { callCore, grantCore, paymentCore } from "#events/cores.ts";
+import { paymentStream } from "#events/payment/events.ts";
+import { grantStream } from "#events/payment/grant.ts";
+import type { Payment } from "#events/payment/payment.ts";
+import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import { envelopeOf, factOf, type SandboxEnvelope } from "./envelopes.server.ts";
 import {
   commandDone,

@@ -1,5 +1,5 @@
-import type { EventEnvelope, EventType } from "../../../../services/delivery/publicEvents.server.ts";
-import { SAMPLE_AT } from "../../../../services/marketData/publicSample.server.ts";
+import type { EventEnvelope, EventType } from "#app/services/delivery/publicEvents.server.ts";
+import { SAMPLE_AT } from "#app/services/marketData/publicSample.server.ts";
 
 /** Three invented events of the sandbox, always the same. */
 

@@ -1,5 +1,5 @@
-import type { CatalogueEntry } from "../../../../../events/pricing/catalogue.ts";
-import { SAMPLE_AT } from "../../../../services/marketData/publicSample.server.ts";
+import { SAMPLE_AT } from "#app/services/marketData/publicSample.server.ts";
+import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import { type SandboxEventType, typeOf } from "./envelopes.server.ts";
 import { lastsSeconds, SCENARIOS, type Scenario, storyOf } from "./stories.server.ts";
 import { tell } from "./tell.server.ts";

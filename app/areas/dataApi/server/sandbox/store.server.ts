@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { SAMPLE_AT } from "../../../../services/marketData/publicSample.server.ts";
-import { queueFor } from "../../../notifications/publicQueue.server.ts";
+import { queueFor } from "#app/areas/notifications/publicQueue.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { SAMPLE_AT } from "#app/services/marketData/publicSample.server.ts";
 import { type EventRow, envelopeOf, factOf, namesOf, type SandboxEnvelope } from "./envelopes.server.ts";
 import type { Scenario } from "./stories.server.ts";
 import type { SandboxRefusal, StoredFact, Telling, Told, ToldEvent } from "./tell.server.ts";

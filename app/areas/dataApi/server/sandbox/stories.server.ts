@@ -1,5 +1,5 @@
-import type { PaymentFailed } from "../../../../../events/payment/events.ts";
-import type { PlanGranted } from "../../../../../events/payment/grant.ts";
+import type { PaymentFailed } from "#events/payment/events.ts";
+import type { PlanGranted } from "#events/payment/grant.ts";
 import { CALL_LASTS, type CallHappening } from "./calls.server.ts";
 
 /**

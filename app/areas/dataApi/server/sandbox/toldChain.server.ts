@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, keccak256, toHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import type { SeenLog } from "../../../../../events/payment/decide.ts";
-import type { PaymentInitiated, Signed } from "../../../../../events/payment/events.ts";
+import type { SeenLog } from "#events/payment/decide.ts";
+import type { PaymentInitiated, Signed } from "#events/payment/events.ts";
 
 /**
  * The simulated chain of the sandbox, whose id belongs to no chain. A block comes every twelve seconds of the account's clock. All

@@ -1,4 +1,4 @@
-import { type EventType, eventsAfter } from "../../../../services/delivery/publicEvents.server.ts";
+import { type EventType, eventsAfter } from "#app/services/delivery/publicEvents.server.ts";
 import type { Topic } from "../../model/topics.ts";
 import type { Listening } from "../dispatch/listening.server.ts";
 import type { Operation } from "../exchange/operation.server.ts";

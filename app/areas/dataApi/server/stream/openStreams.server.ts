@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 
 /**

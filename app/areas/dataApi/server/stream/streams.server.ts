@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { log } from "../../../../platform/log.server.ts";
-import { accountsToldSince, lastEventPosition } from "../../../../services/delivery/publicEvents.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { accountsToldSince, lastEventPosition } from "#app/services/delivery/publicEvents.server.ts";
 import type { Scope } from "../../model/scopes.ts";
 import type { Topic } from "../../model/topics.ts";
 import type { CallOf } from "../admission/admission.server.ts";

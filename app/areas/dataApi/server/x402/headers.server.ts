@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { z } from "zod";
-import { unstorableIn } from "../../../../platform/storableText.ts";
+import { unstorableIn } from "#app/platform/storableText.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import { badRequest } from "../exchange/problem.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { LOCKS } from "../../../../../events/locks.ts";
-import { mostLostADay } from "../../../../chain/relayer.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { mostLostADay } from "#app/chain/relayer.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { LOCKS } from "#events/locks.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { type Kept, keepCall } from "./paidCalls.server.ts";
 

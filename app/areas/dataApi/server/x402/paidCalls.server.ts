@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { Address, Hex } from "viem";
-import type { Authorization } from "../../../../chain/authorizations.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { sealing } from "../../../../platform/sealing.server.ts";
+import type { Authorization } from "#app/chain/authorizations.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { sealing } from "#app/platform/sealing.server.ts";
 
 /** Rows of calls that are paid by themselves: what the ledger says of each, and beside it what it was paid with and is answered. */
 

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { callStream } from "../../../../../events/call/events.ts";
-import { lastCheckpoint } from "../../../../../events/ledger/checkpointStore.ts";
-import { type InclusionProof, proveInclusion } from "../../../../../events/ledger/proofs.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { ledger } from "../../../../platform/ledger.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { callStream } from "#events/call/events.ts";
+import { lastCheckpoint } from "#events/ledger/checkpointStore.ts";
+import { type InclusionProof, proveInclusion } from "#events/ledger/proofs.ts";
 import { Problem } from "../exchange/problem.server.ts";
 
 /** What a payer keeps of a call: what the ledger says of it, and the proof that it says so. */

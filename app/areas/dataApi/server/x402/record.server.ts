@@ -1,9 +1,9 @@
-import type { CallCommand } from "../../../../../events/call/call.ts";
-import { callStream } from "../../../../../events/call/events.ts";
-import { callCore } from "../../../../../events/cores.ts";
-import { handle } from "../../../../../events/handle.ts";
-import { eventContext } from "../../../../platform/eventContext.server.ts";
-import { ledger } from "../../../../platform/ledger.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import type { CallCommand } from "#events/call/call.ts";
+import { callStream } from "#events/call/events.ts";
+import { callCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
 
 /** Records what became of a call. Answers with the tag of the refusal, or null where it is recorded. */
 export async function record(

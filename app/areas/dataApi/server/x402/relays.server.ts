@@ -1,8 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { Address, Hex } from "viem";
-import { LOCKS } from "../../../../../events/locks.ts";
-import { type Authorization, payerAt, transferCall } from "../../../../chain/authorizations.server.ts";
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
+import { type Authorization, payerAt, transferCall } from "#app/chain/authorizations.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import {
   broadcast,
   type Fees,
@@ -13,8 +12,9 @@ import {
   minedAt,
   relayerAddress,
   signOrder,
-} from "../../../../chain/relayer.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
+} from "#app/chain/relayer.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { LOCKS } from "#events/locks.ts";
 import { MOST_OPEN } from "./means.server.ts";
 import { keptCall } from "./paidCalls.server.ts";
 

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { latestBlock } from "../../../../chain/reads.server.ts";
-import { hasRelayer } from "../../../../chain/relayer.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { log } from "../../../../platform/log.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock } from "#app/chain/reads.server.ts";
+import { hasRelayer } from "#app/chain/relayer.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { forgetOld, openCalls, type PaidCall } from "./paidCalls.server.ts";
 import { pushRelays } from "./relays.server.ts";
 import { advance, stands } from "./settle.server.ts";

@@ -1,6 +1,6 @@
 import { BaseError } from "viem";
-import { hasRelayer } from "../../../../chain/relayer.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
+import { hasRelayer } from "#app/chain/relayer.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import type { CallOf } from "../admission/admission.server.ts";
 import type { Bytes } from "../exchange/answers.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";

@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
-import type { CallRefusalReason } from "../../../../../events/call/events.ts";
-import { authorizationUse, isUsedAt, type MovedBy, type SeenUse } from "../../../../chain/authorizations.server.ts";
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { blockAt, latestBlock } from "../../../../chain/reads.server.ts";
-import { blockHashAt } from "../../../../chain/receipts.server.ts";
-import { minedAt } from "../../../../chain/relayer.server.ts";
+import { authorizationUse, isUsedAt, type MovedBy, type SeenUse } from "#app/chain/authorizations.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { blockAt, latestBlock } from "#app/chain/reads.server.ts";
+import { blockHashAt } from "#app/chain/receipts.server.ts";
+import { minedAt } from "#app/chain/relayer.server.ts";
+import type { CallRefusalReason } from "#events/call/events.ts";
 import { closeCall, type PaidCall, paidCall } from "./paidCalls.server.ts";
 import { record } from "./record.server.ts";
 import { relay, relayOf } from "./relays.server.ts";

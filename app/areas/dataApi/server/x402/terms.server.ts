@@ -1,9 +1,9 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { getAddress, isAddressEqual } from "viem";
-import { LONGEST_RESOURCE } from "../../../../../events/call/events.ts";
-import { stablecoinDomain } from "../../../../chain/authorizations.server.ts";
-import { paymentChain, paymentTokens } from "../../../../chain/payment/paymentChain.server.ts";
-import { env } from "../../../../platform/env.server.ts";
+import { stablecoinDomain } from "#app/chain/authorizations.server.ts";
+import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { LONGEST_RESOURCE } from "#events/call/events.ts";
 import { methodOf, type Operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import type { Payment } from "./headers.server.ts";

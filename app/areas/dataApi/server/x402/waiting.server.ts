@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { latestBlock } from "../../../../chain/reads.server.ts";
-import { addressKey } from "../../../../platform/address.ts";
-import { log } from "../../../../platform/log.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock } from "#app/chain/reads.server.ts";
+import { addressKey } from "#app/platform/address.ts";
+import { log } from "#app/platform/log.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import type { PaidCall } from "./paidCalls.server.ts";
 import { advance, known, stands } from "./settle.server.ts";

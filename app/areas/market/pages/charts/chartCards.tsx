@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useUiLocale } from "~/ui/uiLocale";
-import { dayAt, type Series } from "../../model/history";
-import type { FormulaKey, ReadyMarket } from "../../model/marketPage";
-import { Figure } from "../names/figure";
-import { dollars, type Format, percentAYear, wholePercent, wholeShare } from "../names/marketFormats";
-import { FormulaNote } from "./formulaNote";
-import { gutterFor, LinePlot } from "./plot";
-import { RegimeHistory } from "./regime";
-import { SeriesTable } from "./seriesTable";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { dayAt, type Series } from "../../model/history.ts";
+import type { FormulaKey, ReadyMarket } from "../../model/marketPage.ts";
+import { Figure } from "../names/figure.tsx";
+import { dollars, type Format, percentAYear, wholePercent, wholeShare } from "../names/marketFormats.ts";
+import { FormulaNote } from "./formulaNote.tsx";
+import { gutterFor, LinePlot } from "./plot.tsx";
+import { RegimeHistory } from "./regime.tsx";
+import { SeriesTable } from "./seriesTable.tsx";
 
 type Histories = Pick<ReadyMarket, "histories" | "formulas">;
 

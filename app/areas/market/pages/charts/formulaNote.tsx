@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { FormulaKey, ReadyMarket } from "../../model/marketPage";
-import { Details } from "./seriesTable";
+import type { FormulaKey, ReadyMarket } from "../../model/marketPage.ts";
+import { Details } from "./seriesTable.tsx";
 
 type FormulaNoteProps = { formulas: ReadyMarket["formulas"]; of: readonly FormulaKey[] };
 

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ReadyMarket } from "../../model/marketPage";
-import { level, whole, wholeShare } from "../names/marketFormats";
-import { ChartCard } from "./chartCards";
-import { FormulaNote } from "./formulaNote";
+import { Absent } from "#app/ui/absent.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ReadyMarket } from "../../model/marketPage.ts";
+import { level, whole, wholeShare } from "../names/marketFormats.ts";
+import { ChartCard } from "./chartCards.tsx";
+import { FormulaNote } from "./formulaNote.tsx";
 
 type MoodProps = Pick<ReadyMarket, "histories" | "formulas" | "totals" | "mood">;
 

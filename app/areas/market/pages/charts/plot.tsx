@@ -1,14 +1,23 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { areaPath, fromTop, linePath, PLOT_HEIGHT, PLOT_WIDTH, type Scale, scaleOf, xOf } from "~/ui/plotGeometry";
-import { useUiLocale } from "~/ui/uiLocale";
-import { useAwake } from "~/ui/useAwake";
-import { type DrawnDays, dayAt, type Series } from "../../model/history";
-import { timeTicks } from "../../model/timeTicks";
-import { dayText } from "../names/days";
-import { Figure } from "../names/figure";
-import type { Format } from "../names/marketFormats";
-import { placeByKey } from "./plotReading";
+import {
+  areaPath,
+  fromTop,
+  linePath,
+  PLOT_HEIGHT,
+  PLOT_WIDTH,
+  type Scale,
+  scaleOf,
+  xOf,
+} from "#app/ui/plotGeometry.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { useAwake } from "#app/ui/useAwake.ts";
+import { type DrawnDays, dayAt, type Series } from "../../model/history.ts";
+import { timeTicks } from "../../model/timeTicks.ts";
+import { dayText } from "../names/days.ts";
+import { Figure } from "../names/figure.tsx";
+import type { Format } from "../names/marketFormats.ts";
+import { placeByKey } from "./plotReading.ts";
 
 /**
  * A chart drawn on the server: geometry is stretched, words are HTML at percentages and never scaled. Left to right in every

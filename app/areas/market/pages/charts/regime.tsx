@@ -2,8 +2,8 @@ import Minus from "lucide-react/icons/minus";
 import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import type { Regime, RegimeRun } from "../../model/history";
+import { Absent } from "#app/ui/absent.tsx";
+import type { Regime, RegimeRun } from "../../model/history.ts";
 
 const LOOKS = {
   bullish: { Mark: TrendingUp, tone: "up" },

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type DrawnDays, dayAt, rowPlaces, type Series } from "../../model/history";
-import { dayText } from "../names/days";
-import { Figure } from "../names/figure";
-import type { Format } from "../names/marketFormats";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type DrawnDays, dayAt, rowPlaces, type Series } from "../../model/history.ts";
+import { dayText } from "../names/days.ts";
+import { Figure } from "../names/figure.tsx";
+import type { Format } from "../names/marketFormats.ts";
 
 export type TableSeries = { name: string; series: Series | null; format: Format };
 

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { shareText } from "~/ui/marketFigures";
-import { bandPath, scaleOf } from "~/ui/plotGeometry";
-import { useUiLocale } from "~/ui/uiLocale";
-import { dayAt, type Series } from "../../model/history";
-import type { ReadyMarket, Shares } from "../../model/marketPage";
-import { dayText } from "../names/days";
-import { type Format, wholeShare } from "../names/marketFormats";
-import { FormulaNote } from "./formulaNote";
-import { gutterFor, PlotFrame } from "./plot";
-import { SeriesTable } from "./seriesTable";
+import { shareText } from "#app/ui/marketFigures.ts";
+import { bandPath, scaleOf } from "#app/ui/plotGeometry.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { dayAt, type Series } from "../../model/history.ts";
+import type { ReadyMarket, Shares } from "../../model/marketPage.ts";
+import { dayText } from "../names/days.ts";
+import { type Format, wholeShare } from "../names/marketFormats.ts";
+import { FormulaNote } from "./formulaNote.tsx";
+import { gutterFor, PlotFrame } from "./plot.tsx";
+import { SeriesTable } from "./seriesTable.tsx";
 
 type SharesCardProps = Pick<ReadyMarket, "histories" | "formulas" | "leader" | "second">;
 type Band = { key: keyof Shares; name: string; series: Series };

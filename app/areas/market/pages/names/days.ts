@@ -1,4 +1,4 @@
-import { british, keptByLocale } from "~/ui/intl";
+import { british, keptByLocale } from "#app/ui/intl.ts";
 
 /** Days of the market in the reader's language. All are UTC days. */
 

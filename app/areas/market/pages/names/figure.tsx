@@ -1,8 +1,8 @@
-import { Absent } from "~/ui/absent";
-import { InShort } from "~/ui/inShort";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Format } from "./marketFormats";
+import { Absent } from "#app/ui/absent.tsx";
+import { InShort } from "#app/ui/inShort.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Format } from "./marketFormats.ts";
 
 /** A value of the market in its format. */
 export function Figure({ value, as }: { value: number | null; as: Format }) {

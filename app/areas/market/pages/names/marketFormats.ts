@@ -1,6 +1,6 @@
-import { MINUS } from "~/ui/formatNumbers";
-import { keptByLocale } from "~/ui/intl";
-import { compactDollars, dollarsInFull, shareText } from "~/ui/marketFigures";
+import { MINUS } from "#app/ui/formatNumbers.ts";
+import { keptByLocale } from "#app/ui/intl.ts";
+import { compactDollars, dollarsInFull, shareText } from "#app/ui/marketFigures.ts";
 
 /** How the page writes its figures: each takes the value as it comes from the server. */
 

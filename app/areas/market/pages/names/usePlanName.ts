@@ -1,6 +1,6 @@
-import { usePlanTitle } from "~/areas/offers/public";
-import type { EntitledSlug } from "~/areas/offers/publicEntitlements";
-import { PRODUCTS } from "../../../../../events/pricing/catalogue";
+import { usePlanTitle } from "#app/areas/offers/public.ts";
+import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
+import { PRODUCTS } from "#events/pricing/catalogue.ts";
 
 /** An analytics plan as the plans page calls it: `Analytics ADVANCED`. */
 export function usePlanName(): (slug: EntitledSlug) => string {

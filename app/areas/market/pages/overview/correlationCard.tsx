@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Drawn } from "~/ui/drawn";
-import { partOf } from "~/ui/parts";
-import type { Correlations, ReadyMarket } from "../../model/marketPage";
-import { CORRELATION_DAYS, type MarketRange, marketQuery } from "../../model/marketRange";
+import { Drawn } from "#app/ui/drawn.tsx";
+import { partOf } from "#app/ui/parts.ts";
+import type { Correlations, ReadyMarket } from "../../model/marketPage.ts";
+import { CORRELATION_DAYS, type MarketRange, marketQuery } from "../../model/marketRange.ts";
 
-const CorrelationFigures = partOf(async () => (await import("./marketParts")).CorrelationFigures);
+const CorrelationFigures = partOf(async () => (await import("./marketParts.ts")).CorrelationFigures);
 
 type CorrelationCardProps = Pick<ReadyMarket, "correlations" | "formulas" | "range">;
 

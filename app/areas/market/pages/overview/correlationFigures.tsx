@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { ratioText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Correlations, Pair, ReadyMarket } from "../../model/marketPage";
-import { correlationStep } from "../../model/sectorMap";
-import { FormulaNote } from "../charts/formulaNote";
+import { ratioText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Correlations, Pair, ReadyMarket } from "../../model/marketPage.ts";
+import { correlationStep } from "../../model/sectorMap.ts";
+import { FormulaNote } from "../charts/formulaNote.tsx";
 
 /** The matrix, its mean, and the pairs that move most and least alike. */
 export function CorrelationFigures({ correlations, formulas }: Pick<ReadyMarket, "correlations" | "formulas">) {

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { Change } from "~/ui/change";
-import { Num } from "~/ui/num";
-import { Sparkline } from "~/ui/sparkline";
-import { type Column, Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { IndexRow, ReadyMarket } from "../../model/marketPage";
-import { FormulaNote } from "../charts/formulaNote";
-import { level, whole } from "../names/marketFormats";
-import { useSectorName } from "../names/useSectorName";
+import { Absent } from "#app/ui/absent.tsx";
+import { Change } from "#app/ui/change.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Sparkline } from "#app/ui/sparkline.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { IndexRow, ReadyMarket } from "../../model/marketPage.ts";
+import { FormulaNote } from "../charts/formulaNote.tsx";
+import { level, whole } from "../names/marketFormats.ts";
+import { useSectorName } from "../names/useSectorName.ts";
 
 /** The market and its categories as indices: measures, and nothing that is sold. */
 export function IndicesSection({ indices, formulas }: Pick<ReadyMarket, "indices" | "formulas">) {

@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import { workNameOf } from "../../model/longWork";
-import type { Work } from "../../model/marketPage";
-import { whole } from "../names/marketFormats";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { workNameOf } from "../../model/longWork.ts";
+import type { Work } from "../../model/marketPage.ts";
+import { whole } from "../names/marketFormats.ts";
 
 /** Soon enough to be seen, and rare enough for a server that is busy preparing. */
 const LOOK_AGAIN_MS = 10_000;

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LockedControl, plansPath } from "~/areas/offers/public";
-import { useLocale } from "~/i18n/useLocale";
-import { Sentence } from "~/ui/sentence";
-import { type CorrelationDays, type MarketRange, marketQuery, type RangeChoice } from "../../model/marketRange";
-import { usePlanName } from "../names/usePlanName";
+import { LockedControl, plansPath } from "#app/areas/offers/public.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { type CorrelationDays, type MarketRange, marketQuery, type RangeChoice } from "../../model/marketRange.ts";
+import { usePlanName } from "../names/usePlanName.ts";
 
 type RangeSwitchProps = { range: MarketRange; ranges: readonly RangeChoice[]; correlation: CorrelationDays };
 

@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { changeText } from "~/ui/marketFigures";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { MapToken } from "../../model/marketPage";
-import { heatStep, MAP, type MapCell, sectorMap } from "../../model/sectorMap";
-import type { Box } from "../../model/treemap";
-import { useSectorName } from "../names/useSectorName";
+import { changeText } from "#app/ui/marketFigures.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { MapToken } from "../../model/marketPage.ts";
+import { heatStep, MAP, type MapCell, sectorMap } from "../../model/sectorMap.ts";
+import type { Box } from "../../model/treemap.ts";
+import { useSectorName } from "../names/useSectorName.ts";
 
 const STEPS = ["hd5", "hd3", "hd1", "h0", "hu1", "hu3", "hu5"] as const;
 const SCALE_END = 0.2;

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { changeText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ReadyMarket, SectorRow } from "../../model/marketPage";
-import { heatStep } from "../../model/sectorMap";
-import { Figure } from "../names/figure";
-import { dollars, whole, wholeShare } from "../names/marketFormats";
-import { useSectorName } from "../names/useSectorName";
-import { SectorMap } from "./sectorMap";
+import { Absent } from "#app/ui/absent.tsx";
+import { changeText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ReadyMarket, SectorRow } from "../../model/marketPage.ts";
+import { heatStep } from "../../model/sectorMap.ts";
+import { Figure } from "../names/figure.tsx";
+import { dollars, whole, wholeShare } from "../names/marketFormats.ts";
+import { useSectorName } from "../names/useSectorName.ts";
+import { SectorMap } from "./sectorMap.tsx";
 
 /** Sectors as a map and as the table that says the same in figures; on a phone the table alone. */
 export function SectorsSection({ sectors }: Pick<ReadyMarket, "sectors">) {

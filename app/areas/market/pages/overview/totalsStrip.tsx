@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Change } from "~/ui/change";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ReadyMarket } from "../../model/marketPage";
-import { RegimeWord } from "../charts/regime";
-import { dayText } from "../names/days";
-import { Figure } from "../names/figure";
-import { dollars, type Format, percentAYear, pointsText, whole, wholeShare } from "../names/marketFormats";
+import { Change } from "#app/ui/change.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ReadyMarket } from "../../model/marketPage.ts";
+import { RegimeWord } from "../charts/regime.tsx";
+import { dayText } from "../names/days.ts";
+import { Figure } from "../names/figure.tsx";
+import { dollars, type Format, percentAYear, pointsText, whole, wholeShare } from "../names/marketFormats.ts";
 
 /** The market in seven figures, all of one close. */
 export function TotalsStrip({ totals, leader }: Pick<ReadyMarket, "totals" | "leader">) {

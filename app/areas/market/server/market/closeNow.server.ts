@@ -1,6 +1,6 @@
-import { AnswerCache } from "../../../../platform/cache.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { AnswerCache } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import { totalsOf } from "../../model/histories.ts";
 import type { SectorRow, Totals } from "../../model/marketPage.ts";
 import { type MarketClose, readClose } from "./marketClose.server.ts";

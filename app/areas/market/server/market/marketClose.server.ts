@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { addDays } from "../../../../services/marketData/public.ts";
-import { type MarketPanel, readPanel } from "../../../../services/marketData/publicPanel.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { addDays } from "#app/services/marketData/public.ts";
+import { type MarketPanel, readPanel } from "#app/services/marketData/publicPanel.server.ts";
 import type { TokenName } from "../../model/marketPage.ts";
 
 /** Ninety returns and the close before them, and as much again as a gap may carry. */

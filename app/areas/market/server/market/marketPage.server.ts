@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { GradeView } from "#app/services/marketData/public.ts";
 import { FORMULAS } from "../../../../../analytics/figures/formulas.ts";
-import type { GradeView } from "../../../../services/marketData/public.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
 import { historiesOf, moodRows, type OpenColumns, totalsOf } from "../../model/histories.ts";
 import { dueSince } from "../../model/marketDue.ts";
 import type { FormulaKey, MarketPageData, ReadyMarket, Work } from "../../model/marketPage.ts";

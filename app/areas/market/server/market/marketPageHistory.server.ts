@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { addDays } from "../../../../services/marketData/public.ts";
+import { addDays } from "#app/services/marketData/public.ts";
 
 /** The market's days as columns: PostgreSQL writes each as one JSON array, which is read faster than a row a day. */
 

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
+import { planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
+import type { GradeView } from "#app/services/marketData/public.ts";
+import { gradeDaysSeenBy, snapshotsSeenBy } from "#app/services/marketData/publicGrades.server.ts";
 import { change } from "../../../../../analytics/figures/price.ts";
-import type { GradeView } from "../../../../services/marketData/public.ts";
-import { gradeDaysSeenBy, snapshotsSeenBy } from "../../../../services/marketData/publicGrades.server.ts";
-import { planThatOpens } from "../../../offers/publicEntitlements.ts";
 import type { GradeMover, GradeMovers, PriceMover, PriceMovers } from "../../model/marketPage.ts";
 import { columnOf, type MarketClose, nameOf } from "./marketClose.server.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Address } from "~/ui/address";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { TokenAmount } from "~/ui/tokenAmount";
-import type { Staking, WalletStaking } from "../../model/standing";
-import { useAsk } from "../useAsk";
+import { Address } from "#app/ui/address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import type { Staking, WalletStaking } from "../../model/standing.ts";
+import { useAsk } from "../useAsk.ts";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 

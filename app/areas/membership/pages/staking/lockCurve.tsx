@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { shortText } from "~/ui/formatNumbers";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { VeTmai } from "../../../../../events/pricing/veTmai";
-import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
-import { countsFor, LEAST_DAYS, leastCountingDays, MOST_DAYS } from "../../model/stake";
+import { shortText } from "#app/ui/formatNumbers.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { VeTmai } from "#events/pricing/veTmai.ts";
+import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
+import { countsFor, LEAST_DAYS, leastCountingDays, MOST_DAYS } from "../../model/stake.ts";
 
 const WIDTH = 400;
 const HEIGHT = 140;

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/public";
-import { Banner } from "~/ui/banner";
-import { percentText } from "~/ui/formatNumbers";
-import { Money } from "~/ui/money";
-import { Table } from "~/ui/table";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { CatalogueEntry } from "../../../../../events/pricing/catalogue";
-import { countingDays, type Outlook, type Saving, savingsOf } from "../../model/stake";
+import { usePlanTitle } from "#app/areas/offers/public.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { percentText } from "#app/ui/formatNumbers.ts";
+import { Money } from "#app/ui/money.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
+import { countingDays, type Outlook, type Saving, savingsOf } from "../../model/stake.ts";
 
 type OutlookProps = {
   outlook: Outlook;

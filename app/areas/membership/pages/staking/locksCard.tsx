@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { NumberedPages } from "~/ui/pagination";
-import { EmptyState } from "~/ui/state";
-import { Table } from "~/ui/table";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import { unitsText } from "~/ui/unitAmounts";
-import { countedVeTmai } from "../../../../../events/pricing/veTmai";
-import { membershipPath } from "../../model/paths";
-import type { LockRow, WalletStaking } from "../../model/standing";
-import { useAsk } from "../useAsk";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { NumberedPages } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { unitsText } from "#app/ui/unitAmounts.ts";
+import { countedVeTmai } from "#events/pricing/veTmai.ts";
+import { membershipPath } from "../../model/paths.ts";
+import type { LockRow, WalletStaking } from "../../model/standing.ts";
+import { useAsk } from "../useAsk.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { CompactWhole } from "~/ui/compact";
-import { percentText } from "~/ui/formatNumbers";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { VeTmai } from "../../../../../events/pricing/veTmai";
-import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
+import { CompactWhole } from "#app/ui/compact.tsx";
+import { percentText } from "#app/ui/formatNumbers.ts";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { VeTmai } from "#events/pricing/veTmai.ts";
+import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
 
 /** The ten scores, what each takes off, and the one that the shown wallet has. */
 export function ScoresCard({ counted }: { counted: VeTmai | null }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { EmptyState } from "~/ui/state";
-import type { MembershipShown } from "../../model/standing";
-import { DelegationCard } from "./delegationCard";
-import { LockCard } from "./lockCard";
-import { LocksCard } from "./locksCard";
-import { ScoresCard } from "./scoresCard";
+import { Banner } from "#app/ui/banner.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import type { MembershipShown } from "../../model/standing.ts";
+import { DelegationCard } from "./delegationCard.tsx";
+import { LockCard } from "./lockCard.tsx";
+import { LocksCard } from "./locksCard.tsx";
+import { ScoresCard } from "./scoresCard.tsx";
 
 export function StakingSection({ shown }: { shown: MembershipShown }) {
   const { t } = useTranslation("membership");

@@ -1,7 +1,7 @@
 import { getAddress, type Hex } from "viem";
-import { postJson } from "~/platform/http";
-import type { TransactCalls } from "~/wallet/transaction/transact";
-import type { PrepareAnswer, WalletAction } from "../../model/calls";
+import { postJson } from "#app/platform/http.ts";
+import type { TransactCalls } from "#app/wallet/transaction/transact.ts";
+import type { PrepareAnswer, WalletAction } from "../../model/calls.ts";
 
 /** Asks the server for a wallet's action as a transaction. */
 export async function prepareAction(action: WalletAction, wallet: string): ReturnType<TransactCalls["prepare"]> {

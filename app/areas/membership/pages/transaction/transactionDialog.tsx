@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { Address } from "~/ui/address";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { DialogPanel, DialogRoot } from "~/ui/dialog";
-import { HashPrint } from "~/ui/hashPrint";
-import { useOnline } from "~/ui/useOnline";
-import { errorText } from "~/wallet/failures";
-import type { Followed, Progress } from "~/wallet/transaction/follow";
-import type { Outcome } from "~/wallet/transaction/transact";
-import type { useConnectedWallet } from "~/wallet/useConnectedWallet";
-import { close, type Request, review, useTransaction } from "../../model/transaction";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DialogPanel, DialogRoot } from "#app/ui/dialog.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { useOnline } from "#app/ui/useOnline.ts";
+import { errorText } from "#app/wallet/failures.ts";
+import type { Followed, Progress } from "#app/wallet/transaction/follow.ts";
+import type { Outcome } from "#app/wallet/transaction/transact.ts";
+import type { useConnectedWallet } from "#app/wallet/useConnectedWallet.ts";
+import { close, type Request, review, useTransaction } from "../../model/transaction.ts";
 
 type Standing = ReturnType<typeof useConnectedWallet>;
 type DialogProps = {

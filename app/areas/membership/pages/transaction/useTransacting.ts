@@ -1,22 +1,22 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EIP1193Provider } from "viem";
-import type { PublicNetwork } from "~/chain/network";
-import { showToast } from "~/ui/toast";
-import { batchStatus } from "~/wallet/batch";
-import { signerOf } from "~/wallet/contracts";
-import { HelperError } from "~/wallet/helperError";
-import { type Followed, follow } from "~/wallet/transaction/follow";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { showToast } from "#app/ui/toast.ts";
+import { batchStatus } from "#app/wallet/batch.ts";
+import { signerOf } from "#app/wallet/contracts.ts";
+import { HelperError } from "#app/wallet/helperError.ts";
+import { type Followed, follow } from "#app/wallet/transaction/follow.ts";
 import {
   forgetPending,
   keepPending,
   type PendingTransaction,
   readPending,
-} from "~/wallet/transaction/pendingTransaction";
-import { type Outcome, transact } from "~/wallet/transaction/transact";
-import { transactCalls, watchCalls } from "~/wallet/transaction/transactCalls";
-import type { useConnectedWallet } from "~/wallet/useConnectedWallet";
-import { ended, forget, progressed, type Request, useTransaction } from "../../model/transaction";
+} from "#app/wallet/transaction/pendingTransaction.ts";
+import { type Outcome, transact } from "#app/wallet/transaction/transact.ts";
+import { transactCalls, watchCalls } from "#app/wallet/transaction/transactCalls.ts";
+import type { useConnectedWallet } from "#app/wallet/useConnectedWallet.ts";
+import { ended, forget, progressed, type Request, useTransaction } from "../../model/transaction.ts";
 
 type Standing = ReturnType<typeof useConnectedWallet>;
 

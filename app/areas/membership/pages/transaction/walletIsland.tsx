@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { markWalletNeeded } from "~/wallet/needed";
-import { WalletProviders } from "~/wallet/providers";
-import { useConnectedWallet } from "~/wallet/useConnectedWallet";
-import { useWalletWanted } from "../../model/transaction";
-import { TransactionDialog } from "./transactionDialog";
-import { useTransacting } from "./useTransacting";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { markWalletNeeded } from "#app/wallet/needed.ts";
+import { WalletProviders } from "#app/wallet/providers.tsx";
+import { useConnectedWallet } from "#app/wallet/useConnectedWallet.ts";
+import { useWalletWanted } from "../../model/transaction.ts";
+import { TransactionDialog } from "./transactionDialog.tsx";
+import { useTransacting } from "./useTransacting.ts";
 
 export type WalletIslandProps = {
   network: PublicNetwork;

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useSyncExternalStore } from "react";
-import { useOnDemand } from "~/frame/useOnDemand";
-import { isWalletNeeded, onWalletNeeded } from "~/wallet/needed";
-import { useTransaction } from "../../model/transaction";
-import type { WalletIslandProps } from "./walletIsland";
+import { useOnDemand } from "#app/frame/useOnDemand.ts";
+import { isWalletNeeded, onWalletNeeded } from "#app/wallet/needed.ts";
+import { useTransaction } from "../../model/transaction.ts";
+import type { WalletIslandProps } from "./walletIsland.tsx";
 
-const loadIsland = () => import("./walletIsland");
+const loadIsland = () => import("./walletIsland.tsx");
 
 /** The place of the wallet's code: loaded once something is to be signed, or in a browser that has needed a wallet before. */
 export function WalletSlot(props: WalletIslandProps) {

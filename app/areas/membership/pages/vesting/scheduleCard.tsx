@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { HashPrint } from "~/ui/hashPrint";
-import { Line, Lines, Total } from "~/ui/lines";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import { unitsText } from "~/ui/unitAmounts";
-import type { VestingRow } from "../../model/standing";
-import { nextPartAt } from "../../model/vestingCurve";
-import { useAsk } from "../useAsk";
-import { VestingCurve } from "./vestingCurve";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Line, Lines, Total } from "#app/ui/lines.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { unitsText } from "#app/ui/unitAmounts.ts";
+import type { VestingRow } from "../../model/standing.ts";
+import { nextPartAt } from "../../model/vestingCurve.ts";
+import { useAsk } from "../useAsk.ts";
+import { VestingCurve } from "./vestingCurve.tsx";
 
 const DAY_SECONDS = 86_400;
 const timeText = (seconds: number) => new Date(seconds * 1000).toISOString();

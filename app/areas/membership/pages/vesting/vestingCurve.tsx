@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { DateTime, dateTimeText } from "~/ui/dateTime";
-import { useUiLocale } from "~/ui/uiLocale";
-import { unitsText } from "~/ui/unitAmounts";
-import type { VestingRow } from "../../model/standing";
-import { stairsOf } from "../../model/vestingCurve";
+import { DateTime, dateTimeText } from "#app/ui/dateTime.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { unitsText } from "#app/ui/unitAmounts.ts";
+import type { VestingRow } from "../../model/standing.ts";
+import { stairsOf } from "../../model/vestingCurve.ts";
 
 const WIDTH = 560;
 const HEIGHT = 200;

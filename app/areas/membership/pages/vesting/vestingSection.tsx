@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "~/ui/state";
-import type { MembershipShown } from "../../model/standing";
-import { ScheduleCard } from "./scheduleCard";
+import { EmptyState } from "#app/ui/state.tsx";
+import type { MembershipShown } from "../../model/standing.ts";
+import { ScheduleCard } from "./scheduleCard.tsx";
 
 export function VestingSection({ shown }: { shown: MembershipShown }) {
   const { t } = useTranslation("membership");

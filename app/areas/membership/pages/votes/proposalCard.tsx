@@ -1,15 +1,15 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { Address } from "~/ui/address";
-import { Badge, type Tone } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { percentText } from "~/ui/formatNumbers";
-import { Sentence } from "~/ui/sentence";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ProposalRow, ProposalState } from "../../model/standing";
-import { useAsk } from "../useAsk";
+import { Address } from "#app/ui/address.tsx";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { percentText } from "#app/ui/formatNumbers.ts";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ProposalRow, ProposalState } from "../../model/standing.ts";
+import { useAsk } from "../useAsk.ts";
 
 const TONES: Partial<Record<ProposalState, Tone>> = {
   active: "act",

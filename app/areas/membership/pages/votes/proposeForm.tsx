@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Field, Input, useFieldWiring } from "~/ui/field";
-import type { ProposedCall } from "../../model/calls";
-import { useAsk } from "../useAsk";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
+import type { ProposedCall } from "../../model/calls.ts";
+import { useAsk } from "../useAsk.ts";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const BYTES = /^0x([0-9a-fA-F]{2})*$/;

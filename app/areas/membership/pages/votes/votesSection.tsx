@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "~/ui/state";
-import { TokenAmount } from "~/ui/tokenAmount";
-import type { Governance, MembershipShown } from "../../model/standing";
-import { ProposalCard } from "./proposalCard";
-import { ProposeForm } from "./proposeForm";
+import { EmptyState } from "#app/ui/state.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import type { Governance, MembershipShown } from "../../model/standing.ts";
+import { ProposalCard } from "./proposalCard.tsx";
+import { ProposeForm } from "./proposeForm.tsx";
 
 const DAY_SECONDS = 86_400;
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { requireTrader } from "../../../../identity/session.server.ts";
-import { call, parseBody } from "../../../../platform/api.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { refused } from "../../../../platform/refusals.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { isPushService, pushKey } from "../../../../services/delivery/publicPush.server.ts";
-import { connect } from "../../../../services/delivery/publicSettings.server.ts";
-import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, parseBody } from "#app/platform/api.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { isPushService, pushKey } from "#app/services/delivery/publicPush.server.ts";
+import { connect } from "#app/services/delivery/publicSettings.server.ts";
 
 const base64url = z.string().regex(/^[\w-]+=*$/);
 const subscription = z.object({

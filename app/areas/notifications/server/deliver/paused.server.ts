@@ -1,6 +1,6 @@
-import { log } from "../../../../platform/log.server.ts";
-import type { Endpoint } from "../../../../services/delivery/publicSend.server.ts";
-import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Endpoint } from "#app/services/delivery/publicSend.server.ts";
 import { limitOfMode } from "../webhooks/endpointRows.server.ts";
 
 /** Whether an endpoint exceeds the limit of its account's plans. If plans cannot be read, no endpoint is paused. */

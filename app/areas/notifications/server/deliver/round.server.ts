@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { sendDue } from "../../../../services/delivery/publicSend.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { sendDue } from "#app/services/delivery/publicSend.server.ts";
 import { isPaused } from "./paused.server.ts";
 
 /** Sends what is due, to endpoints that their account's plans allow. Returns how many were sent. */

@@ -1,7 +1,7 @@
-import { translator } from "../../../../i18n/i18n.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import type { InboxNotice, InboxPage, InboxStanding, NoticeKind } from "../../../../services/delivery/public.ts";
-import { sayNotice } from "../../../../services/delivery/publicSaid.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { InboxNotice, InboxPage, InboxStanding, NoticeKind } from "#app/services/delivery/public.ts";
+import { sayNotice } from "#app/services/delivery/publicSaid.server.ts";
 
 type Row = {
   notice_id: string;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { requireTrader } from "../../../../identity/session.server.ts";
-import { call, isCrossSite } from "../../../../platform/api.server.ts";
-import { refusedPage } from "../../../../platform/refusals.server.ts";
-import { requireLocale } from "../../../../platform/requireLocale.server.ts";
-import { readFormData } from "../../../../platform/storableText.ts";
-import type { InboxPage } from "../../../../services/delivery/public.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call, isCrossSite } from "#app/platform/api.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
+import type { InboxPage } from "#app/services/delivery/public.ts";
 import { inboxPage, markRead, unreadCount } from "./inbox.server.ts";
 
 /** `GET /api/notifications/unread`: the caller's unread count. */

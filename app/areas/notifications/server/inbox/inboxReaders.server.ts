@@ -1,8 +1,8 @@
-import { livingSessions } from "../../../../identity/currentAccount.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { type Listener, listenTo } from "../../../../platform/listen.server.ts";
-import { log } from "../../../../platform/log.server.ts";
-import type { InboxStanding } from "../../../../services/delivery/public.ts";
+import { livingSessions } from "#app/identity/currentAccount.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { type Listener, listenTo } from "#app/platform/listen.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { InboxStanding } from "#app/services/delivery/public.ts";
 import { inboxStandings } from "./inbox.server.ts";
 
 /** The readers in this process with an open inbox. One connection listens for all of them, while there are any. */

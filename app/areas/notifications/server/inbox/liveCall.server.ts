@@ -1,8 +1,8 @@
-import { sessionOf } from "../../../../identity/currentAccount.server.ts";
-import { requireTrader } from "../../../../identity/session.server.ts";
-import { call } from "../../../../platform/api.server.ts";
-import { endWithServer } from "../../../../platform/endless.server.ts";
-import { refused } from "../../../../platform/refusals.server.ts";
+import { sessionOf } from "#app/identity/currentAccount.server.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { call } from "#app/platform/api.server.ts";
+import { endWithServer } from "#app/platform/endless.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
 import { InboxReaders } from "./inboxReaders.server.ts";
 
 let readers: InboxReaders | undefined;

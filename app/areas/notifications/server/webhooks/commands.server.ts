@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
-import type { EndpointMode, WebhookEndpoint } from "../../../../services/delivery/public.ts";
-import { seal, unseal } from "../../../../services/delivery/publicSecrets.server.ts";
-import { newWebhookSecret } from "../../../../services/delivery/publicSettings.server.ts";
-import { planThatLifts } from "../../../offers/publicEntitlements.ts";
+import { planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { EndpointMode, WebhookEndpoint } from "#app/services/delivery/public.ts";
+import { seal, unseal } from "#app/services/delivery/publicSecrets.server.ts";
+import { newWebhookSecret } from "#app/services/delivery/publicSettings.server.ts";
 import { type EndpointOwner, findEndpoint, limitOfMode } from "./endpointRows.server.ts";
 
 /** Creates, changes and deletes an owner's endpoints. Source: data-api.md 4. */

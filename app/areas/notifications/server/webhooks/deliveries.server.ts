@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import type { DeliveryState, EndpointMode, WebhookDelivery } from "../../../../services/delivery/public.ts";
-import { EVENT, type EventEnvelope, envelopeTypeOf } from "../../../../services/delivery/publicEvents.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { DeliveryState, EndpointMode, WebhookDelivery } from "#app/services/delivery/public.ts";
+import { EVENT, type EventEnvelope, envelopeTypeOf } from "#app/services/delivery/publicEvents.server.ts";
 
 /** Deliveries to an owner's endpoints: shown for 30 days, and resent on request. */
 

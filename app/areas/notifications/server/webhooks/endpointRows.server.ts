@@ -1,7 +1,7 @@
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import type { EndpointMode, WebhookEndpoint } from "../../../../services/delivery/public.ts";
-import { PLACE } from "../../../../services/delivery/publicSettings.server.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { EndpointMode, WebhookEndpoint } from "#app/services/delivery/public.ts";
+import { PLACE } from "#app/services/delivery/publicSettings.server.ts";
 
 /**
  * Endpoints of programs: rows of notifications.endpoints with types. In each mode as many are active as the plans allow, oldest

@@ -1,7 +1,7 @@
-import { coreOf, streamPartsOf } from "../../../../../events/facts.ts";
-import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
-import type { EventEnvelope } from "../../../../services/delivery/publicEvents.server.ts";
-import { dataOf, isTold, publicTypeOf } from "../../../../services/delivery/publicEventTypes.ts";
+import type { EventEnvelope } from "#app/services/delivery/publicEvents.server.ts";
+import { dataOf, isTold, publicTypeOf } from "#app/services/delivery/publicEventTypes.ts";
+import { coreOf, streamPartsOf } from "#events/facts.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
 /** Ledger events in the envelope that programs receive. */
 

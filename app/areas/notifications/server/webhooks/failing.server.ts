@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { noticeIdOf, notify } from "../../../../services/delivery/publicNotify.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
 
 /** Shorter failures are not reported to the owner. */
 const PATIENCE = "1 hour";

@@ -1,7 +1,7 @@
-import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
-import { LOCKS } from "../../../../../events/locks.ts";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { EVENT } from "../../../../services/delivery/publicEvents.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { EVENT } from "#app/services/delivery/publicEvents.server.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { LOCKS } from "#events/locks.ts";
 import { envelopeOfEvent } from "./envelopes.server.ts";
 import { type Owned, withOwners } from "./owners.server.ts";
 import { queueFor, type ToTell, toldId } from "./queue.server.ts";

@@ -1,7 +1,7 @@
-import { streamPartsOf } from "../../../../../events/facts.ts";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { accountsOfOrders } from "../../../../services/trading/public.server.ts";
-import { accountsOfCalls, accountsOfPurchases } from "../../../periods/public.server.ts";
+import { accountsOfCalls, accountsOfPurchases } from "#app/areas/periods/public.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { accountsOfOrders } from "#app/services/trading/public.server.ts";
+import { streamPartsOf } from "#events/facts.ts";
 import type { LedgerEnvelope } from "./envelopes.server.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import type { EndpointMode } from "../../../../services/delivery/public.ts";
-import { EVENT, type EventEnvelope } from "../../../../services/delivery/publicEvents.server.ts";
-import { noticeIdOf } from "../../../../services/delivery/publicNotify.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { EndpointMode } from "#app/services/delivery/public.ts";
+import { EVENT, type EventEnvelope } from "#app/services/delivery/publicEvents.server.ts";
+import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
 
 /** Envelopes on their way to endpoints, as deliveries of the outbox. */
 

@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
-import type { WebhookEndpoint } from "../../../../services/delivery/public.ts";
-import { EVENTS_REACTION, publicTypeOf, TOLD_TYPES } from "../../../../services/delivery/publicEventTypes.ts";
-import { orderStreamsOf } from "../../../../services/trading/public.server.ts";
-import { streamsOfAccount } from "../../../periods/public.server.ts";
+import { streamsOfAccount } from "#app/areas/periods/public.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { WebhookEndpoint } from "#app/services/delivery/public.ts";
+import { EVENTS_REACTION, publicTypeOf, TOLD_TYPES } from "#app/services/delivery/publicEventTypes.ts";
+import { orderStreamsOf } from "#app/services/trading/public.server.ts";
 import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.server.ts";
 import { withOwners } from "./owners.server.ts";
 import { queueAgain } from "./queue.server.ts";

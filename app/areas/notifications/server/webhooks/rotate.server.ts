@@ -1,6 +1,6 @@
-import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { seal, unseal } from "../../../../services/delivery/publicSecrets.server.ts";
-import { newWebhookSecret } from "../../../../services/delivery/publicSettings.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { seal, unseal } from "#app/services/delivery/publicSecrets.server.ts";
+import { newWebhookSecret } from "#app/services/delivery/publicSettings.server.ts";
 import { COMMAND_KEPT, known, type Made, type On } from "./commands.server.ts";
 import type { EndpointOwner } from "./endpointRows.server.ts";
 

@@ -1,8 +1,8 @@
 import type { Address, Hex } from "viem";
-import { paymentStream } from "../../../../../events/payment/events.ts";
-import { nextNonce } from "../../../../chain/reads.server.ts";
-import { observeTransaction, type ProcessedLog, paymentOfNonce } from "../../../../chain/receipts.server.ts";
-import { eventId } from "../../../../platform/eventContext.server.ts";
+import { nextNonce } from "#app/chain/reads.server.ts";
+import { observeTransaction, type ProcessedLog, paymentOfNonce } from "#app/chain/receipts.server.ts";
+import { eventId } from "#app/platform/eventContext.server.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import { openWithUsedNonce, overduePayments, type PaymentRow, paymentsWithTransaction } from "../payments.server.ts";
 import { settleOrExplain } from "../settle.server.ts";
 import { tell } from "./tell.server.ts";

@@ -1,5 +1,5 @@
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { headsNow, whenMoved } from "../../../../platform/whenMoved.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { headsNow, whenMoved } from "#app/platform/whenMoved.server.ts";
 import { watchOnce } from "./tick.server.ts";
 
 /** The payments worker's round. */

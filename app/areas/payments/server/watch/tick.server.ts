@@ -1,15 +1,9 @@
 import type { Hex } from "viem";
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { latestBlock } from "../../../../chain/reads.server.ts";
-import {
-  goneFrom,
-  type LogPlace,
-  observeTransaction,
-  paymentsAt,
-  placesInBlocks,
-} from "../../../../chain/receipts.server.ts";
-import { openCase } from "../../../attention/public.server.ts";
-import { noteLatestBlock } from "../../../periods/public.server.ts";
+import { openCase } from "#app/areas/attention/public.server.ts";
+import { noteLatestBlock } from "#app/areas/periods/public.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock } from "#app/chain/reads.server.ts";
+import { goneFrom, type LogPlace, observeTransaction, paymentsAt, placesInBlocks } from "#app/chain/receipts.server.ts";
 import { type PaymentRow, paymentsByDigest, paymentsWhere, paymentsWithTransaction } from "../payments.server.ts";
 import { openWithdrawalCase, settleOrExplain } from "../settle.server.ts";
 import { endWhatCannotCome } from "./endings.server.ts";

@@ -1,7 +1,7 @@
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { blockAt, latestBlock } from "../../../../chain/reads.server.ts";
-import { blockHashAt } from "../../../../chain/receipts.server.ts";
-import { prisma } from "../../../../platform/db.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { blockAt, latestBlock } from "#app/chain/reads.server.ts";
+import { blockHashAt } from "#app/chain/receipts.server.ts";
+import { prisma } from "#app/platform/db.server.ts";
 
 /**
  * How far the watcher has come, and the hashes of blocks that it has passed: later runs compare with them, so that a

@@ -1,8 +1,8 @@
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { acceptedSigner, latestBlock } from "../../../../chain/reads.server.ts";
-import { prisma } from "../../../../platform/db.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { openCase } from "../../../attention/public.server.ts";
+import { openCase } from "#app/areas/attention/public.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { acceptedSigner, latestBlock } from "#app/chain/reads.server.ts";
+import { prisma } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 
 const HOUR_SECONDS = 3_600;
 /** Number of blocks that a quote is valid for after its checkout. */

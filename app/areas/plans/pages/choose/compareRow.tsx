@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { classes } from "~/ui/classes";
-import { InShort } from "~/ui/inShort";
-import type { CatalogueEntry } from "../../../../../events/pricing/catalogue";
+import { classes } from "#app/ui/classes.ts";
+import { InShort } from "#app/ui/inShort.tsx";
+import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 
 export type RowProps = {
   plans: readonly CatalogueEntry[];

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { PRODUCT_ORDER } from "~/areas/offers/public";
-import { Drawn } from "~/ui/drawn";
-import { partOf } from "~/ui/parts";
-import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
-import type { Tier } from "../../model/offers";
-import { useGivenLines } from "./givenLines";
-import { TierSelect } from "./tierSelect";
+import { PRODUCT_ORDER } from "#app/areas/offers/public.ts";
+import { Drawn } from "#app/ui/drawn.tsx";
+import { partOf } from "#app/ui/parts.ts";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
+import type { Tier } from "../../model/offers.ts";
+import { useGivenLines } from "./givenLines.ts";
+import { TierSelect } from "./tierSelect.tsx";
 
-const ProductTable = partOf(async () => (await import("./planParts")).ProductTable);
+const ProductTable = partOf(async () => (await import("./planParts.ts")).ProductTable);
 
 type ComparisonProps = {
   catalogue: readonly CatalogueEntry[];

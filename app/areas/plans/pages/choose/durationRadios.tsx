@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { percentText } from "~/ui/formatNumbers";
-import { Num } from "~/ui/num";
-import { Segments } from "~/ui/segments";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../../events/pricing/catalogue";
-import { savingAcross } from "../../model/savings";
+import { percentText } from "#app/ui/formatNumbers.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
+import { savingAcross } from "../../model/savings.ts";
 
 type DurationRadiosProps = {
   catalogue: readonly CatalogueEntry[];

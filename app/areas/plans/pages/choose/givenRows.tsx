@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
 import { useTranslation } from "react-i18next";
-import { isComing, useAreas } from "~/frame/areas";
-import type { CatalogueEntry } from "../../../../../events/pricing/catalogue";
-import type { GivenLine } from "../../model/gives";
-import { None, Row } from "./compareRow";
+import { isComing, useAreas } from "#app/frame/areas.ts";
+import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
+import type { GivenLine } from "../../model/gives.ts";
+import { None, Row } from "./compareRow.tsx";
 
 type GivenRowsProps = { lines: readonly GivenLine[]; plans: readonly CatalogueEntry[]; chosenSlug: string | null };
 

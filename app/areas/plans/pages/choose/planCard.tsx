@@ -1,24 +1,24 @@
 import Check from "lucide-react/icons/check";
 import { useTranslation } from "react-i18next";
-import { levelName, usePlanTitle } from "~/areas/offers/public";
-import { Button } from "~/ui/button";
-import { classes } from "~/ui/classes";
-import { Drawn } from "~/ui/drawn";
-import { listText } from "~/ui/intl";
-import { Money } from "~/ui/money";
-import { partOf } from "~/ui/parts";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../../events/pricing/catalogue";
-import { canBuy } from "../../model/choice";
-import { gainsOf } from "../../model/gives";
-import { isFree, monthlyShare, savingOf } from "../../model/savings";
-import { TrialBadge } from "../pay/grantedPlan";
-import { useGivenLines } from "./givenLines";
-import { MoveLabel, MoveNote, RunningBadge } from "./planStanding";
-import type { Standing } from "./useStandings";
+import { levelName, usePlanTitle } from "#app/areas/offers/public.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Drawn } from "#app/ui/drawn.tsx";
+import { listText } from "#app/ui/intl.ts";
+import { Money } from "#app/ui/money.tsx";
+import { partOf } from "#app/ui/parts.ts";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
+import { canBuy } from "../../model/choice.ts";
+import { gainsOf } from "../../model/gives.ts";
+import { isFree, monthlyShare, savingOf } from "../../model/savings.ts";
+import { TrialBadge } from "../pay/grantedPlan.tsx";
+import { useGivenLines } from "./givenLines.ts";
+import { MoveLabel, MoveNote, RunningBadge } from "./planStanding.tsx";
+import type { Standing } from "./useStandings.ts";
 
-const PlanPoints = partOf(async () => (await import("./planParts")).PlanPoints);
+const PlanPoints = partOf(async () => (await import("./planParts.ts")).PlanPoints);
 
 type PlanCardProps = {
   plan: CatalogueEntry;

@@ -1,6 +1,6 @@
 /** What the page of plans shows around the choice: loaded by the browser when it has to render it. */
 
-export { PlanPoints } from "./planPoints";
-export { ProductTable } from "./productTable";
-export { Questions } from "./questions";
-export { Rules } from "./rules";
+export { PlanPoints } from "./planPoints.tsx";
+export { ProductTable } from "./productTable.tsx";
+export { Questions } from "./questions.tsx";
+export { Rules } from "./rules.tsx";

@@ -1,11 +1,11 @@
 import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import { useTranslation } from "react-i18next";
-import { levelName } from "~/areas/offers/public";
-import { isComing, useAreas } from "~/frame/areas";
-import type { CatalogueEntry } from "../../../../../events/pricing/catalogue";
-import type { GivenLine } from "../../model/gives";
-import { isFree } from "../../model/savings";
+import { levelName } from "#app/areas/offers/public.ts";
+import { isComing, useAreas } from "#app/frame/areas.ts";
+import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
+import type { GivenLine } from "../../model/gives.ts";
+import { isFree } from "../../model/savings.ts";
 
 type PlanPointsProps = { plan: CatalogueEntry; below: CatalogueEntry | null; gains: readonly GivenLine[] };
 

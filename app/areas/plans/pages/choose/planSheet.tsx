@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { productKey } from "~/areas/offers/public";
-import { isComing, useAreas } from "~/frame/areas";
-import { Banner } from "~/ui/banner";
-import type { CatalogueEntry, Duration, Product } from "../../../../../events/pricing/catalogue";
-import { AREA_OF, levelBelow } from "../../model/gives";
-import { PlanCard } from "./planCard";
-import type { Standing } from "./useStandings";
+import { productKey } from "#app/areas/offers/public.ts";
+import { isComing, useAreas } from "#app/frame/areas.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import type { CatalogueEntry, Duration, Product } from "#events/pricing/catalogue.ts";
+import { AREA_OF, levelBelow } from "../../model/gives.ts";
+import { PlanCard } from "./planCard.tsx";
+import type { Standing } from "./useStandings.ts";
 
 type PlanSheetProps = {
   product: Product;

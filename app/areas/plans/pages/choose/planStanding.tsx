@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { beginningOf } from "~/areas/offers/public";
-import { Address } from "~/ui/address";
-import { Badge } from "~/ui/badge";
-import { DateTime } from "~/ui/dateTime";
-import { Money } from "~/ui/money";
-import { Sentence } from "~/ui/sentence";
-import type { RunningPlan } from "../../model/running";
-import type { Standing } from "./useStandings";
+import { beginningOf } from "#app/areas/offers/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import type { RunningPlan } from "../../model/running.ts";
+import type { Standing } from "./useStandings.ts";
 
 /** Marks the reader's active plan, with its end. */
 export function RunningBadge({ running }: { running: RunningPlan }) {

@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
-import { levelName, productKey } from "~/areas/offers/public";
-import { percentText } from "~/ui/formatNumbers";
-import { listText } from "~/ui/intl";
-import { Money } from "~/ui/money";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "../../../../../events/pricing/catalogue";
-import { TMAI_PERCENT } from "../../../../../events/pricing/terms";
-import type { GivenLine } from "../../model/gives";
-import { higherLevels, priceAfter, type Tier } from "../../model/offers";
-import { isFree, monthlyShare, savingOf } from "../../model/savings";
-import { None, Row } from "./compareRow";
-import { GivenRows } from "./givenRows";
+import { levelName, productKey } from "#app/areas/offers/public.ts";
+import { percentText } from "#app/ui/formatNumbers.ts";
+import { listText } from "#app/ui/intl.ts";
+import { Money } from "#app/ui/money.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "#events/pricing/catalogue.ts";
+import { TMAI_PERCENT } from "#events/pricing/terms.ts";
+import type { GivenLine } from "../../model/gives.ts";
+import { higherLevels, priceAfter, type Tier } from "../../model/offers.ts";
+import { isFree, monthlyShare, savingOf } from "../../model/savings.ts";
+import { None, Row } from "./compareRow.tsx";
+import { GivenRows } from "./givenRows.tsx";
 
 type ProductTableProps = {
   product: Product;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { percentText } from "~/ui/formatNumbers";
-import { useUiLocale } from "~/ui/uiLocale";
-import { TMAI_PERCENT } from "../../../../../events/pricing/terms";
-import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
+import { percentText } from "#app/ui/formatNumbers.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { TMAI_PERCENT } from "#events/pricing/terms.ts";
+import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
 
 const RULES = ["discounts", "early", "up", "down", "membership", "end"] as const;
 

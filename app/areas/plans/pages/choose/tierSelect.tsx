@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { grouped, percentText } from "~/ui/formatNumbers";
-import { useUiLocale } from "~/ui/uiLocale";
-import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
-import type { Tier } from "../../model/offers";
+import { grouped, percentText } from "#app/ui/formatNumbers.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
+import type { Tier } from "../../model/offers.ts";
 
 /** Chooses the prices that the comparison shows: without veTMAI, or at one of its tiers. */
 export function TierSelect({ tier, onTier }: { tier: Tier; onTier(tier: Tier): void }) {

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { type Choice, readChoice, writeChoice } from "../../model/choice";
+import { type Choice, readChoice, writeChoice } from "../../model/choice.ts";
 
 /** The selection, initialised from the query and written back to it without requesting the page again. */
 export function useChoice(): [Choice, (change: Partial<Choice>) => void] {

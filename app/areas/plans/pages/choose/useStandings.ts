@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { useConnectedAddress } from "~/wallet/connected";
-import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
-import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
-import { canBuy } from "../../model/choice";
-import { type Move, moveTo, payerFor, type Reader, type RunningPlan, sameWallet } from "../../model/running";
-import { ASKING, askQuote, type Question, type QuoteState } from "../pay/useQuotes";
+import { useConnectedAddress } from "#app/wallet/connected.ts";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
+import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import { canBuy } from "../../model/choice.ts";
+import { type Move, moveTo, payerFor, type Reader, type RunningPlan, sameWallet } from "../../model/running.ts";
+import { ASKING, askQuote, type Question, type QuoteState } from "../pay/useQuotes.ts";
 
 /** What a plan is to the reader. */
 export type Standing = {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Codes } from "~/areas/offers/public";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
+import type { Codes } from "#app/areas/offers/public.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 
 type CodeFieldsProps = { codes: Codes; onApply(codes: Codes): void };
 

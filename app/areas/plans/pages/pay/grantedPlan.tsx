@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FullOffBody, GrantAnswer, TrialBody } from "~/areas/offers/public";
-import { FULL_OFF_CALL, plansPath, usePlanTitle } from "~/areas/offers/public";
-import { accountPath, signInPath } from "~/identity/paths";
-import { freshKey, postJson } from "~/platform/http";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { dateTimeText } from "~/ui/dateTime";
-import { Spinner } from "~/ui/spinner";
-import { showToast } from "~/ui/toast";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
+import type { FullOffBody, GrantAnswer, TrialBody } from "#app/areas/offers/public.ts";
+import { FULL_OFF_CALL, plansPath, usePlanTitle } from "#app/areas/offers/public.ts";
+import { accountPath, signInPath } from "#app/identity/paths.ts";
+import { freshKey, postJson } from "#app/platform/http.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { dateTimeText } from "#app/ui/dateTime.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 
 /** What the reader still has to do before a trial can start: sign in, or verify a wallet. */
 export type TrialStep = "start" | "signIn" | "wallet";

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Codes, QuoteAnswer } from "~/areas/offers/public";
-import type { PublicNetwork } from "~/chain/network";
-import { useLocale } from "~/i18n/useLocale";
-import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
-import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
-import type { Tier } from "../../model/offers";
-import { CodeFields } from "./codes";
-import { PaymentMethod } from "./paymentMethod";
-import { Summary } from "./summary";
-import type { Quotes } from "./useQuotes";
-import { useReview } from "./useReview";
-import { VeTmaiLadder } from "./veTmaiLadder";
+import type { Codes, QuoteAnswer } from "#app/areas/offers/public.ts";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
+import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import type { Tier } from "../../model/offers.ts";
+import { CodeFields } from "./codes.tsx";
+import { PaymentMethod } from "./paymentMethod.tsx";
+import { Summary } from "./summary.tsx";
+import type { Quotes } from "./useQuotes.ts";
+import { useReview } from "./useReview.ts";
+import { VeTmaiLadder } from "./veTmaiLadder.tsx";
 
 type PaySectionProps = {
   plan: CatalogueEntry;

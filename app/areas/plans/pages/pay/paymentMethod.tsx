@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { QuoteAnswer } from "~/areas/offers/public";
-import { Badge } from "~/ui/badge";
-import { percentText } from "~/ui/formatNumbers";
-import { Money } from "~/ui/money";
-import { RadioCard } from "~/ui/radioCard";
-import { Sentence } from "~/ui/sentence";
-import { Spinner } from "~/ui/spinner";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
-import type { QuoteState } from "./useQuotes";
+import type { QuoteAnswer } from "#app/areas/offers/public.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { percentText } from "#app/ui/formatNumbers.ts";
+import { Money } from "#app/ui/money.tsx";
+import { RadioCard } from "#app/ui/radioCard.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import type { QuoteState } from "./useQuotes.ts";
 
 type PaymentMethodProps = {
   token: PaymentTokenSymbol;

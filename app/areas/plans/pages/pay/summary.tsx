@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Codes } from "~/areas/offers/public";
-import { BeginningNote, FULL_OFF_CALL, PriceLines, plansPath, usePlanTitle } from "~/areas/offers/public";
-import { signInPath } from "~/identity/paths";
-import { Address } from "~/ui/address";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Sentence } from "~/ui/sentence";
-import { Spinner } from "~/ui/spinner";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
-import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
-import { FreeOffer } from "./grantedPlan";
-import type { QuoteState } from "./useQuotes";
-import type { ReviewState } from "./useReview";
+import type { Codes } from "#app/areas/offers/public.ts";
+import { BeginningNote, FULL_OFF_CALL, PriceLines, plansPath, usePlanTitle } from "#app/areas/offers/public.ts";
+import { signInPath } from "#app/identity/paths.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
+import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import { FreeOffer } from "./grantedPlan.tsx";
+import type { QuoteState } from "./useQuotes.ts";
+import type { ReviewState } from "./useReview.ts";
 
 type SummaryProps = {
   plan: CatalogueEntry;

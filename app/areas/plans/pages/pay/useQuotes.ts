@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import type { CalculateAnswer, CalculateBody, Codes, QuoteAnswer } from "~/areas/offers/public";
-import { postJson } from "~/platform/http";
-import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
-import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
+import type { CalculateAnswer, CalculateBody, Codes, QuoteAnswer } from "#app/areas/offers/public.ts";
+import { postJson } from "#app/platform/http.ts";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
+import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
 
 /** A value is known or it is absent: there is nothing in between to show. */
 export type QuoteState =

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReviewDialogProps } from "~/areas/checkout/public";
-import { showToast } from "~/ui/toast";
+import type { ReviewDialogProps } from "#app/areas/checkout/public.ts";
+import { showToast } from "#app/ui/toast.ts";
 
 export type ReviewState = {
   Dialog: ComponentType<ReviewDialogProps> | null;
@@ -14,7 +14,7 @@ export type ReviewState = {
   setOpen(open: boolean): void;
 };
 
-const loadDialog = () => import("~/areas/checkout/public");
+const loadDialog = () => import("#app/areas/checkout/public.ts");
 
 /** The dialog includes all wallet code, so it is loaded when the reader is about to use it and not before. */
 export function useReview(): ReviewState {

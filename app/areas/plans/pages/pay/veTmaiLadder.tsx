@@ -1,15 +1,15 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { QuoteAnswer } from "~/areas/offers/public";
-import { CompactWhole } from "~/ui/compact";
-import { grouped, percentText } from "~/ui/formatNumbers";
-import { Money } from "~/ui/money";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
-import { totalAtPercent } from "../../model/ladderTotal";
-import type { Tier } from "../../model/offers";
+import type { QuoteAnswer } from "#app/areas/offers/public.ts";
+import { CompactWhole } from "#app/ui/compact.tsx";
+import { grouped, percentText } from "#app/ui/formatNumbers.ts";
+import { Money } from "#app/ui/money.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
+import { totalAtPercent } from "../../model/ladderTotal.ts";
+import type { Tier } from "../../model/offers.ts";
 
 type VeTmaiLadderProps = { quote: QuoteAnswer | null; tier: Tier; onTier(tier: Tier): void };
 

@@ -1,17 +1,17 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { classes } from "~/ui/classes";
-import { Field, Input, useFieldWiring } from "~/ui/field";
-import { Popover } from "~/ui/popover";
-import { SIGNAL_KEYS } from "~/ui/signal";
-import { LockedControl } from "../../../offers/public.ts";
-import { chainName } from "../../../tokenLists/public";
-import type { RatingsPageData } from "../../model/page";
-import { endsOf, FIGURES, type FilterGroup, type FilterName, namesOfGroup, SIGNAL_CHOICES } from "../../model/query";
-import { useFilterText } from "./filterText";
-import { useFieldProblem } from "./problems";
+import { LockedControl } from "#app/areas/offers/public.ts";
+import { chainName } from "#app/areas/tokenLists/public.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
+import type { RatingsPageData } from "../../model/page.ts";
+import { endsOf, FIGURES, type FilterGroup, type FilterName, namesOfGroup, SIGNAL_CHOICES } from "../../model/query.ts";
+import { useFilterText } from "./filterText.ts";
+import { useFieldProblem } from "./problems.tsx";
 
 type ChipsProps = Pick<RatingsPageData, "query" | "about" | "lockedFilters" | "locks" | "problems">;
 type Asked = Pick<ChipsProps, "query" | "problems">;

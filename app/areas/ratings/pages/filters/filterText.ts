@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { exactText, MINUS, percentText } from "~/ui/formatNumbers";
-import { listText } from "~/ui/intl";
-import { compactDollars } from "~/ui/marketFigures";
-import { SIGNAL_KEYS } from "~/ui/signal";
-import { useUiLocale } from "~/ui/uiLocale";
-import { chainName } from "../../../tokenLists/public";
+import { chainName } from "#app/areas/tokenLists/public.ts";
+import { exactText, MINUS, percentText } from "#app/ui/formatNumbers.ts";
+import { listText } from "#app/ui/intl.ts";
+import { compactDollars } from "#app/ui/marketFigures.ts";
+import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 import {
   endsOf,
   FIGURES,
@@ -12,7 +12,7 @@ import {
   type FilterGroup,
   type RatingsQuery,
   type SignalChoice,
-} from "../../model/query";
+} from "../../model/query.ts";
 
 type Ends = { least?: number | undefined; most?: number | undefined };
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import type { Noted } from "../../model/page";
-import { FILTERS, type FilterName } from "../../model/query";
-import type { Problem } from "../../model/readRatings";
+import { Banner } from "#app/ui/banner.tsx";
+import type { Noted } from "../../model/page.ts";
+import { FILTERS, type FilterName } from "../../model/query.ts";
+import type { Problem } from "../../model/readRatings.ts";
 
 /** Problems of what is entered into a field; there they are shown, and not above the table. */
 const AT_FIELDS = ["dollars", "grade", "points", "percent", "number", "count", "order"] as const;

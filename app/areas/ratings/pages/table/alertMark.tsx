@@ -1,5 +1,5 @@
 import Bell from "lucide-react/icons/bell";
-import { DrawnMark } from "~/ui/rowMark";
+import { DrawnMark } from "#app/ui/rowMark.tsx";
 
 export const ALERT_MARK = "alert-mark";
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/publicPages";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { RatingsPageData } from "../../model/page";
-import { FILTERS, namesOfGroup, refiltered } from "../../model/query";
-import { useFilterText } from "../filters/filterText";
+import { ratingsPath } from "#app/areas/market/publicPages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { RatingsPageData } from "../../model/page.ts";
+import { FILTERS, namesOfGroup, refiltered } from "../../model/query.ts";
+import { useFilterText } from "../filters/filterText.ts";
 
 type NothingFitsProps = Pick<RatingsPageData, "query" | "relief"> & { hasTokens: boolean };
 

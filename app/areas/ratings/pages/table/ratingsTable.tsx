@@ -4,19 +4,19 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/publicPages";
-import { classes } from "~/ui/classes";
-import { Drawn } from "~/ui/drawn";
-import { partOf } from "~/ui/parts";
-import { TableBox } from "~/ui/tableBox";
-import { useUiLocale } from "~/ui/uiLocale";
-import { isSortName, type SortName } from "../../model/columns";
-import type { RatingsPageData } from "../../model/page";
-import { changed, type RatingsQuery } from "../../model/query";
-import { areUsual, hasLockedSignals, rowsOf, worthOf } from "./rowsOf";
+import { ratingsPath } from "#app/areas/market/publicPages.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Drawn } from "#app/ui/drawn.tsx";
+import { partOf } from "#app/ui/parts.ts";
+import { TableBox } from "#app/ui/tableBox.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { isSortName, type SortName } from "../../model/columns.ts";
+import type { RatingsPageData } from "../../model/page.ts";
+import { changed, type RatingsQuery } from "../../model/query.ts";
+import { areUsual, hasLockedSignals, rowsOf, worthOf } from "./rowsOf.ts";
 
-const NothingFits = partOf(async () => (await import("../ratingsParts")).NothingFits);
-const TableRows = partOf(async () => (await import("./tableRows")).TableRows);
+const NothingFits = partOf(async () => (await import("../ratingsParts.ts")).NothingFits);
+const TableRows = partOf(async () => (await import("./tableRows.tsx")).TableRows);
 
 type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate"> & {
   /** The body of the table, if it is not simply all rows. */

@@ -1,6 +1,6 @@
-import { FIRST_COLUMNS, type RatingsColumn, WORTH } from "../../model/columns";
-import type { Locks, RatingsPageData } from "../../model/page";
-import type { ShownRow } from "../../model/shownRow";
+import { FIRST_COLUMNS, type RatingsColumn, WORTH } from "../../model/columns.ts";
+import type { Locks, RatingsPageData } from "../../model/page.ts";
+import type { ShownRow } from "../../model/shownRow.ts";
 
 export const areUsual = (columns: readonly RatingsColumn[]): boolean => columns.join() === FIRST_COLUMNS.join();
 export const hasLockedSignals = (locks: Locks): boolean => locks.items.some(({ what }) => what === "signals");

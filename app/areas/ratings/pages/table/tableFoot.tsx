@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/market/publicPages";
-import { KEPT_SCROLL } from "~/ui/drawn";
-import { grouped } from "~/ui/formatNumbers";
-import { Num } from "~/ui/num";
-import { NumberedPages } from "~/ui/pagination";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { RatingsPageData } from "../../model/page";
-import { changed, FIRST_ROWS, ROWS, WHOLE } from "../../model/query";
+import { ratingsPath } from "#app/areas/market/publicPages.ts";
+import { KEPT_SCROLL } from "#app/ui/drawn.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Num } from "#app/ui/num.tsx";
+import { NumberedPages } from "#app/ui/pagination.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { RatingsPageData } from "../../model/page.ts";
+import { changed, FIRST_ROWS, ROWS, WHOLE } from "../../model/query.ts";
 
 type TableFootProps = Pick<RatingsPageData, "query" | "count"> & {
   /** How many rows the page came with. */

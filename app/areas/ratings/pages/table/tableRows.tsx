@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { Star } from "~/areas/tokenLists/public";
-import { classes } from "~/ui/classes";
-import { Num } from "~/ui/num";
-import type { RatingsRow } from "../../../../services/marketData/public.ts";
-import type { RatingsColumn } from "../../model/columns";
-import { wholeRow } from "../../model/shownRow";
-import { LockedCard } from "../lockedCard";
-import { type CellWorld, cellOf, TokenCell } from "./cells";
-import { areUsual, hasLockedSignals, type TableRowsProps, worthOf } from "./rowsOf";
+import { Star } from "#app/areas/tokenLists/public.ts";
+import type { RatingsRow } from "#app/services/marketData/public.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Num } from "#app/ui/num.tsx";
+import type { RatingsColumn } from "../../model/columns.ts";
+import { wholeRow } from "../../model/shownRow.ts";
+import { LockedCard } from "../lockedCard.tsx";
+import { type CellWorld, cellOf, TokenCell } from "./cells.tsx";
+import { areUsual, hasLockedSignals, type TableRowsProps, worthOf } from "./rowsOf.ts";
 
 /** Rows that follow each other. Where signals are locked, one cell beside all of them says what opens them. */
 export function TableRows({ columns, gradesOf, graded, locks, rows, starred }: TableRowsProps) {

@@ -1,14 +1,14 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import type { RatingsPageData, WholeAnswer } from "../../model/page";
-import { ratingsRowsPath } from "../../model/paths";
-import { searchOf } from "../../model/query";
-import type { ShownRow } from "../../model/shownRow";
-import { priced, useLatestPrices } from "../useLivePrices";
-import { rowsOf } from "./rowsOf";
-import { TableRows } from "./tableRows";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import type { RatingsPageData, WholeAnswer } from "../../model/page.ts";
+import { ratingsRowsPath } from "../../model/paths.ts";
+import { searchOf } from "../../model/query.ts";
+import type { ShownRow } from "../../model/shownRow.ts";
+import { priced, useLatestPrices } from "../useLivePrices.ts";
+import { rowsOf } from "./rowsOf.ts";
+import { TableRows } from "./tableRows.tsx";
 
 /** What rows are taken for until one has been measured. */
 const ROW_PX = 52;

@@ -1,15 +1,15 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { postJson } from "~/platform/http";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { RESOLUTIONS, type Resolution } from "../../../../../events/names";
-import type { CaseBody, DoneAnswer } from "../../model/calls";
-import { StaffName } from "../staffName";
-import { TextArea } from "../textArea";
+import { postJson } from "#app/platform/http.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { RESOLUTIONS, type Resolution } from "#events/names.ts";
+import type { CaseBody, DoneAnswer } from "../../model/calls.ts";
+import { StaffName } from "../staffName.tsx";
+import { TextArea } from "../textArea.tsx";
 
 type ActionsProps = { caseId: string; status: string; assignee: string | null; me: string };
 

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Address } from "~/ui/address";
-import { DateTime } from "~/ui/dateTime";
-import { Hash } from "~/ui/hashPrint";
-import { useUiLocale } from "~/ui/uiLocale";
-import { supportCasePath } from "../../model/paths";
-import type { FoundCase } from "../../model/wire";
-import { StaffName } from "../staffName";
-import { VirtualRows } from "../virtualRows";
+import { Address } from "#app/ui/address.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Hash } from "#app/ui/hashPrint.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { supportCasePath } from "../../model/paths.ts";
+import type { FoundCase } from "../../model/wire.ts";
+import { StaffName } from "../staffName.tsx";
+import { VirtualRows } from "../virtualRows.tsx";
 
 /** Cases of the queue as a list to open one from. */
 export function CaseList({ cases, title, me }: { cases: readonly FoundCase[]; title: string; me?: string }) {

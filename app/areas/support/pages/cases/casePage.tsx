@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { Banner } from "~/ui/banner";
-import { DateTime } from "~/ui/dateTime";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { CaseOpened } from "../../../../../events/case/events";
-import { customerPath, supportPaymentPath } from "../../model/paths";
-import type { CaseAtDesk } from "../../model/wire";
-import { NoteList } from "../payment/notes";
-import { StaffName } from "../staffName";
-import { CaseActions } from "./caseActions";
+import { Badge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { CaseOpened } from "#events/case/events.ts";
+import { customerPath, supportPaymentPath } from "../../model/paths.ts";
+import type { CaseAtDesk } from "../../model/wire.ts";
+import { NoteList } from "../payment/notes.tsx";
+import { StaffName } from "../staffName.tsx";
+import { CaseActions } from "./caseActions.tsx";
 
 const isGivenBack = ({ type, assignee }: CaseAtDesk["steps"][number]) => type === "CaseAssigned" && !assignee;
 

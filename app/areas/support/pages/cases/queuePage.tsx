@@ -1,17 +1,17 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Field } from "~/ui/field";
-import { grouped } from "~/ui/formatNumbers";
-import { KeysetPages } from "~/ui/pagination";
-import { Segments } from "~/ui/segments";
-import { Select } from "~/ui/select";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import { CASE_REASONS, type CaseReason } from "../../../../../events/names";
-import { supportQueuePath } from "../../model/paths";
-import type { FoundCase, Freshness as Fresh, QueueFilter } from "../../model/wire";
-import { Freshness } from "../freshness";
-import { CaseList } from "./caseList";
+import { Field } from "#app/ui/field.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { KeysetPages } from "#app/ui/pagination.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { CASE_REASONS, type CaseReason } from "#events/names.ts";
+import { supportQueuePath } from "../../model/paths.ts";
+import type { FoundCase, Freshness as Fresh, QueueFilter } from "../../model/wire.ts";
+import { Freshness } from "../freshness.tsx";
+import { CaseList } from "./caseList.tsx";
 
 type QueuePageProps = {
   cases: FoundCase[];

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { Num } from "~/ui/num";
-import { EmptyState } from "~/ui/state";
-import { type Column, Table } from "~/ui/table";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { CustomerCalls } from "../../model/wire";
+import { Badge } from "#app/ui/badge.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Num } from "#app/ui/num.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { CustomerCalls } from "../../model/wire.ts";
 
 type Key = CustomerCalls["dataApi"]["keys"][number];
 type Day = CustomerCalls["dataApi"]["days"][number];

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TokenId } from "~/areas/billing/public";
-import { productKey, usePlanTitle } from "~/areas/offers/public";
-import { getJson } from "~/platform/http";
-import { Address } from "~/ui/address";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { Sentence } from "~/ui/sentence";
-import { Spinner } from "~/ui/spinner";
-import type { CustomerOnChain } from "../../model/wire";
+import { TokenId } from "#app/areas/billing/public.ts";
+import { productKey, usePlanTitle } from "#app/areas/offers/public.ts";
+import { getJson } from "#app/platform/http.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { CustomerOnChain } from "../../model/wire.ts";
 
 type ChainAnswer = "asking" | "silent" | CustomerOnChain;
 

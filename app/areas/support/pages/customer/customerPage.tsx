@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
-import { CopyableAddress, CopyButton } from "~/ui/copy";
-import { DateTime } from "~/ui/dateTime";
-import { EmptyState } from "~/ui/state";
-import type { CustomerAtDesk } from "../../model/wire";
-import { CaseList } from "../cases/caseList";
-import { OrderRows } from "../orderRows";
-import { PaymentRows } from "../paymentRows";
-import { CustomerCallsCards } from "./customerCalls";
-import { CustomerChain } from "./customerChain";
+import { Badge } from "#app/ui/badge.tsx";
+import { CopyableAddress, CopyButton } from "#app/ui/copy.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import type { CustomerAtDesk } from "../../model/wire.ts";
+import { CaseList } from "../cases/caseList.tsx";
+import { OrderRows } from "../orderRows.tsx";
+import { PaymentRows } from "../paymentRows.tsx";
+import { CustomerCallsCards } from "./customerCalls.tsx";
+import { CustomerChain } from "./customerChain.tsx";
 
 /** All that is known about a customer, on one page. */
 export function CustomerPage({ customer, me }: { customer: CustomerAtDesk; me: string }) {

@@ -1,21 +1,21 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatEther } from "viem";
-import type { TradedToken } from "~/areas/swap/public";
-import type { PublicNetwork } from "~/chain/network";
-import { Address } from "~/ui/address";
-import { exactText, grouped } from "~/ui/formatNumbers";
-import { HashPrint } from "~/ui/hashPrint";
-import { Money } from "~/ui/money";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { OrderFilled, OrderQuoted } from "../../../../../events/order/events";
-import { quotedAmounts } from "../../../../../events/order/legs";
-import { leftOutOf, type Order, type OrderPart, partsOf } from "../../../../../events/order/order";
-import { StaffName } from "../staffName";
-import { StateBadge } from "../stateBadge";
-import { Failed } from "./toldOrder";
-import { AmountOf, AmountsOf } from "./unitAmount";
+import type { TradedToken } from "#app/areas/swap/public.ts";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { Address } from "#app/ui/address.tsx";
+import { exactText, grouped } from "#app/ui/formatNumbers.ts";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { OrderFilled, OrderQuoted } from "#events/order/events.ts";
+import { quotedAmounts } from "#events/order/legs.ts";
+import { leftOutOf, type Order, type OrderPart, partsOf } from "#events/order/order.ts";
+import { StaffName } from "../staffName.tsx";
+import { StateBadge } from "../stateBadge.tsx";
+import { Failed } from "./toldOrder.tsx";
+import { AmountOf, AmountsOf } from "./unitAmount.tsx";
 
 type FiguresProps = {
   /** As it was after the displayed step. */

@@ -2,11 +2,11 @@ import { useRevalidator } from "@remix-run/react";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { postJson } from "~/platform/http";
-import { Banner, type BannerTone } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Spinner } from "~/ui/spinner";
-import type { OrderRecheckAnswer } from "../../model/calls";
+import { postJson } from "#app/platform/http.ts";
+import { Banner, type BannerTone } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { OrderRecheckAnswer } from "../../model/calls.ts";
 
 const TONES = { filled: "good", failed: "bad", waiting: "wait", nothing: "wait" } as const;
 

@@ -1,11 +1,11 @@
 import { Trans, useTranslation } from "react-i18next";
-import type { TradedToken } from "~/areas/swap/public";
-import { grouped } from "~/ui/formatNumbers";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { OrderEvent, OrderFailed, OrderFilled, OrderQuoted } from "../../../../../events/order/events";
-import { quotedAmounts } from "../../../../../events/order/legs";
-import { Code, Figure } from "../replay/told";
-import { AmountOf, AmountsOf } from "./unitAmount";
+import type { TradedToken } from "#app/areas/swap/public.ts";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { OrderEvent, OrderFailed, OrderFilled, OrderQuoted } from "#events/order/events.ts";
+import { quotedAmounts } from "#events/order/legs.ts";
+import { Code, Figure } from "../replay/told.tsx";
+import { AmountOf, AmountsOf } from "./unitAmount.tsx";
 
 type ToldProps = { fact: OrderEvent; tokens: Record<string, TradedToken> };
 

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { TradedToken } from "~/areas/swap/public";
-import { Address } from "~/ui/address";
-import { grouped } from "~/ui/formatNumbers";
-import { InShort } from "~/ui/inShort";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { unitsAtAGlance, unitsText } from "~/ui/unitAmounts";
-import type { TokenAmount } from "../../../../../events/order/events";
+import type { TradedToken } from "#app/areas/swap/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { InShort } from "#app/ui/inShort.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { unitsAtAGlance, unitsText } from "#app/ui/unitAmounts.ts";
+import type { TokenAmount } from "#events/order/events.ts";
 
 /** An amount to its last base unit, with its token. */
 export function UnitAmount({ amount, token }: { amount: string; token: TradedToken }) {

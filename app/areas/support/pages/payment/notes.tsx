@@ -1,14 +1,14 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { postJson } from "~/platform/http";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import type { DoneAnswer } from "../../model/calls";
-import type { Note } from "../../model/wire";
-import { StaffName } from "../staffName";
-import { TextArea } from "../textArea";
+import { postJson } from "#app/platform/http.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import type { DoneAnswer } from "../../model/calls.ts";
+import type { Note } from "../../model/wire.ts";
+import { StaffName } from "../staffName.tsx";
+import { TextArea } from "../textArea.tsx";
 
 /** Agents' notes on a payment; a note can also open a case. */
 export function Notes({ paymentId, notes, me }: { paymentId: string; notes: readonly Note[]; me: string }) {

@@ -3,12 +3,12 @@ import Mail from "lucide-react/icons/mail";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { freshKey, postJson } from "~/platform/http";
-import { Banner, type BannerTone } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Spinner } from "~/ui/spinner";
-import type { DoneAnswer, RecheckAnswer } from "../../model/calls";
-import { RECHECKED } from "./onChain";
+import { freshKey, postJson } from "#app/platform/http.ts";
+import { Banner, type BannerTone } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { DoneAnswer, RecheckAnswer } from "../../model/calls.ts";
+import { RECHECKED } from "./onChain.tsx";
 
 type Said = { tone: BannerTone; words: string } | null;
 

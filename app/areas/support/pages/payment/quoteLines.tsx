@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { PriceLines } from "~/areas/offers/public";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { Money } from "~/ui/money";
-import { Num } from "~/ui/num";
-import { Price } from "~/ui/price";
-import { Sentence } from "~/ui/sentence";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { PaymentInitiated } from "../../../../../events/payment/events";
-import type { Duration } from "../../../../../events/pricing/catalogue.ts";
+import { PriceLines } from "#app/areas/offers/public.ts";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Money } from "#app/ui/money.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
 
 /** The quote line by line, with the inputs of each line. */
 export function QuoteLines({ order }: { order: PaymentInitiated }) {

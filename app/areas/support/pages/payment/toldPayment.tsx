@@ -1,9 +1,9 @@
 import { Trans, useTranslation } from "react-i18next";
-import { grouped } from "~/ui/formatNumbers";
-import { TokenAmount } from "~/ui/tokenAmount";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { PaymentEvent } from "../../../../../events/payment/events";
-import { Code, Figure } from "../replay/told";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { PaymentEvent } from "#events/payment/events.ts";
+import { Code, Figure } from "../replay/told.tsx";
 
 /** What an event of a payment says, in words. */
 export function ToldPayment({ fact }: { fact: PaymentEvent }) {

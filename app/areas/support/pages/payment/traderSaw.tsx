@@ -1,15 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ReceiptCard } from "~/areas/billing/public";
-import type { PublicNetwork } from "~/chain/network";
-import { Segments } from "~/ui/segments";
-import { Skeleton } from "~/ui/skeleton";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Payment } from "../../../../../events/payment/payment";
-import type { ReplayEvent } from "../../model/replayWire";
-import { lookedAt, receiptAt } from "../../model/traderView";
+import { ReceiptCard } from "#app/areas/billing/public.ts";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { Segments } from "#app/ui/segments.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Payment } from "#events/payment/payment.ts";
+import type { ReplayEvent } from "../../model/replayWire.ts";
+import { lookedAt, receiptAt } from "../../model/traderView.ts";
 
-const StillDialog = lazy(() => import("~/areas/checkout/public").then((parts) => ({ default: parts.PastDialog })));
+const StillDialog = lazy(() =>
+  import("#app/areas/checkout/public.ts").then((parts) => ({ default: parts.PastDialog })),
+);
 
 type SawProps = {
   paymentId: string;

@@ -1,13 +1,13 @@
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useTranslation } from "react-i18next";
-import { classes } from "~/ui/classes";
-import { grouped } from "~/ui/formatNumbers";
-import { HashPrint } from "~/ui/hashPrint";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ReplayEvent, StepProof } from "../../model/replayWire";
+import { classes } from "#app/ui/classes.ts";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ReplayEvent, StepProof } from "../../model/replayWire.ts";
 
 const holds = ({ hashHolds, followsStream, followsLedger, checkpoint }: StepProof) =>
   hashHolds && followsStream && followsLedger && checkpoint?.signatureHolds !== false;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { getJson } from "~/platform/http";
+import { getJson } from "#app/platform/http.ts";
 
 /** `path` is the call of the payment or order whose event it is. */
 type RawProps = { path: string; version: number; type: string };

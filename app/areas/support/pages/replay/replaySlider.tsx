@@ -2,11 +2,11 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Backward, Onward } from "~/ui/arrows";
-import { classes } from "~/ui/classes";
-import { CopyButton } from "~/ui/copy";
-import { Clock } from "~/ui/dateTime";
-import type { ReplayEvent } from "../../model/replayWire";
+import { Backward, Onward } from "#app/ui/arrows.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { CopyButton } from "#app/ui/copy.tsx";
+import { Clock } from "#app/ui/dateTime.tsx";
+import type { ReplayEvent } from "../../model/replayWire.ts";
 
 const PLAY_MS = 1_200;
 type SliderProps = { events: readonly ReplayEvent<unknown>[]; step: number; goTo(step: number): void };

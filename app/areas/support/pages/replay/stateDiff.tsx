@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { InShort } from "~/ui/inShort";
-import { diffLines } from "../../model/diff";
-import type { ReplayEvent } from "../../model/replayWire";
+import { InShort } from "#app/ui/inShort.tsx";
+import { diffLines } from "../../model/diff.ts";
+import type { ReplayEvent } from "../../model/replayWire.ts";
 
 /** What this event changed in the state before it. The signs carry the meaning; the background only helps. */
 export function StateDiff({ events, step }: { events: readonly ReplayEvent<unknown>[]; step: number }) {

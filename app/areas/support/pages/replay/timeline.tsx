@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { classes } from "~/ui/classes";
-import { DateTime } from "~/ui/dateTime";
-import { HashPrint } from "~/ui/hashPrint";
-import { Sentence } from "~/ui/sentence";
-import type { ReplayEvent } from "../../model/replayWire";
-import { StaffName } from "../staffName";
+import { classes } from "#app/ui/classes.ts";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import type { ReplayEvent } from "../../model/replayWire.ts";
+import { StaffName } from "../staffName.tsx";
 
 type TimelineProps<Fact> = {
   events: readonly ReplayEvent<Fact>[];

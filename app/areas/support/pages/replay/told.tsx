@@ -1,5 +1,5 @@
-import { Hash } from "~/ui/hashPrint";
-import { Num } from "~/ui/num";
+import { Hash } from "#app/ui/hashPrint.tsx";
+import { Num } from "#app/ui/num.tsx";
 
 /** Parts of a sentence about an event. Components of their own, because Trans replaces children with its text. */
 export const Figure = ({ of }: { of: string }) => <Num>{of}</Num>;

@@ -1,13 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { postJson } from "~/platform/http";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { LookupAnswer } from "../../model/calls";
-import { customerPath } from "../../model/paths";
+import { postJson } from "#app/platform/http.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { LookupAnswer } from "../../model/calls.ts";
+import { customerPath } from "../../model/paths.ts";
 
 /** An email address is personal data: it is looked up by a call that puts it in no URL and no record, and with a reason. */
 export function EmailLookup({ email }: { email: string }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/public";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { PAYMENT_EVENTS } from "../../../../../events/names";
-import { DURATIONS } from "../../../../../events/pricing/catalogue.ts";
-import { FILTERS, type FilterName, type Search } from "../../model/searchQuery";
+import { usePlanTitle } from "#app/areas/offers/public.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { PAYMENT_EVENTS } from "#events/names.ts";
+import { DURATIONS } from "#events/pricing/catalogue.ts";
+import { FILTERS, type FilterName, type Search } from "../../model/searchQuery.ts";
 
 /** A select's item must not be empty. */
 const ANY = "any";

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { grouped } from "~/ui/formatNumbers";
-import { useUiLocale } from "~/ui/uiLocale";
-import { supportPath } from "../../model/paths";
-import { queryOf, type Search } from "../../model/searchQuery";
-import type { FoundGroup } from "../../model/wire";
-import { PaymentRows } from "../paymentRows";
-import { OlderButton } from "./olderButton";
-import { useOlder } from "./useOlder";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { supportPath } from "../../model/paths.ts";
+import { queryOf, type Search } from "../../model/searchQuery.ts";
+import type { FoundGroup } from "../../model/wire.ts";
+import { PaymentRows } from "../paymentRows.tsx";
+import { OlderButton } from "./olderButton.tsx";
+import { useOlder } from "./useOlder.ts";
 
 type GroupProps = { group: FoundGroup; search: Search; alone: boolean };
 

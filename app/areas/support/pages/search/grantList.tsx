@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/public";
-import { Address } from "~/ui/address";
-import { DateTime } from "~/ui/dateTime";
-import { useUiLocale } from "~/ui/uiLocale";
-import { customerPath } from "../../model/paths";
-import type { FoundGrant } from "../../model/wire";
-import { VirtualRows } from "../virtualRows";
+import { usePlanTitle } from "#app/areas/offers/public.ts";
+import { Address } from "#app/ui/address.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { customerPath } from "../../model/paths.ts";
+import type { FoundGrant } from "../../model/wire.ts";
+import { VirtualRows } from "../virtualRows.tsx";
 
 /** Plans without a payment, each with a link to its customer. */
 export function GrantList({ grants }: { grants: readonly FoundGrant[] }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Spinner } from "~/ui/spinner";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 
 type OlderProps = { asking: "no" | "yes" | "failed"; older(): void };
 

@@ -1,13 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { postJson } from "~/platform/http";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { useUiLocale } from "~/ui/uiLocale";
-import { supportCasePath } from "../../model/paths";
-import type { RaisedAnswer } from "../../model/transactionWire";
-import { TextArea } from "../textArea";
+import { postJson } from "#app/platform/http.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { supportCasePath } from "../../model/paths.ts";
+import type { RaisedAnswer } from "../../model/transactionWire.ts";
+import { TextArea } from "../textArea.tsx";
 
 /** Opens a case about a transaction, with a note, and leads to it. `again`: there is one already. */
 export function RaiseCase({ hash, again }: { hash: string; again: boolean }) {

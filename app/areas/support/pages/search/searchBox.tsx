@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import SearchIcon from "lucide-react/icons/search";
 import { type ClipboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, Input } from "~/ui/field";
-import { useSlash } from "~/ui/useSlash";
-import { LONGEST_TEXT } from "../../model/identifiers";
-import type { Meaning, Search } from "../../model/searchQuery";
+import { Field, Input } from "#app/ui/field.tsx";
+import { useSlash } from "#app/ui/useSlash.ts";
+import { LONGEST_TEXT } from "../../model/identifiers.ts";
+import type { Meaning, Search } from "../../model/searchQuery.ts";
 
 type BoxProps = { typed: Search; meaning: Meaning; ask(change: Partial<Search>): void; children: ReactNode };
 

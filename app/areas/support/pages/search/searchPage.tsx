@@ -1,23 +1,30 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import { supportPath } from "../../model/paths";
-import { FILTERS, type FilterName, type Meaning, queryOf, type Search, transactionOf } from "../../model/searchQuery";
-import type { FoundOrders, Freshness as Fresh, SearchAnswer } from "../../model/wire";
-import { CaseList } from "../cases/caseList";
-import { Freshness } from "../freshness";
-import { OrderRows } from "../orderRows";
-import { EmailLookup } from "./emailLookup";
-import { Filters } from "./filters";
-import { FoundGroupList } from "./foundGroup";
-import { GrantList } from "./grantList";
-import { OlderButton } from "./olderButton";
-import { SearchBox } from "./searchBox";
-import { TransactionLookup } from "./transactionLookup";
-import { useOlder } from "./useOlder";
-import { useSearch } from "./useSearch";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { supportPath } from "../../model/paths.ts";
+import {
+  FILTERS,
+  type FilterName,
+  type Meaning,
+  queryOf,
+  type Search,
+  transactionOf,
+} from "../../model/searchQuery.ts";
+import type { FoundOrders, Freshness as Fresh, SearchAnswer } from "../../model/wire.ts";
+import { CaseList } from "../cases/caseList.tsx";
+import { Freshness } from "../freshness.tsx";
+import { OrderRows } from "../orderRows.tsx";
+import { EmailLookup } from "./emailLookup.tsx";
+import { Filters } from "./filters.tsx";
+import { FoundGroupList } from "./foundGroup.tsx";
+import { GrantList } from "./grantList.tsx";
+import { OlderButton } from "./olderButton.tsx";
+import { SearchBox } from "./searchBox.tsx";
+import { TransactionLookup } from "./transactionLookup.tsx";
+import { useOlder } from "./useOlder.ts";
+import { useSearch } from "./useSearch.ts";
 
 export type SearchPageProps = {
   search: Search;

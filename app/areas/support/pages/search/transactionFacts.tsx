@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Address } from "~/ui/address";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { unitsText } from "~/ui/unitAmounts";
-import { customerPath } from "../../model/paths";
-import type { ReceivedView, TransactionAtDesk } from "../../model/transactionWire";
+import { Address } from "#app/ui/address.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { unitsText } from "#app/ui/unitAmounts.ts";
+import { customerPath } from "../../model/paths.ts";
+import type { ReceivedView, TransactionAtDesk } from "../../model/transactionWire.ts";
 
 /** At which block, from whom, and what came to us, as the chain tells it. */
 export function TransactionFacts({ of }: { of: TransactionAtDesk }) {

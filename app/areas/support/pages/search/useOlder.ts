@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { getJson } from "~/platform/http";
-import { queryOf, type Search } from "../../model/searchQuery";
-import type { SearchAnswer } from "../../model/wire";
+import { getJson } from "#app/platform/http.ts";
+import { queryOf, type Search } from "../../model/searchQuery.ts";
+import type { SearchAnswer } from "../../model/wire.ts";
 
 type Paged = { more: string | null };
 type Older<Page> = {

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { type Meaning, meaningOf, queryOf, type Search } from "../../model/searchQuery";
+import { type Meaning, meaningOf, queryOf, type Search } from "../../model/searchQuery.ts";
 
 const PAUSE_MS = 200;
 

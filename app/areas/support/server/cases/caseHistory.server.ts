@@ -1,7 +1,7 @@
-import { evolveCase, noCase } from "../../../../../events/case/case.ts";
-import type { CaseEvent, CaseText } from "../../../../../events/case/events.ts";
-import { caseCore } from "../../../../../events/cores.ts";
-import { ledger } from "../../../../platform/ledger.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { evolveCase, noCase } from "#events/case/case.ts";
+import type { CaseEvent, CaseText } from "#events/case/events.ts";
+import { caseCore } from "#events/cores.ts";
 import type { CaseStep, Note } from "../../model/wire.ts";
 import { readTexts } from "../texts.server.ts";
 

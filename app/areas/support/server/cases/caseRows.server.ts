@@ -1,4 +1,4 @@
-import { poolFor } from "../../../../platform/db.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import type { FoundCase } from "../../model/wire.ts";
 
 /** The queue's rows in the read model. */

@@ -1,12 +1,12 @@
 import { type Address, createWalletClient, erc20Abi, type Hex, http, maxUint256, parseEther } from "viem";
+import type { PairReserves } from "#app/chain/dex/pairs.server.ts";
+import { allowanceAt, balanceAt } from "#app/chain/dex/swaps.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock } from "#app/chain/reads.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { uniswapV2RouterAbi } from "../../../../../contracts/abi/uniswapV2Router.ts";
 import { weth9Abi } from "../../../../../contracts/abi/weth9.ts";
 import { localAccount, OPERATOR_INDEX } from "../../../../../contracts/deploy/accounts.ts";
-import type { PairReserves } from "../../../../chain/dex/pairs.server.ts";
-import { allowanceAt, balanceAt } from "../../../../chain/dex/swaps.server.ts";
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { latestBlock } from "../../../../chain/reads.server.ts";
-import { env } from "../../../../platform/env.server.ts";
 import { PRICE_SCALE, type Trade, tradeToward } from "./balance.server.ts";
 
 /** One pool of a token, and what it should cost: base units of the other for one of its own, times `PRICE_SCALE`. */

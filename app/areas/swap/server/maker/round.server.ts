@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { getAddress, parseAbiItem } from "viem";
+import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { pairReserves } from "#app/chain/dex/pairs.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock } from "#app/chain/reads.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { tokensByContract } from "#app/services/marketData/publicSearch.server.ts";
+import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
+import { dollarsOf } from "#app/services/trading/public.server.ts";
 import { inventedContract, tradedTokens } from "../../../../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED } from "../../../../../analytics/simulated/tokens.ts";
-import { dexOf } from "../../../../chain/dex/dex.server.ts";
-import { pairReserves } from "../../../../chain/dex/pairs.server.ts";
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { latestBlock } from "../../../../chain/reads.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { tokensByContract } from "../../../../services/marketData/publicSearch.server.ts";
-import { latestPrices } from "../../../../services/marketData/publicTokens.server.ts";
-import { dollarsOf } from "../../../../services/trading/public.server.ts";
 import { PRICE_SCALE } from "./balance.server.ts";
 import { keepPool, type Priced } from "./pool.server.ts";
 

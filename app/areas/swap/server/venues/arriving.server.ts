@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, isAddressEqual, parseEventLogs } from "viem";
+import { balanceAt, isNative } from "#app/chain/dex/swaps.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { type Simulated, type SimulatedCall, simulateCalls } from "#app/chain/simulation.server.ts";
 import { weth9Abi } from "../../../../../contracts/abi/weth9.ts";
-import { balanceAt, isNative } from "../../../../chain/dex/swaps.server.ts";
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { type Simulated, type SimulatedCall, simulateCalls } from "../../../../chain/simulation.server.ts";
 import type { OfferRequest } from "./venue.server.ts";
 
 /** The chain refuses the swap, whatever its pools say: a token that is paused, or may not be sold yet. */

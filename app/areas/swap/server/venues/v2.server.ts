@@ -1,10 +1,10 @@
 import { type Address, concat, encodeFunctionData, type Hex } from "viem";
+import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { type PairReserves, pairReserves } from "#app/chain/dex/pairs.server.ts";
+import { isNative } from "#app/chain/dex/swaps.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { bestRoute, hopOf, leastOut, type QuotedRoute, type Route } from "#events/pricing/swap.ts";
 import { uniswapV2RouterAbi } from "../../../../../contracts/abi/uniswapV2Router.ts";
-import { bestRoute, hopOf, leastOut, type QuotedRoute, type Route } from "../../../../../events/pricing/swap.ts";
-import { dexOf } from "../../../../chain/dex/dex.server.ts";
-import { type PairReserves, pairReserves } from "../../../../chain/dex/pairs.server.ts";
-import { isNative } from "../../../../chain/dex/swaps.server.ts";
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
 import { impactOf } from "../impact.server.ts";
 import { arriving, SwapWouldFail } from "./arriving.server.ts";
 import type { Offer, OfferRequest } from "./venue.server.ts";

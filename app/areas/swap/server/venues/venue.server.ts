@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
-import type { OrderQuoted } from "../../../../../events/order/events.ts";
-import type { LatestBlock } from "../../../../chain/reads.server.ts";
+import type { LatestBlock } from "#app/chain/reads.server.ts";
+import type { OrderQuoted } from "#events/order/events.ts";
 import type { ChainToken } from "../tokens.server.ts";
 
 /** A place where tokens are traded: what it is asked, and what it offers. */

@@ -1,13 +1,13 @@
 import { type Address, concat, type Hex, isAddressEqual } from "viem";
 import { z } from "zod";
-import { leastOut } from "../../../../../events/pricing/swap.ts";
-import { dexOf } from "../../../../chain/dex/dex.server.ts";
-import { isNative } from "../../../../chain/dex/swaps.server.ts";
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { log } from "../../../../platform/log.server.ts";
-import { asksOutside } from "../../../../platform/outside.server.ts";
-import { dollarsOf } from "../../../../services/trading/public.server.ts";
+import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { isNative } from "#app/chain/dex/swaps.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { asksOutside } from "#app/platform/outside.server.ts";
+import { dollarsOf } from "#app/services/trading/public.server.ts";
+import { leastOut } from "#events/pricing/swap.ts";
 import { tried } from "./arriving.server.ts";
 import type { Offer, OfferRequest } from "./venue.server.ts";
 

@@ -2,15 +2,15 @@ import { Form, Link } from "@remix-run/react";
 import BellPlus from "lucide-react/icons/bell-plus";
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "~/ui/button";
-import { Input } from "~/ui/field";
-import { Popover } from "~/ui/popover";
-import { useUiLocale } from "~/ui/uiLocale";
-import { alertOnListPath } from "../../model/pagePaths";
-import type { ListPageData } from "../../model/pages";
-import { SORTS } from "../../model/pages";
-import { listPath } from "../../model/paths";
-import { IntentForm } from "../parts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/field.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { alertOnListPath } from "../../model/pagePaths.ts";
+import type { ListPageData } from "../../model/pages.ts";
+import { SORTS } from "../../model/pages.ts";
+import { listPath } from "../../model/paths.ts";
+import { IntentForm } from "../parts.tsx";
 
 /** Adding a token by name, the order of the rows, and a link to create an alert. */
 export function AddToken({ list, adding }: ListPageData) {

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { DateTime } from "~/ui/dateTime";
-import { grouped } from "~/ui/formatNumbers";
-import { InShort } from "~/ui/inShort";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ListChange } from "../../model/list";
-import type { ShownList } from "../../model/pages";
-import { riseOf, versionText } from "../../model/rise";
-import { VersionNumber } from "../parts";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { InShort } from "#app/ui/inShort.tsx";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ListChange } from "../../model/list.ts";
+import type { ShownList } from "../../model/pages.ts";
+import { riseOf, versionText } from "../../model/rise.ts";
+import { VersionNumber } from "../parts.tsx";
 
 /** The number of versions shown at once; older ones open on request. */
 const FIRST_SHOWN = 4;

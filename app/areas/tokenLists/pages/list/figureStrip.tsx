@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LockedControl } from "~/areas/offers/public";
-import { Absent } from "~/ui/absent";
-import { Change } from "~/ui/change";
-import { GradeFigure } from "~/ui/grade";
-import { changeText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ListFigures, ListPageData, ShownList } from "../../model/pages";
+import { LockedControl } from "#app/areas/offers/public.ts";
+import { Absent } from "#app/ui/absent.tsx";
+import { Change } from "#app/ui/change.tsx";
+import { GradeFigure } from "#app/ui/grade.tsx";
+import { changeText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ListFigures, ListPageData, ShownList } from "../../model/pages.ts";
 
 type StripProps = { figures: ListFigures; list: ShownList; plans: ListPageData["plans"] };
 

@@ -2,11 +2,11 @@ import Check from "lucide-react/icons/check";
 import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "~/ui/copy";
-import { grouped } from "~/ui/formatNumbers";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { ShownList } from "../../model/pages";
-import { versionText } from "../../model/rise";
+import { CopyButton } from "#app/ui/copy.tsx";
+import { grouped } from "#app/ui/formatNumbers.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ShownList } from "../../model/pages.ts";
+import { versionText } from "../../model/rise.ts";
 
 /** Where wallets read the list, which tokens they get, and which they do not. */
 export function FileCard({ list, origin }: { list: ShownList; origin: string }) {

@@ -2,19 +2,19 @@ import { Link, useLocation } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import GitFork from "lucide-react/icons/git-fork";
 import { useTranslation } from "react-i18next";
-import { signInPath } from "~/identity/paths";
-import { Button, ButtonLink } from "~/ui/button";
-import { DateTime } from "~/ui/dateTime";
-import { Popover } from "~/ui/popover";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { EXPORT_FORMATS, exportPath } from "../../model/pagePaths";
-import type { ListPageData } from "../../model/pages";
-import { FollowButton, IntentForm, MakerName, VersionNumber, VisibilityBadge } from "../parts";
-import { PlainText } from "../plainText";
-import { MorePanel } from "./morePanel";
-import { RuleSentence } from "./ruleSentence";
-import { SharePanel } from "./sharePanel";
+import { signInPath } from "#app/identity/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { EXPORT_FORMATS, exportPath } from "../../model/pagePaths.ts";
+import type { ListPageData } from "../../model/pages.ts";
+import { FollowButton, IntentForm, MakerName, VersionNumber, VisibilityBadge } from "../parts.tsx";
+import { PlainText } from "../plainText.tsx";
+import { MorePanel } from "./morePanel.tsx";
+import { RuleSentence } from "./ruleSentence.tsx";
+import { SharePanel } from "./sharePanel.tsx";
 
 /** The list's title, its maker, and its actions. */
 export function ListHead({ list, origin, isSignedIn }: ListPageData) {

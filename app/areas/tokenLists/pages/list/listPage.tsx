@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import type { Answer, ListPageData } from "../../model/pages";
-import { AnswerNote } from "../answerNote";
-import { ListSwitch, ListsAside } from "../listsAside";
-import { AddToken } from "./addToken";
-import { ChangesCard } from "./changesCard";
-import { FigureStrip } from "./figureStrip";
-import { FileCard } from "./fileCard";
-import { ListHead } from "./listHead";
-import { MembersTable } from "./membersTable";
+import { Banner } from "#app/ui/banner.tsx";
+import type { Answer, ListPageData } from "../../model/pages.ts";
+import { AnswerNote } from "../answerNote.tsx";
+import { ListSwitch, ListsAside } from "../listsAside.tsx";
+import { AddToken } from "./addToken.tsx";
+import { ChangesCard } from "./changesCard.tsx";
+import { FigureStrip } from "./figureStrip.tsx";
+import { FileCard } from "./fileCard.tsx";
+import { ListHead } from "./listHead.tsx";
+import { MembersTable } from "./membersTable.tsx";
 import "../lists.css";
 import "./list.css";
 

@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { NumberedPages } from "~/ui/pagination";
-import { EmptyState } from "~/ui/state";
-import { TableBox } from "~/ui/tableBox";
-import { useUiLocale } from "~/ui/uiLocale";
-import { keyOf } from "../../model/figures";
-import type { ListPageData } from "../../model/pages";
-import { listPath } from "../../model/paths";
-import { MemberRow } from "./memberRow";
-import { MEMBERS_FORM } from "./membersForm";
+import { NumberedPages } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { TableBox } from "#app/ui/tableBox.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { keyOf } from "../../model/figures.ts";
+import type { ListPageData } from "../../model/pages.ts";
+import { listPath } from "../../model/paths.ts";
+import { MemberRow } from "./memberRow.tsx";
+import { MEMBERS_FORM } from "./membersForm.ts";
 
 /** The tokens of the list, as dense as the ratings. */
 export function MembersTable({ list, plans }: ListPageData) {

@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { useTranslation } from "react-i18next";
-import { signInPath } from "~/identity/paths";
-import { Button, ButtonLink } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { Popover } from "~/ui/popover";
-import { useUiLocale } from "~/ui/uiLocale";
-import { LONGEST_ABOUT, LONGEST_TITLE } from "../../model/list";
-import type { ShownList } from "../../model/pages";
-import { IntentForm, TextArea } from "../parts";
+import { signInPath } from "#app/identity/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { LONGEST_ABOUT, LONGEST_TITLE } from "../../model/list.ts";
+import type { ShownList } from "../../model/pages.ts";
+import { IntentForm, TextArea } from "../parts.tsx";
 
 /** Rarely used actions: names and deletion for the maker, a report for everyone else. */
 export function MorePanel({ list, isSignedIn }: { list: ShownList; isSignedIn: boolean }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { compactDollars } from "~/ui/marketFigures";
-import { useUiLocale } from "~/ui/uiLocale";
-import { chainName } from "../../model/chains";
-import type { ListRule } from "../../model/list";
+import { compactDollars } from "#app/ui/marketFigures.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { chainName } from "../../model/chains.ts";
+import type { ListRule } from "../../model/list.ts";
 
 /** The rule of a list as a sentence. */
 export function RuleSentence({ rule }: { rule: ListRule }) {

@@ -1,14 +1,14 @@
 import Share2 from "lucide-react/icons/share-2";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { CopyButton } from "~/ui/copy";
-import { Popover } from "~/ui/popover";
-import { useUiLocale } from "~/ui/uiLocale";
-import { VISIBILITIES } from "../../model/list";
-import type { ShownList } from "../../model/pages";
-import { listPath } from "../../model/paths";
-import { versionText } from "../../model/rise";
-import { IntentForm } from "../parts";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { VISIBILITIES } from "../../model/list.ts";
+import type { ShownList } from "../../model/pages.ts";
+import { listPath } from "../../model/paths.ts";
+import { versionText } from "../../model/rise.ts";
+import { IntentForm } from "../parts.tsx";
 
 /** Who can open the list, with what each option means, and its URL. */
 export function SharePanel({ list, origin }: { list: ShownList; origin: string }) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Backward } from "~/ui/arrows";
-import { ButtonLink } from "~/ui/button";
+import { Backward } from "#app/ui/arrows.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 type MakeHeadProps = { title: string; lead: string; back: string; other: string; otherLabel: string };
 

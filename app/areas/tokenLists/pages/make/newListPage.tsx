@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { useUiLocale } from "~/ui/uiLocale";
-import { LONGEST_ABOUT, LONGEST_TITLE, VISIBILITIES } from "../../model/list";
-import type { NewListAnswer, NewListData } from "../../model/pages";
-import { importListPath, listsPath } from "../../model/paths";
-import { AnswerNote } from "../answerNote";
-import { TextArea } from "../parts";
-import { MakeHead } from "./makeHead";
-import { RuleForm } from "./ruleForm";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { LONGEST_ABOUT, LONGEST_TITLE, VISIBILITIES } from "../../model/list.ts";
+import type { NewListAnswer, NewListData } from "../../model/pages.ts";
+import { importListPath, listsPath } from "../../model/paths.ts";
+import { AnswerNote } from "../answerNote.tsx";
+import { TextArea } from "../parts.tsx";
+import { MakeHead } from "./makeHead.tsx";
+import { RuleForm } from "./ruleForm.tsx";
 import "../lists.css";
 import "./make.css";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Sentence } from "~/ui/sentence";
-import type { NewListData, RuleField, TypedRule } from "../../model/pages";
-import { FIRST_RULE } from "../../model/rule";
+import { Sentence } from "#app/ui/sentence.tsx";
+import type { NewListData, RuleField, TypedRule } from "../../model/pages.ts";
+import { FIRST_RULE } from "../../model/rule.ts";
 
 type RuleFormProps = {
   typed: TypedRule | undefined;

@@ -1,5 +1,5 @@
-import { RowMark } from "~/ui/rowMark";
-import { STAR_MARK, STARS_FORM } from "./starForm";
+import { RowMark } from "#app/ui/rowMark.tsx";
+import { STAR_MARK, STARS_FORM } from "./starForm.tsx";
 import "./star.css";
 
 type StarProps = { slug: string; isOn: boolean; label: string; name: string };

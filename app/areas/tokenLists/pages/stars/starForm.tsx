@@ -2,11 +2,11 @@ import { useLocation } from "@remix-run/react";
 import StarIcon from "lucide-react/icons/star";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DrawnMark } from "~/ui/rowMark";
-import { showToast } from "~/ui/toast";
-import { useUiLocale } from "~/ui/uiLocale";
-import { starsPath } from "../../model/pagePaths";
-import { takePendingStar } from "../../model/pendingStar";
+import { DrawnMark } from "#app/ui/rowMark.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { starsPath } from "../../model/pagePaths.ts";
+import { takePendingStar } from "../../model/pendingStar.ts";
 import "./star.css";
 
 /** Stars of all rows are buttons of this form: no row has a form or a listener of its own. */

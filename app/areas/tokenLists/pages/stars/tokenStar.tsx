@@ -1,15 +1,15 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import ListPlus from "lucide-react/icons/list-plus";
 import { useTranslation } from "react-i18next";
-import { signInPath } from "~/identity/paths";
-import { ButtonLink } from "~/ui/button";
-import { Popover } from "~/ui/popover";
-import { useUiLocale } from "~/ui/uiLocale";
-import { starsPath } from "../../model/pagePaths";
-import type { ListsOfToken } from "../../model/pages";
-import { newListPath } from "../../model/paths";
-import { Star } from "./star";
-import { StarForm, useStars } from "./starForm";
+import { signInPath } from "#app/identity/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { starsPath } from "../../model/pagePaths.ts";
+import type { ListsOfToken } from "../../model/pages.ts";
+import { newListPath } from "../../model/paths.ts";
+import { Star } from "./star.tsx";
+import { StarForm, useStars } from "./starForm.tsx";
 import "./star.css";
 
 type TokenStarProps = { slug: string; name: string; lists: ListsOfToken };

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
-import { whoAsks } from "../../../../identity/session.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { env } from "../../../../platform/env.server.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import type { EXPORT_AS } from "../../model/calls.ts";
 import { type FileMaker, type Member, SIMULATED_NOTICE, standardFile } from "../../model/standardFile.ts";
 import { versionText } from "../../model/version.ts";

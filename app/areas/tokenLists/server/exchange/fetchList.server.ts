@@ -1,6 +1,6 @@
-import { guardedRequest } from "../../../../platform/guardedRequest.server.ts";
-import { log } from "../../../../platform/log.server.ts";
-import { unstorableIn } from "../../../../platform/storableText.ts";
+import { guardedRequest } from "#app/platform/guardedRequest.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { unstorableIn } from "#app/platform/storableText.ts";
 import { LARGEST_IMPORT_BYTES } from "../../model/list.ts";
 import type { StandardFile } from "../../model/standardFile.ts";
 import { isStandard, standardProblem } from "../published/standard.server.ts";

@@ -1,13 +1,13 @@
 import { getAddress, isAddress } from "viem";
-import type { Account } from "../../../../identity/who.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import {
   tokenFacts,
   tokenIdsOfSlugs,
   tokensByContract,
   tokensBySymbol,
-} from "../../../../services/marketData/publicSearch.server.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+} from "#app/services/marketData/publicSearch.server.ts";
 import {
   type ImportKind,
   type ImportProblem,

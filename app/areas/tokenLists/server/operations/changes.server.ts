@@ -8,7 +8,7 @@ import {
   Problem,
   type ProblemCode,
   z,
-} from "../../../dataApi/publicOperations.server.ts";
+} from "#app/areas/dataApi/publicOperations.server.ts";
 import { createBody, tokensBody } from "../../model/calls.ts";
 import { changeList, createList, deleteList, type Saved } from "../commands.server.ts";
 import type { ListsRefusal } from "../refused.server.ts";

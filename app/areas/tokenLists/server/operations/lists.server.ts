@@ -8,7 +8,7 @@ import {
   placeOf,
   tokenId,
   z,
-} from "../../../dataApi/publicOperations.server.ts";
+} from "#app/areas/dataApi/publicOperations.server.ts";
 import { LIST_KINDS, type WholeApiList } from "../../model/apiLists.ts";
 
 export const listId = z.uuid().openapi({ description: "The list's id, as in its page's address." });

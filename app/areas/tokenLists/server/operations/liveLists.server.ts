@@ -1,5 +1,5 @@
-import { accountById } from "../../../../identity/people.server.ts";
-import type { AreaCaller } from "../../../dataApi/publicContext.server.ts";
+import type { AreaCaller } from "#app/areas/dataApi/publicContext.server.ts";
+import { accountById } from "#app/identity/people.server.ts";
 import type { ApiList, ApiListVersion, ListReads } from "../../model/apiLists.ts";
 import type { ListChange, ListSummary } from "../../model/list.ts";
 import { listPageOf } from "../listPage.server.ts";

@@ -1,5 +1,5 @@
-import type { ApiToken, GradeView } from "../../../../services/marketData/public.ts";
-import { SAMPLE_AT, sampleReads } from "../../../../services/marketData/publicSample.server.ts";
+import type { ApiToken, GradeView } from "#app/services/marketData/public.ts";
+import { SAMPLE_AT, sampleReads } from "#app/services/marketData/publicSample.server.ts";
 import type { ApiList, ApiListToken, ListReads, WholeApiList } from "../../model/apiLists.ts";
 
 /** Lists of the invented market, for test keys: one by rule and one by hand, the same for everyone. */

@@ -1,5 +1,5 @@
-import type { Account } from "../../../../identity/who.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
 import type { ListsBeside } from "../../model/pages.ts";
 import { listLimits, listsOf, publicLists } from "../lists.server.ts";
 

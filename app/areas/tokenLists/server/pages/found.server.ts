@@ -1,4 +1,4 @@
-import { whoAsks } from "../../../../identity/session.server.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
 import type { FoundList } from "../../model/listSearch.ts";
 import { listsOf, publicLists } from "../lists.server.ts";
 

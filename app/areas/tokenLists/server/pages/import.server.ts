@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { translator } from "../../../../i18n/i18n.server.ts";
-import { requireLocale } from "../../../../platform/requireLocale.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { IMPORT_KINDS, type ImportAnswer, type ImportKind, type ImportPreview } from "../../model/pages.ts";
 import { listPath } from "../../model/paths.ts";
 import { type Imported, importList } from "../lists.server.ts";

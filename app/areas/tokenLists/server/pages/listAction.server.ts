@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { refusedPage } from "../../../../platform/refusals.server.ts";
-import { requireLocale } from "../../../../platform/requireLocale.server.ts";
-import { safePath } from "../../../../platform/safePath.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { safePath } from "#app/platform/safePath.ts";
 import { VISIBILITIES, type Visibility } from "../../model/list.ts";
 import type { Answer } from "../../model/pages.ts";
 import { listPath, listsPath } from "../../model/paths.ts";

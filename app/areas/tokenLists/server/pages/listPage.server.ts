@@ -1,18 +1,18 @@
-import { whoAsks } from "../../../../identity/session.server.ts";
-import { AnswerCache } from "../../../../platform/cache.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { gradeViewFor } from "../../../../services/marketData/publicGrades.server.ts";
-import { ratingsRows } from "../../../../services/marketData/publicRatings.server.ts";
-import { searchTokens } from "../../../../services/marketData/publicSearch.server.ts";
-import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
-import { shownCatalogue } from "../../../offers/publicCatalogue.server.ts";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import {
   type EntitledSlug,
   type Entitlements,
   planThatLifts,
   planThatOpens,
-} from "../../../offers/publicEntitlements.ts";
+} from "#app/areas/offers/publicEntitlements.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import { AnswerCache } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
+import { ratingsRows } from "#app/services/marketData/publicRatings.server.ts";
+import { searchTokens } from "#app/services/marketData/publicSearch.server.ts";
 import { figuresOf, sorted } from "../../model/figures.ts";
 import type { TokenListPage } from "../../model/list.ts";
 import { type ListFigures, type ListPageData, type ListSort, type ShownList, SORTS } from "../../model/pages.ts";

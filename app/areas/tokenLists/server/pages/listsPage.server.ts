@@ -1,6 +1,6 @@
-import { whoAsks } from "../../../../identity/session.server.ts";
-import type { Account } from "../../../../identity/who.ts";
-import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
 import type { Answer, ListsPageData, PublicLists } from "../../model/pages.ts";
 import { publicLists, putProfile } from "../lists.server.ts";
 import { ownProfile } from "../profiles.server.ts";

@@ -1,4 +1,4 @@
-import { whoAsks } from "../../../../identity/session.server.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
 import type { PersonPageData } from "../../model/pages.ts";
 import { ownProfile, profileOf } from "../profiles.server.ts";
 

@@ -1,10 +1,10 @@
-import { signInFirst, whoAsks } from "../../../../identity/session.server.ts";
-import type { Account } from "../../../../identity/who.ts";
-import { refusalMessage } from "../../../../platform/refusalMessage.server.ts";
-import { requireLocale } from "../../../../platform/requireLocale.server.ts";
-import { readFormData } from "../../../../platform/storableText.ts";
-import { entitlementsFor } from "../../../billing/publicEntitled.server.ts";
-import type { Entitlements } from "../../../offers/publicEntitlements.ts";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
 import type { Refusal } from "../refused.server.ts";
 
 /** A form of these pages, submitted by a signed-in person. */

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { translator } from "../../../../i18n/i18n.server.ts";
-import { signInPath } from "../../../../identity/paths.ts";
-import { whoAsks } from "../../../../identity/session.server.ts";
-import { isOnHttps } from "../../../../platform/env.server.ts";
-import { requireLocale } from "../../../../platform/requireLocale.server.ts";
-import { safePath } from "../../../../platform/safePath.ts";
-import { readFormData } from "../../../../platform/storableText.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { signInPath } from "#app/identity/paths.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import { isOnHttps } from "#app/platform/env.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { safePath } from "#app/platform/safePath.ts";
+import { readFormData } from "#app/platform/storableText.ts";
 import type { ListsOfToken } from "../../model/pages.ts";
 import { listsPath } from "../../model/paths.ts";
 import { pendingStarCookie } from "../../model/pendingStar.ts";

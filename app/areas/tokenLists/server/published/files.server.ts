@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { namesTag } from "../../../../platform/etags.server.ts";
-import { hasHidden } from "../../../../platform/publicText.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { namesTag } from "#app/platform/etags.server.ts";
+import { hasHidden } from "#app/platform/publicText.server.ts";
 import { versionOf } from "../../model/version.ts";
 import { ownerOfHandle } from "../profiles.server.ts";
 import { findListByAddress, isReadableBy } from "../store.server.ts";

@@ -1,9 +1,9 @@
-import { listCore } from "../../../../../events/cores.ts";
-import { handle } from "../../../../../events/handle.ts";
-import { listStream } from "../../../../../events/list/list.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { eventContext } from "../../../../platform/eventContext.server.ts";
-import { ledger } from "../../../../platform/ledger.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { listCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
+import { listStream } from "#events/list/list.ts";
 import type { Refusal } from "../refused.server.ts";
 import { findList } from "../store.server.ts";
 

@@ -1,16 +1,16 @@
 import { sign } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { listCore } from "../../../../../events/cores.ts";
-import { handle } from "../../../../../events/handle.ts";
-import { checkpointKey, rawPublicKey } from "../../../../../events/ledger/checkpoint.ts";
-import type { Ledger } from "../../../../../events/ledger/ledger.ts";
-import { type ListPublished, listStream } from "../../../../../events/list/list.ts";
-import { database } from "../../../../platform/db.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { eventContext } from "../../../../platform/eventContext.server.ts";
-import { CannotSucceed, defineJob } from "../../../../platform/jobs.server.ts";
-import { ledger } from "../../../../platform/ledger.server.ts";
+import { database } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { CannotSucceed, defineJob } from "#app/platform/jobs.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { listCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
+import { checkpointKey, rawPublicKey } from "#events/ledger/checkpoint.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { type ListPublished, listStream } from "#events/list/list.ts";
 import { versionText } from "../../model/version.ts";
 
 /**

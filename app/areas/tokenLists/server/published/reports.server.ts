@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { deskCall } from "../../../../identity/desk.server.ts";
-import { isCrossSite } from "../../../../platform/api.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { withHiddenShown } from "../../../../platform/publicText.server.ts";
-import { refusedPage } from "../../../../platform/refusals.server.ts";
-import { readFormData } from "../../../../platform/storableText.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { isCrossSite } from "#app/platform/api.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { withHiddenShown } from "#app/platform/publicText.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
 import { REPORT_ACTS, type ReportAct, type ReportedList, type ReportsAnswer } from "../../model/reported.ts";
 import { refused } from "../refused.server.ts";
 import { hideList } from "./hide.server.ts";

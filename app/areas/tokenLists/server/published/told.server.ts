@@ -1,10 +1,10 @@
 import { v5 as uuidv5 } from "uuid";
-import { listCore } from "../../../../../events/cores.ts";
-import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { notify, simulatedValue } from "../../../../services/delivery/publicNotify.server.ts";
-import { isMarketSimulated } from "../../../../services/marketData/publicSimulated.server.ts";
-import { ALERT_CHANNELS } from "../../../offers/publicEntitlements.ts";
+import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
+import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
+import { listCore } from "#events/cores.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { shownText } from "../texts.server.ts";
 
 /** A fixed namespace: together with a list, an account and a day it identifies one notice. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { sectorsAndChains } from "../../../../services/marketData/publicLists.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { sectorsAndChains } from "#app/services/marketData/publicLists.server.ts";
 import { chainName } from "../../model/chains.ts";
 import { type ListRule, LONGEST_TITLE } from "../../model/list.ts";
 import { slugOf } from "../../model/standardFile.ts";

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { log } from "../../../../platform/log.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { gradeViewFor } from "../../../../services/marketData/publicGrades.server.ts";
-import { DAY_BEFORE, gradeDayOfFigures } from "../../../../services/marketData/publicLists.server.ts";
-import { entitlementsOfAccount } from "../../../billing/publicEntitled.server.ts";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
+import { DAY_BEFORE, gradeDayOfFigures } from "#app/services/marketData/publicLists.server.ts";
 import { keyOf, MOST_ENTRIES } from "../../model/standardFile.ts";
 import { isBeyondPlan } from "../limits.server.ts";
 import { saveChange } from "../save.server.ts";

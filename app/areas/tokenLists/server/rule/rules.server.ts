@@ -1,7 +1,7 @@
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import type { GradeView } from "../../../../services/marketData/public.ts";
-import { DAY_BEFORE, tokensByRule } from "../../../../services/marketData/publicLists.server.ts";
-import { tokenFacts } from "../../../../services/marketData/publicSearch.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { GradeView } from "#app/services/marketData/public.ts";
+import { DAY_BEFORE, tokensByRule } from "#app/services/marketData/publicLists.server.ts";
+import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import type { ListRule, Visibility } from "../../model/list.ts";
 import { keyOf, type Member } from "../../model/standardFile.ts";
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
-import { EmptyState } from "~/ui/state";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { TokenChartData } from "../../model/chartAnswer";
-import type { Bar, LivePrice } from "../../model/chartCandles";
-import type { ChartRange } from "../../model/chartRange";
-import { barText } from "./chartText";
+import { Banner } from "#app/ui/banner.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { TokenChartData } from "../../model/chartAnswer.ts";
+import type { Bar, LivePrice } from "../../model/chartCandles.ts";
+import type { ChartRange } from "../../model/chartRange.ts";
+import { barText } from "./chartText.ts";
 
 type ChartNotesProps = {
   chart: TokenChartData;

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { TokenChartData } from "../../model/chartAnswer";
-import type { LivePrice } from "../../model/chartCandles";
-import type { ChartSignal } from "./marks";
-import { TokenChart } from "./tokenChart";
+import type { TokenChartData } from "../../model/chartAnswer.ts";
+import type { LivePrice } from "../../model/chartCandles.ts";
+import type { ChartSignal } from "./marks.ts";
+import { TokenChart } from "./tokenChart.tsx";
 
 type ChartOfTokenProps = {
   chart: TokenChartData;

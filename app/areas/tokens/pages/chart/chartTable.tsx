@@ -1,12 +1,12 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { CompactDollars } from "~/ui/compact";
-import { decimalPrice } from "~/ui/marketFigures";
-import { Price } from "~/ui/price";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type Candles, tableRows } from "../../model/chartCandles";
-import { barText } from "./chartText";
+import { Absent } from "#app/ui/absent.tsx";
+import { CompactDollars } from "#app/ui/compact.tsx";
+import { decimalPrice } from "#app/ui/marketFigures.ts";
+import { Price } from "#app/ui/price.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type Candles, tableRows } from "../../model/chartCandles.ts";
+import { barText } from "./chartText.ts";
 
 const PRICES = ["open", "high", "low", "close"] as const;
 

@@ -1,7 +1,7 @@
-import { grouped, MINUS, priceFigure } from "~/ui/formatNumbers";
-import { british, keptByLocale } from "~/ui/intl";
-import { decimalPrice } from "~/ui/marketFigures";
-import { DAY_SECONDS } from "../../model/chartRange";
+import { grouped, MINUS, priceFigure } from "#app/ui/formatNumbers.ts";
+import { british, keptByLocale } from "#app/ui/intl.ts";
+import { decimalPrice } from "#app/ui/marketFigures.ts";
+import { DAY_SECONDS } from "../../model/chartRange.ts";
 
 /** Figures and moments of a chart as plain text, for drawings and for sentences that are heard. */
 

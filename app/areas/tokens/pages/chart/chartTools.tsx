@@ -2,8 +2,8 @@ import ChartCandlestick from "lucide-react/icons/chart-candlestick";
 import ChartLine from "lucide-react/icons/chart-line";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Segments } from "~/ui/segments";
-import type { ChartSettings, Kind } from "./settings";
+import { Segments } from "#app/ui/segments.tsx";
+import type { ChartSettings, Kind } from "./settings.ts";
 
 type ChartToolsProps = {
   kind: Kind;

@@ -1,7 +1,7 @@
-import type { SignalNumber } from "~/ui/signal";
-import type { Candles } from "../../model/chartCandles";
-import { DAY_SECONDS } from "../../model/chartRange";
-import type { Mark } from "./live/view";
+import type { SignalNumber } from "#app/ui/signal.tsx";
+import type { Candles } from "../../model/chartCandles.ts";
+import { DAY_SECONDS } from "../../model/chartRange.ts";
+import type { Mark } from "./live/view.ts";
 
 /** A signal and the day at whose close it began, "YYYY-MM-DD". */
 export type ChartSignal = { day: string; signal: SignalNumber };

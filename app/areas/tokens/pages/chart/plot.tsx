@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Candles } from "../../model/chartCandles";
-import { keyedPlace } from "../../model/chartSight";
-import type { DrawnChart } from "./live/view";
-import { StillPlot } from "./stillPlot";
+import type { Candles } from "../../model/chartCandles.ts";
+import { keyedPlace } from "../../model/chartSight.ts";
+import type { DrawnChart } from "./live/view.ts";
+import { StillPlot } from "./stillPlot.tsx";
 
 const ZOOM = 1.5;
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { LockedControl } from "~/areas/offers/public";
-import type { ChartRange, OfferedRange } from "../../model/chartRange";
+import { LockedControl } from "#app/areas/offers/public.ts";
+import type { ChartRange, OfferedRange } from "../../model/chartRange.ts";
 
 type RangeLinksProps = {
   ranges: readonly OfferedRange[];

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { CompactDollars } from "~/ui/compact";
-import { letterOf } from "~/ui/grade";
-import { InShort } from "~/ui/inShort";
-import { decimalPrice } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Price } from "~/ui/price";
-import { SIGNAL_KEYS, type SignalNumber } from "~/ui/signal";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Bar } from "../../model/chartCandles";
-import { barText } from "./chartText";
+import { CompactDollars } from "#app/ui/compact.tsx";
+import { letterOf } from "#app/ui/grade.tsx";
+import { InShort } from "#app/ui/inShort.tsx";
+import { decimalPrice } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { SIGNAL_KEYS, type SignalNumber } from "#app/ui/signal.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Bar } from "../../model/chartCandles.ts";
+import { barText } from "./chartText.ts";
 
 type ReadoutProps = {
   bar: Bar;

@@ -1,15 +1,15 @@
 import Lock from "lucide-react/icons/lock";
 import { type CSSProperties, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/offers/public";
-import { useLocale } from "~/i18n/useLocale";
-import { Grade, type GradeLetter, letterOf } from "~/ui/grade";
-import { listText } from "~/ui/intl";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { TokenChartData } from "../../model/chartAnswer";
-import { DAY_SECONDS } from "../../model/chartRange";
-import { cellsOf, daysByLetter, type Ribbon, runsOf, type Window } from "../../model/chartRibbon";
-import { dayText } from "./chartText";
+import { plansPath } from "#app/areas/offers/public.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { Grade, type GradeLetter, letterOf } from "#app/ui/grade.tsx";
+import { listText } from "#app/ui/intl.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { TokenChartData } from "../../model/chartAnswer.ts";
+import { DAY_SECONDS } from "../../model/chartRange.ts";
+import { cellsOf, daysByLetter, type Ribbon, runsOf, type Window } from "../../model/chartRibbon.ts";
+import { dayText } from "./chartText.ts";
 
 const LETTERS: readonly GradeLetter[] = ["A", "B", "C", "D"];
 /** A run as wide as this, in percent of the plot, has room for its letter on a phone too. */

@@ -1,8 +1,17 @@
 import type { CSSProperties } from "react";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type Candles, extentOf } from "../../model/chartCandles";
-import { areaPath, BOX, depthOf, linePath, priceTicks, scaleOf, timeTicks, volumePath } from "../../model/chartDrawing";
-import { axisDecimals, axisPrice, axisTime } from "./chartText";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type Candles, extentOf } from "../../model/chartCandles.ts";
+import {
+  areaPath,
+  BOX,
+  depthOf,
+  linePath,
+  priceTicks,
+  scaleOf,
+  timeTicks,
+  volumePath,
+} from "../../model/chartDrawing.ts";
+import { axisDecimals, axisPrice, axisTime } from "./chartText.ts";
 
 /** The chart as the server draws it: closes and volume. It stays where no script runs, and until the other one is there. */
 export function StillPlot({ candles }: { candles: Candles }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { getJson } from "~/platform/http";
-import { candlesPath, type TokenChartData } from "../../model/chartAnswer";
-import type { ChartRange } from "../../model/chartRange";
+import { getJson } from "#app/platform/http.ts";
+import { candlesPath, type TokenChartData } from "../../model/chartAnswer.ts";
+import type { ChartRange } from "../../model/chartRange.ts";
 
 type Answered = { data?: TokenChartData; error?: string };
 

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { TokenChartData } from "../../model/chartAnswer";
-import type { Candles } from "../../model/chartCandles";
-import { DAY_SECONDS } from "../../model/chartRange";
-import type { ChartView } from "./live/view";
-import { type ChartSignal, marksOf } from "./marks";
-import type { ChartSettings, Kind } from "./settings";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { TokenChartData } from "../../model/chartAnswer.ts";
+import type { Candles } from "../../model/chartCandles.ts";
+import { DAY_SECONDS } from "../../model/chartRange.ts";
+import type { ChartView } from "./live/view.ts";
+import { type ChartSignal, marksOf } from "./marks.ts";
+import type { ChartSettings, Kind } from "./settings.ts";
 
 type Shown = {
   chart: TokenChartData;

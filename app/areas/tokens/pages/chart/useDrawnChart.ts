@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { onFirstSign } from "~/ui/firstSign";
-import type { Bar } from "../../model/chartCandles";
-import type { ChartEvents, ChartView, DrawnChart } from "./live/view";
+import { onFirstSign } from "#app/ui/firstSign.ts";
+import type { Bar } from "../../model/chartCandles.ts";
+import type { ChartEvents, ChartView, DrawnChart } from "./live/view.ts";
 
 /** How long a browser may be busy with the page before the chart is loaded anyway. */
 const LATEST_MS = 3_000;
@@ -48,7 +48,7 @@ export function useDrawnChart(
     let isGone = false;
     let made: DrawnChart | null = null;
     const forget = whenWanted(place, wasRead.current, () => {
-      import("./live/drawnChart")
+      import("./live/drawnChart.ts")
         .then(({ drawChart }) => {
           if (isGone) return;
           made = drawChart(place, {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { priceText } from "~/ui/formatNumbers";
-import { decimalPrice } from "~/ui/marketFigures";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { TokenChartData } from "../../model/chartAnswer";
-import { type Candles, extentOf } from "../../model/chartCandles";
-import { dayText } from "./chartText";
+import { priceText } from "#app/ui/formatNumbers.ts";
+import { decimalPrice } from "#app/ui/marketFigures.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { TokenChartData } from "../../model/chartAnswer.ts";
+import { type Candles, extentOf } from "../../model/chartCandles.ts";
+import { dayText } from "./chartText.ts";
 
 /** The chart as one sentence: its first and last price, the lowest and the highest. */
 export function useSummary({ name }: TokenChartData, candles: Candles): string {

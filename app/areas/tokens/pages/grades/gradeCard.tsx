@@ -1,22 +1,22 @@
 import { Link } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/offers/public";
-import type { EntitledSlug } from "~/areas/offers/publicEntitlements";
-import { useLocale } from "~/i18n/useLocale";
-import { DateTime } from "~/ui/dateTime";
-import { GradeFigure } from "~/ui/grade";
-import { listText } from "~/ui/intl";
-import { compactDollars } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import { type GradeSeen, METHOD_KEYS, type MethodKey, type TokenPageData } from "../../model/tokenPage";
-import { pointsChangeText } from "../figureTexts";
-import { LockedPart, planName } from "../locked";
-import { Part } from "../part";
-import { useDay } from "../useDay";
-import { GradeSums, usePartName } from "./gradeSums";
+import { plansPath } from "#app/areas/offers/public.ts";
+import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { GradeFigure } from "#app/ui/grade.tsx";
+import { listText } from "#app/ui/intl.ts";
+import { compactDollars } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type GradeSeen, METHOD_KEYS, type MethodKey, type TokenPageData } from "../../model/tokenPage.ts";
+import { pointsChangeText } from "../figureTexts.ts";
+import { LockedPart, planName } from "../locked.tsx";
+import { Part } from "../part.tsx";
+import { useDay } from "../useDay.ts";
+import { GradeSums, usePartName } from "./gradeSums.tsx";
 
 type GradeCardProps = Pick<TokenPageData, "grades" | "sums" | "madeOf"> & { tokenClass: string };
 

@@ -2,16 +2,16 @@ import { Link } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type CSSProperties, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { trackRecordPath } from "~/areas/market/publicPages";
-import { useLocale } from "~/i18n/useLocale";
-import { GradeFigure } from "~/ui/grade";
-import { shareText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Sentence } from "~/ui/sentence";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { GradePart, GradeSum } from "../../model/tokenPage";
-import { figureText, pointsText, wholeText } from "../figureTexts";
-import { useDay } from "../useDay";
+import { trackRecordPath } from "#app/areas/market/publicPages.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { GradeFigure } from "#app/ui/grade.tsx";
+import { shareText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { GradePart, GradeSum } from "../../model/tokenPage.ts";
+import { figureText, pointsText, wholeText } from "../figureTexts.ts";
+import { useDay } from "../useDay.ts";
 
 /** Each grade as an account: parts times weights are points, the points a score, and the score's place is the grade. */
 export function GradeSums({ sums }: { sums: GradeSum[] }) {

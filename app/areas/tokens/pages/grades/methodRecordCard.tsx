@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { trackRecordPath } from "~/areas/market/publicPages";
-import { useLocale } from "~/i18n/useLocale";
-import { CoinLine } from "~/ui/coinLine";
-import { shareText } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Signal } from "~/ui/signal";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { MethodRecord } from "../../model/tokenPage";
-import { wholeText } from "../figureTexts";
-import { Part } from "../part";
-import { useDay } from "../useDay";
+import { trackRecordPath } from "#app/areas/market/publicPages.ts";
+import { useLocale } from "#app/i18n/useLocale.ts";
+import { CoinLine } from "#app/ui/coinLine.tsx";
+import { shareText } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Signal } from "#app/ui/signal.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { MethodRecord } from "../../model/tokenPage.ts";
+import { wholeText } from "../figureTexts.ts";
+import { Part } from "../part.tsx";
+import { useDay } from "../useDay.ts";
 
 /** The record of the whole method, which is open to everybody: one token's few signals say little. */
 export function MethodRecordCard({ record }: { record: MethodRecord }) {

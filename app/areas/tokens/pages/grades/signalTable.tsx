@@ -1,17 +1,17 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
-import { Absent } from "~/ui/absent";
-import { Badge } from "~/ui/badge";
-import { Change } from "~/ui/change";
-import { decimalPrice } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Price } from "~/ui/price";
-import { Signal } from "~/ui/signal";
-import { EmptyState } from "~/ui/state";
-import { type Column, Table } from "~/ui/table";
-import type { SignalHistory, SignalRow } from "../../model/tokenPage";
-import { useDay } from "../useDay";
+import { Absent } from "#app/ui/absent.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Change } from "#app/ui/change.tsx";
+import { decimalPrice } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Signal } from "#app/ui/signal.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import type { SignalHistory, SignalRow } from "../../model/tokenPage.ts";
+import { useDay } from "../useDay.ts";
 
 /** Each change of the signal, the newest first. */
 export function SignalTable({ history }: { history: SignalHistory }) {

@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { tokenPath } from "~/areas/market/publicPages";
-import { KEPT_SCROLL } from "~/ui/drawn";
-import { decimalPrice } from "~/ui/marketFigures";
-import { Num } from "~/ui/num";
-import { Price } from "~/ui/price";
-import { Sentence } from "~/ui/sentence";
-import { Signal } from "~/ui/signal";
-import { useUiLocale } from "~/ui/uiLocale";
-import type { Seen, SignalHistory } from "../../model/tokenPage";
-import { LockedPart, planName } from "../locked";
-import { Part } from "../part";
-import { useDay } from "../useDay";
-import { SignalTable } from "./signalTable";
+import { tokenPath } from "#app/areas/market/publicPages.ts";
+import { KEPT_SCROLL } from "#app/ui/drawn.tsx";
+import { decimalPrice } from "#app/ui/marketFigures.ts";
+import { Num } from "#app/ui/num.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { Signal } from "#app/ui/signal.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Seen, SignalHistory } from "../../model/tokenPage.ts";
+import { LockedPart, planName } from "../locked.tsx";
+import { Part } from "../part.tsx";
+import { useDay } from "../useDay.ts";
+import { SignalTable } from "./signalTable.tsx";
 
 /** Below this many decided signals, the share of right ones means nothing. */
 const FEW = 30;

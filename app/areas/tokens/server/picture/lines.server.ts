@@ -1,10 +1,10 @@
-import { translator } from "../../../../i18n/i18n.server.ts";
-import type { SupportedLocale } from "../../../../i18n/locales.ts";
-import type { TokenRow } from "../../../../services/marketData/publicTokens.server.ts";
-import { dateTimeText } from "../../../../ui/dateTime.tsx";
-import { priceText } from "../../../../ui/formatNumbers.ts";
-import { letterOf } from "../../../../ui/grade.tsx";
-import { changeText, decimalPrice } from "../../../../ui/marketFigures.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import type { SupportedLocale } from "#app/i18n/locales.ts";
+import type { TokenRow } from "#app/services/marketData/publicTokens.server.ts";
+import { dateTimeText } from "#app/ui/dateTime.tsx";
+import { priceText } from "#app/ui/formatNumbers.ts";
+import { letterOf } from "#app/ui/grade.tsx";
+import { changeText, decimalPrice } from "#app/ui/marketFigures.ts";
 import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../../model/tokenPage.ts";
 
 /** What a token's picture says, in words. Others cache it for days, so each figure comes with its day. */

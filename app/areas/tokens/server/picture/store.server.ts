@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { log } from "../../../../platform/log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 
 /**
  * Drawn pictures on disk, for all web processes of this computer: a file is written beside its name and then renamed, so that it is whole

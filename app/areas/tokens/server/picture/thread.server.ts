@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import { env } from "../../../../platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import type { Drawn, PictureContent } from "./worker.server.ts";
 
 /** The web process's side of the thread that draws. It starts with the first picture and ends when there is nothing to draw. */

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { Channel } from "../../model/notice.ts";
 import type { EndpointMode } from "../../model/webhookEndpoint.ts";
 import type { NoticeKind } from "../../publicNotices.ts";

@@ -1,8 +1,8 @@
-import { translator } from "../../../../i18n/i18n.server.ts";
-import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { enqueue, type Queryable } from "../../../../platform/jobs.server.ts";
-import { mailJob } from "../../../../platform/mail.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
+import { env } from "#app/platform/env.server.ts";
+import { enqueue, type Queryable } from "#app/platform/jobs.server.ts";
+import { mailJob } from "#app/platform/mail.server.ts";
 import type { Preferences } from "../../model/preferences.ts";
 import { linkOf, outgoingOf } from "../notices/said.server.ts";
 import { keepUnsubscribe } from "../settings/preferences.server.ts";

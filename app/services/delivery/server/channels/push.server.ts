@@ -1,8 +1,8 @@
-import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { guardedRequest, refusalOfUrl } from "../../../../platform/guardedRequest.server.ts";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { guardedRequest, refusalOfUrl } from "#app/platform/guardedRequest.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { Preferences } from "../../model/preferences.ts";
 import { outgoingOf } from "../notices/said.server.ts";
 import { seal, unseal } from "../settings/sealed.server.ts";

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from "node:crypto";
-import { env } from "../../../../platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 
 /**
  * Our key that signs every webhook in addition to the endpoint's own secret: anyone with the public half can prove that a body came

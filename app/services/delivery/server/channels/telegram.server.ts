@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
-import { env } from "../../../../platform/env.server.ts";
-import { asksOutside } from "../../../../platform/outside.server.ts";
+import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
+import { env } from "#app/platform/env.server.ts";
+import { asksOutside } from "#app/platform/outside.server.ts";
 import type { Preferences } from "../../model/preferences.ts";
 import { outgoingOf } from "../notices/said.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type GuardedAnswer, type GuardRefused, guardedRequest } from "../../../../platform/guardedRequest.server.ts";
+import { type GuardedAnswer, type GuardRefused, guardedRequest } from "#app/platform/guardedRequest.server.ts";
 import { retryAfterOf } from "../../model/backOff.ts";
 import { EVENT, type EventEnvelope, envelopeOf, inOrder, isForPrograms } from "../notices/events.server.ts";
 import { unseal } from "../settings/sealed.server.ts";

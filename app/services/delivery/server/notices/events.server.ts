@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 import { PUBLIC_TYPES } from "../../model/eventTypes.ts";
 import type { NoticeKind } from "../../publicNotices.ts";
 import { type ProgramKind, programsOf, TYPES } from "./kinds.server.ts";

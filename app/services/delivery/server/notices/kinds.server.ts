@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { importOfAreas } from "../../../../platform/areaModules.server.ts";
+import { importOfAreas } from "#app/platform/areaModules.server.ts";
 import type { NoticeDeclaration, NoticeKind, NoticeKinds } from "../../publicNotices.ts";
 
 /** The kinds of notices, as each area's `notices.ts` declares them. */

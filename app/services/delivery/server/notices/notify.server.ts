@@ -1,5 +1,5 @@
-import { LOCKS } from "../../../../../events/locks.ts";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { LOCKS } from "#events/locks.ts";
 import type { Channel, Notice } from "../../model/notice.ts";
 import { isEvent, typeForEndpoints } from "./events.server.ts";
 

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { translator } from "../../../../i18n/i18n.server.ts";
-import { env } from "../../../../platform/env.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { env } from "#app/platform/env.server.ts";
 
 /** The texts of notices. */
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { EndpointMode } from "../../model/webhookEndpoint.ts";
 import type { Delivery, Endpoint } from "../channels/delivery.server.ts";
 import { PLACE } from "../settings/endpoints.server.ts";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { log } from "../../../../platform/log.server.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { pauseAfter } from "../../model/backOff.ts";
 import type { Delivery, Endpoint, Outcome } from "../channels/delivery.server.ts";
 

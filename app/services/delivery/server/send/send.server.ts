@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { errorText } from "../../../../platform/jobs.server.ts";
-import { log } from "../../../../platform/log.server.ts";
+import { errorText } from "#app/platform/jobs.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { LOUD, type Preferences } from "../../model/preferences.ts";
 import type { Delivery, Endpoint, Outcome } from "../channels/delivery.server.ts";
 import { preferencesOf } from "../settings/preferences.server.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { poolFor } from "../../../../platform/db.server.ts";
-import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { Channel } from "../../model/notice.ts";
 import type { EndpointView } from "../../model/views.ts";
 import { seal } from "./sealed.server.ts";

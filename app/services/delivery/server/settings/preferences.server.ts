@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 import { LOUD, type Preferences } from "../../model/preferences.ts";
 import { hashOf } from "./sealed.server.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
-import { env } from "../../../../platform/env.server.ts";
-import { sealing } from "../../../../platform/sealing.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { sealing } from "#app/platform/sealing.server.ts";
 
 /** Encrypts endpoint secrets with this area's own key, which is derived one-way from the program's secret. */
 

@@ -1,5 +1,5 @@
+import type { GradeLetter } from "#app/ui/gradeLetter.ts";
 import type { Signal } from "../../../../../analytics/grades/signal.ts";
-import type { GradeLetter } from "../../../../ui/gradeLetter.ts";
 import type { GradeView } from "../gradeView.ts";
 import type { Bound, TokenOrder } from "./tokenFigures.ts";
 

@@ -1,4 +1,4 @@
-import { gradesOf } from "../../../../ui/gradeLetter.ts";
+import { gradesOf } from "#app/ui/gradeLetter.ts";
 import type { TokensFilter } from "../../model/api/apiReads.ts";
 import {
   COMPARISONS,

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { oncePerRequest } from "../../../../platform/requestScope.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { oncePerRequest } from "#app/platform/requestScope.server.ts";
 import { type GradeRights, type GradeView, gradeViewOf } from "../../model/gradeView.ts";
 
 type Queries = Pick<Pool, "query">;

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
+import { oncePerRequest } from "#app/platform/requestScope.server.ts";
 import type { Signal } from "../../../../../analytics/grades/signal.ts";
 import type { NotRated } from "../../../../../analytics/grades/universe.ts";
-import { oncePerRequest } from "../../../../platform/requestScope.server.ts";
 import type { GradeView } from "../../model/gradeView.ts";
 import type { Origin } from "../grading/trackRecord.server.ts";
 import { publicationSeen } from "./gradeView.server.ts";

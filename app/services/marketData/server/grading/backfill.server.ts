@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { Method } from "../../../../../analytics/grades/method.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { addDays, dayNumber } from "../../model/days.ts";
 import { firstCandleDay, readPanel } from "../storing/panel.server.ts";
 import { reportProgress } from "../storing/progress.server.ts";

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { gradesCore } from "#events/cores.ts";
+import { gradesStream } from "#events/grades/grades.ts";
+import { handle } from "#events/handle.ts";
 import type { Method } from "../../../../../analytics/grades/method.ts";
-import { gradesCore } from "../../../../../events/cores.ts";
-import { gradesStream } from "../../../../../events/grades/grades.ts";
-import { handle } from "../../../../../events/handle.ts";
-import { eventContext } from "../../../../platform/eventContext.server.ts";
 import type { Books } from "./publication.server.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { PoolClient } from "pg";
+import { textRoot } from "#events/ledger/textTree.ts";
 import { type Graded, gradesOf } from "../../../../../analytics/grades/grade.ts";
 import { gradeLeaf, inputsHash, inputsOf, inputsText, rowHash } from "../../../../../analytics/grades/leaf.ts";
 import type { Method } from "../../../../../analytics/grades/method.ts";
 import { noSignals, type Signal, type SignalState, signalsOver } from "../../../../../analytics/grades/signal.ts";
 import { type NotRated, reasonsNotRated } from "../../../../../analytics/grades/universe.ts";
-import { textRoot } from "../../../../../events/ledger/textTree.ts";
 import { addDays, dayNumber, dayText } from "../../model/days.ts";
 import { type Pace, unpaced } from "../storing/pace.server.ts";
 import { type MarketPanel, readPanel } from "../storing/panel.server.ts";

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { categoryIndex, type Membership } from "../../../../../analytics/figures/categoryIndex.ts";
 import { marketDays } from "../../../../../analytics/figures/marketDays.ts";
 import { monthStarts } from "../../../../../analytics/figures/months.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { addDays, dayNumber } from "../../model/days.ts";
 import { firstCandleDay, leaderOf, type MarketPanel, readPanel } from "../storing/panel.server.ts";
 

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from "pg";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { judgeMove } from "../../../../../analytics/feeds/glitches.ts";
 import { gradesOf } from "../../../../../analytics/grades/grade.ts";
 import type { Method } from "../../../../../analytics/grades/method.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { addDays, dayOf } from "../../model/days.ts";
 import type { Quote } from "../sources/source.server.ts";
 import { type MarketPanel, readPanel } from "../storing/panel.server.ts";

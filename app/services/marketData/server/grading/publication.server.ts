@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { gradesCore } from "#events/cores.ts";
+import { gradesStream } from "#events/grades/grades.ts";
+import { handle } from "#events/handle.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
 import type { Method } from "../../../../../analytics/grades/method.ts";
 import { methodHash } from "../../../../../analytics/grades/method.ts";
-import { gradesCore } from "../../../../../events/cores.ts";
-import { gradesStream } from "../../../../../events/grades/grades.ts";
-import { handle } from "../../../../../events/handle.ts";
-import type { Ledger } from "../../../../../events/ledger/ledger.ts";
-import { eventContext } from "../../../../platform/eventContext.server.ts";
 import { addDays, DAY_MS, dayOf } from "../../model/days.ts";
 import { gently } from "../storing/pace.server.ts";
 import { storing } from "../storing/storing.server.ts";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type TokenFigures, tokenFigures } from "../../../../../analytics/figures/snapshot.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { addDays, dayOf } from "../../model/days.ts";
 import { MARKET_TICK } from "../../model/latestPrice.ts";
 import type { Quote } from "../sources/source.server.ts";

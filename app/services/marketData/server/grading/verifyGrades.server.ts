@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { gradesCore } from "#events/cores.ts";
+import { type GradesPublished, gradesStream } from "#events/grades/grades.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { textRoot } from "#events/ledger/textTree.ts";
 import { type Method, methodHash } from "../../../../../analytics/grades/method.ts";
-import { gradesCore } from "../../../../../events/cores.ts";
-import { type GradesPublished, gradesStream } from "../../../../../events/grades/grades.ts";
-import type { Ledger } from "../../../../../events/ledger/ledger.ts";
-import { textRoot } from "../../../../../events/ledger/textTree.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { type GradedDay, gradeDay } from "./grading.server.ts";
 import { METHODS } from "./methods.server.ts";
 import { publishedLeaves } from "./published.server.ts";

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Pool } from "pg";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { noSignal, type Signal } from "../../../../../analytics/grades/signal.ts";
 import { type Outcomes, outcomesOf } from "../../../../../analytics/record/outcomes.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { addDays, dayText } from "../../model/days.ts";
 import { METHODS } from "../grading/methods.server.ts";
 import type { Origin } from "../grading/trackRecord.server.ts";

@@ -1,6 +1,6 @@
-import { cachedFor } from "../../../../platform/cache.server.ts";
-import { poolFor } from "../../../../platform/db.server.ts";
-import { env } from "../../../../platform/env.server.ts";
+import { cachedFor } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { isMarketSimulated } from "./trackRecord.server.ts";
 
 /**

@@ -1,6 +1,6 @@
+import { letterOf } from "#app/ui/gradeLetter.ts";
 import type { TokenFigures } from "../../../../../analytics/figures/snapshot.ts";
 import { exchangesOf } from "../../../../../analytics/simulated/facts.ts";
-import { letterOf } from "../../../../ui/gradeLetter.ts";
 import type { ApiCandle, ApiToken, TokensFilter, TokensRequest } from "../../model/api/apiReads.ts";
 import { COMPARISONS, figureOfOrder, shownFigure } from "../../model/api/tokenFigures.ts";
 import { addDays, dayNumber, dayText } from "../../model/days.ts";

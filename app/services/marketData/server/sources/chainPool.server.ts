@@ -1,8 +1,8 @@
+import { readPricePools } from "#app/chain/dex/pools.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock } from "#app/chain/reads.server.ts";
+import type { PoolReading } from "#events/pricing/tokenPrice.ts";
 import { type PoolSide, poolPrices } from "../../../../../analytics/feeds/pools.ts";
-import type { PoolReading } from "../../../../../events/pricing/tokenPrice.ts";
-import { readPricePools } from "../../../../chain/dex/pools.server.ts";
-import { paymentChain } from "../../../../chain/payment/paymentChain.server.ts";
-import { latestBlock } from "../../../../chain/reads.server.ts";
 import type { OwnPool } from "./ownPools.server.ts";
 
 const TMAI = { symbol: "TMAI", decimals: 18 };

@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
+import { AnswerCache } from "#app/platform/cache.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { CoinGecko } from "../../../../../analytics/feeds/coingecko.ts";
 import type { DefiLlama } from "../../../../../analytics/feeds/defillama.ts";
 import { FeedRefused } from "../../../../../analytics/feeds/errors.ts";
 import type { ObservedDay, ObservedQuote } from "../../../../../analytics/feeds/feed.ts";
-import { AnswerCache } from "../../../../platform/cache.server.ts";
-import { log } from "../../../../platform/log.server.ts";
 import { addDays, DAY_MS, dayOf } from "../../model/days.ts";
 import { reportProgress } from "../storing/progress.server.ts";
 import { learnDayOfFacts } from "./coinGeckoFacts.server.ts";

@@ -1,5 +1,5 @@
+import type { Env } from "#app/platform/env.server.ts";
 import { SIMULATED_SEED } from "../../../../../analytics/simulated/tokens.ts";
-import type { Env } from "../../../../platform/env.server.ts";
 
 /** What grades are published with as their source, so that pages and the worker never name it differently. */
 

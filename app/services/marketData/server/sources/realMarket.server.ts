@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
+import { log } from "#app/platform/log.server.ts";
 import type { Binance } from "../../../../../analytics/feeds/binance.ts";
 import type { CoinGecko } from "../../../../../analytics/feeds/coingecko.ts";
 import type { DefiLlama } from "../../../../../analytics/feeds/defillama.ts";
-import { log } from "../../../../platform/log.server.ts";
 import { learnCandles } from "./binanceCandles.server.ts";
 import { pairTokens, readPaired } from "./binancePairs.server.ts";
 import { type CoinGeckoMarketSettings, coinGeckoMarket } from "./coinGeckoMarket.server.ts";

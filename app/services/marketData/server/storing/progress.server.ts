@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { log } from "../../../../platform/log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 
 /** How far work that takes long has come, for the log and for admins. */
 export async function reportProgress(pool: Pool, what: string, done: number, total: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
-import { LOCKS } from "../../../../../events/locks.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { LOCKS } from "#events/locks.ts";
 
 /** Stores something of a round: all of it, or nothing. The next round waits for it, see `storedByOthers`. */
 export const storing = <Answer>(

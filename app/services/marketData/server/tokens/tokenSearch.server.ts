@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { SHORTEST_FORGIVEN, typoDistance } from "../../../../platform/typo.ts";
+import { SHORTEST_FORGIVEN, typoDistance } from "#app/platform/typo.ts";
 import type { FoundToken, SearchExamples } from "../../model/foundToken.ts";
 
 /**

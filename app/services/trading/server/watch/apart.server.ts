@@ -1,4 +1,4 @@
-import { log } from "../../../../platform/log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 
 type About = { orderId: string } | { hash: string };
 

@@ -1,6 +1,6 @@
-import { chains } from "../../../../chain/chains.server.ts";
-import { log } from "../../../../platform/log.server.ts";
-import { headsNow, whenMoved } from "../../../../platform/whenMoved.server.ts";
+import { chains } from "#app/chain/chains.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { headsNow, whenMoved } from "#app/platform/whenMoved.server.ts";
 import { watchedChains } from "../orders.server.ts";
 import { watchOrders } from "./tick.server.ts";
 

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex } from "viem";
-import { blockOf, latestBlockOf } from "../../../../chain/blocks.server.ts";
-import type { Chain } from "../../../../chain/chains.server.ts";
-import { movingTransactions, observeSwap } from "../../../../chain/dex/swaps.server.ts";
+import { blockOf, latestBlockOf } from "#app/chain/blocks.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import { movingTransactions, observeSwap } from "#app/chain/dex/swaps.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import {
   carriedOrders,

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
-import { blockHashOf, canonicalReceiptOf } from "../../../../chain/blocks.server.ts";
-import { type Chain, chains } from "../../../../chain/chains.server.ts";
+import { blockHashOf, canonicalReceiptOf } from "#app/chain/blocks.server.ts";
+import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { latestFills, type OrderRow } from "../orders.server.ts";
 import { apart } from "./apart.server.ts";

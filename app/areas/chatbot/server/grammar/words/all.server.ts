@@ -1,4 +1,4 @@
-import type { Locale } from "../../../../../i18n/locales.ts";
+import type { Locale } from "#app/i18n/locales.ts";
 import type { Words } from "../terms.server.ts";
 import { ar } from "./ar.server.ts";
 import { de } from "./de.server.ts";

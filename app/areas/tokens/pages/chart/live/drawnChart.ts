@@ -6,9 +6,9 @@ import {
   LineStyle,
   type LogicalRange,
 } from "lightweight-charts";
-import { DAY_SECONDS } from "../../../model/chartRange";
-import { zoomed } from "../../../model/chartSight";
-import { CANDLE_PIXELS } from "../settings";
+import { DAY_SECONDS } from "../../../model/chartRange.ts";
+import { zoomed } from "../../../model/chartSight.ts";
+import { CANDLE_PIXELS } from "../settings.ts";
 import {
   addIndicator,
   addLevels,
@@ -21,9 +21,9 @@ import {
   mainPoint,
   stretchPanes,
   timeOf,
-} from "./layers";
-import { onThemeChange, type Palette, paletteOf } from "./palette";
-import type { ChartEvents, ChartView, DrawnChart } from "./view";
+} from "./layers.ts";
+import { onThemeChange, type Palette, paletteOf } from "./palette.ts";
+import type { ChartEvents, ChartView, DrawnChart } from "./view.ts";
 
 /** The chart with candles, drawn by TradingView's Lightweight Charts. Loaded when the plot is in sight, and never before. */
 

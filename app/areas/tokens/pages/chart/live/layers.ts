@@ -12,12 +12,12 @@ import {
   type Time,
   type UTCTimestamp,
 } from "lightweight-charts";
-import { compactDollars } from "~/ui/marketFigures";
+import { compactDollars } from "#app/ui/marketFigures.ts";
 import { macd, rsi, sma } from "../../../../../../analytics/figures/indicators.ts";
-import { type Bar, barsOf, type Candles } from "../../../model/chartCandles";
-import { axisDecimals, axisPrice } from "../chartText";
-import type { Palette } from "./palette";
-import type { ChartView, Mark } from "./view";
+import { type Bar, barsOf, type Candles } from "../../../model/chartCandles.ts";
+import { axisDecimals, axisPrice } from "../chartText.ts";
+import type { Palette } from "./palette.ts";
+import type { ChartView, Mark } from "./view.ts";
 
 /** What lies in the panes of a chart: price with its means and marks, volume below it, one indicator below that. */
 

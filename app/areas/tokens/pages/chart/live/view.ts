@@ -1,6 +1,6 @@
-import type { Bar, Candles } from "../../../model/chartCandles";
-import type { Window } from "../../../model/chartRibbon";
-import type { Indicator, Kind } from "../settings";
+import type { Bar, Candles } from "../../../model/chartCandles.ts";
+import type { Window } from "../../../model/chartRibbon.ts";
+import type { Indicator, Kind } from "../settings.ts";
 
 /** What the drawn chart receives, and what it reports. */
 
