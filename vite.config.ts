@@ -4,8 +4,7 @@ import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { bundledPackages } from "./server/bundling/bundledPackages.ts";
 import { commonChunk } from "./server/bundling/commonChunk.ts";
-import { completedWords } from "./server/bundling/completedWords.ts";
-import { wordsByLocale } from "./server/bundling/wordsByLocale.ts";
+import { completedWords, wordsByLocale } from "./server/bundling/words.ts";
 import { verifierText } from "./server/verifier/plugin.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { wordsByLocale } from "../server/bundling/wordsByLocale.ts";
+import { wordsByLocale } from "../server/bundling/words.ts";
 import { verifierText } from "../server/verifier/plugin.ts";
 import { keepTemporaryFilesInMemory } from "./support/folders.ts";
 import { PATIENCE_MS } from "./support/patience.ts";

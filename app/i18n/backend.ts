@@ -8,9 +8,9 @@ export type LoadWords = (locale: string, namespace: string) => Promise<ResourceL
 /** One chunk per locale and namespace: a page fetches only its own namespaces in its own language. */
 const loadChunk: LoadWords = async (locale, namespace) => {
   const names = await languages[locale]?.();
-  const load = names?.chunks[`/app/locales/${locale}/${namespace}.json`];
+  const load = names?.chunks[namespace];
   if (!load) throw new Error(`No ${namespace} in ${locale}`);
-  return load();
+  return (await load()).default;
 };
 
 /** As the server wrote into the page. */

@@ -1,8 +1,9 @@
 import { createInstance, type i18n, type Resource, type ResourceLanguage, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { laterFiles, preloadedFiles } from "./localeFiles.server.ts";
-import { DEFAULT_LOCALE, NAMESPACES, type Namespace, SUPPORTED_LOCALES } from "./locales.ts";
+import { DEFAULT_LOCALE, SUPPORTED_LOCALES } from "./locales.ts";
 import { inNeutralWords } from "./signalWords.ts";
+import { joined, wordFileOf } from "./wordFiles.server.ts";
 
 type Files = Record<string, () => Promise<ResourceLanguage>>;
 
@@ -31,7 +32,7 @@ const chosenWords = (namespace: string, words: ResourceLanguage): ResourceLangua
   isNeutral ? inNeutralWords(namespace, words) : words;
 
 /** Words for a loader: titles and descriptions. */
-export const translator = async (locale: string, namespace: Namespace): Promise<TFunction> =>
+export const translator = async (locale: string, namespace: string): Promise<TFunction> =>
   (await i18nFor(locale)).getFixedT(locale, namespace);
 
 async function createFor(locale: string): Promise<i18n> {
@@ -78,11 +79,12 @@ export const hearOfMissingWords = (hear: Missing): void => {
 
 /** Adds a language's words; returns false and logs when some of them cannot be loaded. Source: product.md 8. */
 export async function addWords(instance: i18n, locale: string, files: Files): Promise<boolean> {
-  const theirs = Object.entries(files).filter(([path]) => placeOf(path).locale === locale);
+  const theirs = Object.entries(files).filter(([path]) => wordFileOf(path).locale === locale);
   const loaded = await Promise.allSettled(
     theirs.map(async ([path, load]) => {
-      const { namespace } = placeOf(path);
-      instance.addResourceBundle(locale, namespace, chosenWords(namespace, await load()));
+      const { namespace } = wordFileOf(path);
+      // Deep: an area adds to a namespace that others are in too.
+      instance.addResourceBundle(locale, namespace, chosenWords(namespace, await load()), true);
     }),
   );
   const failed = loaded.find((result) => result.status === "rejected");
@@ -93,12 +95,13 @@ export async function addWords(instance: i18n, locale: string, files: Files): Pr
 /** Created on first use: the workers share modules with the web and rarely need words. */
 function createBase(): i18n {
   const instance = createInstance();
+  const resources = resourcesOf(preloadedFiles());
   void instance.use(initReactI18next).init({
-    resources: resourcesOf(preloadedFiles()),
+    resources,
     lng: DEFAULT_LOCALE,
     fallbackLng: DEFAULT_LOCALE,
     supportedLngs: [...SUPPORTED_LOCALES],
-    ns: [...NAMESPACES],
+    ns: Object.keys(resources[DEFAULT_LOCALE] ?? {}),
     defaultNS: "common",
     // With the resources given, the instance is ready synchronously.
     initImmediate: false,
@@ -112,14 +115,10 @@ function createBase(): i18n {
 function resourcesOf(files: Record<string, ResourceLanguage>): Resource {
   const resources: Resource = {};
   for (const [path, words] of Object.entries(files)) {
-    const { locale, namespace } = placeOf(path);
-    resources[locale] = { ...resources[locale], [namespace]: chosenWords(namespace, words) };
+    const { locale, namespace } = wordFileOf(path);
+    const { [namespace]: known = {}, ...others } = resources[locale] ?? {};
+    const both = joined(known as ResourceLanguage, chosenWords(namespace, words));
+    resources[locale] = { ...others, [namespace]: both };
   }
   return resources;
-}
-
-/** `../locales/es/plans.json` is the namespace `plans` in Spanish. */
-function placeOf(path: string): { locale: string; namespace: string } {
-  const [file = "", locale = ""] = path.split("/").reverse();
-  return { locale, namespace: file.replace(/\.json$/, "") };
 }

@@ -1,43 +1,41 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { ResourceLanguage } from "i18next";
+import { wordFileOf, wordFiles, wordsAt } from "./wordFiles.server.ts";
 
 /**
- * The locale files by path, `../locales/es/plans.json`. The bundler packs them into the program; without a bundler, as in
- * development and in commands, they are read from their folder.
+ * The locale files by path. The bundler packs them into the program; without a bundler, as in development and in commands, they
+ * are read from their folders.
  */
 
 type Now = Record<string, ResourceLanguage>;
 type Later = Record<string, () => Promise<ResourceLanguage>>;
 
-const IS_PRELOADED = /\/(en|es|fr)\/[^/]+$/;
+const PRELOADED = ["en", "es", "fr"];
+const isPreloaded = (path: string) => PRELOADED.includes(wordFileOf(path).locale);
+const pathsWhere = (isAsked: (path: string) => boolean) =>
+  wordFiles()
+    .map(({ path }) => path)
+    .filter(isAsked);
 
 /** English, Spanish and French are part of the program. */
 export function preloadedFiles(): Now {
   if (isBundled())
-    return import.meta.glob<ResourceLanguage>("../locales/{en,es,fr}/*.json", { eager: true, import: "default" });
-  const paths = pathsOfFolder().filter((path) => IS_PRELOADED.test(path));
-  return Object.fromEntries(paths.map((path) => [path, wordsAt(path)]));
+    return import.meta.glob<ResourceLanguage>(
+      ["../locales/{en,es,fr}/*.json", "../areas/*/locales/{en,es,fr}/*.json"],
+      { eager: true, import: "default" },
+    );
+  return Object.fromEntries(pathsWhere(isPreloaded).map((path) => [path, wordsAt(path)]));
 }
 
 /** The other languages are loaded on first use. */
 export function laterFiles(): Later {
   if (isBundled())
-    return import.meta.glob<ResourceLanguage>(["../locales/*/*.json", "!../locales/{en,es,fr}/*.json"], {
-      import: "default",
-    });
-  const paths = pathsOfFolder().filter((path) => !IS_PRELOADED.test(path));
+    return import.meta.glob<ResourceLanguage>(
+      ["../locales/*/*.json", "../areas/*/locales/*/*.json", "!../**/locales/{en,es,fr}/*.json"],
+      { import: "default" },
+    );
+  const paths = pathsWhere((path) => !isPreloaded(path));
   return Object.fromEntries(paths.map((path) => [path, async () => wordsAt(path)]));
 }
 
 /** Only the bundler gives modules an `env`. */
 const isBundled = (): boolean => import.meta.env !== undefined;
-
-const here = (path: string): string => join(import.meta.dirname, path);
-
-const pathsOfFolder = (): string[] =>
-  readdirSync(here("../locales"), { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".json"))
-    .map((path) => `../locales/${path.replaceAll("\\", "/")}`);
-
-const wordsAt = (path: string): ResourceLanguage => JSON.parse(readFileSync(here(path), "utf8")) as ResourceLanguage;

@@ -2,41 +2,7 @@
 export const LOCALES = ["en", "fr", "nl", "pt", "de", "es", "tr", "ar", "it", "ru", "ko", "zh"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Source: decisions.md 9. A namespace gets its files when its screens are built. */
-export const NAMESPACES = [
-  "common",
-  "errors",
-  "auth",
-  "plans",
-  "planFacts",
-  "checkout",
-  "billing",
-  "success",
-  "dataApi",
-  "apiProblems",
-  "ratings",
-  "trackRecord",
-  "tokens",
-  "market",
-  "marketDesk",
-  "tokenLists",
-  "alerts",
-  "chatbot",
-  "tradingAgent",
-  "indices",
-  "portfolio",
-  "membership",
-  "support",
-  "audit",
-  "tokenChart",
-  "swap",
-  "notifications",
-  "ownerDesk",
-  "gallery",
-] as const;
-export type Namespace = (typeof NAMESPACES)[number];
-
-/** Every locale is complete. A new one needs a folder in `locales/` and an entry above. */
+/** Every locale is complete. A new one needs its files, beside those of the others, and an entry above. */
 export const SUPPORTED_LOCALES = LOCALES;
 export type SupportedLocale = Locale;
 

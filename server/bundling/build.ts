@@ -39,7 +39,7 @@ const WEB_APP: Built = {
       (part) => `clients/typescript/${part}`,
     ),
     ...["prisma/schema.prisma", "public", "server/verifier"],
-    ...["bundledPackages", "commonChunk", "completedWords"].map((part) => `server/bundling/${part}.ts`),
+    ...["bundledPackages", "commonChunk", "words"].map((part) => `server/bundling/${part}.ts`),
     ...["remix.config.js", "tsconfig.json", "vite.config.ts"],
   ],
   stamp: "build/made-of",

@@ -2,7 +2,7 @@ import { defineConfig } from "vite";
 import { SOURCES } from "../appProcesses.ts";
 import { verifierText } from "../verifier/plugin.ts";
 import { bundledPackages } from "./bundledPackages.ts";
-import { completedWords } from "./completedWords.ts";
+import { completedWords } from "./words.ts";
 
 /**
  * The processes that `npm start` runs, each as a bundle: several hundred sources would be compiled and resolved one by one at

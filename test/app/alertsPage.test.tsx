@@ -2,9 +2,9 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, test } from "vitest";
+import alerts from "#app/areas/alerts/locales/en/alerts.json";
 import { BuilderPage } from "#app/areas/alerts/pages/builder/builderPage.tsx";
 import { AlertsPage, GuestAlertsPage } from "#app/areas/alerts/pages/list/alertsPage.tsx";
-import alerts from "#app/locales/en/alerts.json";
 import { AT, aFiring, alertsData, anAlert, builderData } from "./fixtures/alerts.ts";
 import { InWords } from "./fixtures/words.tsx";
 

@@ -4,10 +4,10 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, test } from "vitest";
+import dataApi from "#app/areas/dataApi/locales/en/dataApi.json";
 import type { DocsKeyAnswer, DocsOperation } from "#app/areas/dataApi/model/docs.ts";
 import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
 import { DocsCall } from "#app/areas/dataApi/pages/docs/docsPage.tsx";
-import dataApi from "#app/locales/en/dataApi.json";
 import { InWords } from "./fixtures/words.tsx";
 
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import audit from "#app/areas/audit/locales/en/audit.json";
 import type { Financials } from "#app/areas/audit/model/desk.ts";
 import { type BooksAt, booksBetween, NO_BOOKS } from "#app/areas/audit/model/financials.ts";
 import { presetsAt } from "#app/areas/audit/model/period.ts";
 import { FiguresPage, type FiguresPageProps } from "#app/areas/audit/pages/financials/financialsPage.tsx";
-import audit from "#app/locales/en/audit.json";
 import { InWords } from "./fixtures/words.tsx";
 
 afterEach(cleanup);

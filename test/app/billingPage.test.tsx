@@ -1,17 +1,17 @@
+import common from "virtual:words/en/common";
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { createInstance } from "i18next";
 import type { ComponentProps } from "react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import billing from "#app/areas/billing/locales/en/billing.json";
+import success from "#app/areas/billing/locales/en/success.json";
 import type { PaymentRow, Subscription } from "#app/areas/billing/model/receipt.ts";
 import { BillingPage } from "#app/areas/billing/pages/billingPage.tsx";
 import { DataApiBilling } from "#app/areas/billing/pages/dataApiBilling.tsx";
 import { AREAS } from "#app/areas.ts";
 import { AreasContext, inSearch, inWalletMenu } from "#app/frame/areas.ts";
-import billing from "#app/locales/en/billing.json";
-import common from "#app/locales/en/common.json";
-import success from "#app/locales/en/success.json";
 
 const words = createInstance();
 beforeAll(() =>

@@ -45,7 +45,7 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 
   test("no sentence of the rules loses a word", () => {
-    const { say, term, refused } = JSON.parse(readFileSync(`app/locales/${locale}/chatbot.json`, "utf8"));
+    const { say, term, refused } = JSON.parse(readFileSync(`app/areas/chatbot/locales/${locale}/chatbot.json`, "utf8"));
     const price = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }).format(172.51);
     const sentences = textsIn([say, term, refused]).map((text) =>
       text.replace(/\{\{[^}]*\}\}/g, `1inch (1INCH) ${price}`),

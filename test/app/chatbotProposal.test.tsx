@@ -1,9 +1,9 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import chatbot from "#app/areas/chatbot/locales/en/chatbot.json";
 import type { Proposal } from "#app/areas/chatbot/model/shown.ts";
 import { ProposalCard } from "#app/areas/chatbot/pages/proposalCard.tsx";
-import chatbot from "#app/locales/en/chatbot.json";
 import { InWords } from "./fixtures/words.tsx";
 
 // What the assistant proposes is done by the ordinary calls, after a button is pressed and not before.

@@ -2,6 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, test } from "vitest";
+import chatbot from "#app/areas/chatbot/locales/en/chatbot.json";
 import { dayText } from "#app/areas/chatbot/model/figureText.ts";
 import type { Part } from "#app/areas/chatbot/model/message.ts";
 import type { Slots, Understood } from "#app/areas/chatbot/model/shown.ts";
@@ -9,7 +10,6 @@ import type { StoredMessage } from "#app/areas/chatbot/model/views.ts";
 import { Exchange } from "#app/areas/chatbot/pages/exchange.tsx";
 import { SharedPage } from "#app/areas/chatbot/pages/sharedPage.tsx";
 import { UnderstoodBar } from "#app/areas/chatbot/pages/understoodBar.tsx";
-import chatbot from "#app/locales/en/chatbot.json";
 import { InWords } from "./fixtures/words.tsx";
 
 // What was understood of a question is seen in chips, and each of them can be taken away.

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import i18next, { type TFunction } from "i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import checkoutWords from "#app/areas/checkout/locales/en/checkout.json";
 import { announcer } from "#app/areas/checkout/model/announce.ts";
 import type { Outcome } from "#app/areas/checkout/model/pay.ts";
 import type { PaymentRecord } from "#app/areas/checkout/model/paymentAnalytics.ts";
-import checkoutWords from "#app/locales/en/checkout.json";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { advanced, checkoutData, dataApi, HASH, TRADER } from "./fixtures/checkout.ts";
 

@@ -2,9 +2,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createInstance, type i18n } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import checkoutWords from "#app/areas/checkout/locales/en/checkout.json";
 import { ReviewBody } from "#app/areas/checkout/pages/dialog/reviewBody.tsx";
 import type { QuoteAnswer } from "#app/areas/offers/model/calls.ts";
-import checkoutWords from "#app/locales/en/checkout.json";
 import commonWords from "#app/locales/en/common.json";
 import { advanced, quote } from "./fixtures/checkout.ts";
 

@@ -2,10 +2,10 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createInstance, type i18n } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import checkoutWords from "#app/areas/checkout/locales/en/checkout.json";
 import type { CheckoutState } from "#app/areas/checkout/model/checkoutStore.ts";
 import type { Readiness } from "#app/areas/checkout/model/readiness.ts";
 import { ReviewFoot } from "#app/areas/checkout/pages/dialog/reviewFoot.tsx";
-import checkoutWords from "#app/locales/en/checkout.json";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout.ts";
 

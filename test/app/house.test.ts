@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import auditWords from "#app/areas/audit/locales/en/audit.json";
 import { AREAS } from "#app/areas.ts";
 import type { Look } from "#app/frame/look.ts";
-import auditWords from "#app/locales/en/audit.json";
 
 // Where files belong. Who may import whom is checked by .dependency-cruiser.cjs.
 
@@ -29,6 +29,7 @@ const SHAPE = [
   "area.ts",
   "files",
   "limits.ts",
+  "locales",
   "looks.ts",
   "model",
   "notices.ts",

@@ -7,16 +7,15 @@ import { forgetFailure, isShownInEnglish, wordsFor } from "#app/i18n/backend.ts"
 import { completed } from "#app/i18n/completed.ts";
 import { addWords, i18nFor } from "#app/i18n/i18n.server.ts";
 import { inLocale } from "#app/i18n/localePath.ts";
-import { LOCALES, NAMESPACES } from "#app/i18n/locales.ts";
+import { LOCALES } from "#app/i18n/locales.ts";
 import { acceptedLanguages, chosenLocale, localeRedirect } from "#app/platform/localeChoice.ts";
 import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 const get = (path: string, headers: Record<string, string> = {}) => new Request(`http://localhost${path}`, { headers });
 
-test("there are 12 languages and 29 namespaces", () => {
-  expect(LOCALES).toHaveLength(12);
-  expect(new Set(NAMESPACES).size).toBe(29);
+test("there are 12 languages", () => {
+  expect(new Set(LOCALES).size).toBe(12);
 });
 
 describe("a path without a supported language", () => {
@@ -107,7 +106,7 @@ describe("words that cannot be loaded in the browser", () => {
 
   test("come from the locale's own file, in every language", async () => {
     for (const locale of LOCALES) {
-      const file = readFileSync(new URL(`../../app/locales/${locale}/plans.json`, import.meta.url), "utf8");
+      const file = readFileSync(new URL(`../../app/areas/plans/locales/${locale}/plans.json`, import.meta.url), "utf8");
       expect(await wordsFor(locale, "plans")).toEqual(JSON.parse(file));
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_LOCALE, NAMESPACES, SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
-import { namesOf, PLURAL, wordsOf } from "../support/localeFiles.ts";
+import { DEFAULT_LOCALE, SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { filesOf, keysInTwoFiles, namesOf, PLURAL, wordsOf } from "../support/localeFiles.ts";
 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}|<(\w+)>/g)].map(([, value, tag]) => value ?? tag ?? "").sort();
@@ -37,10 +37,10 @@ const withoutNames = (text: string) =>
   );
 
 describe("translations", () => {
-  test("are in known namespaces, the same in every language", () => {
+  test("are in the same files in every language, and each in one", () => {
     for (const locale of SUPPORTED_LOCALES) {
-      expect(namesOf(locale)).toEqual(namesOf(DEFAULT_LOCALE));
-      for (const name of namesOf(locale)) expect(NAMESPACES as readonly string[]).toContain(name);
+      expect(filesOf(locale)).toEqual(filesOf(DEFAULT_LOCALE));
+      expect(keysInTwoFiles(locale)).toEqual([]);
     }
   });
 

@@ -2,10 +2,10 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
+import marketDesk from "#app/areas/market/locales/en/marketDesk.json";
 import type { MarketOverview } from "#app/areas/market/model/overview.ts";
 import { MarketDeskPage } from "#app/areas/market/pages/marketDeskPage.tsx";
 import common from "#app/locales/en/common.json";
-import marketDesk from "#app/locales/en/marketDesk.json";
 
 // What an admin reads of the market: words in the place of rows that are not there, and what is late or held.
 

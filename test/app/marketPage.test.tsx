@@ -4,12 +4,12 @@ import { createInstance } from "i18next";
 import { createContext, useContext } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
+import market from "#app/areas/market/locales/en/market.json";
 import { historiesOf, moodRows, totalsOf } from "#app/areas/market/model/histories.ts";
 import type { MarketPageData, ReadyMarket } from "#app/areas/market/model/marketPage.ts";
 import { rangeChoices } from "#app/areas/market/model/marketRange.ts";
 import { MarketPage } from "#app/areas/market/pages/overview/marketPage.tsx";
 import common from "#app/locales/en/common.json";
-import market from "#app/locales/en/market.json";
 import { addDays } from "#app/services/marketData/model/days.ts";
 import { FORMULAS } from "../../analytics/figures/formulas.ts";
 

@@ -1,9 +1,12 @@
+import commonWords from "virtual:words/en/common";
+import planFacts from "virtual:words/en/planFacts";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createInstance, type i18n } from "i18next";
 import { type ReactNode, useState } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import plansWords from "#app/areas/plans/locales/en/plans.json";
 import { gainsOf, levelBelow } from "#app/areas/plans/model/gives.ts";
 import { higherLevels, priceAfter, type Tier } from "#app/areas/plans/model/offers.ts";
 import { Comparison } from "#app/areas/plans/pages/choose/comparison.tsx";
@@ -12,9 +15,6 @@ import { PlanGains } from "#app/areas/plans/pages/choose/planPoints.tsx";
 import { givenLines } from "#app/areas/plans/server/planFacts.server.ts";
 import type { Area } from "#app/frame/area.ts";
 import { AreasContext } from "#app/frame/areas.ts";
-import commonWords from "#app/locales/en/common.json";
-import planFacts from "#app/locales/en/planFacts.json";
-import plansWords from "#app/locales/en/plans.json";
 import { catalogueEntry } from "./samples.ts";
 
 const CATALOGUE = [

@@ -3,15 +3,15 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import checkoutWords from "#app/areas/checkout/locales/en/checkout.json";
 import type { QuoteAnswer } from "#app/areas/offers/model/calls.ts";
+import plansWords from "#app/areas/plans/locales/en/plans.json";
 import type { Reader, RunningPlan } from "#app/areas/plans/model/running.ts";
 import { moveTo, payerFor } from "#app/areas/plans/model/running.ts";
 import { PlanCard } from "#app/areas/plans/pages/choose/planCard.tsx";
 import { useStandings } from "#app/areas/plans/pages/choose/useStandings.ts";
 import { Summary } from "#app/areas/plans/pages/pay/summary.tsx";
 import { useQuotes } from "#app/areas/plans/pages/pay/useQuotes.ts";
-import checkoutWords from "#app/locales/en/checkout.json";
-import plansWords from "#app/locales/en/plans.json";
 import { setConnected } from "#app/wallet/connected.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import { OTHER, quote, TRADER } from "./fixtures/checkout.ts";

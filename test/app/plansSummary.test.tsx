@@ -3,10 +3,10 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createInstance, type i18n } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import plansWords from "#app/areas/plans/locales/en/plans.json";
 import { Summary } from "#app/areas/plans/pages/pay/summary.tsx";
 import type { QuoteState } from "#app/areas/plans/pages/pay/useQuotes.ts";
 import commonWords from "#app/locales/en/common.json";
-import plansWords from "#app/locales/en/plans.json";
 import { UiLocale } from "#app/ui/uiLocale.ts";
 import { catalogueEntry } from "./samples.ts";
 

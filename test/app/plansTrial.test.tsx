@@ -1,11 +1,11 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import plans from "#app/areas/plans/locales/en/plans.json";
 import { PlanCard } from "#app/areas/plans/pages/choose/planCard.tsx";
 import type { Standing } from "#app/areas/plans/pages/choose/useStandings.ts";
 import { type TrialStep, TrialStepContext } from "#app/areas/plans/pages/pay/grantedPlan.tsx";
 import { ASKING } from "#app/areas/plans/pages/pay/useQuotes.ts";
-import plans from "#app/locales/en/plans.json";
 import { currentToast } from "#app/ui/toast.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 import { InWords } from "./fixtures/words.tsx";

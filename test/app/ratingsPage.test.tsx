@@ -1,9 +1,9 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import ratings from "#app/areas/ratings/locales/en/ratings.json";
 import type { RatingsPageData } from "#app/areas/ratings/model/page.ts";
 import { RatingsPage } from "#app/areas/ratings/pages/ratingsPage.tsx";
-import ratings from "#app/locales/en/ratings.json";
 import { currentToast } from "#app/ui/toast.ts";
 import { A_ROW, ratingsData } from "./fixtures/ratings.ts";
 import { InWords } from "./fixtures/words.tsx";

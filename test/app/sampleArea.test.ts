@@ -21,6 +21,12 @@ const COPIED = [
   "tsconfig.json",
 ];
 
+/** What an area says in a language, one file a namespace. */
+const locales = (locale: string, words: Record<string, object>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, said]) => [`locales/${locale}/${name}.json`, JSON.stringify(said)]),
+  );
+
 const FILES: Record<string, string> = {
   "area.ts": `
     import type { Area } from "#app/frame/area.ts";
@@ -95,6 +101,17 @@ const FILES: Record<string, string> = {
     export const kind: Notice["kind"] = "sampleTaken";
     // @ts-expect-error no area declares such a kind
     export const wrong: Notice["kind"] = "sampleLost";`,
+  "server/refused.server.ts": `
+    import { answersOf } from "#app/platform/refusals.server.ts";
+    export const refused = answersOf<{ tag: "NoSampleLeft"; taken: number }>({ NoSampleLeft: 409 });`,
+  ...locales("es", {
+    common: { nav: { sample: "Muestras" } },
+    errors: { NoSampleLeft: "Ya tomó {{taken}} muestras." },
+    notifications: { notice: { sampleTaken: { title: "Muestra tomada" } } },
+    planFacts: { rows: { samples: "Muestras" } },
+  }),
+  // A language that is read when it is first used.
+  ...locales("de", { errors: { NoSampleLeft: "Sie haben bereits {{taken}} Muster genommen." } }),
   "api/sample.take.ts": `export const action = () => new Response(null, { status: 204 });`,
 };
 
@@ -127,6 +144,8 @@ const ASK = `
   import { ENTITLEMENTS, planThatLifts } from "./app/areas/offers/publicEntitlements.ts";
   import { GIVEN_ROWS } from "./app/areas/plans/server/givenRows.server.ts";
   import { AREAS } from "./app/areas.ts";
+  import { refused } from "./app/areas/sample/server/refused.server.ts";
+  import { translator } from "./app/i18n/i18n.server.ts";
   import { envelopeOfEvent } from "./app/areas/notifications/server/webhooks/envelopes.server.ts";
   import { currentVersion } from "./events/facts.ts";
   import { REPLAYED } from "./events/replay.ts";
@@ -148,10 +167,18 @@ const ASK = `
     data: { samples: 3 }, recordedAt: "2026-11-29T08:00:00.000Z",
   };
   const { type, data } = envelopeOfEvent(event) ?? {};
+  const inGerman = new Request("http://localhost/api/sample/take", { headers: { "accept-language": "de" } });
+  const refusal = await refused(inGerman, { tag: "NoSampleLeft", taken: 3 });
+  const said = (namespace, key) => translator("es", namespace).then((t) => t(key));
   console.log(JSON.stringify({
     core: [REPLAYED.some(({ category }) => category === "sample"), type, data, "sample.recorded" in document.webhooks],
     limits: [ENTITLEMENTS.none.samples, ENTITLEMENTS.vip.samples, planThatLifts("samples", ENTITLEMENTS.none)],
     row: row?.given(ENTITLEMENTS.premium),
+    refusal: [refusal.status, (await refusal.json()).error],
+    said: [
+      await said("common", "nav.sample"), await said("planFacts", "rows.samples"),
+      await said("notifications", "notice.sampleTaken.title"),
+    ],
     notice: typeForEndpoints("sampleTaken"),
     webhooks: WEBHOOK_TYPES.filter((type) => type.startsWith("sample.")),
     documented: [Object.keys(document.paths).filter(isSample).includes("/v1/samples"), "sample.taken" in document.webhooks],
@@ -184,7 +211,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-test("one line of areas.ts and one of cores.ts add an area with page, limit, notice, operation, tool, work, event core and webhook", () => {
+test("one line of areas.ts and one of cores.ts add an area with page, words, limit, notice, operation, tool, refusal, work, event core and webhook", () => {
   const list = join(folder.path, "app/areas.ts");
   const lines = readFileSync(list, "utf8").split("export const AREAS: readonly Area[] = [\n");
   expect(lines).toHaveLength(2);
@@ -208,6 +235,8 @@ test("one line of areas.ts and one of cores.ts add an area with page, limit, not
     limits: [1, 20, "premium"],
     row: { kind: "number", number: 20 },
     notice: "sample.taken",
+    refusal: [409, "Sie haben bereits 3 Muster genommen."],
+    said: ["Muestras", "Muestras", "Muestra tomada"],
     core: [true, "sample.recorded", { sampleId: "one", samples: 3 }, true],
     webhooks: ["sample.taken", "sample.recorded"],
     documented: [true, true],

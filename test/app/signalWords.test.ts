@@ -1,9 +1,9 @@
 import { createInstance } from "i18next";
 import { describe, expect, test } from "vitest";
+import trackRecord from "#app/areas/trackRecord/locales/en/trackRecord.json";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { inNeutralWords } from "#app/i18n/signalWords.ts";
 import common from "#app/locales/en/common.json";
-import trackRecord from "#app/locales/en/trackRecord.json";
 import { namesOf, wordsOf } from "../support/localeFiles.ts";
 
 async function said(isNeutral: boolean) {

@@ -2,6 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import tokenChart from "#app/areas/tokens/locales/en/tokenChart.json";
 import type { TokenChartData } from "#app/areas/tokens/model/chartAnswer.ts";
 import { candlesOf, NO_CANDLES } from "#app/areas/tokens/model/chartCandles.ts";
 import { offeredRanges } from "#app/areas/tokens/model/chartRange.ts";
@@ -10,7 +11,6 @@ import { marksOf, signalIn } from "#app/areas/tokens/pages/chart/marks.ts";
 import { kindOf } from "#app/areas/tokens/pages/chart/settings.ts";
 import { TokenChart, type TokenChartProps } from "#app/areas/tokens/pages/chart/tokenChart.tsx";
 import { useChartData } from "#app/areas/tokens/pages/chart/useChartData.ts";
-import tokenChart from "#app/locales/en/tokenChart.json";
 import { InWords } from "./fixtures/words.tsx";
 
 const DAY = 86_400;

@@ -2,12 +2,12 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { readDraft } from "#app/areas/alerts/model/draft.ts";
+import tokenLists from "#app/areas/tokenLists/locales/en/tokenLists.json";
 import type { ListPageData, ListsPageData } from "#app/areas/tokenLists/model/pages.ts";
 import { ListPage } from "#app/areas/tokenLists/pages/list/listPage.tsx";
 import { ListsPage } from "#app/areas/tokenLists/pages/listsPage.tsx";
 import { ImportPage } from "#app/areas/tokenLists/pages/make/importPage.tsx";
 import { NewListPage } from "#app/areas/tokenLists/pages/make/newListPage.tsx";
-import tokenLists from "#app/locales/en/tokenLists.json";
 import { BESIDE, FOUND, listData, MEMBER } from "./fixtures/tokenLists.ts";
 import { InWords } from "./fixtures/words.tsx";
 

@@ -1,10 +1,10 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import tokens from "#app/areas/tokens/locales/en/tokens.json";
 import { fundamentalsOf } from "#app/areas/tokens/model/fundamentals.ts";
 import type { GradeSum, TokenPageData } from "#app/areas/tokens/model/tokenPage.ts";
 import { TokenPage } from "#app/areas/tokens/pages/tokenPage.tsx";
-import tokens from "#app/locales/en/tokens.json";
 import { InWords } from "./fixtures/words.tsx";
 
 // What the page of a token says, and what stands in the place of what is locked, late or not there.

@@ -1,10 +1,10 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import trackRecord from "#app/areas/trackRecord/locales/en/trackRecord.json";
 import { isWrongWay, type MethodRecord, type Outcome, verdictOf } from "#app/areas/trackRecord/model/outcomes.ts";
 import type { TrackRecordView } from "#app/areas/trackRecord/model/page.ts";
 import { TrackRecordPage } from "#app/areas/trackRecord/pages/trackRecordPage.tsx";
-import trackRecord from "#app/locales/en/trackRecord.json";
 import { InWords } from "./fixtures/words.tsx";
 
 // What everybody reads of the record: a verdict that the interval decides, and poor figures in plain words.

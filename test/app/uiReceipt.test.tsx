@@ -1,14 +1,14 @@
+import common from "virtual:words/en/common";
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import success from "#app/areas/billing/locales/en/success.json";
 import type { Receipt } from "#app/areas/billing/model/receipt.ts";
 import { SuccessPage } from "#app/areas/billing/pages/successPage.tsx";
 import { AREAS } from "#app/areas.ts";
 import { AreasContext } from "#app/frame/areas.ts";
-import common from "#app/locales/en/common.json";
-import success from "#app/locales/en/success.json";
 
 const HASH = `0x${"ab12".repeat(16)}`;
 const words = createInstance();

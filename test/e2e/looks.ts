@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Look } from "#app/frame/look.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { atLevel } from "../support/level.ts";
+import { wordsOf } from "../support/localeFiles.ts";
 import { untilAwake } from "./awake.ts";
 import type { Cast } from "./cast.ts";
 
@@ -67,9 +68,6 @@ export async function openLook(page: Page, look: Look, cast: Cast, { locale, col
   await page.evaluate(() => document.fonts.ready);
 }
 
-const wordsIn = (locale: string, namespace: string) =>
-  JSON.parse(readFileSync(new URL(`../../app/locales/${locale}/${namespace}.json`, import.meta.url), "utf8"));
-
 function preparationOf(name: string) {
   const known = PREPARATIONS[name];
   if (!known) throw new Error(`test/e2e/looks.ts has no preparation ${name}`);
@@ -82,10 +80,11 @@ const pathIn = ({ path }: Look, { states: _, ...made }: Cast): string =>
 
 /** The dialog with a quote and a wallet, which reconnects by itself. */
 async function openReview(page: Page, locale: string) {
-  const { pay } = wordsIn(locale, "plans");
-  const { buttons } = wordsIn(locale, "checkout");
-  await page.getByRole("button", { name: pay.review }).click();
-  await expect(page.getByRole("dialog").getByRole("button", { name: buttons.confirm })).toBeEnabled();
+  const word = (namespace: string, key: string) => wordsOf(locale, namespace).get(key) ?? key;
+  await page.getByRole("button", { name: word("plans", "pay.review") }).click();
+  await expect(
+    page.getByRole("dialog").getByRole("button", { name: word("checkout", "buttons.confirm") }),
+  ).toBeEnabled();
   // The pressed element is elsewhere in another width: nothing must look hovered by accident.
   await page.mouse.move(0, 0);
 }

@@ -196,8 +196,8 @@ describe("help and terms", () => {
   }, 120_000);
 
   test("answer what traders ask", async () => {
-    const { default: plans } = await import("#app/locales/en/plans.json");
-    const { default: facts } = await import("#app/locales/en/planFacts.json");
+    const { default: plans } = await import("#app/areas/plans/locales/en/plans.json");
+    const { default: facts } = await import("#app/areas/plans/locales/en/planFacts.json");
     expect((await asked("help_topic", { about: ["cancel"] })).text).toBe(plans.rules.end.text);
     expect((await asked("help_topic", { about: ["refund"] })).text).toBe(facts.questions.refund.answer);
     expect((await asked("help_topic", { about: ["currencies"] })).text).toContain("in TMAI or USDC");

@@ -62,7 +62,7 @@ const digestsAmong = (mails: SentMail[]) => mails.filter(({ subject }) => subjec
 async function outboxPage(): Promise<string> {
   const [{ loader, default: Outbox }, { default: auth }, { default: common }] = await Promise.all([
     import("#app/areas/accounts/routes/outbox.tsx"),
-    import("#app/locales/en/auth.json"),
+    import("#app/areas/accounts/locales/en/auth.json"),
     import("#app/locales/en/common.json"),
   ]);
   const request = new Request("http://localhost:3000/en/outbox");

@@ -1,9 +1,11 @@
-/** The locale files, as tests compare them. */
+import type { Words } from "#app/i18n/completed.ts";
+import { wordFiles, wordsAt, wordsIn } from "#app/i18n/wordFiles.server.ts";
 
-type Words = { [key: string]: string | Words };
-const files = import.meta.glob<Words>("../../app/locales/*/*.json", { eager: true, import: "default" });
+/** The words of a language, as tests compare them. */
 
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+const files = wordFiles();
 
 const flat = (words: Words, path = ""): [string, string][] =>
   Object.entries(words).flatMap(([key, value]) =>
@@ -12,10 +14,21 @@ const flat = (words: Words, path = ""): [string, string][] =>
 
 /** Key and text, the groups of a namespace joined by dots. */
 export const wordsOf = (locale: string, namespace: string): Map<string, string> =>
-  new Map(flat(files[`../../app/locales/${locale}/${namespace}.json`] ?? {}));
+  new Map(flat(wordsIn(locale, namespace)));
+
+const partsOf = (locale: string) => files.filter((file) => file.locale === locale);
 
 export const namesOf = (locale: string): string[] =>
-  Object.keys(files)
-    .filter((path) => path.includes(`/${locale}/`))
-    .map((path) => path.split("/").at(-1)?.replace(".json", "") ?? "")
-    .sort();
+  [...new Set(partsOf(locale).map(({ namespace }) => namespace))].sort();
+
+/** Without the language: the same for each of them. */
+export const filesOf = (locale: string): string[] =>
+  partsOf(locale).map(({ path }) => path.replace(`/locales/${locale}/`, "/locales/"));
+
+/** The later of the two would win. */
+export function keysInTwoFiles(locale: string): string[] {
+  const keys = partsOf(locale).flatMap(({ path, namespace }) =>
+    flat(wordsAt(path)).map(([key]) => `${namespace}:${key}`),
+  );
+  return keys.filter((key, place) => keys.indexOf(key) !== place);
+}

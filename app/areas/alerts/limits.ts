@@ -25,7 +25,7 @@ export const limits = {
   alertHistoryDays: byPlan<number>({ none: 7, advanced: 90, premium: 365 }),
 };
 
-declare module "../offers/publicLimits.ts" {
+declare module "#app/areas/offers/publicLimits.ts" {
   interface Entitlements extends FieldsOf<typeof limits> {}
 }
 

@@ -26,6 +26,6 @@ export const notices = declareNotices({
   },
 });
 
-declare module "../../services/delivery/publicNotices.ts" {
+declare module "#app/services/delivery/publicNotices.ts" {
   interface NoticeKinds extends KindsOf<typeof notices> {}
 }

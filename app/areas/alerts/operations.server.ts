@@ -13,7 +13,7 @@ import {
   testAlertCall,
 } from "./server/operations/alerts.server.ts";
 
-declare module "../dataApi/publicContext.server.ts" {
+declare module "#app/areas/dataApi/publicContext.server.ts" {
   interface OperationTags {
     Alerts: TagFacts;
   }

@@ -4,7 +4,7 @@ export const limits = {
   chatQuestionsPerDay: byPlan<number>({ none: 3, advanced: 30, premium: 200, vip: 1_000 }),
 };
 
-declare module "../offers/publicLimits.ts" {
+declare module "#app/areas/offers/publicLimits.ts" {
   interface Entitlements extends FieldsOf<typeof limits> {}
 }
 

@@ -26,7 +26,7 @@ export const limits = {
   apiAddressLists: byPlan<boolean>({ none: false, "data-api-premium": true }),
 };
 
-declare module "../offers/publicLimits.ts" {
+declare module "#app/areas/offers/publicLimits.ts" {
   interface Entitlements extends FieldsOf<typeof limits> {}
 }
 

@@ -19,6 +19,6 @@ export const notices = declareNotices({
   quotaExceeded: { place: 90, programs: { to: "everyone", type: "quota.exceeded", data: quota } },
 });
 
-declare module "../../services/delivery/publicNotices.ts" {
+declare module "#app/services/delivery/publicNotices.ts" {
   interface NoticeKinds extends KindsOf<typeof notices> {}
 }

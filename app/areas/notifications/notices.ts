@@ -15,6 +15,6 @@ export const notices = declareNotices({
   webhookFailing: { place: 100, programs: { to: "people" } },
 });
 
-declare module "../../services/delivery/publicNotices.ts" {
+declare module "#app/services/delivery/publicNotices.ts" {
   interface NoticeKinds extends KindsOf<typeof notices> {}
 }

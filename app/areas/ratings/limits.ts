@@ -34,7 +34,7 @@ export const limits = {
   }),
 };
 
-declare module "../offers/publicLimits.ts" {
+declare module "#app/areas/offers/publicLimits.ts" {
   interface Entitlements extends FieldsOf<typeof limits> {}
 }
 

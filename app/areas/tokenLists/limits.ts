@@ -7,7 +7,7 @@ export const limits = {
   ruleLists: byPlan<number>({ none: 0, advanced: 2, premium: 20, vip: 100 }),
 };
 
-declare module "../offers/publicLimits.ts" {
+declare module "#app/areas/offers/publicLimits.ts" {
   interface Entitlements extends FieldsOf<typeof limits> {}
 }
 

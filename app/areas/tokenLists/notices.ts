@@ -4,6 +4,6 @@ export const notices = declareNotices({
   listPublished: { place: 30, programs: { to: "eventsOnly", type: "list.published" } },
 });
 
-declare module "../../services/delivery/publicNotices.ts" {
+declare module "#app/services/delivery/publicNotices.ts" {
   interface NoticeKinds extends KindsOf<typeof notices> {}
 }

@@ -11,7 +11,7 @@ import { getTokenList, listListTokens, listListVersions, listTokenLists } from "
 import { liveLists } from "./server/operations/liveLists.server.ts";
 import { SAMPLE_LIST_ID, sampleLists } from "./server/operations/sampleLists.server.ts";
 
-declare module "../dataApi/publicContext.server.ts" {
+declare module "#app/areas/dataApi/publicContext.server.ts" {
   interface OperationTags {
     Lists: TagFacts;
   }

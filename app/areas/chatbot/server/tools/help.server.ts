@@ -4,7 +4,6 @@ import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import { askedAndAnswered, givenLines } from "#app/areas/plans/public.server.ts";
 import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import type { Namespace } from "#app/i18n/locales.ts";
 import { letterOf } from "#app/ui/gradeLetter.ts";
 import { shareText } from "#app/ui/marketFigures.ts";
 import type { Proposal, ToolAnswer } from "../../model/shown.ts";
@@ -25,10 +24,10 @@ const OPEN = {
 } as const satisfies Record<string, Open>;
 
 /** `namespace:key` of a page's sentence, the key of a question of the plans page, or a sentence that no page has. */
-type Part = { text: `${Namespace}:${string}` } | { question: string } | { own: "publishing" | "contact" };
+type Part = { text: `${string}:${string}` } | { question: string } | { own: "publishing" | "contact" };
 type Topic = { parts: readonly Part[]; open: Open };
 
-const text = (key: `${Namespace}:${string}`): Part => ({ text: key });
+const text = (key: `${string}:${string}`): Part => ({ text: key });
 const question = (key: string): Part => ({ question: key });
 
 const TOPICS = {
@@ -78,7 +77,7 @@ async function partText(part: Part, { locale }: ToolContext): Promise<string> {
     return t(`own.${part.own}`, { time: GRADED_AT_UTC });
   }
   const [namespace = "common", key = ""] = part.text.split(/:(.*)/s);
-  return (await translator(locale, namespace as Namespace))(key);
+  return (await translator(locale, namespace))(key);
 }
 
 type Beside = { open?: Open; table?: Extract<ToolAnswer, { ok: true }>["table"] };
@@ -140,7 +139,7 @@ const TERMS = {
   dca: null,
   levels: null,
   simulated: "chatbot:notice.simulated",
-} as const satisfies Record<string, `${Namespace}:${string}` | null>;
+} as const satisfies Record<string, `${string}:${string}` | null>;
 export type Term = keyof typeof TERMS;
 export const TERM_KEYS = Object.keys(TERMS) as [Term, ...Term[]];
 

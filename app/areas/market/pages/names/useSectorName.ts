@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type words from "#app/locales/en/market.json";
+import type words from "#app/areas/market/locales/en/market.json";
 
 type Known = keyof (typeof words)["sectors"]["names"];
 const KNOWN: Record<Known, true> = {
