@@ -27,18 +27,18 @@ const OWNERS: Record<string, string> = {
   payment_moves: "app/areas/payments",
   payment_terms: "app/areas/payments",
   payments: "app/areas/payments",
-  periods: "app/areas/periods",
+  periods: "app/services/periods",
   referrals: "app/areas/offers",
 };
 
 /** Who reads a table besides its owner, still. What leaves this list does not come back. */
 const ALSO_READ_BY: Record<string, readonly string[]> = {
   account_roles: ["app/areas/admin"],
-  account_wallets: ["app/areas/accounts", "app/areas/admin", "app/areas/periods"],
+  account_wallets: ["app/areas/accounts", "app/areas/admin", "app/services/periods"],
   attention_cases: ["app/areas/payments", "app/areas/support"],
-  calls: ["app/areas/audit", "app/areas/periods", "app/areas/support"],
+  calls: ["app/areas/audit", "app/services/periods", "app/areas/support"],
   catalogue: ["server/development"],
-  claimed_guests: ["app/areas/periods", "app/services/trading"],
+  claimed_guests: ["app/services/periods", "app/services/trading"],
   grade_days: ["app/areas/audit", "app/areas/dataApi", "app/areas/market", "app/areas/notifications"],
 };
 

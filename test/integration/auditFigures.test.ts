@@ -5,7 +5,7 @@ import { justBefore } from "#app/areas/audit/model/moments.ts";
 import type { Period } from "#app/areas/audit/model/period.ts";
 import { readQuery } from "#app/areas/audit/model/query.ts";
 import { findEvents } from "#app/areas/audit/server/events.server.ts";
-import { creditLots } from "#app/areas/periods/public.server.ts";
+import { creditLots } from "#app/services/periods/public.server.ts";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { localSigner } from "../../server/commands/ledger/seed.ts";

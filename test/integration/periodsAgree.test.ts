@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ActivePeriod } from "#app/areas/periods/public.server.ts";
 import type { Caller } from "#app/identity/who.ts";
+import type { ActivePeriod } from "#app/services/periods/public.server.ts";
 import type { Ledger } from "#events/ledger/ledger.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
@@ -18,11 +18,11 @@ import { asAppendedAndRebuilt } from "../support/readModels.ts";
 // Those readings are written down here, as they were.
 
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;
-let periods: typeof import("#app/areas/periods/public.server.ts");
+let periods: typeof import("#app/services/periods/public.server.ts");
 let ledger: Ledger;
 beforeAll(async () => {
   world = await openNoticeWorld();
-  periods = await import("#app/areas/periods/public.server.ts");
+  periods = await import("#app/services/periods/public.server.ts");
   ledger = postgresLedger(world.database.pool, allProjections);
 });
 afterAll(() => world.close());

@@ -6,10 +6,10 @@ import { openNoticeWorld } from "../support/noticeWorld.ts";
 // When a plan ends for entitlements, which do not wait for the chain.
 
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;
-let periods: typeof import("#app/areas/periods/public.server.ts");
+let periods: typeof import("#app/services/periods/public.server.ts");
 beforeAll(async () => {
   world = await openNoticeWorld();
-  periods = await import("#app/areas/periods/public.server.ts");
+  periods = await import("#app/services/periods/public.server.ts");
 });
 beforeEach(async () => {
   await world.admin.query("DELETE FROM chain_clocks; DELETE FROM read.periods");
@@ -29,7 +29,8 @@ const active = async () => {
   const caller: Caller = { subjects: [SUBJECT], wallets: [] };
   return (await periods.activePeriods(caller, null)).map(({ slug }) => slug).sort();
 };
-const note = (number: bigint, time: number, chainId = CHAIN) => periods.noteLatestBlock(chainId, { number, time });
+const note = (number: bigint, time: number, chainId = CHAIN, timeCanBeMoved = true) =>
+  periods.noteLatestBlock(chainId, { number, time }, timeCanBeMoved);
 /** Nothing is recorded for so long: the worker, or the chain, stands still. */
 const timePasses = (seconds: number) =>
   world.admin.query(
@@ -49,6 +50,14 @@ test("a chain whose time was moved forward ends plans by its own time", async ()
 test("a chain whose time is behind takes no day off a plan", async () => {
   await note(7n, now() - 2 * DAY);
   expect(await active()).toEqual(["ended a day ago", "ends in a day", "ends in a month"]);
+});
+
+test("a block that is seen late opens no plan again where nobody can move the chain's time", async () => {
+  await note(7n, now() - 2 * DAY, CHAIN, false);
+  expect(await active()).toEqual(["ends in a day", "ends in a month"]);
+  // Still the latest, as a standing chain's.
+  await note(7n, now() - 2 * DAY, CHAIN, false);
+  expect(await active()).toEqual(["ends in a day", "ends in a month"]);
 });
 
 test("another chain's time changes nothing", async () => {

@@ -1,8 +1,8 @@
-import { type ActivePeriod, activePeriods } from "#app/areas/periods/public.server.ts";
 import { network } from "#app/chain/network.server.ts";
 import { latestBlock } from "#app/chain/reads.server.ts";
 import type { Caller } from "#app/identity/who.ts";
 import { cachedFor } from "#app/platform/cache.server.ts";
+import { type ActivePeriod, activePeriods } from "#app/services/periods/public.server.ts";
 import type { Subscription } from "../model/receipt.ts";
 
 /** `chainId` is the program's own where the period counts on every chain. */

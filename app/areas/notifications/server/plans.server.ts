@@ -1,8 +1,8 @@
-import { type EndingPlan, endingPlans, paidPlans } from "#app/areas/periods/public.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { Notice, NoticeKind } from "#app/services/delivery/public.ts";
 import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
+import { type EndingPlan, endingPlans, paidPlans } from "#app/services/periods/public.server.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { dollarsOf } from "#events/pricing/money.ts";
 

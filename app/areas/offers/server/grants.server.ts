@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Address, getAddress } from "viem";
-import { levelsBesideMembership } from "#app/areas/periods/public.server.ts";
 import { type LatestBlock, latestBlock, membershipOf } from "#app/chain/reads.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
+import { levelsBesideMembership } from "#app/services/periods/public.server.ts";
 import { grantCore } from "#events/cores.ts";
 import { type ConflictRefusal, handle } from "#events/handle.ts";
 import { grantStream, type PlanGranted } from "#events/payment/grant.ts";

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Address, getAddress, type Hex, zeroAddress } from "viem";
 import type { CalculateBody, QuoteAnswer } from "#app/areas/offers/public.ts";
-import { ownLots } from "#app/areas/periods/public.server.ts";
 import { messageFields, messageJson, paymentDigest, paymentDomain, paymentMessageTypes } from "#app/chain/message.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
+import { ownLots } from "#app/services/periods/public.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { type ConflictRefusal, handle } from "#events/handle.ts";
 import { type PaymentInitiated, paymentStream, type RecordedQuote } from "#events/payment/events.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
-import { ARE_WHOLE, creditLots } from "#app/areas/periods/public.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { ask } from "#app/platform/db.server.ts";
+import { ARE_WHOLE, creditLots } from "#app/services/periods/public.server.ts";
 import type { Lot } from "#events/pricing/quote.ts";
 
 /**

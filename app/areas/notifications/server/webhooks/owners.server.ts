@@ -1,5 +1,5 @@
-import { accountsOfCalls, accountsOfPurchases } from "#app/areas/periods/public.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
+import { accountsOfCalls, accountsOfPurchases } from "#app/services/periods/public.server.ts";
 import { accountsOfOrders } from "#app/services/trading/public.server.ts";
 import { streamPartsOf } from "#events/facts.ts";
 import type { LedgerEnvelope } from "./envelopes.server.ts";

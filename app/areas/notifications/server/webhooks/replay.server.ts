@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { streamsOfAccount } from "#app/areas/periods/public.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { WebhookEndpoint } from "#app/services/delivery/public.ts";
 import { EVENTS_REACTION, publicTypeOf, TOLD_TYPES } from "#app/services/delivery/publicEventTypes.ts";
+import { streamsOfAccount } from "#app/services/periods/public.server.ts";
 import { orderStreamsOf } from "#app/services/trading/public.server.ts";
 import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.server.ts";
 import { withOwners } from "./owners.server.ts";

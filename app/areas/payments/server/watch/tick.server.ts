@@ -1,9 +1,10 @@
 import type { Hex } from "viem";
 import { openCase } from "#app/areas/attention/public.server.ts";
-import { noteLatestBlock } from "#app/areas/periods/public.server.ts";
+import { network } from "#app/chain/network.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/reads.server.ts";
 import { goneFrom, type LogPlace, observeTransaction, paymentsAt, placesInBlocks } from "#app/chain/receipts.server.ts";
+import { noteLatestBlock } from "#app/services/periods/public.server.ts";
 import { type PaymentRow, paymentsByDigest, paymentsWhere, paymentsWithTransaction } from "../payments.server.ts";
 import { openWithdrawalCase, settleOrExplain } from "../settle.server.ts";
 import { endWhatCannotCome } from "./endings.server.ts";
@@ -22,7 +23,7 @@ const BLOCKS_A_STRIDE = 2_000n;
 export async function watchOnce(): Promise<void> {
   const { confirmations, startBlock } = paymentChain();
   const head = await latestBlock();
-  await noteLatestBlock(paymentChain().chainId, head);
+  await noteLatestBlock(paymentChain().chainId, head, network().id === "local");
   const confirmed = head.number - BigInt(confirmations) + 1n;
   // Our contract was not deployed yet.
   if (confirmed < startBlock) return;

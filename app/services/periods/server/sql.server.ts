@@ -14,8 +14,8 @@ export const ARE_WHOLE =
 
 /**
  * The clock by which plans end, without asking the chain: the database's, put forward or back by how far the chain's latest
- * block was from it when it was first seen. A chain or a worker that stands still does not stop it; how far a block that
- * is seen late sets it back, the decision says. A chain whose time was moved moves it with its next block, so no plan loses a day. Money never uses it.
+ * block was from it when it was first seen. A chain or a worker that stands still does not stop it, and a block that is seen late
+ * sets it back by a minute at most where nobody can move the chain's time. A chain whose time was moved moves it with its next block, so no plan loses a day. Money never uses it.
  * Source: docs/decisions/0051-periods.md.
  *
  * @param chainId the parameter of the statement that has the chain's id, such as `$1`

@@ -1,0 +1,24 @@
+import { database } from "#app/platform/db.server.ts";
+
+/** A public chain's blocks have the time of day; one that is further behind was seen late, or comes from an endpoint that is behind. */
+const MOST_BEHIND_SECONDS = 60;
+
+/**
+ * Records the latest block, once: a block that is still the latest later says nothing about the time since.
+ * @param timeCanBeMoved whether somebody may set the chain's time, as on a development chain
+ */
+export async function noteLatestBlock(
+  chainId: number,
+  block: { number: bigint; time: number },
+  timeCanBeMoved: boolean,
+): Promise<void> {
+  await database().pool.query({
+    name: "note_latest_block",
+    text: `INSERT INTO chain_clocks (chain_id, block_number, block_time) VALUES ($1, $2, greatest(to_timestamp($3), now() - $4::float8 * interval '1 second'))
+      ON CONFLICT (chain_id) DO UPDATE
+      SET block_number = excluded.block_number, block_time = excluded.block_time, seen_at = excluded.seen_at
+      WHERE chain_clocks.block_number <> excluded.block_number
+         OR ($4::float8 IS NULL AND chain_clocks.block_time <> excluded.block_time)`,
+    values: [chainId, String(block.number), block.time, timeCanBeMoved ? null : MOST_BEHIND_SECONDS],
+  });
+}
