@@ -3,7 +3,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { AreasContext } from "#app/frame/areas.ts";
 import { Crumbs } from "#app/frame/crumbs.tsx";
 import { Frame } from "#app/frame/frame.tsx";

@@ -10,8 +10,8 @@ import {
   type TransactionReceipt,
 } from "viem";
 import { paymentChain, paymentTokens } from "./payment/paymentChain.server.ts";
-import { blockAt, latestBlock } from "./reads.server.ts";
-import { callOf, canonicalReceipt, type ProcessedLog, processedLogs } from "./receipts.server.ts";
+import { blockAt, latestBlock } from "./payment/reads.server.ts";
+import { callOf, canonicalReceipt, type ProcessedLog, processedLogs } from "./payment/receipts.server.ts";
 
 /** Tokens that a transaction moved to us. `token` is null where we do not know its units; `amount` in base units. */
 export type ReceivedTokens = {

@@ -10,7 +10,7 @@ import {
   parseErc6492Signature,
 } from "viem";
 import { paymentChain } from "./payment/paymentChain.server.ts";
-import { latestBlock } from "./reads.server.ts";
+import { latestBlock } from "./payment/reads.server.ts";
 
 const erc1271Abi = parseAbi(["function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)"]);
 const IS_VALID = "0x1626ba7e";

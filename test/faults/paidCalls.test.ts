@@ -184,7 +184,7 @@ describe("a chain on which nothing is mined for a while", () => {
   };
   /** What sends a payment, whoever does. */
   async function dataOf({ payload }: Awaited<ReturnType<CallWorld["payment"]>>): Promise<Hex> {
-    const { transferCall } = await import("#app/chain/authorizations.server.ts");
+    const { transferCall } = await import("#app/chain/payment/authorizations.server.ts");
     const { from, to, value, validAfter, validBefore, nonce } = payload.authorization as Record<string, string>;
     return transferCall(
       {

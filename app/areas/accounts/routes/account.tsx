@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { runningSubscriptions } from "#app/areas/billing/publicPlans.server.ts";
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { callerOf } from "#app/identity/session.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,6 +1,6 @@
 import { listCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import { network } from "#app/chain/network.server.ts";
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

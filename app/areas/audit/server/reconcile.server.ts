@@ -2,9 +2,9 @@ import type { Pool } from "pg";
 import { getAddress } from "viem";
 import { countSavedElsewhere, lastPayments, savedInBlocks } from "#app/areas/payments/publicRows.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock, membershipOf } from "#app/chain/reads.server.ts";
-import { type ProcessedLog, paymentsInBlocks } from "#app/chain/receipts.server.ts";
-import { treasuryBalance, treasuryMovements } from "#app/chain/treasury.server.ts";
+import { latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
+import { type ProcessedLog, paymentsInBlocks } from "#app/chain/payment/receipts.server.ts";
+import { treasuryBalance, treasuryMovements } from "#app/chain/payment/treasury.server.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import {
   compareMemberships,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { plansPath } from "#app/areas/offers/public.ts";
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import type { CrumbsOf } from "#app/frame/crumbs.tsx";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { subjectsOf } from "#app/identity/session.server.ts";

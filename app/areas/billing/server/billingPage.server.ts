@@ -1,4 +1,4 @@
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { callerOf } from "#app/identity/session.server.ts";
 import type { Caller } from "#app/identity/who.ts";
 import { log } from "#app/platform/log.server.ts";

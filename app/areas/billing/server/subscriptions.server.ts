@@ -1,5 +1,5 @@
 import { network } from "#app/chain/network.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import type { Caller } from "#app/identity/who.ts";
 import { cachedFor } from "#app/platform/cache.server.ts";
 import { type ActivePeriod, activePeriods } from "#app/services/periods/public.server.ts";

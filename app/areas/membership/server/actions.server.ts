@@ -9,7 +9,7 @@ import {
   toBytes,
 } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiGovernorAbi } from "../../../../contracts/abi/tmaiGovernor.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";

@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress } from "viem";
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { locksPageOf } from "../model/calls.ts";
 import { membershipShown } from "./standing.server.ts";

@@ -1,7 +1,7 @@
 import { type Address, BaseError, ContractFunctionRevertedError } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import type { LatestBlock } from "#app/chain/reads.server.ts";
-import { inParts } from "#app/chain/receipts.server.ts";
+import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
+import { inParts } from "#app/chain/payment/receipts.server.ts";
 import { timelockAbi } from "../../../../contracts/abi/timelock.ts";
 import { tmaiGovernorAbi } from "../../../../contracts/abi/tmaiGovernor.ts";
 import { type Governance, PROPOSAL_STATES, type ProposalRow } from "../model/standing.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { veTmaiOf } from "#app/areas/offers/publicTmai.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import type { LatestBlock } from "#app/chain/reads.server.ts";
+import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import type { LockRow, LocksPage, Staking, WalletStaking } from "../model/standing.ts";
 

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { type LatestBlock, latestBlock, membershipOf } from "#app/chain/reads.server.ts";
+import { type LatestBlock, latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
 import type { HeldMembership, MembershipShown, TokenStanding, WalletStanding } from "../model/standing.ts";

@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import type { LatestBlock } from "#app/chain/reads.server.ts";
+import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
 import type { TokenStanding } from "../model/standing.ts";
 

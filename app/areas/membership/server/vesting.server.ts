@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import type { LatestBlock } from "#app/chain/reads.server.ts";
+import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
 import type { VestingRow } from "../model/standing.ts";
 

@@ -1,5 +1,5 @@
 import { getAddress } from "viem";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { call, getOnly, parseQuery } from "#app/platform/api.server.ts";
 import { tradingDiscountQuery } from "../model/calls.ts";
 import { veTmaiOf } from "../server/veTmai.server.ts";

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Address, getAddress } from "viem";
-import { type LatestBlock, latestBlock, membershipOf } from "#app/chain/reads.server.ts";
+import { type LatestBlock, latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { levelsBesideMembership } from "#app/services/periods/public.server.ts";

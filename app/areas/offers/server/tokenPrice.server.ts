@@ -1,6 +1,6 @@
 import { readPricePools } from "#app/chain/dex/pools.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { type LatestBlock, latestBlock } from "#app/chain/reads.server.ts";
+import { type LatestBlock, latestBlock } from "#app/chain/payment/reads.server.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import type { RecordedPrice } from "#events/payment/events.ts";
 import type { PoolReading } from "#events/pricing/tokenPrice.ts";

@@ -1,6 +1,6 @@
 import { type Address, BaseError } from "viem";
-import type { LatestBlock } from "#app/chain/reads.server.ts";
-import { lockPages } from "#app/chain/staking.server.ts";
+import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
+import { lockPages } from "#app/chain/payment/staking.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { countedVeTmai, scoreOf, type VeTmai } from "#events/pricing/veTmai.ts";
 

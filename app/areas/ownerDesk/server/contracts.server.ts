@@ -1,6 +1,6 @@
 import { type Abi, type Address, isAddressEqual, zeroAddress } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";

@@ -1,4 +1,4 @@
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { deskCall, deskPost } from "#app/identity/desk.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { ownerBody } from "../model/calls.ts";

@@ -10,7 +10,7 @@ import {
 } from "#app/areas/offers/publicCodes.server.ts";
 import { tmaiPrice, veTmaiForQuote } from "#app/areas/offers/publicTmai.server.ts";
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock, membershipOf, nextNonce } from "#app/chain/reads.server.ts";
+import { latestBlock, membershipOf, nextNonce } from "#app/chain/payment/reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { RecordedQuote } from "#events/payment/events.ts";
 import type { CouponRefusal, CouponTerms } from "#events/pricing/coupon.ts";

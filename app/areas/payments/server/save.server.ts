@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { z } from "zod";
 import { type MessageFields, messageJson } from "#app/chain/message.ts";
-import { observeTransaction, type Seen } from "#app/chain/receipts.server.ts";
+import { observeTransaction, type Seen } from "#app/chain/payment/receipts.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentCore } from "#events/cores.ts";

@@ -1,6 +1,6 @@
 import { openCase } from "#app/areas/attention/public.server.ts";
 import { messageJson } from "#app/chain/message.ts";
-import type { ProcessedLog } from "#app/chain/receipts.server.ts";
+import type { ProcessedLog } from "#app/chain/payment/receipts.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentCore } from "#events/cores.ts";

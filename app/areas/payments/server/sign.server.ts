@@ -3,7 +3,7 @@ import { usesRefusal } from "#app/areas/offers/publicCodes.server.ts";
 import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
 import { messageFields, paymentDigest } from "#app/chain/message.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { type PaymentSigner, paymentSigner } from "#app/chain/signer.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import type { CrumbsOf } from "#app/frame/crumbs.tsx";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { deskCall } from "#app/identity/desk.server.ts";

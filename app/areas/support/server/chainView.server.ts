@@ -1,8 +1,8 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { messageJson } from "#app/chain/message.ts";
 import { network } from "#app/chain/network.server.ts";
-import { latestBlock, membershipOf } from "#app/chain/reads.server.ts";
-import { observeTransaction, paymentsInBlocks, type Seen } from "#app/chain/receipts.server.ts";
+import { latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
+import { observeTransaction, paymentsInBlocks, type Seen } from "#app/chain/payment/receipts.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";

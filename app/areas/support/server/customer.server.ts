@@ -1,6 +1,6 @@
 import { getAddress, isAddress } from "viem";
 import { runningSubscriptions } from "#app/areas/billing/publicPlans.server.ts";
-import { latestBlock, membershipOf } from "#app/chain/reads.server.ts";
+import { latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
 import { accountById, accountOfWallet } from "#app/identity/people.server.ts";
 import type { Subject } from "#app/identity/who.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,4 +1,4 @@
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import { ledgerHead } from "#app/platform/ledger.server.ts";
 import type { Freshness } from "../model/wire.ts";

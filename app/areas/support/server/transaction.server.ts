@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { paymentIdOf } from "#app/areas/payments/publicRows.server.ts";
 import { type LookedUp, lookUpTransaction } from "#app/chain/lookup.server.ts";
 import { network } from "#app/chain/network.server.ts";
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { AnswerCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { TooManyTries } from "#app/platform/limits.server.ts";

@@ -2,7 +2,7 @@ import { getAddress, type Hex } from "viem";
 import { chains } from "#app/chain/chains.server.ts";
 import { balanceAt, observeSwap } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import {
   appendOrderEvent,
   concludeOrder,

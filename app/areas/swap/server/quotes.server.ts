@@ -3,7 +3,7 @@ import { getAddress, keccak256, stringToHex } from "viem";
 import { dexOf } from "#app/chain/dex/dex.server.ts";
 import { allowanceAt } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { dollarsOf, ORDER_SECONDS, priceText } from "#app/services/trading/public.server.ts";

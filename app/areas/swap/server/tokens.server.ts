@@ -1,7 +1,7 @@
 import { type Address, getAddress } from "viem";
 import { isNative, NATIVE } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

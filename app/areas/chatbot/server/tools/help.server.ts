@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planTitle } from "#app/areas/offers/public.ts";
 import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import { askedAndAnswered, givenLines } from "#app/areas/plans/public.server.ts";
-import { publicNetwork } from "#app/chain/publicNetwork.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { letterOf } from "#app/ui/gradeLetter.ts";
 import { shareText } from "#app/ui/marketFigures.ts";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Address, Hex } from "viem";
-import type { Authorization } from "#app/chain/authorizations.server.ts";
+import type { Authorization } from "#app/chain/payment/authorizations.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { sealing } from "#app/platform/sealing.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import type { Address, Hex } from "viem";
-import { type Authorization, payerAt, transferCall } from "#app/chain/authorizations.server.ts";
+import { type Authorization, payerAt, transferCall } from "#app/chain/payment/authorizations.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import {
   broadcast,

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { hasRelayer } from "#app/chain/relayer.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import { authorizationUse, isUsedAt, type MovedBy, type SeenUse } from "#app/chain/authorizations.server.ts";
+import { authorizationUse, isUsedAt, type MovedBy, type SeenUse } from "#app/chain/payment/authorizations.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { blockAt, latestBlock } from "#app/chain/reads.server.ts";
-import { blockHashAt } from "#app/chain/receipts.server.ts";
+import { blockAt, latestBlock } from "#app/chain/payment/reads.server.ts";
+import { blockHashAt } from "#app/chain/payment/receipts.server.ts";
 import { minedAt } from "#app/chain/relayer.server.ts";
 import type { CallRefusalReason } from "#events/call/events.ts";
 import { closeCall, type PaidCall, paidCall } from "./paidCalls.server.ts";

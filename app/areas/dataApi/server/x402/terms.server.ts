@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { getAddress, isAddressEqual } from "viem";
-import { stablecoinDomain } from "#app/chain/authorizations.server.ts";
+import { stablecoinDomain } from "#app/chain/payment/authorizations.server.ts";
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { LONGEST_RESOURCE } from "#events/call/events.ts";

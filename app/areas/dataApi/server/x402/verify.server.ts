@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { isAddressEqual } from "viem";
-import { authorizationSigner, payerAt, transferCall } from "#app/chain/authorizations.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { authorizationSigner, payerAt, transferCall } from "#app/chain/payment/authorizations.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { feesWithin, gasOf } from "#app/chain/relayer.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import type { Payment } from "./headers.server.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { addressKey } from "#app/platform/address.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Problem } from "../exchange/problem.server.ts";

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
-import { nextNonce } from "#app/chain/reads.server.ts";
-import { observeTransaction, type ProcessedLog, paymentOfNonce } from "#app/chain/receipts.server.ts";
+import { nextNonce } from "#app/chain/payment/reads.server.ts";
+import { observeTransaction, type ProcessedLog, paymentOfNonce } from "#app/chain/payment/receipts.server.ts";
 import { eventId } from "#app/platform/eventContext.server.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import { openWithUsedNonce, overduePayments, type PaymentRow, paymentsWithTransaction } from "../payments.server.ts";

@@ -2,8 +2,14 @@ import type { Hex } from "viem";
 import { openCase } from "#app/areas/attention/public.server.ts";
 import { network } from "#app/chain/network.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
-import { goneFrom, type LogPlace, observeTransaction, paymentsAt, placesInBlocks } from "#app/chain/receipts.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import {
+  goneFrom,
+  type LogPlace,
+  observeTransaction,
+  paymentsAt,
+  placesInBlocks,
+} from "#app/chain/payment/receipts.server.ts";
 import { noteLatestBlock } from "#app/services/periods/public.server.ts";
 import { type PaymentRow, paymentsByDigest, paymentsWhere, paymentsWithTransaction } from "../payments.server.ts";
 import { openWithdrawalCase, settleOrExplain } from "../settle.server.ts";

@@ -1,6 +1,6 @@
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { blockAt, latestBlock } from "#app/chain/reads.server.ts";
-import { blockHashAt } from "#app/chain/receipts.server.ts";
+import { blockAt, latestBlock } from "#app/chain/payment/reads.server.ts";
+import { blockHashAt } from "#app/chain/payment/receipts.server.ts";
 import { prisma } from "#app/platform/db.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { openCase } from "#app/areas/attention/public.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { acceptedSigner, latestBlock } from "#app/chain/reads.server.ts";
+import { acceptedSigner, latestBlock } from "#app/chain/payment/reads.server.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 

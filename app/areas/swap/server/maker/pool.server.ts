@@ -2,7 +2,7 @@ import { type Address, createWalletClient, erc20Abi, type Hex, http, maxUint256,
 import type { PairReserves } from "#app/chain/dex/pairs.server.ts";
 import { allowanceAt, balanceAt } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { uniswapV2RouterAbi } from "../../../../../contracts/abi/uniswapV2Router.ts";
 import { weth9Abi } from "../../../../../contracts/abi/weth9.ts";

@@ -3,7 +3,7 @@ import { getAddress, parseAbiItem } from "viem";
 import { dexOf } from "#app/chain/dex/dex.server.ts";
 import { pairReserves } from "#app/chain/dex/pairs.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { tokensByContract } from "#app/services/marketData/publicSearch.server.ts";

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { LatestBlock } from "#app/chain/reads.server.ts";
+import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import type { OrderQuoted } from "#events/order/events.ts";
 import type { ChainToken } from "../tokens.server.ts";
 

@@ -1,6 +1,6 @@
 import { readPricePools } from "#app/chain/dex/pools.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock } from "#app/chain/reads.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import type { PoolReading } from "#events/pricing/tokenPrice.ts";
 import { type PoolSide, poolPrices } from "../../../../../analytics/feeds/pools.ts";
 import type { OwnPool } from "./ownPools.server.ts";

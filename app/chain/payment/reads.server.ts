@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
-import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
-import { blockOf, type LatestBlock, latestBlockOf } from "./blocks.server.ts";
-import type { Head } from "./endpoints.server.ts";
-import { paymentChain } from "./payment/paymentChain.server.ts";
+import { planMembershipAbi } from "../../../contracts/abi/planMembership.ts";
+import { planPaymentAbi } from "../../../contracts/abi/planPayment.ts";
+import { blockOf, type LatestBlock, latestBlockOf } from "../blocks.server.ts";
+import type { Head } from "../endpoints.server.ts";
+import { paymentChain } from "./paymentChain.server.ts";
 
 export type { LatestBlock };
 

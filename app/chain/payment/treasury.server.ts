@@ -1,5 +1,5 @@
 import { type Address, erc20Abi, getAddress, type Hex } from "viem";
-import { paymentChain, paymentTokens } from "./payment/paymentChain.server.ts";
+import { paymentChain, paymentTokens } from "./paymentChain.server.ts";
 import { inParts } from "./receipts.server.ts";
 
 /** Movements into and out of the treasury, from the tokens' own Transfer logs. Base units. */

@@ -13,8 +13,8 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
-import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
-import { paymentChain } from "./payment/paymentChain.server.ts";
+import { stablecoinAbi } from "../../../contracts/abi/stablecoin.ts";
+import { paymentChain } from "./paymentChain.server.ts";
 import { canonicalReceipt, inParts } from "./receipts.server.ts";
 
 /** Transfers of the stablecoin that its holder signed and somebody else sends (ERC-3009). Amounts in base units. */

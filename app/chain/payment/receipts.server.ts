@@ -8,10 +8,10 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
-import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
-import { blockHashOf, canonicalReceiptOf, logsInParts, nullIfDisputed, receiptOf } from "./blocks.server.ts";
-import { type MessageFields, paymentDigest } from "./message.ts";
-import { paymentChain } from "./payment/paymentChain.server.ts";
+import { planPaymentAbi } from "../../../contracts/abi/planPayment.ts";
+import { blockHashOf, canonicalReceiptOf, logsInParts, nullIfDisputed, receiptOf } from "../blocks.server.ts";
+import { type MessageFields, paymentDigest } from "../message.ts";
+import { paymentChain } from "./paymentChain.server.ts";
 import { latestBlock } from "./reads.server.ts";
 
 /** One `PaymentProcessed` log of our contract, with the digest of the message that it repeats field by field. */

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
-import { paymentChain } from "./payment/paymentChain.server.ts";
+import { tmaiStakingAbi } from "../../../contracts/abi/tmaiStaking.ts";
+import { paymentChain } from "./paymentChain.server.ts";
 
 /** An active lock as stored on chain. Amounts in base units, times in seconds. */
 export type Lock = { lockId: bigint; amount: bigint; veTmai: bigint; unlocksAt: number };

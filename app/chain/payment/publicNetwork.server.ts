@@ -1,6 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
-import type { PublicNetwork } from "./network.ts";
-import { paymentChain, paymentTokens } from "./payment/paymentChain.server.ts";
+import type { PublicNetwork } from "../network.ts";
+import { paymentChain, paymentTokens } from "./paymentChain.server.ts";
 
 /** What the browser may know. */
 export function publicNetwork(): PublicNetwork {
