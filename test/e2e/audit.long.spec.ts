@@ -11,6 +11,7 @@ const PAGES = ["", "/events/1", "/figures", "/reconcile?from=1&to=20", "/verify"
 
 test("an auditor reads a period's figures, opens the events behind one, and finds that chain and ledger agree", async ({
   page,
+  problems,
 }) => {
   await buyAndAudit(page, 8, "Trading bot BASIC");
   const today = new Date().toISOString().slice(0, 10);
@@ -18,6 +19,7 @@ test("an auditor reads a period's figures, opens the events behind one, and find
   await page.getByLabel("Until (UTC)").fill("2099-01-01");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByText("This is in the future. The latest end is now.")).toBeVisible();
+  problems.length = 0; // the browser itself reports the 400
   await expect(page.getByLabel("Until (UTC)")).toHaveValue("2099-01-01");
   await page.getByLabel("Until (UTC)").fill(today);
   await page.getByRole("button", { name: "Show", exact: true }).click();
