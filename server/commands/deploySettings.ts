@@ -31,7 +31,6 @@ const GIVEN: Record<"test" | "main", Given> = {
   },
 };
 const CONFIRMATION = "deploy";
-const PUBLIC_ACCOUNTS = Array.from({ length: LOCAL_ACCOUNTS }, (_, index) => localAccount(index).address);
 
 const network = z.enum(["local", "test", "main"]);
 const privateKey = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/);
@@ -128,7 +127,8 @@ function refusePublicAccounts({ deployer, owner, signer, treasury }: Terms): voi
     SIGNER_ADDRESS: signer,
     TREASURY_ADDRESS: treasury,
   };
+  const known = Array.from({ length: LOCAL_ACCOUNTS }, (_, index) => localAccount(index).address);
   for (const [name, address] of Object.entries(named))
-    if (PUBLIC_ACCOUNTS.includes(address))
+    if (known.includes(address))
       throw new UserError(`${name} is ${address}, an account of the public test mnemonic: anyone can know its key.`);
 }

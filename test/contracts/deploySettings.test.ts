@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { readDeployment } from "../../contracts/deploy/deployment.ts";
 import { readDeploySettings } from "../../server/commands/deploySettings.ts";
 import { freePort } from "../support/program.ts";
@@ -109,6 +110,8 @@ describe("readDeploySettings", () => {
     );
     for (const name of ["OWNER_ADDRESS", "SIGNER_ADDRESS", "TREASURY_ADDRESS"])
       expect(() => onMain({ [name]: signer.address })).toThrow(`${name} is ${signer.address}, ${known}`);
+    const guardian = localAccount(13).address;
+    expect(() => onMain({ OWNER_ADDRESS: guardian })).toThrow(`OWNER_ADDRESS is ${guardian}, ${known}`);
     expect(onTest({ SIGNER_ADDRESS: signer.address }).terms.signer).toBe(signer.address);
   });
 });
