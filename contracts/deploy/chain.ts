@@ -43,9 +43,9 @@ export type Deployer = {
 };
 
 /** Sends transactions of one account one after the other, so that addresses follow from the order alone. */
-export function connectDeployer(rpcUrl: string, account: Account): Deployer {
-  const reader = connectReader(rpcUrl, localChainTerms);
-  const wallet = createWalletClient({ chain: localChainTerms, transport: http(rpcUrl), account });
+export function connectDeployer(rpcUrl: string, account: Account, chain: Chain = localChainTerms): Deployer {
+  const reader = connectReader(rpcUrl, chain);
+  const wallet = createWalletClient({ chain, transport: http(rpcUrl), account });
 
   async function mined(hash: Hex, what: string): Promise<TransactionReceipt> {
     const receipt = await reader.waitForTransactionReceipt({ hash, timeout: 60_000 });

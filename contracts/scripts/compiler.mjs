@@ -10,16 +10,22 @@ const artifacts = join(contractsFolder, "artifacts");
 
 /** Our contracts that are deployed, each with the file it lies in. */
 export const CONTRACTS = ["PlanPayment", "PlanMembership", "TmaiToken", "TmaiVesting", "TmaiStaking", "TmaiGovernor"];
-export const fileOf = (contract) => `src/${contract}.sol`;
+/** The account comes out of its factory, in whose code it lies: its changes are the factory's, and no tracer sees it apart. */
+export const MUTATED = [...CONTRACTS, "EmbeddedAccountFactory"];
+export const fileOf = (contract) => `src/${contract.startsWith("Embedded") ? "wallet/" : ""}${contract}.sol`;
 export const camel = (contract) => contract[0].toLowerCase() + contract.slice(1);
 export const hashOf = (...parts) => createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 16);
 
 const testFolder = join(contractsFolder, "..", "test", "contracts");
 
-/** Test files of a contract; those that measure gas would notice any change. planFacts are both plan contracts'. */
+/**
+ * Test files of a contract; those that measure gas would notice any change. planFacts are both plan contracts', embeddedAccount
+ * the account's and its factory's.
+ */
 export function testsOf(contract) {
+  const others = contract.startsWith("Plan") ? "planFacts" : contract.startsWith("Embedded") ? "embeddedAccount" : null;
   return readdirSync(testFolder)
-    .filter((name) => name.startsWith(camel(contract)) || (/^Plan/.test(contract) && name.startsWith("planFacts")))
+    .filter((name) => name.startsWith(camel(contract)) || (others !== null && name.startsWith(others)))
     .filter((name) => name.endsWith(".test.ts") && !/Gas/.test(name))
     .sort()
     .map((name) => `test/contracts/${name}`);
@@ -49,7 +55,7 @@ function filesWith(file, output) {
 
 /** Our own code of a contract: its file and those that it imports from beside it, the interfaces left out. */
 export function ownFiles(contract, output) {
-  return filesWith(fileOf(contract), output).filter((file) => /^src\/[^/]+\.sol$/.test(file));
+  return filesWith(fileOf(contract), output).filter((file) => /^src\/(?:wallet\/)?[^/]+\.sol$/.test(file));
 }
 
 /**

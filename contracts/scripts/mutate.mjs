@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { CONTRACTS, compileVariant, hashOf, ownFiles, readBuild, testsOf } from "./compiler.mjs";
+import { compileVariant, hashOf, MUTATED, ownFiles, readBuild, testsOf } from "./compiler.mjs";
 import { contractsFolder } from "./hardhat.mjs";
 import { applied, mutantsOf } from "./mutation/operators.mjs";
 import { runTests } from "./mutation/run.mjs";
@@ -71,7 +71,7 @@ async function mutateContract(contract, { choose, known, atOnce }) {
 function report(results) {
   const of = (outcome, among = results) => among.filter((result) => result.outcome === outcome);
   console.log("");
-  for (const contract of CONTRACTS) {
+  for (const contract of MUTATED) {
     const own = results.filter((result) => result.contract === contract);
     if (own.length === 0) continue;
     const [killed, survived] = [of("killed", own).length, of("survived", own).length];
@@ -100,15 +100,14 @@ async function main() {
       jobs: { type: "string", default: "2" },
     },
   });
-  const strange = positionals.filter((name) => !CONTRACTS.includes(name));
-  if (strange.length > 0)
-    throw new Error(`No such contract: ${strange.join(", ")}. There are ${CONTRACTS.join(", ")}.`);
+  const strange = positionals.filter((name) => !MUTATED.includes(name));
+  if (strange.length > 0) throw new Error(`No such contract: ${strange.join(", ")}. There are ${MUTATED.join(", ")}.`);
   const [part, parts] = values.part.split("/").map(Number);
   if (!(part >= 1 && part <= parts)) throw new Error(`--part ${values.part} is not such as 1/4.`);
   const choose = ({ id }, index) => index % parts === part - 1 && (!values.only || id.includes(values.only));
   const known = readMemory(values.fresh);
   const results = [];
-  for (const contract of positionals.length > 0 ? positionals : CONTRACTS)
+  for (const contract of positionals.length > 0 ? positionals : MUTATED)
     results.push(...(await mutateContract(contract, { choose, known, atOnce: Number(values.jobs) })));
   if (!report(results)) process.exitCode = 1;
 }

@@ -1,8 +1,9 @@
 import { type Address, getAddress, type Hex, isAddress, type LocalAccount } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { z } from "zod";
-import { localAccount, OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
+import { LOCAL_ACCOUNTS, localAccount, OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
 import type { DeploymentOrder } from "../../contracts/deploy/deploy.ts";
+import { type Audits, sha256In } from "../../contracts/deploy/deployment.ts";
 import { VARIABLE_OF } from "../../contracts/deploy/given.ts";
 import { LOCAL_TERMS } from "../../contracts/deploy/local.ts";
 import { NETWORKS } from "../../contracts/deploy/networks.ts";
@@ -30,7 +31,6 @@ const GIVEN: Record<"test" | "main", Given> = {
   },
 };
 const CONFIRMATION = "deploy";
-const PUBLIC_ACCOUNTS = Array.from({ length: 10 }, (_, index) => localAccount(index).address);
 
 const network = z.enum(["local", "test", "main"]);
 const privateKey = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/);
@@ -72,6 +72,7 @@ function publicSettings(network: "test" | "main", variables: Variables): DeployS
     treasury: addressIn(variables, "TREASURY_ADDRESS"),
     given: givenOf(network, variables),
     timelockSeconds: network === "main" ? null : TIMELOCK_SECONDS,
+    audits: auditsOf(variables),
   };
   if (network === "main") refusePublicAccounts(terms);
   const rpcUrl = variables[`RPC_URLS_${chainId}`]?.split(",")[0]?.trim();
@@ -101,6 +102,17 @@ function addressIn(variables: Variables, name: string): Address {
   return value;
 }
 
+/** Without it main gets no embedded wallets: the report that the hash is of must be there first. */
+function auditsOf({ WALLET_AUDIT: named }: Variables): Audits {
+  if (named === undefined) return {};
+  const wallet = sha256In(named);
+  if (wallet === null)
+    throw new UserError(
+      "WALLET_AUDIT must be the SHA-256 of the audit's report, 64 digits of hex (see .env.example); unset, main gets no embedded wallets.",
+    );
+  return { wallet };
+}
+
 function givenOf(network: "test" | "main", variables: Variables): Given {
   const given = { ...GIVEN[network] };
   for (const name of Object.keys(VARIABLE_OF) as (keyof Given)[])
@@ -115,7 +127,8 @@ function refusePublicAccounts({ deployer, owner, signer, treasury }: Terms): voi
     SIGNER_ADDRESS: signer,
     TREASURY_ADDRESS: treasury,
   };
+  const known = Array.from({ length: LOCAL_ACCOUNTS }, (_, index) => localAccount(index).address);
   for (const [name, address] of Object.entries(named))
-    if (PUBLIC_ACCOUNTS.includes(address))
+    if (known.includes(address))
       throw new UserError(`${name} is ${address}, an account of the public test mnemonic: anyone can know its key.`);
 }

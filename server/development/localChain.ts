@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LOCAL_ACCOUNTS, TEST_MNEMONIC } from "../../contracts/deploy/accounts.ts";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
-import { deployLocal } from "../../contracts/deploy/local.ts";
+import { addWallets, deployLocal } from "../../contracts/deploy/local.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { contractsFolder, findAnvil, findHardhat } from "./localChain/binary.ts";
 import { endLeftover, writePidNote } from "./localChain/leftover.ts";
@@ -114,7 +114,7 @@ function chooseProgram(log: LocalChainOrder["log"]): Program {
     throw new Error("No local chain program is installed: run npm ci without leaving out optional or dev packages.");
   }
   log(
-    "anvil is not installed for this machine, so Hardhat runs the local chain: its state is not kept over a restart.",
+    "anvil is not installed for this machine, so Hardhat runs the local chain: its state is not kept over a restart, and it has no embedded wallets.",
   );
   return { path: hardhat, keepsState: false };
 }
@@ -234,6 +234,8 @@ async function checkOldChain(rpcUrl: string, control: ChainControl, place: Chain
   }
   await placeMarketTokens(rpcUrl, deployment);
   await control.bringClockToNow();
+  const whole = await addWallets(rpcUrl, deployment);
+  if (whole !== deployment) writeDeployment(place.deploymentFile, whole);
 }
 
 function writeDeployment(file: string, deployment: Deployment): void {

@@ -5,6 +5,7 @@ import {
   type Account,
   type Address,
   BaseError,
+  type Chain,
   type ContractFunctionName,
   createTestClient,
   createWalletClient,
@@ -18,6 +19,8 @@ import {
   TransactionReceiptNotFoundError,
 } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
+import { entryPointAbi } from "../../contracts/abi/entryPoint.ts";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
@@ -48,6 +51,8 @@ export const accounts = [
 /** One call of a contract, or a deployment where `to` is missing, ready to be sent or to be refused. */
 export type Call = { from: Account; to?: Address; data: Hex; value?: bigint; gas?: bigint };
 export type Refusal = { error: string; args: readonly unknown[] };
+/** Only osaka has the precompile for P-256. */
+type ChainTerms = { hardfork?: "cancun" | "osaka"; chainId?: number };
 export type TestChain = Awaited<ReturnType<typeof startTestChain>>;
 
 const knownErrors = [
@@ -59,27 +64,31 @@ const knownErrors = [
   ...tmaiGovernorAbi,
   ...timelockAbi,
   ...stablecoinAbi,
+  ...embeddedAccountAbi,
+  ...entryPointAbi,
 ].filter((item) => item.type === "error");
 
 const LOOKS_BEFORE_MINING = 100;
 
 /** A chain of its own that mines only when a transaction comes or when told to. */
-export async function startTestChain() {
+export async function startTestChain({ hardfork = "cancun", chainId = localChainTerms.id }: ChainTerms = {}) {
   const program = findAnvil();
   if (program === null)
     throw new Error("The contract tests need the optional package @foundry-rs/anvil for this machine.");
   const port = await freePort();
   const child = spawn(
     program,
-    ["--port", String(port), "--quiet", "--hardfork", "cancun", "--mnemonic", TEST_MNEMONIC],
-    {
-      stdio: "ignore",
-    },
+    [
+      ...["--port", String(port), "--quiet", "--hardfork", hardfork, "--mnemonic", TEST_MNEMONIC],
+      ...["--chain-id", String(chainId)],
+    ],
+    { stdio: "ignore" },
   );
   const rpcUrl = `http://127.0.0.1:${port}`;
+  const chain: Chain = { ...localChainTerms, id: chainId };
   const client = createTestClient({
     mode: "anvil",
-    chain: localChainTerms,
+    chain,
     transport: http(rpcUrl, { retryCount: 40, retryDelay: 50 }),
     pollingInterval: 10,
     cacheTime: 0,
@@ -102,15 +111,15 @@ export async function startTestChain() {
     }
   };
   const send = async ({ from, to, data, value, gas }: Call): Promise<TransactionReceipt> => {
-    const wallet = createWalletClient({ account: from, chain: localChainTerms, transport: http(rpcUrl) });
+    const wallet = createWalletClient({ account: from, chain, transport: http(rpcUrl) });
     const hash = await wallet.sendTransaction({ to, data, value, gas });
     const receipt = await minedReceipt(hash);
     if (receipt.status !== "success") throw new Error(`The transaction ${hash} was reverted.`);
     return receipt;
   };
-  const refusalOf = async ({ from, to, data, value }: Call): Promise<Refusal> => {
+  const refusalOf = async ({ from, to, data, value, gas }: Call): Promise<Refusal> => {
     try {
-      await client.call({ account: from, to, data, value });
+      await client.call({ account: from, to, data, value, gas });
     } catch (error) {
       return decodeRefusal(error);
     }
@@ -122,16 +131,19 @@ export async function startTestChain() {
       child.once("exit", () => stopped());
       child.kill("SIGTERM");
     });
-  return { rpcUrl, client, send, minedReceipt, refusalOf, stop, deployer: connectDeployer(rpcUrl, accounts[0]) };
+  return { rpcUrl, client, send, minedReceipt, refusalOf, stop, deployer: connectDeployer(rpcUrl, accounts[0], chain) };
 }
 
 /** Deploys once a file; every test begins from that state. */
-export function onTestChain<World>(build: (chain: TestChain, deployer: Deployer) => Promise<World>) {
+export function onTestChain<World>(
+  build: (chain: TestChain, deployer: Deployer) => Promise<World>,
+  terms: ChainTerms = {},
+) {
   let chain: TestChain | undefined;
   let world: World | undefined;
   let snapshot: Hex | undefined;
   beforeAll(async () => {
-    chain = await startTestChain();
+    chain = await startTestChain(terms);
     world = await build(chain, chain.deployer);
   }, 60_000);
   beforeEach(async () => {
@@ -163,6 +175,11 @@ export function on<const abi extends Abi>(to: Address, abi: abi) {
 function decodeRefusal(error: unknown): Refusal {
   const data = error instanceof BaseError ? revertData(error) : undefined;
   if (data === undefined) throw error;
+  return decodeRevert(data);
+}
+
+/** What a contract reverted with. */
+export function decodeRevert(data: Hex): Refusal {
   const { errorName, args } = decodeErrorResult({ abi: knownErrors, data });
   return { error: errorName, args: args ?? [] };
 }

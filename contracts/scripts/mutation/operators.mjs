@@ -15,7 +15,7 @@ const OPERATORS = {
   ">>": "<<",
 };
 const ASSIGNMENTS = { "+=": "-=", "-=": "+=" };
-const GUARDS = ["onlyOwner", "onlyMinter", "whenNotPaused", "nonReentrant"];
+const GUARDS = ["onlyOwner", "onlyMinter", "whenNotPaused", "nonReentrant", "onlyEntryPointOrSelf", "initializer"];
 
 /**
  * All mutants of a file, in the order of its text: { id, file, line, start, end, text }, offsets in bytes.

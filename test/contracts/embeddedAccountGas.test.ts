@@ -1,0 +1,158 @@
+import { encodeFunctionData, parseUnits, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
+import { softDeviceKey, softPasskey, walletKey } from "../support/softKeys.ts";
+import { BATCH, batchOf, deployWalletWorld, directly, friend, mine, own, owner, USDC } from "./embeddedAccountWorld.ts";
+import { DAY, deployPaymentWorld, type Message, payer, signer, tokenIdFor } from "./paymentWorld.ts";
+import { onTestChain, type TestChain } from "./support.ts";
+
+// Whole transactions, as the relayer or the wallet pays them. Source: wallets.md 8.
+
+const world = onTestChain(
+  async (chain: TestChain) => ({
+    ...(await deployWalletWorld(chain)),
+    plans: await deployPaymentWorld(chain, chain.deployer),
+  }),
+  { hardfork: "osaka" },
+);
+const withoutPrecompile = onTestChain(deployWalletWorld, { hardfork: "cancun" });
+const recovery = walletKey(mine);
+const phone = () => softPasskey(world().verifier, "phone");
+const laptop = () => softPasskey(world().verifier, "laptop");
+const device = () => softDeviceKey(world().verifier, "browser");
+
+/** A measured figure and 3 %. */
+const near = (figure: bigint) => (figure * 103n) / 100n;
+
+/** Gas of an operation that did what it should. */
+const gasOf = async (operated: ReturnType<ReturnType<typeof world>["operate"]>): Promise<bigint> => {
+  const { isDone, gas } = await operated;
+  expect(isDone).toBe(true);
+  return gas;
+};
+
+describe("a transfer", () => {
+  test.each([
+    ["a device key", device],
+    ["a passkey", phone],
+  ] as const)(
+    "by %s takes at most 112,000 gas once the account and the receiver's balance are there",
+    async (_, key) => {
+      const { opened, operate, pay } = world();
+      const account = await opened(key());
+      await operate(key(), account, [pay()]);
+      expect(await gasOf(operate(key(), account, [pay()]))).toBeLessThanOrEqual(112_000n);
+    },
+  );
+
+  test("by a passkey takes at most 3 % more than 342,914 gas on a chain without the precompile for P-256", async () => {
+    const { opened, operate, pay, verifier } = withoutPrecompile();
+    const key = softPasskey(verifier, "phone");
+    const account = await opened(key);
+    await operate(key, account, [pay()]);
+    const gas = await gasOf(operate(key, account, [pay()]));
+    expect(gas).toBeLessThanOrEqual(near(342_914n));
+    expect(gas).toBeGreaterThan(250_000n);
+  });
+
+  test("by a wallet that is a signer, directly, takes at most 48,000 gas; a plain wallet's own takes 34,066", async () => {
+    const { opened, send, pay, token } = world();
+    const account = await opened(phone(), recovery);
+    const direct = directly(account)(mine, "execute", [BATCH, batchOf([pay()])]);
+    await send(direct);
+    expect((await send(direct)).gasUsed).toBeLessThanOrEqual(48_000n);
+    await send(token(owner, "mint", [mine.address, 10n * USDC]));
+    const plain = await send(token(mine, "transfer", [friend.address, USDC]));
+    expect(plain.gasUsed).toBeLessThanOrEqual(near(34_066n));
+  });
+});
+
+test("a sweep of two assets, to somebody who had none of the token, takes at most 66,000 gas", async () => {
+  const { opened, send, usdc } = world();
+  const account = await opened(phone(), recovery);
+  await send({ from: owner, to: account, data: "0x", value: 5n });
+  const { gasUsed } = await send(directly(account)(mine, "sweep", [[usdc, zeroAddress], mine.address]));
+  expect(gasUsed).toBeLessThanOrEqual(66_000n);
+});
+
+describe("an account with its first transfer", () => {
+  test("takes at most 3 % more than 379,009 gas with one key, to somebody who had none", async () => {
+    const { funded, operate, pay } = world();
+    const { account, signers } = await funded(phone());
+    expect(await gasOf(operate(phone(), account, [pay()], { signers }))).toBeLessThanOrEqual(near(379_009n));
+  });
+
+  test("takes at most 3 % more than 393,621 gas with a passkey and a wallet, to somebody who has some already", async () => {
+    const { funded, operate, pay, send, token } = world();
+    const { account, signers } = await funded(phone(), recovery);
+    await send(token(owner, "mint", [friend.address, USDC]));
+    expect(await gasOf(operate(recovery, account, [pay()], { signers }))).toBeLessThanOrEqual(near(393_621n));
+  });
+});
+
+describe("signers", () => {
+  test("a passkey in a device key's place takes at most 3 % more than 198,369 gas", async () => {
+    const { opened, operate, pay } = world();
+    const account = await opened(device());
+    await operate(device(), account, [pay()]);
+    const calls = [own.add(account, phone()), own.remove(account, device())];
+    expect(await gasOf(operate(device(), account, calls))).toBeLessThanOrEqual(near(198_369n));
+  });
+
+  test("one more takes at most 3 % more than 215,278 gas, and taking one away 3 % more than 127,644", async () => {
+    const { opened, operate, pay } = world();
+    const account = await opened(phone(), recovery);
+    await operate(phone(), account, [pay()]);
+    const added = await gasOf(operate(phone(), account, [own.add(account, laptop())]));
+    expect(added).toBeLessThanOrEqual(near(215_278n));
+    const removed = await gasOf(operate(laptop(), account, [own.remove(account, phone())]));
+    expect(removed).toBeLessThanOrEqual(near(127_644n));
+  });
+});
+
+describe("a plan, on the payment contracts as they are", () => {
+  const price = parseUnits("39.99", 6);
+
+  async function payPlan(account: `0x${string}`, nonce: bigint, signers?: readonly `0x${string}`[]) {
+    const { plans, operate } = world();
+    const message: Message = await plans.message({
+      userAddress: account,
+      nonce,
+      expiryDate: (await plans.now()) + (nonce + 1n) * 30n * DAY,
+    });
+    const approve = encodeFunctionData({
+      abi: stablecoinAbi,
+      functionName: "approve",
+      args: [plans.paymentAddress, price],
+    });
+    const process = encodeFunctionData({
+      abi: planPaymentAbi,
+      functionName: "process",
+      args: [message, await plans.sign(message, signer)],
+    });
+    const calls = [
+      { to: plans.usdc, data: approve },
+      { to: plans.paymentAddress, data: process },
+    ];
+    return gasOf(operate(phone(), account, calls, { signers }));
+  }
+
+  test("paid first by a new account takes at most 480,000 gas, renewed at most 2.1 times a plain wallet's renewal", async () => {
+    const { addressOf, send, plans } = world();
+    const signers = [phone().signer];
+    const account = await addressOf(signers);
+    await send(plans.token(owner, "mint", [account, 3n * price]));
+    expect(await payPlan(account, 0n, signers)).toBeLessThanOrEqual(480_000n);
+    const renewed = await payPlan(account, 1n);
+    const [tokenId, planType] = await plans.membershipOf(account);
+    expect([tokenId, planType]).toEqual([tokenIdFor(account, 2n), 1n]);
+    expect([await plans.balanceOf(account), await plans.nonceOf(account)]).toEqual([price, 2n]);
+
+    const now = await plans.now();
+    await plans.pay({});
+    const plain = await plans.pay({ nonce: 1n, expiryDate: now + 60n * DAY }, payer);
+    expect(renewed * 10n).toBeLessThanOrEqual(plain.gasUsed * 21n);
+    expect(renewed).toBeLessThanOrEqual(near(160_400n));
+  });
+});
