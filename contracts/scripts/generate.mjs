@@ -22,6 +22,7 @@ const ours = {
   // OpenZeppelin's, as it is; TmaiGovernor imports it.
   timelock: "@openzeppelin/contracts/governance/TimelockController.sol/TimelockController",
   stablecoin: "src/local/Stablecoin.sol/Stablecoin",
+  localToken: "src/local/LocalToken.sol/LocalToken",
 };
 // Put at an address of the local chain as they run; nothing creates them.
 const placed = {
