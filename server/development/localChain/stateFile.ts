@@ -44,9 +44,10 @@ export function removeState(stateFile: string, copyFile: string): void {
   for (const file of [stateFile, copyFile, `${copyFile}.draft`]) rmSync(file, { force: true });
 }
 
-/** Waits until the state on disk is newer than this moment. */
-export async function waitForStateAfter(stateFile: string, afterMs: number): Promise<void> {
+/** Waits until the state on disk is newer than this moment. Throws when it never will be, which a signal may say. */
+export async function waitForStateAfter(stateFile: string, afterMs: number, signal?: AbortSignal): Promise<void> {
   for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 100) {
+    signal?.throwIfAborted();
     if (existsSync(stateFile) && statSync(stateFile).mtimeMs > afterMs && isWhole(stateFile)) return;
     await sleep(100);
   }
