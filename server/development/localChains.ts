@@ -53,3 +53,18 @@ export async function openLocalChains(order: LocalChainsOrder): Promise<LocalCha
     },
   };
 }
+
+/**
+ * The variables by which processes find the local chains: none for a chain whose endpoints are configured, because its
+ * simulation must not stand beside the real one.
+ */
+export function endpointVariables(chains: LocalChains, configured: NodeJS.ProcessEnv): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const [chainId, url] of chains.rpcUrls) {
+    if (configured[`RPC_URLS_${chainId}`]) continue;
+    variables[`RPC_URLS_${chainId}`] = url;
+    variables[`PUBLIC_RPC_URL_${chainId}`] = configured[`PUBLIC_RPC_URL_${chainId}`] || url;
+  }
+  if (!configured.SOLANA_RPC_URLS) variables.SOLANA_RPC_URLS = chains.solanaUrl;
+  return variables;
+}
