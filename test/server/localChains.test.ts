@@ -120,7 +120,8 @@ test("the wrapped coin wraps, and its first block lies an hour back while its la
   expect(Math.abs(Number(latest - first) - 3_600)).toBeLessThan(60);
   const from = localAccount(3).address;
   const weth = LOCAL_CHAINS.find(({ chainId }) => chainId === 10)?.wrappedCoin.address as Address;
-  await client.request({ method: "eth_sendTransaction", params: [{ from, to: weth, value: "0xde0b6b3a7640000" }] } as never);
+  const deposit = { from, to: weth, data: "0xd0e30db0", value: "0xde0b6b3a7640000" };
+  await client.request({ method: "eth_sendTransaction", params: [deposit] } as never);
   await client.mine({ blocks: 1 });
   expect(await client.readContract({ address: weth, abi: erc20Abi, functionName: "balanceOf", args: [from] })).toBe(
     parseEther("1"),
