@@ -5,6 +5,7 @@ import {
   encodeFunctionData,
   type Hex,
   maxUint256,
+  type PublicClient,
   pad,
   parseEther,
   parseUnits,
@@ -22,6 +23,7 @@ import { uniswapV2RouterAbi } from "../abi/uniswapV2Router.ts";
 import { POOL } from "./estimate.ts";
 import type { LocalChainFacts } from "./localChains.ts";
 import { create, type Step } from "./step.ts";
+import { walletSteps } from "./walletSteps.ts";
 
 /** What a new local chain gets at its first start, beside the coin of its accounts. Source: wallets.md 4. */
 export type ChainTerms = LocalChainFacts & {
@@ -78,7 +80,7 @@ function word(text: string): Hex {
 }
 
 /** Every transaction of a new local chain, in order, all by the owner. Names of steps are unique. */
-export function chainSteps(terms: ChainTerms): Step[] {
+export function chainSteps(terms: ChainTerms, reader: PublicClient): Step[] {
   const { wrappedCoin, stablecoin, tokens, owner, traders } = terms;
   const usdc = (amount: string) => parseUnits(amount, stablecoin.decimals);
   const factory = { abi: uniswapV2FactoryAbi, bytecode: uniswapV2FactoryBytecode };
@@ -98,8 +100,13 @@ export function chainSteps(terms: ChainTerms): Step[] {
         { token: stablecoin.address, amount: usdc(POOL_USDC) },
       ]),
     ]),
+    ...stepsOfAnyAge(reader),
   ];
 }
+
+/** What a local chain from before these contracts is given at its next start: each stands at an address that follows from its code. */
+export const stepsOfAnyAge = (reader: PublicClient): Step[] =>
+  walletSteps({ reader }).map((step) => ({ gas: CREATION_GAS, ...step }));
 
 const mint = (what: string, token: Address, receivers: readonly Address[], amount: bigint): Step => ({
   name: `mint ${what}`,

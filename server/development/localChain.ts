@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
-import { deployLocal } from "../../contracts/deploy/local.ts";
+import { addWallets, deployLocal } from "../../contracts/deploy/local.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { contractsFolder, findAnvil, findHardhat } from "./localChain/binary.ts";
 import {
@@ -19,6 +19,7 @@ import {
   prepareState,
   stopper,
   waitUntilAnswering,
+  writeDeployment,
 } from "./localChain/chainProcess.ts";
 import { endLeftover } from "./localChain/leftover.ts";
 import { placeMarketTokens } from "./localChain/marketTokens.ts";
@@ -97,7 +98,7 @@ function chooseProgram(log: LocalChainOrder["log"]): Program {
     throw new Error("No local chain program is installed: run npm ci without leaving out optional or dev packages.");
   }
   log(
-    "anvil is not installed for this machine, so Hardhat runs the local chain: its state is not kept over a restart.",
+    "anvil is not installed for this machine, so Hardhat runs the local chain: its state is not kept over a restart, and it has no embedded wallets.",
   );
   return { path: hardhat, keepsState: false };
 }
@@ -147,4 +148,6 @@ async function checkOldChain(rpcUrl: string, control: ChainControl, place: Chain
   }
   await placeMarketTokens(rpcUrl, deployment);
   await control.bringClockToNow();
+  const whole = await addWallets(rpcUrl, deployment);
+  if (whole !== deployment) writeDeployment(place, whole);
 }

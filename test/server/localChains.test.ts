@@ -186,7 +186,7 @@ test("a start that fails says why, and the next request tries again", async () =
   expect(failed.status).toBe(503);
   expect(await failed.json()).toEqual({
     ...{ jsonrpc: "2.0", id: 7 },
-    error: { code: -32000, message: expect.stringMatching(/^The local chain 10's state \S+ is missing or damaged: /) },
+    error: { code: -32603, message: expect.stringMatching(/^The local chain 10's state \S+ is missing or damaged: /) },
   });
   expect(anvils()).toEqual([]);
   rmSync(deploymentFile(10));

@@ -7,6 +7,7 @@ import {
   createKeyPairSignerFromPrivateKeyBytes,
   createSolanaRpc,
   createTransactionMessage,
+  devnet,
   getAddressEncoder,
   getBase64EncodedWireTransaction,
   getProgramDerivedAddress,
@@ -15,6 +16,8 @@ import {
   type KeyPairSigner,
   lamports,
   pipe,
+  type RpcDevnet,
+  type SolanaRpcApiDevnet,
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
@@ -28,8 +31,8 @@ export const TOKEN_PROGRAM = address("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5D
 const ASSOCIATED = address("ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL");
 export const USDC = address(SOLANA_USDC.address);
 
-export type SolanaRpc = ReturnType<typeof createSolanaRpc>;
-export const solanaAt = (url: string): SolanaRpc => createSolanaRpc(url);
+export type SolanaRpc = RpcDevnet<SolanaRpcApiDevnet>;
+export const solanaAt = (url: string): SolanaRpc => createSolanaRpc(devnet(url));
 
 export const minter = (): Promise<KeyPairSigner> => createKeyPairSignerFromPrivateKeyBytes(solanaMinterSeed());
 

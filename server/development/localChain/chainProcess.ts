@@ -154,9 +154,13 @@ export async function markFilled(
     await waitForStateAfter(place.stateFile, Date.now(), signal);
     while (!keepCopy(place.stateFile, place.copyFile)) await sleep(20);
   }
-  const draft = `${place.deploymentFile}.draft`;
+  writeDeployment(place, deployment);
+}
+
+export function writeDeployment({ deploymentFile }: ChainFiles, deployment: Deployment): void {
+  const draft = `${deploymentFile}.draft`;
   writeFileSync(draft, `${JSON.stringify(deployment, null, 2)}\n`);
-  renameSync(draft, place.deploymentFile);
+  renameSync(draft, deploymentFile);
 }
 
 function hasEnded(child: ChildProcess): boolean {

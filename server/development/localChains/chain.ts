@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
-import { type Deployment, readDeployment } from "../../../contracts/deploy/deployment.ts";
+import { addressOf, type Deployment, readDeployment } from "../../../contracts/deploy/deployment.ts";
 import type { LocalChainFacts } from "../../../contracts/deploy/localChains.ts";
 import { endOf } from "../../processes.ts";
 import { findAnvil } from "../localChain/binary.ts";
@@ -17,10 +17,11 @@ import {
   prepareState,
   stopper,
   waitUntilAnswering,
+  writeDeployment,
 } from "../localChain/chainProcess.ts";
 import { endLeftover } from "../localChain/leftover.ts";
 import { type ChainControl, connectControl } from "../localChain/rpc.ts";
-import { fillChain } from "./fill.ts";
+import { addMissing, fillChain } from "./fill.ts";
 import { type Backend, NotInstalled } from "./onDemand.ts";
 
 export type ChainOrder = { dataDir: string; allowOrigin: string; log(line: string): void };
@@ -63,7 +64,7 @@ export async function startChain(facts: LocalChainFacts, order: ChainOrder, sign
     await waitUntilAnswering(child, { control, chainId, place, signal });
     const ended = endOf(child);
     if (!isFirst) {
-      await check(control, place);
+      await check(rpcUrl, facts, control, place);
       return { port, ended, stop };
     }
     const deployment = await fillChain(rpcUrl, facts);
@@ -76,23 +77,20 @@ export async function startChain(facts: LocalChainFacts, order: ChainOrder, sign
   }
 }
 
-/** How long the state of a chain that has ended may take to be read. */
-const READING_MS = 500;
-
 /** Nobody waits for the state to be on disk: a chain that is killed before that begins anew, a second younger. */
 async function mark(place: ChainFiles, deployment: Deployment, ended: Promise<unknown>): Promise<void> {
   const lost = new AbortController();
-  void ended.then(() => setTimeout(() => lost.abort(), READING_MS));
+  void ended.then(() => lost.abort());
   await markFilled(place, deployment, { signal: lost.signal }).catch(() => undefined);
 }
 
-async function check(control: ChainControl, place: ChainFiles): Promise<void> {
-  const { addresses } = readDeployment(place.deploymentFile);
-  const stands = await Promise.all(
-    Object.values(addresses).map((address) => address === "" || control.hasCode(address)),
-  );
-  if (stands.includes(false)) throw new Error(damaged(place, "does not hold the contracts of its deployment"));
+async function check(rpcUrl: string, facts: LocalChainFacts, control: ChainControl, place: ChainFiles): Promise<void> {
+  const deployment = readDeployment(place.deploymentFile);
+  if (!(await control.hasCode(addressOf(deployment, "dexRouter"))))
+    throw new Error(damaged(place, "does not hold the contracts of its deployment"));
   await control.bringClockToNow();
+  const whole = await addMissing(rpcUrl, facts, deployment);
+  if (whole !== deployment) writeDeployment(place, whole);
 }
 
 /** A chain on demand is found by the gateway alone, so any port will do. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Address,
+  createPublicClient,
   createTestClient,
   getAddress,
   getContractAddress,
@@ -13,7 +14,7 @@ import {
 import { inventedContract, tradedTokens } from "../../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED } from "../../../analytics/simulated/tokens.ts";
 import { OWNER_INDEX, TRADER_INDICES } from "../../../contracts/deploy/accounts.ts";
-import { type ChainTerms, chainSteps, placedContracts } from "../../../contracts/deploy/chainSteps.ts";
+import { type ChainTerms, chainSteps, placedContracts, stepsOfAnyAge } from "../../../contracts/deploy/chainSteps.ts";
 import { CONTRACT_NAMES, type ContractName, type Deployment } from "../../../contracts/deploy/deployment.ts";
 import type { LocalChainFacts } from "../../../contracts/deploy/localChains.ts";
 import type { At, Place, Step } from "../../../contracts/deploy/step.ts";
@@ -26,12 +27,11 @@ const MINE_AFTER_MS = 1_000;
 const PATIENCE_MS = 60_000;
 
 /** Calls of one moment go in one request. */
-const connect = (rpcUrl: string) =>
-  createTestClient({
-    mode: "anvil",
-    transport: http(rpcUrl, { batch: { batchSize: 100 }, retryCount: 0, timeout: 30_000 }),
-    cacheTime: 0,
-  }).extend(publicActions);
+const atOnce = (rpcUrl: string) => ({
+  transport: http(rpcUrl, { batch: { batchSize: 100 }, retryCount: 0, timeout: 30_000 }),
+  cacheTime: 0,
+});
+const connect = (rpcUrl: string) => createTestClient({ mode: "anvil", ...atOnce(rpcUrl) }).extend(publicActions);
 type Client = ReturnType<typeof connect>;
 
 /**
@@ -41,10 +41,9 @@ type Client = ReturnType<typeof connect>;
  */
 export async function fillChain(rpcUrl: string, facts: LocalChainFacts): Promise<Deployment> {
   const client = connect(rpcUrl);
-  const accounts = await client.request({ method: "eth_accounts" } as never).then((all) => all as Address[]);
-  const terms = termsOf(facts, accounts);
+  const terms = termsOf(facts, await accountsOf(client));
   await place(client, terms);
-  const at = await send(client, terms, chainSteps(terms));
+  const at = await send(client, terms, chainSteps(terms, createPublicClient(atOnce(rpcUrl))), 0);
   return {
     chainId: facts.chainId,
     // None of our contracts with logs that anybody follows.
@@ -59,6 +58,34 @@ export async function fillChain(rpcUrl: string, facts: LocalChainFacts): Promise
     },
   };
 }
+
+/** Adds what was not thought of when the chain was filled, and gives its deployment with it. Throws as fillChain does. */
+export async function addMissing(rpcUrl: string, facts: LocalChainFacts, deployment: Deployment): Promise<Deployment> {
+  const client = connect(rpcUrl);
+  const steps = stepsOfAnyAge(createPublicClient(atOnce(rpcUrl)));
+  const needed = await Promise.all(steps.map(({ isNeeded }) => isNeeded?.(nowhere)));
+  const missing = steps.filter((_, index) => needed[index]);
+  const isNamed = steps.every(
+    ({ creates, standsAt }) => !creates || deployment.addresses[nameOf(creates)] === standsAt,
+  );
+  if (missing.length === 0 && isNamed) return deployment;
+  const terms = termsOf(facts, await accountsOf(client));
+  await send(client, terms, missing, await client.getTransactionCount({ address: terms.owner }));
+  const standing = steps.flatMap(({ creates, standsAt }) => (creates ? [[creates, standsAt]] : []));
+  return { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
+}
+
+const accountsOf = (client: Client) => client.request({ method: "eth_accounts" } as never) as Promise<Address[]>;
+
+const nowhere: At = (place) => {
+  throw new Error(`${place} is asked for by a step that needs none.`);
+};
+
+const nameOf = (place: Place): ContractName => {
+  const name = CONTRACT_NAMES.find((one) => one === place);
+  if (!name) throw new Error(`${place} has no place in a deployment.`);
+  return name;
+};
 
 function termsOf(facts: LocalChainFacts, accounts: readonly Address[]): ChainTerms {
   const account = (index: number): Address => {
@@ -90,15 +117,16 @@ async function place(client: Client, terms: ChainTerms): Promise<void> {
   );
 }
 
-/** Where what the steps create stands. */
+/** Where what the steps create stands. They take the owner's numbers from the first on. */
 async function send(
   client: Client,
   { owner, chainId }: ChainTerms,
   steps: readonly Step[],
+  first: number,
 ): Promise<Map<string, Address>> {
   const places = new Map<string, Address>();
-  for (const [nonce, { creates }] of steps.entries())
-    if (creates) places.set(creates, getContractAddress({ from: owner, nonce: BigInt(nonce) }));
+  for (const [place, { creates, standsAt }] of steps.entries())
+    if (creates) places.set(creates, standsAt ?? getContractAddress({ from: owner, nonce: BigInt(first + place) }));
   const at: At = (name: Place) => {
     const address = places.get(name);
     if (!address) throw new Error(`${name} does not stand on the local chain ${chainId}.`);
@@ -106,16 +134,10 @@ async function send(
   };
   const orders = await Promise.all(steps.map((step) => step.order(at)));
   const hashes = await Promise.all(
-    orders.map(({ to, data }, nonce) => {
-      const { gas = 0n, value = 0n } = steps[nonce] ?? {};
-      const order = {
-        from: owner,
-        to,
-        data,
-        nonce: numberToHex(nonce),
-        gas: numberToHex(gas),
-        value: numberToHex(value),
-      };
+    orders.map(({ to, data }, place) => {
+      const { gas = 0n, value = 0n } = steps[place] ?? {};
+      const nonce = numberToHex(first + place);
+      const order = { from: owner, to, data, nonce, gas: numberToHex(gas), value: numberToHex(value) };
       return client.request({ method: "eth_sendTransaction", params: [order] } as never) as Promise<Hex>;
     }),
   );

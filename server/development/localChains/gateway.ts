@@ -74,11 +74,19 @@ async function handOn(chain: OnDemand, body: Buffer, answer: ServerResponse): Pr
     try {
       return await chain.use((port) => forward(port, body, answer));
     } catch (error) {
-      // Nothing was sent yet. A chain that has ended meanwhile is started again.
-      if ((error as NodeJS.ErrnoException).code !== "ECONNREFUSED" || looks > LOOKS) throw error;
+      if (looks > LOOKS || answer.headersSent || !isRepeatable(error, body)) throw error;
       await sleep(LOOK_MS);
     }
   }
+}
+
+/**
+ * Whether a call may be made again that ended so: a chain that was killed refuses calls, or drops them, until its next start. What
+ * was signed elsewhere is one transaction however often it comes; what the chain itself signs would be two.
+ */
+function isRepeatable(error: unknown, body: Buffer): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ECONNREFUSED" || (code === "ECONNRESET" && !body.includes("eth_sendTransaction"));
 }
 
 /** Over a connection of its own: a kept one may belong to a chain that was killed. */
@@ -115,8 +123,8 @@ function idIn(body: Buffer): unknown {
   }
 }
 
-/** JSON-RPC's own code for an error of the server. */
-const SERVER_ERROR = -32_000;
+/** Of JSON-RPC's codes one that every client knows: `@solana/kit` 8.4.0 fails over -32000. */
+const SERVER_ERROR = -32_603;
 
 function refuse(answer: ServerResponse, status: number, message: string, id: unknown = null): void {
   answer.writeHead(status, { "content-type": "application/json" });
