@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Address, createTestClient, erc20Abi, http, parseEther, parseUnits, publicActions } from "viem";
@@ -108,6 +108,29 @@ test.each(LOCAL_CHAINS)("chain $chainId begins with its coin, its USDC and five 
     expect(await balance(stablecoin.address, address)).toBe(parseUnits("25000", stablecoin.decimals));
     expect(await client.getBalance({ address })).toBe(parseEther("10000"));
   }
+});
+
+test("what embedded wallets need stands where it stands on all chains, also on a local chain from before it", async () => {
+  const chains = await open();
+  const names = ["entryPoint", "webAuthnVerifier", "accountFactory"] as const;
+  const codes = (addresses: readonly Address[]) =>
+    Promise.all(addresses.map((address) => on(137).getCode({ address })));
+  await on(137).getChainId();
+  await untilMarked(137);
+  const deployment = readDeployment(deploymentFile(137));
+  const places = names.map((name) => addressOf(deployment, name));
+  expect(places[0]).toBe("0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108");
+  const before = await codes(places);
+  expect(before.map((code) => code !== undefined)).toEqual([true, true, true]);
+
+  const blank = Object.fromEntries(names.map((name) => [name, ""]));
+  await Promise.all(places.map((address) => on(137).setCode({ address, bytecode: "0x" })));
+  await chains.stop();
+  const older = { ...deployment, addresses: { ...deployment.addresses, ...blank } };
+  writeFileSync(deploymentFile(137), JSON.stringify(older));
+  await open();
+  expect(await codes(places)).toEqual(before);
+  expect(readDeployment(deploymentFile(137))).toEqual(deployment);
 });
 
 test("the wrapped coin wraps, and its first block lies an hour back while its latest is now", async () => {
