@@ -131,7 +131,7 @@ export async function waitUntilAnswering(
   child.once("error", (error) => {
     startError = error;
   });
-  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(25)) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(10)) {
     signal?.throwIfAborted();
     if (startError) throw new Error(`${place.title} cannot be started: ${startError.message}.`);
     if (hasEnded(child)) {
