@@ -22,6 +22,7 @@ const ours = {
   // OpenZeppelin's, as it is; TmaiGovernor imports it.
   timelock: "@openzeppelin/contracts/governance/TimelockController.sol/TimelockController",
   stablecoin: "src/local/Stablecoin.sol/Stablecoin",
+  localToken: "src/local/LocalToken.sol/LocalToken",
   embeddedAccount: "src/wallet/EmbeddedAccount.sol/EmbeddedAccount",
   embeddedAccountFactory: "src/wallet/EmbeddedAccountFactory.sol/EmbeddedAccountFactory",
   // OpenZeppelin's, as it is; EmbeddedAccount imports it.
