@@ -35,6 +35,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   SERVER_TIMING: WEB,
   PICTURES_DIR: WEB,
   PUBLIC_RPC_URL_: WEB,
+  SOLANA_RPC_URLS: WEB, // what wallets hold is shown on pages
   WALLETCONNECT_PROJECT_ID: WEB,
   MAX_POOL_SHARE_BPS: WEB,
   SWAP_VENUES: WEB,
