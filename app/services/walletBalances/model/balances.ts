@@ -47,15 +47,13 @@ export type WalletBalances = {
   simulated: boolean;
 };
 
-/** As many digits as a price of 64 bits has. */
-const PRICE_DIGITS = 16;
-
-/** The value of base units in whole cents, rounded down. `usd`: of a whole token, a finite number of at least 0. */
+/** The value of base units in whole cents, rounded down. `usd`: of a whole token, a finite number of at least 0, as it is written. */
 export function centsOf(amount: bigint, decimals: number, usd: number): bigint {
-  const [digits = "0", exponent = "0"] = usd.toExponential(PRICE_DIGITS).split("e");
-  const price = BigInt(digits.replace(".", ""));
-  // Cents of 10^decimals base units, and the price's digits stand PRICE_DIGITS places too high.
-  const shift = Number(exponent) - PRICE_DIGITS + 2 - decimals;
+  const [digits = "0", exponent = "0"] = usd.toExponential().split("e");
+  const [whole = "0", part = ""] = digits.split(".");
+  const price = BigInt(whole + part);
+  // Cents, of 10^decimals base units, and the price's digits stand too high by those after its point.
+  const shift = Number(exponent) - part.length + 2 - decimals;
   return shift >= 0 ? amount * price * 10n ** BigInt(shift) : (amount * price) / 10n ** BigInt(-shift);
 }
 
