@@ -57,15 +57,15 @@ beforeAll(async () => {
   const usdc = await polygon.client.getCode({ address: await polygon.deployToken(6) });
   await polygon.putCode(USDC_ON_POLYGON, usdc ?? "0x");
   const places = [
-    ["coin", { chainId: OPTIMISM, address: coin, decimals: 18, usd: 2.5 }],
-    ["short", { chainId: OPTIMISM, address: short }],
-    ["misnamed", { chainId: OPTIMISM, address: misnamed, decimals: 18, usd: 1 }],
-    ["reverting", { chainId: OPTIMISM, address: REVERTING, decimals: 18, usd: 1 }],
-    ["unitless", { chainId: OPTIMISM, address: UNITLESS, decimals: 18, usd: 1 }],
-    ["nothing", { chainId: OPTIMISM, address: NOTHING_THERE, decimals: 18, usd: 1 }],
+    ["coin", { chainIds: [OPTIMISM], address: coin, decimals: 18, usd: 2.5 }],
+    ["short", { chainIds: [OPTIMISM], address: short }],
+    ["misnamed", { chainIds: [OPTIMISM], address: misnamed, decimals: 18, usd: 1 }],
+    ["reverting", { chainIds: [OPTIMISM], address: REVERTING, decimals: 18, usd: 1 }],
+    ["unitless", { chainIds: [OPTIMISM], address: UNITLESS, decimals: 18, usd: 1 }],
+    ["nothing", { chainIds: [OPTIMISM], address: NOTHING_THERE, decimals: 18, usd: 1 }],
     ["ethereum", { address: "", usd: 3_000.5 }],
-    ["greedy", { chainId: POLYGON, address: GREEDY }],
-    ["also-greedy", { chainId: POLYGON, address: at("a5") }],
+    ["greedy", { chainIds: [POLYGON], address: GREEDY }],
+    ["also-greedy", { chainIds: [POLYGON], address: at("a5") }],
   ] as const;
   for (const [slug, place] of places) ids[slug] = await world.list(slug, place);
 });

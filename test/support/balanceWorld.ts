@@ -6,7 +6,14 @@ import { type MisbehavingRpc, openMisbehavingRpc } from "./misbehavingRpc.ts";
 
 /** The payment network and other chains, each behind endpoints that can fail, and a market that knows tokens on them. */
 
-type Listed = { chainId?: number; mint?: true; address: string; decimals?: number; usd?: number; simulated?: true };
+type Listed = {
+  chainIds?: readonly number[];
+  mint?: true;
+  address: string;
+  decimals?: number;
+  usd?: number;
+  simulated?: true;
+};
 type Refusal = { status: number; error: string; field?: string };
 
 export const PRICED_AT = "2026-11-28T12:00:00.000Z";
@@ -14,14 +21,15 @@ export const PRICED_AT = "2026-11-28T12:00:00.000Z";
 /** @param endpoints by variable, such as `RPC_URLS_10`, from the chains that were started */
 export async function openBalanceWorld<const Id extends number>(
   chainIds: readonly Id[],
-  endpoints: (anvils: Record<Id, Anvil>) => Promise<Record<string, MisbehavingRpc[]>>,
+  endpoints: (anvils: Record<Id, Anvil>) => Promise<Record<string, { url: string; close(): Promise<void> }[]>>,
+  order: Parameters<typeof openWorld>[0] = {},
 ) {
   const started = await Promise.all(chainIds.map(async (chainId) => [chainId, await startAnvil(chainId)] as const));
   const anvils = Object.fromEntries(started) as Record<Id, Anvil>;
   const rpcs = await endpoints(anvils);
   for (const [variable, list] of Object.entries(rpcs)) process.env[variable] = list.map(({ url }) => url).join(",");
   process.env.LOG_LEVEL = "silent";
-  const world = await openWorld();
+  const world = await openWorld(order);
   const { loader } = await import("#app/areas/embeddedWallet/api/indices.wallet-balances.ts");
 
   async function call<T>(query: Record<string, string>): Promise<T & { status: number }> {
@@ -51,7 +59,7 @@ export async function openBalanceWorld<const Id extends number>(
     /** A token of the catalogue, by the place where it stands. */
     async list(
       slug: string,
-      { chainId, mint, address, decimals, usd, simulated = undefined }: Listed,
+      { chainIds = [], mint, address, decimals, usd, simulated = undefined }: Listed,
     ): Promise<number> {
       const { pool } = world.database;
       const { rows } = await pool.query<{ id: number }>(
@@ -60,7 +68,7 @@ export async function openBalanceWorld<const Id extends number>(
         [slug, simulated ?? false],
       );
       const id = rows[0]?.id as number;
-      if (chainId !== undefined)
+      for (const chainId of chainIds)
         await pool.query(
           "INSERT INTO market.contracts (instrument_id, chain_id, address, decimals) VALUES ($1, $2, $3, $4)",
           [...[id, chainId, address, decimals ?? null]],
@@ -89,9 +97,9 @@ export async function openBalanceWorld<const Id extends number>(
 export type BalanceWorld = Awaited<ReturnType<typeof openBalanceWorld>>;
 
 /** An endpoint of a chain that says that it is of another. */
-export async function endpointThatSays(chainId: number, { url }: Anvil): Promise<MisbehavingRpc> {
+export async function endpointThatSays(chainId: number, { url }: Anvil, slowMs = 0): Promise<MisbehavingRpc> {
   const rpc = await openMisbehavingRpc(url);
-  rpc.behave({ forges: ({ method }) => (method === "eth_chainId" ? `0x${chainId.toString(16)}` : undefined) });
+  rpc.behave({ slowMs, forges: ({ method }) => (method === "eth_chainId" ? `0x${chainId.toString(16)}` : undefined) });
   return rpc;
 }
 
