@@ -97,9 +97,9 @@ export async function openBalanceWorld<const Id extends number>(
 export type BalanceWorld = Awaited<ReturnType<typeof openBalanceWorld>>;
 
 /** An endpoint of a chain that says that it is of another. */
-export async function endpointThatSays(chainId: number, { url }: Anvil, slowMs = 0): Promise<MisbehavingRpc> {
+export async function endpointThatSays(chainId: number, { url }: Anvil): Promise<MisbehavingRpc> {
   const rpc = await openMisbehavingRpc(url);
-  rpc.behave({ slowMs, forges: ({ method }) => (method === "eth_chainId" ? `0x${chainId.toString(16)}` : undefined) });
+  rpc.behave({ forges: ({ method }) => (method === "eth_chainId" ? `0x${chainId.toString(16)}` : undefined) });
   return rpc;
 }
 
