@@ -18,6 +18,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   DATA_DIR: ALL, // shows in a process list which program they belong to
   DATABASE_URL: ALL,
   RPC_URLS_: ALL, // the market worker reads the pool that TMAI is priced by
+  SOLANA_RPC_URLS: ALL,
   DEPLOYMENT_FILE: ALL,
   APP_ORIGIN: ALL,
   LOG_LEVEL: ALL,
@@ -35,7 +36,6 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   SERVER_TIMING: WEB,
   PICTURES_DIR: WEB,
   PUBLIC_RPC_URL_: WEB,
-  SOLANA_RPC_URLS: WEB, // what wallets hold is shown on pages
   WALLETCONNECT_PROJECT_ID: WEB,
   MAX_POOL_SHARE_BPS: WEB,
   SWAP_VENUES: WEB,
@@ -89,6 +89,8 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   UNPAID_SIGNATURES_IN_ALL: PAYMENTS,
 
   CHAIN_PORT: NONE,
+  LOCAL_CHAINS: NONE,
+  LOCAL_CHAINS_PORT: NONE,
   DATABASE_ADMIN_URL: NONE,
   SHADOW_DATABASE_URL: NONE,
   DEPLOYER_PRIVATE_KEY: NONE,
@@ -96,6 +98,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   TREASURY_ADDRESS: NONE,
   OWNER_ADDRESS: NONE,
   CONFIRM_MAIN: NONE,
+  WALLET_AUDIT: NONE,
   STABLECOIN_ADDRESS: NONE,
   WETH_ADDRESS: NONE,
   DEX_FACTORY_ADDRESS: NONE,

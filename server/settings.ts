@@ -11,6 +11,7 @@ const fields = z.object({
   // Read by processes that would only fail again and again.
   ...NUMBERS,
   NETWORK: z.enum(["local", "test", "main"], { error: "must be local, test or main" }).default("local"),
+  LOCAL_CHAINS: z.enum(["demand", "all", "none"], { error: "must be demand, all or none" }).default("demand"),
   HOST: z.string().default("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url("must be a URL such as http://127.0.0.1:4318").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),
@@ -74,12 +75,26 @@ function* problemsOf(settings: Fields): Generator<Problem> {
     yield ["SIGNER_PRIVATE_KEY", "must not be set when SIGNER_KMS_KEY_ID is: one key signs"];
   if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY && !settings.SIGNER_KMS_KEY_ID)
     yield ["SIGNER_PRIVATE_KEY", `or SIGNER_KMS_KEY_ID must be set for NETWORK ${settings.NETWORK}`];
+  yield* portProblems(settings);
   if (settings.NETWORK !== "main") return;
   if (settings.MARKET_SOURCE === "simulated")
     yield ["MARKET_SOURCE", "must not be simulated for NETWORK main: nobody pays for invented figures"];
   for (const [name, message] of NEEDED_ON_MAIN) if (!settings[name]) yield [name, message];
   if (!settings.APP_ORIGIN?.startsWith("https://"))
     yield ["APP_ORIGIN", "must be an https:// origin for NETWORK main: cookies and wallets need it"];
+}
+
+/** Where local chains answer: of its own, and known only when it is not beyond the last port. */
+export const localChainsPort = ({ LOCAL_CHAINS_PORT, CHAIN_PORT }: Pick<Fields, "LOCAL_CHAINS_PORT" | "CHAIN_PORT">) =>
+  LOCAL_CHAINS_PORT ?? CHAIN_PORT + 1;
+
+/** Which of our own ports another of our own has, said before any of them is taken. */
+function* portProblems(settings: Fields): Generator<Problem> {
+  if (settings.NETWORK !== "local" || settings.LOCAL_CHAINS === "none") return;
+  const port = localChainsPort(settings);
+  if (port > 65_535) yield ["LOCAL_CHAINS_PORT", "must be set when CHAIN_PORT is 65535: there is no port after it"];
+  for (const other of ["PORT", "CHAIN_PORT"] as const)
+    if (settings[other] === port) yield ["LOCAL_CHAINS_PORT", `must be set to another port than ${other}, ${port}`];
 }
 
 const schema = fields.superRefine((settings, context) => {

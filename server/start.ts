@@ -9,13 +9,14 @@ import { buildWhenStale } from "./bundling/build.ts";
 import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
 import { openDevAccounts, signInLines } from "./development/devAccounts.ts";
 import { startLocalChain } from "./development/localChain.ts";
+import { endpointVariables, openLocalChains } from "./development/localChains.ts";
 import { allowApplicationLogin, startPostgres } from "./development/postgres.ts";
 import { migrate } from "./migrate.ts";
 import { whenNpmEnds } from "./npmParent.ts";
 import { checkPortFree, endOf, startScript } from "./processes.ts";
 import { variablesFor } from "./processVariables.ts";
 import { rebuildNewReadModels } from "./rebuildNewReadModels.ts";
-import { CHAIN_IDS, readSettings, type Settings } from "./settings.ts";
+import { CHAIN_IDS, localChainsPort, readSettings, type Settings } from "./settings.ts";
 import { makeParts, type Supervisor } from "./supervisor.ts";
 import { UserError, userErrorText } from "./userError.ts";
 
@@ -29,6 +30,7 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   const folder = takeDataFolder(settings.DATA_DIR);
   parts.undo(folder.release);
   await checkPortFree("PORT", settings.PORT, settings.HOST);
+  if (hasOtherChains(settings)) await checkPortFree("LOCAL_CHAINS_PORT", localChainsPort(settings), "127.0.0.1");
   const users = appUsers({
     network: settings.NETWORK,
     dev,
@@ -46,7 +48,10 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
     openChain(settings, folder, parts),
     building,
   ]);
-  const variables = variablesOf(settings, folder, database, chain, dev);
+  const variables = {
+    ...variablesOf(settings, folder, database, chain, dev),
+    ...(await openOtherChains(settings, folder, parts)),
+  };
   if (users && variables.OUTBOX_DIR) giveFolder(variables.OUTBOX_DIR, users.market);
   if (users && variables.PICTURES_DIR) giveFolder(variables.PICTURES_DIR, users.web);
   const keep = (reader: AppProcess) => {
@@ -104,6 +109,20 @@ async function launchChain(settings: Settings, folder: DataFolder) {
     throw new UserError(error.message);
   });
   return { ...chain, ended: endOf(chain.child) };
+}
+
+const hasOtherChains = ({ NETWORK, LOCAL_CHAINS }: Settings) => NETWORK === "local" && LOCAL_CHAINS !== "none";
+
+/** The gateway to the local chains beside the payment chain, none of which is waited for. Gives the variables that name them. */
+async function openOtherChains(settings: Settings, folder: DataFolder, parts: Supervisor) {
+  const { LOCAL_CHAINS } = settings;
+  if (!hasOtherChains(settings) || LOCAL_CHAINS === "none") return {};
+  const chains = await openLocalChains({
+    ...{ dataDir: folder.path, port: localChainsPort(settings), allowOrigin: originOf(settings), log },
+    when: LOCAL_CHAINS,
+  });
+  parts.undo(chains.stop);
+  return endpointVariables(chains, process.env);
 }
 
 const originOf = ({ APP_ORIGIN, PORT }: Settings) => APP_ORIGIN ?? `http://localhost:${PORT}`;

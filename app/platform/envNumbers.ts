@@ -34,6 +34,8 @@ const perMinute = () => wholeNumber(1, 1_000_000, "a number per minute");
 export const PORTS = {
   PORT: port().default(3000),
   CHAIN_PORT: port().default(8545),
+  /** Unset: the port after CHAIN_PORT. */
+  LOCAL_CHAINS_PORT: port().optional(),
   /** The workers take the ports after it. */
   METRICS_PORT: wholeNumber(1, 65_535 - WORKERS.length, "a port").optional(),
   WEB_PROCESSES: wholeNumber(1, 64, "a number of processes").default(1),

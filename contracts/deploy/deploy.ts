@@ -10,6 +10,7 @@ import { type Journal, openJournal, writeWhole } from "./journal.ts";
 import { NETWORKS, type Network } from "./networks.ts";
 import { DeploymentRefused } from "./refusal.ts";
 import { type Done, receiptOf, type Sender } from "./runSteps.ts";
+import { hasCode, type Step } from "./step.ts";
 import { stepsFor } from "./steps.ts";
 import type { Terms } from "./terms.ts";
 import { expect, verifyWiring } from "./verify.ts";
@@ -36,20 +37,22 @@ export const journalOf = (file: string): string => file.replace(/(\.json)?$/, ".
  * Source: decisions.md 1.
  */
 export async function deploy(order: DeploymentOrder): Promise<Deployment> {
-  const { network, rpcUrl, account, terms, file, log, pollMs = 250, patienceMs = 180_000 } = order;
+  const { network, rpcUrl, account, file, log, pollMs = 250, patienceMs = 180_000 } = order;
   const { chain, confirmations } = NETWORKS[network];
   const reader = connectReader(rpcUrl, chain);
   await requireChain(reader, network);
-  if (terms.given) await checkGiven(reader, terms.given);
+  if (order.terms.given) await checkGiven(reader, order.terms.given);
 
-  const known = knownDeployment(file, terms.chainId);
+  const known = knownDeployment(file, order.terms.chainId);
+  // An audit that the file names once counts for good: a contract is not left out again.
+  const terms = { ...order.terms, audits: { ...known?.audits, ...order.terms.audits } };
   if (known && !existsSync(journalOf(file))) {
     await verifyWiring(reader, terms, known);
     log(`${file} has no journal, so nothing was sent; its contracts are as they should be.`);
     return known;
   }
   const journal = openJournal(journalOf(file), terms.chainId, account.address);
-  if (known) requireAgreement(known, terms, journal, file);
+  if (known) requireAgreement(known, stepsFor(terms, reader), terms, journal, file);
   await requireBalance(reader, terms, journal, log);
 
   const sender: Sender = { account, chainId: terms.chainId, reader, pollMs, patienceMs };
@@ -90,11 +93,12 @@ function knownDeployment(file: string, chainId: number): Deployment | null {
 }
 
 /** An address that stands in the file is never replaced: before anything is sent, the journal must say the same. */
-function requireAgreement(known: Deployment, terms: Terms, journal: Journal, file: string) {
+function requireAgreement(known: Deployment, steps: readonly Step[], terms: Terms, journal: Journal, file: string) {
   for (const name of CONTRACT_NAMES) {
     const written = known.addresses[name];
     const given = name === "treasury" ? terms.treasury : (terms.given as Record<string, string> | null)?.[name];
-    const expected = given ?? journal.of(`deploy ${name}`)?.address ?? "";
+    const standsAt = steps.find(({ creates }) => creates === name)?.standsAt;
+    const expected = given ?? journal.of(`deploy ${name}`)?.address ?? standsAt ?? "";
     if (written === "" || written === expected) continue;
     throw new DeploymentRefused(
       `The deployment file ${file} says that ${name} is ${written}, but this deployment has ${expected || "none"}. Nothing was sent.`,
@@ -109,7 +113,9 @@ async function requireBalance(
   journal: Journal,
   log: DeploymentOrder["log"],
 ): Promise<void> {
-  const steps = stepsFor(terms, reader).filter(({ name }) => !journal.of(name));
+  const missing = stepsFor(terms, reader).filter(({ name }) => !journal.of(name));
+  const stands = await Promise.all(missing.map(({ standsAt }) => standsAt !== undefined && hasCode(reader, standsAt)));
+  const steps = missing.filter((_, index) => !stands[index]);
   if (steps.length === 0) return;
   const { gas, value } = await gasOf(steps);
   const [balance, { maxFeePerGas }] = await Promise.all([

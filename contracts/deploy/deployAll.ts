@@ -2,7 +2,6 @@ import type { Address } from "viem";
 import { CONTRACT_NAMES, type Deployment } from "./deployment.ts";
 import type { Journal } from "./journal.ts";
 import { type Done, runSteps, type Sender } from "./runSteps.ts";
-import type { At } from "./step.ts";
 import { stepsFor } from "./steps.ts";
 import type { Terms } from "./terms.ts";
 import { verifyCreation, verifyWiring } from "./verify.ts";
@@ -19,23 +18,23 @@ export type Work = {
 /** Deploys what does not stand yet and reads everything back. Throws DeploymentRefused with what is not as it should be. */
 export async function deployAll({ sender, terms, journal, log, settled }: Work): Promise<Deployment> {
   const { reader } = sender;
-  const { done, at } = await runSteps(stepsFor(terms, reader), terms.given ?? {}, { sender, journal, log });
+  const { done, standing } = await runSteps(stepsFor(terms, reader), terms.given ?? {}, { sender, journal, log });
   await settled?.(done);
-  const deployment = describeDeployment(terms, at, done);
+  const deployment = describeDeployment(terms, standing, done);
   await verifyCreation(reader, done);
   await verifyWiring(reader, terms, deployment);
   return deployment;
 }
 
-function describeDeployment(terms: Terms, at: At, done: readonly Done[]): Deployment {
+/** What does not stand is blank: reading it all back tells whether it should. */
+function describeDeployment(terms: Terms, standing: ReadonlyMap<string, Address>, done: readonly Done[]): Deployment {
   const blocks = done.filter(({ step }) => step.creates).map(({ receipt }) => Number(receipt.blockNumber));
-  const addressOf = (name: (typeof CONTRACT_NAMES)[number]): Address | "" => {
-    if (name === "treasury") return terms.treasury;
-    return name === "governance" && terms.timelockSeconds === null ? "" : at(name);
-  };
+  const addressOf = (name: (typeof CONTRACT_NAMES)[number]): Address | "" =>
+    name === "treasury" ? terms.treasury : (standing.get(name) ?? "");
   return {
     chainId: terms.chainId,
     startBlock: Math.min(...blocks),
     addresses: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, addressOf(name)])) as Deployment["addresses"],
+    ...(terms.audits.wallet === undefined ? {} : { audits: terms.audits }),
   };
 }

@@ -13,8 +13,17 @@ export const CONTRACT_NAMES = [
   "stablecoin",
   "weth",
   "treasury",
+  "entryPoint",
+  "webAuthnVerifier",
+  "accountFactory",
 ] as const;
 export type ContractName = (typeof CONTRACT_NAMES)[number];
+
+/** Those of embedded wallets: a deployment from before them has none. */
+const OF_WALLETS: readonly ContractName[] = ["entryPoint", "webAuthnVerifier", "accountFactory"];
+
+/** SHA-256 of the report of each audit, 64 digits of hex. Without its audit a contract does not stand on main. */
+export type Audits = { wallet?: string };
 
 /** Where the contracts of a network stand. An address that does not exist there is blank. Source: decisions.md 1. */
 export type Deployment = {
@@ -22,6 +31,7 @@ export type Deployment = {
   /** Block of the first of our contracts: no log of ours is older. */
   startBlock: number;
   addresses: Record<ContractName, Address | "">;
+  audits?: Audits;
 };
 
 /** Parses the text of a deployment file. Throws a sentence that names the wrong field. */
@@ -29,13 +39,14 @@ export function parseDeployment(text: string): Deployment {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value)) throw new Error("A deployment is an object.");
   if (!isRecord(value.addresses)) throw new Error("A deployment has an object `addresses`.");
-  const { addresses } = value;
+  const { addresses, audits } = value;
   return {
     chainId: wholeNumber(value.chainId, "chainId"),
     startBlock: wholeNumber(value.startBlock, "startBlock"),
     addresses: Object.fromEntries(
       CONTRACT_NAMES.map((name) => [name, addressOrBlank(addresses[name], name)]),
     ) as Deployment["addresses"],
+    ...(audits === undefined ? {} : { audits: auditsOf(audits) }),
   };
 }
 
@@ -66,8 +77,18 @@ function wholeNumber(value: unknown, field: string): number {
   throw new Error(`\`${field}\` of a deployment is a whole number.`);
 }
 
+/** SHA-256 in hex, in any spelling that tools print; null when it is none. */
+export const sha256In = (text: string): string | null =>
+  /^(0x)?[0-9a-f]{64}$/i.test(text) ? text.slice(-64).toLowerCase() : null;
+
+function auditsOf(value: unknown): Audits {
+  const wallet = isRecord(value) && typeof value.wallet === "string" ? sha256In(value.wallet) : null;
+  if (wallet === null) throw new Error("`audits.wallet` of a deployment is a SHA-256 of 64 digits of hex.");
+  return { wallet };
+}
+
 function addressOrBlank(value: unknown, name: ContractName): Address | "" {
-  if (value === "") return "";
+  if (value === "" || (value === undefined && OF_WALLETS.includes(name))) return "";
   if (typeof value === "string" && isAddress(value, { strict: false })) return getAddress(value);
   throw new Error(`\`addresses.${name}\` of a deployment is an address or blank.`);
 }

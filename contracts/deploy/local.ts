@@ -3,8 +3,12 @@ import { connectReader, localChainTerms } from "./chain.ts";
 import { deployAll } from "./deployAll.ts";
 import type { Deployment } from "./deployment.ts";
 import { openJournal } from "./journal.ts";
+import { runSteps } from "./runSteps.ts";
+import { hasCode } from "./step.ts";
 import { type Terms, TIMELOCK_SECONDS } from "./terms.ts";
+import { verifyWallets } from "./verify.ts";
 import { verifySeed } from "./verifyLocal.ts";
+import { walletSteps } from "./walletSteps.ts";
 
 const owner = localAccount(OWNER_INDEX);
 
@@ -17,6 +21,7 @@ export const LOCAL_TERMS: Terms = {
   treasury: localAccount(TREASURY_INDEX).address,
   given: null,
   timelockSeconds: TIMELOCK_SECONDS,
+  audits: {},
 };
 
 /**
@@ -25,12 +30,31 @@ export const LOCAL_TERMS: Terms = {
  * differs. Source: decisions.md 1 and 2a.
  */
 export async function deployLocal({ rpcUrl }: { rpcUrl: string }): Promise<Deployment> {
+  const run = runOn(rpcUrl);
+  const deployment = await deployAll({ ...run, terms: LOCAL_TERMS });
+  await verifySeed(run.sender.reader, deployment);
+  return deployment;
+}
+
+/**
+ * Adds what a local chain from before embedded wallets lacks of them, and gives its deployment with it. One that has a factory, of
+ * whatever code, is left as it is. The chain is asked, not the file alone: its last second may be lost. Throws as deployLocal does.
+ */
+export async function addWallets(rpcUrl: string, deployment: Deployment): Promise<Deployment> {
+  const run = runOn(rpcUrl);
+  const { reader } = run.sender;
+  const { accountFactory } = deployment.addresses;
+  if (accountFactory !== "" && (await hasCode(reader, accountFactory))) return deployment;
+  const { standing } = await runSteps(walletSteps({ reader, isOptional: true }), {}, run);
+  const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
+  await verifyWallets(reader, whole);
+  return whole;
+}
+
+function runOn(rpcUrl: string) {
   const reader = connectReader(rpcUrl, localChainTerms);
   const { chainId } = LOCAL_TERMS;
-  const sender = { account: owner, chainId, reader, pollMs: 5, patienceMs: 60_000 };
   // In memory: a local chain whose first start was interrupted begins anew.
   const journal = openJournal(null, chainId, owner.address);
-  const deployment = await deployAll({ sender, terms: LOCAL_TERMS, journal, log: () => {} });
-  await verifySeed(reader, deployment);
-  return deployment;
+  return { sender: { account: owner, chainId, reader, pollMs: 5, patienceMs: 60_000 }, journal, log: () => {} };
 }

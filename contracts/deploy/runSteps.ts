@@ -15,7 +15,7 @@ import {
 } from "viem";
 import type { Entry, Journal } from "./journal.ts";
 import { DeploymentRefused } from "./refusal.ts";
-import type { At, Order as Call, Place, Step } from "./step.ts";
+import { type At, type Order as Call, hasCode, type Place, type Step } from "./step.ts";
 
 export type Sender = {
   account: LocalAccount;
@@ -44,7 +44,7 @@ export async function runSteps(
   steps: readonly Step[],
   given: Partial<Record<Place, Address>>,
   run: Run,
-): Promise<{ done: Done[]; at: At }> {
+): Promise<{ done: Done[]; at: At; standing: ReadonlyMap<string, Address> }> {
   const places = new Map(Object.entries(given));
   const at: At = (place) => {
     const address = places.get(place);
@@ -53,7 +53,11 @@ export async function runSteps(
   };
   const done: Done[] = [];
   for (const step of steps) {
-    if (!run.journal.of(step.name) && (await step.isNeeded?.(at)) === false) continue;
+    if (!run.journal.of(step.name) && (await step.isNeeded?.(at)) === false) {
+      if (step.creates && step.standsAt && (await hasCode(run.sender.reader, step.standsAt)))
+        places.set(step.creates, step.standsAt);
+      continue;
+    }
     const { order, receipt } = await naming(step, async () => {
       const order = { ...(await step.order(at)), value: step.value ?? 0n };
       return { order, receipt: await settle(step, order, run) };
@@ -62,7 +66,7 @@ export async function runSteps(
     if (step.creates && entry.address) places.set(step.creates, entry.address);
     done.push({ step, order, entry, receipt });
   }
-  return { done, at };
+  return { done, at, standing: places };
 }
 
 /** What goes wrong is told with the step's name and without the RPC's address, which may hold a key. */
@@ -89,12 +93,21 @@ async function settle(step: Step, order: Order, run: Run): Promise<TransactionRe
     throw new DeploymentRefused(`The step "${step.name}" was reverted in transaction ${settled.transactionHash}.`);
   }
   const { address } = entryOf(journal, step);
-  const made = settled.contractAddress ? getAddress(settled.contractAddress) : null;
+  const made = await createdBy(step, settled, sender.reader);
   if (step.creates && made !== address)
     throw new DeploymentRefused(
       `The step "${step.name}" made ${made}, but the journal says ${address} (deployer ${sender.account.address}).`,
     );
   return settled;
+}
+
+async function createdBy(
+  { standsAt }: Step,
+  receipt: TransactionReceipt,
+  reader: PublicClient,
+): Promise<Address | null> {
+  if (standsAt) return (await hasCode(reader, standsAt)) ? standsAt : null;
+  return receipt.contractAddress ? getAddress(receipt.contractAddress) : null;
 }
 
 /** The receipt of a step that an earlier run signed; null when its transaction can never be mined any more. */
@@ -142,7 +155,8 @@ async function sendAnew(step: Step, order: Order, run: Run): Promise<Transaction
     costOf(order, run.sender),
   ]);
   const signed = await sign(order, nonce, cost, run.sender);
-  const address = step.creates ? getContractAddress({ from: account.address, nonce: BigInt(nonce) }) : null;
+  const byNonce = step.creates ? getContractAddress({ from: account.address, nonce: BigInt(nonce) }) : null;
+  const address = step.standsAt ?? byNonce;
   const entry: Entry = {
     step: step.name,
     nonce,

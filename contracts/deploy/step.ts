@@ -1,4 +1,15 @@
-import { type Abi, type Address, type ContractConstructorArgs, encodeDeployData, type Hex } from "viem";
+import {
+  type Abi,
+  type Address,
+  type ContractConstructorArgs,
+  concat,
+  encodeDeployData,
+  getContractAddress,
+  type Hex,
+  type PublicClient,
+  zeroHash,
+} from "viem";
+import { DeploymentRefused } from "./refusal.ts";
 
 /** Everything that has an address while contracts are deployed. */
 export type Place =
@@ -12,7 +23,10 @@ export type Place =
   | "vesting"
   | "staking"
   | "timelock"
-  | "governance";
+  | "governance"
+  | "entryPoint"
+  | "webAuthnVerifier"
+  | "accountFactory";
 
 /** The address of something that stands already. Throws when it does not. */
 export type At = (place: Place) => Address;
@@ -26,6 +40,8 @@ export type Step = {
   name: string;
   /** What the transaction creates. */
   creates?: Place;
+  /** Where it comes to stand, when that follows from its code and not from the deployer's nonce. */
+  standsAt?: Address;
   /** Wei given along. */
   value?: bigint;
   /** What it takes at most, where that is more than an ordinary call. */
@@ -51,5 +67,43 @@ export function create<const abi extends Abi, const args extends ContractConstru
         args: args(at) as readonly unknown[],
       }),
     }),
+  };
+}
+
+/** Deploys whatever code it is sent, at an address that follows from the code. Stands on all public chains and in every anvil. */
+export const CREATE2_DEPLOYER: Address = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
+
+export const hasCode = async (reader: PublicClient, address: Address): Promise<boolean> =>
+  (await reader.getCode({ address })) !== undefined;
+
+/**
+ * A step that creates a contract at the address that it has on every chain. Anybody may have created it already: the address proves
+ * the code. Throws DeploymentRefused where the chain has no CREATE2_DEPLOYER, unless `isOptional`: then nothing is created.
+ */
+export function create2<const abi extends Abi>(
+  place: Place,
+  contract: { abi: abi; bytecode: Hex; args: ContractConstructorArgs<abi>; salt?: Hex },
+  { reader, isOptional = false }: { reader: PublicClient; isOptional?: boolean },
+): Step & { standsAt: Address } {
+  const { salt = zeroHash } = contract;
+  const code = encodeDeployData({
+    abi: contract.abi as Abi,
+    bytecode: contract.bytecode,
+    args: contract.args as readonly unknown[],
+  });
+  const standsAt = getContractAddress({ opcode: "CREATE2", from: CREATE2_DEPLOYER, salt, bytecode: code });
+  return {
+    name: `deploy ${place}`,
+    creates: place,
+    standsAt,
+    order: () => ({ to: CREATE2_DEPLOYER, data: concat([salt, code]) }),
+    isNeeded: async () => {
+      if (await hasCode(reader, standsAt)) return false;
+      if (await hasCode(reader, CREATE2_DEPLOYER)) return true;
+      if (isOptional) return false;
+      throw new DeploymentRefused(
+        `This chain has no CREATE2 deployer at ${CREATE2_DEPLOYER}, which ${place} needs: send its public transaction first.`,
+      );
+    },
   };
 }

@@ -26,7 +26,8 @@ import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
 import { POOL } from "./estimate.ts";
 import { localDex, localPools, localTraders } from "./localSteps.ts";
 import { type At, create, type Step } from "./step.ts";
-import { type Terms, TGE_AMOUNT, TMAI_SUPPLY } from "./terms.ts";
+import { mayHaveWallets, type Terms, TGE_AMOUNT, TMAI_SUPPLY } from "./terms.ts";
+import { walletSteps } from "./walletSteps.ts";
 
 /**
  * Every transaction of a deployment, in order. Networks differ by `terms` alone. New contracts come behind the old ones:
@@ -42,7 +43,14 @@ export function stepsFor(terms: Terms, reader: PublicClient): Step[] {
     ...savings(terms),
     ...(terms.timelockSeconds === null ? [] : governance(terms, terms.timelockSeconds)),
     ...(isAddressEqual(terms.owner, terms.deployer) ? [] : handOver(terms)),
+    ...wallets(terms, reader),
   ];
+}
+
+/** Hardhat, which runs the local chain where anvil cannot, has no CREATE2 deployer. */
+function wallets(terms: Terms, reader: PublicClient): Step[] {
+  const steps = walletSteps({ reader, isOptional: terms.given === null });
+  return mayHaveWallets(terms) ? steps : steps.filter(({ creates }) => creates !== "accountFactory");
 }
 
 function payments({ deployer, signer, treasury }: Terms): Step[] {

@@ -1,4 +1,6 @@
 import { BaseError, isAddressEqual, type PublicClient, zeroAddress } from "viem";
+import { embeddedAccountAbi } from "../abi/embeddedAccount.ts";
+import { embeddedAccountFactoryAbi } from "../abi/embeddedAccountFactory.ts";
 import { planMembershipAbi } from "../abi/planMembership.ts";
 import { planPaymentAbi } from "../abi/planPayment.ts";
 import { timelockAbi } from "../abi/timelock.ts";
@@ -10,8 +12,9 @@ import { uniswapV2RouterAbi } from "../abi/uniswapV2Router.ts";
 import { addressOf, type Deployment } from "./deployment.ts";
 import { DeploymentRefused } from "./refusal.ts";
 import type { Done } from "./runSteps.ts";
+import { hasCode } from "./step.ts";
 import { OWNED, TIMELOCK_ROLES } from "./steps.ts";
-import { type Terms, TGE_AMOUNT } from "./terms.ts";
+import { mayHaveWallets, type Terms, TGE_AMOUNT } from "./terms.ts";
 
 /** Throws a sentence when something that was read back is not as it should be. */
 export function expect(what: string, seen: unknown, wanted: unknown) {
@@ -29,7 +32,8 @@ export async function verifyCreation(reader: PublicClient, done: readonly Done[]
         reader.getCode({ address: entry.address }),
       ]);
       expect(`whether ${step.creates} was created from the compiled code`, transaction.input === order.data, true);
-      expect(`the address of ${step.creates}`, receipt.contractAddress?.toLowerCase(), entry.address.toLowerCase());
+      const made = step.standsAt ?? receipt.contractAddress;
+      expect(`the address of ${step.creates}`, made?.toLowerCase(), entry.address.toLowerCase());
       expect(`whether ${step.creates} has code`, code !== undefined, true);
     }),
   );
@@ -38,12 +42,15 @@ export async function verifyCreation(reader: PublicClient, done: readonly Done[]
 /** Reads back who owns, signs and receives, and how the contracts know each other. */
 export async function verifyWiring(reader: PublicClient, terms: Terms, deployment: Deployment): Promise<void> {
   if (terms.timelockSeconds === null) expect("the governor", deployment.addresses.governance, "");
+  if (!mayHaveWallets(terms))
+    expect("the factory of wallets without an audit", deployment.addresses.accountFactory || "none", "none");
   const looks = [
     ...OWNED.map((place) => verifyOwner(reader, terms, deployment, place)),
     verifyPayment(reader, terms, deployment),
     verifyToken(reader, deployment),
     verifyPools(reader, deployment),
     terms.timelockSeconds === null ? null : verifyGovernance(reader, terms, terms.timelockSeconds, deployment),
+    verifyWallets(reader, deployment),
   ];
   await Promise.all(looks).catch((cause: unknown) => {
     if (!(cause instanceof BaseError)) throw cause;
@@ -133,5 +140,21 @@ async function verifyGovernance(reader: PublicClient, { deployer }: Terms, delay
   for (const [what, role, account, wanted] of roles) {
     const has = await reader.readContract({ ...timelock, functionName: "hasRole", args: [role, account] });
     expect(`whether ${what}`, has, wanted);
+  }
+}
+
+/** Looks whether every wallet that the factory makes obeys this entry point and this verifier. Without a factory there are none. */
+export async function verifyWallets(reader: PublicClient, deployment: Deployment): Promise<void> {
+  if (deployment.addresses.accountFactory === "") return;
+  const factory = { address: addressOf(deployment, "accountFactory"), abi: embeddedAccountFactoryAbi } as const;
+  const address = await reader.readContract({ ...factory, functionName: "implementation" });
+  const account = { address, abi: embeddedAccountAbi } as const;
+  for (const [what, place, functionName] of [
+    ["the entry point of wallets", "entryPoint", "entryPoint"],
+    ["the WebAuthn verifier of wallets", "webAuthnVerifier", "webAuthn"],
+  ] as const) {
+    const wanted = addressOf(deployment, place);
+    expect(what, await reader.readContract({ ...account, functionName }), wanted);
+    expect(`whether ${place} has code`, await hasCode(reader, wanted), true);
   }
 }

@@ -1,4 +1,4 @@
-// Writes contracts/abi from the compiled contracts and the published Uniswap artefacts.
+// Writes contracts/abi from the compiled contracts and the artefacts that others published.
 //   node contracts/scripts/generate.mjs                 compile and write
 //   node contracts/scripts/generate.mjs --check         compile, write nothing, exit 1 when the committed files are stale
 //   node contracts/scripts/generate.mjs --compile-only  compile
@@ -23,17 +23,23 @@ const ours = {
   timelock: "@openzeppelin/contracts/governance/TimelockController.sol/TimelockController",
   stablecoin: "src/local/Stablecoin.sol/Stablecoin",
   localToken: "src/local/LocalToken.sol/LocalToken",
+  embeddedAccount: "src/wallet/EmbeddedAccount.sol/EmbeddedAccount",
+  embeddedAccountFactory: "src/wallet/EmbeddedAccountFactory.sol/EmbeddedAccountFactory",
+  // OpenZeppelin's, as it is; EmbeddedAccount imports it.
+  webAuthnVerifier:
+    "@openzeppelin/contracts/utils/cryptography/verifiers/ERC7913WebAuthnVerifier.sol/ERC7913WebAuthnVerifier",
 };
 // Put at an address of the local chain as they run; nothing creates them.
 const placed = {
   marketToken: "src/local/MarketToken.sol/MarketToken",
 };
-// Never recompiled: the router carries the hash of the pair's published code.
+// Never recompiled: the router carries the hash of the pair's published code, and the entry point's address follows from its.
 const published = {
   weth9: "@uniswap/v2-periphery/build/WETH9.json",
   uniswapV2Factory: "@uniswap/v2-core/build/UniswapV2Factory.json",
   uniswapV2Router: "@uniswap/v2-periphery/build/UniswapV2Router02.json",
   uniswapV2Pair: "@uniswap/v2-core/build/UniswapV2Pair.json",
+  entryPoint: "@account-abstraction/contracts/artifacts/EntryPoint.json",
 };
 const onlyForTests = {
   feeToken: "src/test/OddTokens.sol/FeeToken",

@@ -1,8 +1,9 @@
 import { type Address, getAddress, type Hex, isAddress, type LocalAccount } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { z } from "zod";
-import { localAccount, OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
+import { LOCAL_ACCOUNTS, localAccount, OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
 import type { DeploymentOrder } from "../../contracts/deploy/deploy.ts";
+import { type Audits, sha256In } from "../../contracts/deploy/deployment.ts";
 import { VARIABLE_OF } from "../../contracts/deploy/given.ts";
 import { LOCAL_TERMS } from "../../contracts/deploy/local.ts";
 import { NETWORKS } from "../../contracts/deploy/networks.ts";
@@ -30,7 +31,7 @@ const GIVEN: Record<"test" | "main", Given> = {
   },
 };
 const CONFIRMATION = "deploy";
-const PUBLIC_ACCOUNTS = Array.from({ length: 10 }, (_, index) => localAccount(index).address);
+const PUBLIC_ACCOUNTS = Array.from({ length: LOCAL_ACCOUNTS }, (_, index) => localAccount(index).address);
 
 const network = z.enum(["local", "test", "main"]);
 const privateKey = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/);
@@ -72,6 +73,7 @@ function publicSettings(network: "test" | "main", variables: Variables): DeployS
     treasury: addressIn(variables, "TREASURY_ADDRESS"),
     given: givenOf(network, variables),
     timelockSeconds: network === "main" ? null : TIMELOCK_SECONDS,
+    audits: auditsOf(variables),
   };
   if (network === "main") refusePublicAccounts(terms);
   const rpcUrl = variables[`RPC_URLS_${chainId}`]?.split(",")[0]?.trim();
@@ -99,6 +101,17 @@ function addressIn(variables: Variables, name: string): Address {
     throw new UserError(`${name} must be a checksummed address; ${value} is not.`);
   if (BigInt(value) === 0n) throw new UserError(`${name} must not be the zero address.`);
   return value;
+}
+
+/** Without it main gets no embedded wallets: the report that the hash is of must be there first. */
+function auditsOf({ WALLET_AUDIT: named }: Variables): Audits {
+  if (named === undefined) return {};
+  const wallet = sha256In(named);
+  if (wallet === null)
+    throw new UserError(
+      "WALLET_AUDIT must be the SHA-256 of the audit's report, 64 digits of hex (see .env.example); unset, main gets no embedded wallets.",
+    );
+  return { wallet };
 }
 
 function givenOf(network: "test" | "main", variables: Variables): Given {

@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   api: async () => (await import("./api/apiBench.ts")).apiBench,
   auditor: async () => (await import("./auditor.ts")).auditorBench,
   balances: async () => (await import("./balances.ts")).balancesBench,
+  chains: async () => (await import("./chains.ts")).chainsBench,
   chat: async () => (await import("./chat/chatBench.ts")).chatBench,
   checkout: async () => (await import("./checkout/checkoutBench.ts")).checkoutBench,
   cost: async () => (await import("./cost/costBench.ts")).costBench,

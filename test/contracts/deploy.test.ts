@@ -9,13 +9,14 @@ import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { deploy, journalOf } from "../../contracts/deploy/deploy.ts";
 import { addressOf, CONTRACT_NAMES, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { OWNED } from "../../contracts/deploy/steps.ts";
+import { walletSteps } from "../../contracts/deploy/walletSteps.ts";
 import { deployer, onNetwork, orderFor, owner, readJson, sendTo, sentBy, sentenceOf, stranger } from "./deployWorld.ts";
 import { on } from "./support.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const world = onNetwork("test");
 /** Transactions of a deployment to the test network by the owner. */
-const WHOLE = 19;
+const WHOLE = 22;
 
 const ownersOf = (deployment: Deployment, what: "owner" | "pendingOwner") =>
   Promise.all(
@@ -94,6 +95,20 @@ describe("a network without our contracts", () => {
     expect(await sentBy(world())).toBe(WHOLE - 1);
   });
 
+  test("keeps an entry point and a verifier that somebody else deployed", async () => {
+    const { file, client } = world();
+    for (const { order, isNeeded } of walletSteps({ reader: client }).slice(0, 2)) {
+      expect(await isNeeded?.(nowhere)).toBe(true);
+      const { to, data } = await order(nowhere);
+      await sendTo(world(), { from: stranger, to, data });
+    }
+    const deployment = await deploy(orderFor(world(), file));
+    expect(addressOf(deployment, "entryPoint")).toBe("0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108");
+    expect(await sentBy(world())).toBe(WHOLE - 2);
+    expect(await deploy(orderFor(world(), file))).toEqual(deployment);
+    expect(await sentBy(world())).toBe(WHOLE - 2);
+  });
+
   test("is told beforehand what it takes: never less than it then takes, and not twice as much", async () => {
     const { file, client } = world();
     const order = orderFor(world(), file);
@@ -151,5 +166,8 @@ describe("a whole deployment", () => {
   });
 });
 
+const nowhere = (): never => {
+  throw new Error("Its address follows from the code alone.");
+};
 const firstHash = (file: string) =>
   (readJson(journalOf(file)).entries as { hashes: [`0x${string}`] }[])[0]?.hashes[0] ?? "0x";

@@ -6,8 +6,9 @@ import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { addressOf, parseDeployment } from "../../contracts/deploy/deployment.ts";
 import { deployLocal } from "../../contracts/deploy/local.ts";
+import { CREATE2_DEPLOYER } from "../../contracts/deploy/step.ts";
 import { freePort } from "../support/program.ts";
-import { accounts, on, onTestChain, type TestChain } from "./support.ts";
+import { accounts, on, onTestChain, startTestChain, type TestChain } from "./support.ts";
 
 const world = onTestChain(async (chain: TestChain) => ({
   ...chain,
@@ -31,6 +32,9 @@ describe("deployLocal", () => {
         stablecoin: "0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9",
         weth: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
         treasury: accounts[2].address,
+        entryPoint: "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108",
+        webAuthnVerifier: "0xf6b47C8E0B40bfB5c146AAB4fD93476838251032",
+        accountFactory: "0xaA8e878c4b985Dd62D0F3Ce25C49493F6f788F89",
       },
     });
   });
@@ -103,10 +107,23 @@ describe("deployLocal", () => {
     await send({ ...sell, gas: 500_000n });
   });
 
-  test("is whole on a chain that was used before, too", async () => {
+  test("is whole on a chain that was used before, too, and finds what embedded wallets need where it stood", async () => {
     const again = await deployLocal({ rpcUrl: world().rpcUrl });
     expect(again.addresses.payment).not.toBe(world().deployment.addresses.payment);
+    expect(again.addresses.accountFactory).toBe(world().deployment.addresses.accountFactory);
     expect(again.startBlock).toBeGreaterThan(1);
+  });
+
+  test("leaves embedded wallets out on a chain without the CREATE2 deployer, as Hardhat's is", async () => {
+    const chain = await startTestChain();
+    try {
+      await chain.client.setCode({ address: CREATE2_DEPLOYER, bytecode: "0x" });
+      const { addresses } = await deployLocal({ rpcUrl: chain.rpcUrl });
+      expect(addresses).toMatchObject({ entryPoint: "", webAuthnVerifier: "", accountFactory: "" });
+      expect(addresses.payment).toBe(world().deployment.addresses.payment);
+    } finally {
+      await chain.stop();
+    }
   });
 
   test("throws when there is no chain", async () => {
@@ -120,6 +137,19 @@ describe("a deployment file", () => {
     expect(parseDeployment(JSON.stringify(deployment))).toEqual(deployment);
   });
 
+  test("from before embedded wallets reads as one without them, and one with an audit keeps its hash", () => {
+    const { deployment } = world();
+    const { entryPoint: _, webAuthnVerifier: __, accountFactory: ___, ...old } = deployment.addresses;
+    expect(parseDeployment(JSON.stringify({ ...deployment, addresses: old })).addresses).toEqual({
+      ...old,
+      entryPoint: "",
+      webAuthnVerifier: "",
+      accountFactory: "",
+    });
+    const audited = { ...deployment, audits: { wallet: "ab".repeat(32) } };
+    expect(parseDeployment(JSON.stringify(audited))).toEqual(audited);
+  });
+
   test("names the field that is wrong", () => {
     const { deployment } = world();
     const wrong = (changes: object) => () => parseDeployment(JSON.stringify({ ...deployment, ...changes }));
@@ -128,6 +158,9 @@ describe("a deployment file", () => {
     expect(wrong({ addresses: [] })).toThrow("A deployment has an object `addresses`.");
     expect(wrong({ addresses: { ...deployment.addresses, weth: "0x12" } })).toThrow(
       "`addresses.weth` of a deployment is an address or blank.",
+    );
+    expect(wrong({ audits: { wallet: "yes" } })).toThrow(
+      "`audits.wallet` of a deployment is a SHA-256 of 64 digits of hex.",
     );
     expect(() => parseDeployment("[]")).toThrow("A deployment is an object.");
   });

@@ -59,6 +59,7 @@ export async function startNetwork(network: Network) {
     treasury: treasury.address,
     given,
     timelockSeconds: network === "main" ? null : TIMELOCK_SECONDS,
+    audits: {},
   };
   const stop = () =>
     new Promise<void>((stopped) => {

@@ -3,7 +3,15 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeF
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestClient, createWalletClient, http, parseEther, publicActions } from "viem";
+import {
+  createTestClient,
+  createWalletClient,
+  getContractAddress,
+  http,
+  parseEther,
+  publicActions,
+  zeroAddress,
+} from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
@@ -78,6 +86,25 @@ async function sendEther(rpcUrl: string) {
   return client.waitForTransactionReceipt({ hash });
 }
 
+const WALLETS = ["entryPoint", "webAuthnVerifier", "accountFactory"] as const;
+
+/** Makes the saved chain one from before embedded wallets: neither its state nor its deployment knows of them. */
+function forgetWallets() {
+  const deployment = readDeployment(deploymentFile());
+  const state = JSON.parse(readFileSync(stateFile(), "utf8")) as { accounts: Record<string, unknown> };
+  const kept: Record<string, string> = { ...deployment.addresses };
+  for (const name of WALLETS) {
+    const address = addressOf(deployment, name);
+    expect(state.accounts).toHaveProperty(address.toLowerCase());
+    for (const gone of [address, getContractAddress({ from: address, nonce: 1n })])
+      delete state.accounts[gone.toLowerCase()];
+    delete kept[name];
+  }
+  writeFileSync(stateFile(), JSON.stringify(state));
+  writeFileSync(deploymentFile(), JSON.stringify({ ...deployment, addresses: kept }));
+  return deployment.addresses;
+}
+
 const stateFile = () => join(dataDir, "chain", "state.json");
 const deploymentFile = () => join(dataDir, "deployments", "31337.json");
 const ended = (child: ChildProcess) => new Promise((done) => child.once("exit", done));
@@ -147,6 +174,19 @@ describe("a restart", () => {
     const client = connect((await start()).rpcUrl);
     expect((await client.getTransactionReceipt({ hash: receipt.transactionHash })).blockHash).toBe(receipt.blockHash);
     expect(await client.getBalance({ address: accounts[9].address })).toBe(parseEther("10001"));
+  });
+
+  test("of a chain from before embedded wallets adds what they need", async () => {
+    const { payment } = forgetWallets();
+    const chain = await start();
+    const { addresses } = readDeployment(deploymentFile());
+    expect(addresses.payment).toBe(payment);
+    const client = connect(chain.rpcUrl);
+    for (const name of WALLETS)
+      expect(await client.getCode({ address: addresses[name] || zeroAddress }), name).toBeDefined();
+    await chain.stop();
+    await start();
+    expect(readDeployment(deploymentFile()).addresses).toEqual(addresses);
   });
 
   test("never turns a clock back that ran ahead", async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { NUMBERS, PORTS, readPorts } from "#app/platform/envNumbers.ts";
-import { readSettings } from "../../server/settings.ts";
+import { localChainsPort, readSettings } from "../../server/settings.ts";
 
 const KEY = "ab".repeat(32);
 const MAIN = {
@@ -70,6 +70,20 @@ test("no limit is read as none: zero requests per minute are refused", () => {
   expect(() => readSettings({ NODE_ENV: "test", RATE_LIMIT_PER_MINUTE: "0" })).toThrow(
     "RATE_LIMIT_PER_MINUTE must be a number per minute from 1 to 1000000 (see .env.example).",
   );
+});
+
+test("local chains answer on the port after the payment chain's, and on none that is ours already", () => {
+  const read = (variables: Record<string, string>) => localChainsPort(readSettings({ NODE_ENV: "test", ...variables }));
+  expect(read({})).toBe(8546);
+  expect(read({ CHAIN_PORT: "9000" })).toBe(9001);
+  expect(read({ LOCAL_CHAINS_PORT: "9005" })).toBe(9005);
+  expect(() => read({ PORT: "8546" })).toThrow("LOCAL_CHAINS_PORT must be set to another port than PORT, 8546 (see");
+  expect(() => read({ LOCAL_CHAINS_PORT: "8545" })).toThrow(
+    "LOCAL_CHAINS_PORT must be set to another port than CHAIN_PORT",
+  );
+  expect(() => read({ CHAIN_PORT: "65535" })).toThrow("LOCAL_CHAINS_PORT must be set when CHAIN_PORT is 65535");
+  expect(read({ PORT: "8546", LOCAL_CHAINS: "none" })).toBe(8546);
+  expect(() => read({ LOCAL_CHAINS: "some" })).toThrow("LOCAL_CHAINS must be demand, all or none (see .env.example).");
 });
 
 test("numbers with blanks around and empty variables are read as people mean them", () => {

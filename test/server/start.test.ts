@@ -91,6 +91,35 @@ test("a killed part is restarted while the web server continues, and a killed pr
   expect(processesOn(dataDir)).toEqual([]);
 });
 
+test("the program's local chains start when asked, end with it, and what a killed program leaves of them ends with the next", async () => {
+  const dataDir = dataFolder();
+  const LOCAL_CHAINS_PORT = String(await freePort());
+  const order = { dataDir, env: { ...WITHOUT_MARKET, LOCAL_CHAINS_PORT } };
+  const chains = () => processesOn(dataDir).filter((line) => line.includes("--chain-id 10 "));
+  const askForChain = async () => {
+    const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}';
+    const headers = { "content-type": "application/json", connection: "close" };
+    const answer = await fetch(`http://127.0.0.1:${LOCAL_CHAINS_PORT}/10`, { method: "POST", headers, body });
+    return ((await answer.json()) as { result: string }).result;
+  };
+  const first = await startProgram({ ...order, template: "bare" });
+  expect(chains()).toEqual([]);
+  const environment = readFileSync(`/proc/${processOn(dataDir, BUNDLES.web)}/environ`, "utf8").split("\0");
+  expect(environment).toContain(`RPC_URLS_10=http://127.0.0.1:${LOCAL_CHAINS_PORT}/10`);
+  expect(environment).toContain(`SOLANA_RPC_URLS=http://127.0.0.1:${LOCAL_CHAINS_PORT}/solana`);
+  expect(await askForChain()).toBe("0xa");
+  expect(chains()).toHaveLength(1);
+  await first.stop("SIGKILL");
+  expect(chains()).toHaveLength(1);
+
+  const second = await startProgram({ ...order, port: first.port, chainPort: first.chainPort });
+  await second.untilSaid("Ending the local chain that an earlier run left behind");
+  await expect.poll(chains).toEqual([]);
+  expect(await askForChain()).toBe("0xa");
+  expect(await second.stop()).toEqual({ code: 0, signal: null });
+  expect(processesOn(dataDir)).toEqual([]);
+});
+
 test("a taken port is named, and nothing is left running", async () => {
   const dataDir = dataFolder();
   const taken = createServer();
@@ -103,6 +132,11 @@ test("a taken port is named, and nothing is left running", async () => {
   const other = await launchProgram({ dataDir, template: "bare", chainPort: port });
   expect(await other.ended).toEqual({ code: 1, signal: null });
   expect(other.said()).toContain(`CHAIN_PORT ${port} is taken`);
+  const third = await launchProgram({ dataDir, env: { LOCAL_CHAINS_PORT: String(port) } });
+  expect(await third.ended).toEqual({ code: 1, signal: null });
+  expect(third.said()).toBe(
+    `LOCAL_CHAINS_PORT ${port} is taken by another program; set LOCAL_CHAINS_PORT to another port.\n`,
+  );
   expect(processesOn(dataDir)).toEqual([]);
 });
 

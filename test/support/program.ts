@@ -103,6 +103,7 @@ export async function launchProgram(order: Order = {}) {
       HOME: process.env.HOME,
       PORT: String(port),
       CHAIN_PORT: String(chainPort),
+      LOCAL_CHAINS_PORT: String(await freePort()),
       DATA_DIR: dataDir,
       ...(order.template === "bare" ? WITHOUT_MARKET : {}),
       ...order.env,

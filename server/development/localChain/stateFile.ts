@@ -44,10 +44,12 @@ export function removeState(stateFile: string, copyFile: string): void {
   for (const file of [stateFile, copyFile, `${copyFile}.draft`]) rmSync(file, { force: true });
 }
 
-/** Waits until the state on disk is newer than this moment. */
-export async function waitForStateAfter(stateFile: string, afterMs: number): Promise<void> {
+/** Waits until the state on disk is newer than this moment. Throws when it never will be, which a signal may say. */
+export async function waitForStateAfter(stateFile: string, afterMs: number, signal?: AbortSignal): Promise<void> {
   for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 100) {
     if (existsSync(stateFile) && statSync(stateFile).mtimeMs > afterMs && isWhole(stateFile)) return;
+    // After the look: what ends a chain's writing is its end, and that wrote once more.
+    signal?.throwIfAborted();
     await sleep(100);
   }
   throw new Error(`The local chain wrote no state to ${stateFile}: is the disk full or the folder read-only?`);

@@ -1,0 +1,108 @@
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname } from "node:path";
+import { addressOf, type Deployment, readDeployment } from "../../../contracts/deploy/deployment.ts";
+import type { LocalChainFacts } from "../../../contracts/deploy/localChains.ts";
+import { endOf } from "../../processes.ts";
+import { findAnvil } from "../localChain/binary.ts";
+import {
+  anvilArguments,
+  type ChainFiles,
+  chainFiles,
+  damaged,
+  firstBlockNow,
+  HOST,
+  launch,
+  markFilled,
+  prepareState,
+  stopper,
+  waitUntilAnswering,
+  writeDeployment,
+} from "../localChain/chainProcess.ts";
+import { endLeftover } from "../localChain/leftover.ts";
+import { type ChainControl, connectControl } from "../localChain/rpc.ts";
+import { addMissing, fillChain } from "./fill.ts";
+import { type Backend, NotInstalled } from "./onDemand.ts";
+
+export type ChainOrder = { dataDir: string; allowOrigin: string; log(line: string): void };
+
+const filesOf = ({ chainId }: LocalChainFacts, { dataDir }: ChainOrder): ChainFiles =>
+  chainFiles(`The local chain ${chainId}`, dataDir, chainId, "chains", String(chainId));
+
+/** Ends what an earlier run that was killed left running of this chain. */
+export const endLeftoverOf = (facts: LocalChainFacts, order: ChainOrder): Promise<void> =>
+  endLeftover({ ...filesOf(facts, order), log: order.log });
+
+/**
+ * Starts one of the chains beside the payment chain: filled at its first start, later from its saved state. Throws a sentence
+ * when there is no anvil or the chain does not start; nothing keeps running then. Source: wallets.md 4.
+ */
+export async function startChain(facts: LocalChainFacts, order: ChainOrder, signal: AbortSignal): Promise<Backend> {
+  const { chainId } = facts;
+  const path = findAnvil();
+  if (!path)
+    throw new NotInstalled(
+      `The local chain ${chainId} needs anvil, which is not installed for this machine: run npm ci with optional packages.`,
+    );
+  const place = filesOf(facts, order);
+  mkdirSync(place.folder, { recursive: true });
+  mkdirSync(dirname(place.deploymentFile), { recursive: true });
+  await endLeftover({ ...place, log: order.log });
+  const isFirst = prepareState(place, true, order.log);
+  const port = await freePort();
+  const child = launch(place, {
+    path,
+    args: anvilArguments(place, {
+      ...{ chainId, port, allowOrigin: order.allowOrigin, savesState: true },
+      firstBlockSeconds: isFirst ? firstBlockNow() : null,
+    }),
+  });
+  const stop = stopper(child, place, true, order.log);
+  try {
+    const rpcUrl = `http://${HOST}:${port}`;
+    const control = connectControl(rpcUrl);
+    await waitUntilAnswering(child, { control, chainId, place, signal });
+    const ended = endOf(child);
+    if (!isFirst) {
+      await check(rpcUrl, facts, control, place);
+      return { port, ended, stop };
+    }
+    const deployment = await fillChain(rpcUrl, facts);
+    await control.bringClockToNow();
+    const marked = mark(place, deployment, ended);
+    return { port, ended, stop: () => stop().then(() => marked) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Nobody waits for the state to be on disk: a chain that is killed before that begins anew, a second younger. */
+async function mark(place: ChainFiles, deployment: Deployment, ended: Promise<unknown>): Promise<void> {
+  const lost = new AbortController();
+  void ended.then(() => lost.abort());
+  await markFilled(place, deployment, { signal: lost.signal }).catch(() => undefined);
+}
+
+async function check(rpcUrl: string, facts: LocalChainFacts, control: ChainControl, place: ChainFiles): Promise<void> {
+  const deployment = readDeployment(place.deploymentFile);
+  if (!(await control.hasCode(addressOf(deployment, "dexRouter"))))
+    throw new Error(damaged(place, "does not hold the contracts of its deployment"));
+  await control.bringClockToNow();
+  const whole = await addMissing(rpcUrl, facts, deployment);
+  if (whole !== deployment) writeDeployment(place, whole);
+}
+
+/** A chain on demand is found by the gateway alone, so any port will do. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, HOST, () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}

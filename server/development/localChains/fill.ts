@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  getAddress,
+  getContractAddress,
+  type Hex,
+  http,
+  numberToHex,
+  publicActions,
+  type TransactionReceipt,
+} from "viem";
+import { inventedContract, tradedTokens } from "../../../analytics/simulated/contracts.ts";
+import { SIMULATED_SEED } from "../../../analytics/simulated/tokens.ts";
+import { OWNER_INDEX, TRADER_INDICES } from "../../../contracts/deploy/accounts.ts";
+import { type ChainTerms, chainSteps, placedContracts, stepsOfAnyAge } from "../../../contracts/deploy/chainSteps.ts";
+import { CONTRACT_NAMES, type ContractName, type Deployment } from "../../../contracts/deploy/deployment.ts";
+import type { LocalChainFacts } from "../../../contracts/deploy/localChains.ts";
+import type { At, Place, Step } from "../../../contracts/deploy/step.ts";
+
+/** Of the tokens that the payment chain has, at the same addresses. */
+const TOKENS = 5;
+const POLL_MS = 5;
+/** Under load anvil now and then leaves a transaction for the next block, which may be seconds away. */
+const MINE_AFTER_MS = 1_000;
+const PATIENCE_MS = 60_000;
+
+/** Calls of one moment go in one request. */
+const atOnce = (rpcUrl: string) => ({
+  transport: http(rpcUrl, { batch: { batchSize: 100 }, retryCount: 0, timeout: 30_000 }),
+  cacheTime: 0,
+});
+const connect = (rpcUrl: string) => createTestClient({ mode: "anvil", ...atOnce(rpcUrl) }).extend(publicActions);
+type Client = ReturnType<typeof connect>;
+
+/**
+ * Gives a new local chain all that it begins with, and tells where that stands. The chain signs, because it knows the keys of
+ * its accounts, and addresses are known before their contracts are: so everything is sent at once. Throws a sentence when a
+ * transaction is reverted or not mined in time.
+ */
+export async function fillChain(rpcUrl: string, facts: LocalChainFacts): Promise<Deployment> {
+  const client = connect(rpcUrl);
+  const terms = termsOf(facts, await accountsOf(client));
+  await place(client, terms);
+  const at = await send(client, terms, chainSteps(terms, createPublicClient(atOnce(rpcUrl))), 0);
+  return {
+    chainId: facts.chainId,
+    // None of our contracts with logs that anybody follows.
+    startBlock: 0,
+    addresses: {
+      ...(Object.fromEntries(CONTRACT_NAMES.map((name) => [name, at.get(name) ?? ""])) as Record<
+        ContractName,
+        Address
+      >),
+      weth: facts.wrappedCoin.address,
+      stablecoin: facts.stablecoin.address,
+    },
+  };
+}
+
+/** Adds what was not thought of when the chain was filled, and gives its deployment with it. Throws as fillChain does. */
+export async function addMissing(rpcUrl: string, facts: LocalChainFacts, deployment: Deployment): Promise<Deployment> {
+  const client = connect(rpcUrl);
+  const steps = stepsOfAnyAge(createPublicClient(atOnce(rpcUrl)));
+  const needed = await Promise.all(steps.map(({ isNeeded }) => isNeeded?.(nowhere)));
+  const missing = steps.filter((_, index) => needed[index]);
+  const isNamed = steps.every(
+    ({ creates, standsAt }) => !creates || deployment.addresses[nameOf(creates)] === standsAt,
+  );
+  if (missing.length === 0 && isNamed) return deployment;
+  const terms = termsOf(facts, await accountsOf(client));
+  await send(client, terms, missing, await client.getTransactionCount({ address: terms.owner }));
+  const standing = steps.flatMap(({ creates, standsAt }) => (creates ? [[creates, standsAt]] : []));
+  return { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
+}
+
+const accountsOf = (client: Client) => client.request({ method: "eth_accounts" } as never) as Promise<Address[]>;
+
+const nowhere: At = (place) => {
+  throw new Error(`${place} is asked for by a step that needs none.`);
+};
+
+const nameOf = (place: Place): ContractName => {
+  const name = CONTRACT_NAMES.find((one) => one === place);
+  if (!name) throw new Error(`${place} has no place in a deployment.`);
+  return name;
+};
+
+function termsOf(facts: LocalChainFacts, accounts: readonly Address[]): ChainTerms {
+  const account = (index: number): Address => {
+    const address = accounts[index];
+    if (!address) throw new Error(`The local chain ${facts.chainId} has no account ${index}.`);
+    return getAddress(address);
+  };
+  return {
+    ...facts,
+    owner: account(OWNER_INDEX),
+    traders: TRADER_INDICES.map(account),
+    tokens: tradedTokens(SIMULATED_SEED)
+      .slice(0, TOKENS)
+      .map(({ slug, name, symbol }) => ({ address: getAddress(inventedContract(SIMULATED_SEED, slug)), name, symbol })),
+  };
+}
+
+async function place(client: Client, terms: ChainTerms): Promise<void> {
+  await Promise.all(
+    placedContracts(terms).map(async ({ address, creation, storage }) => {
+      const { data: bytecode } = await client.call({ data: creation });
+      if (!bytecode) throw new Error(`The code for ${address} on the local chain ${terms.chainId} returned nothing.`);
+      const slots = Object.entries(storage) as [Hex, Hex][];
+      await Promise.all([
+        client.setCode({ address, bytecode }),
+        ...slots.map(([index, value]) => client.setStorageAt({ address, index, value })),
+      ]);
+    }),
+  );
+}
+
+/** Where what the steps create stands. They take the owner's numbers from the first on. */
+async function send(
+  client: Client,
+  { owner, chainId }: ChainTerms,
+  steps: readonly Step[],
+  first: number,
+): Promise<Map<string, Address>> {
+  const places = new Map<string, Address>();
+  for (const [place, { creates, standsAt }] of steps.entries())
+    if (creates) places.set(creates, standsAt ?? getContractAddress({ from: owner, nonce: BigInt(first + place) }));
+  const at: At = (name: Place) => {
+    const address = places.get(name);
+    if (!address) throw new Error(`${name} does not stand on the local chain ${chainId}.`);
+    return address;
+  };
+  const orders = await Promise.all(steps.map((step) => step.order(at)));
+  const hashes = await Promise.all(
+    orders.map(({ to, data }, place) => {
+      const { gas = 0n, value = 0n } = steps[place] ?? {};
+      const nonce = numberToHex(first + place);
+      const order = { from: owner, to, data, nonce, gas: numberToHex(gas), value: numberToHex(value) };
+      return client.request({ method: "eth_sendTransaction", params: [order] } as never) as Promise<Hex>;
+    }),
+  );
+  const receipts = await minedAll(client, hashes, chainId);
+  const failed = receipts.findIndex(({ status }) => status !== "success");
+  if (failed !== -1) throw new Error(`The step "${steps[failed]?.name}" was reverted on the local chain ${chainId}.`);
+  return places;
+}
+
+async function minedAll(client: Client, hashes: readonly Hex[], chainId: number): Promise<TransactionReceipt[]> {
+  const began = Date.now();
+  for (let mineAt = began + MINE_AFTER_MS; Date.now() < began + PATIENCE_MS; await sleep(POLL_MS)) {
+    const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash }).catch(() => null)));
+    const mined = receipts.filter((receipt) => receipt !== null);
+    if (mined.length === hashes.length) return mined;
+    if (Date.now() < mineAt) continue;
+    await client.mine({ blocks: 1 });
+    mineAt = Date.now() + MINE_AFTER_MS;
+  }
+  throw new Error(`The local chain ${chainId} did not mine what it begins with.`);
+}

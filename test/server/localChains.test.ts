@@ -1,0 +1,260 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Address, createTestClient, erc20Abi, http, parseEther, parseUnits, publicActions } from "viem";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { inventedContract, tradedTokens } from "../../analytics/simulated/contracts.ts";
+import { SIMULATED_SEED } from "../../analytics/simulated/tokens.ts";
+import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
+import { localAccount, TRADER_INDICES } from "../../contracts/deploy/accounts.ts";
+import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { LOCAL_CHAINS } from "../../contracts/deploy/localChains.ts";
+import { endpointVariables, type LocalChains, openLocalChains } from "../../server/development/localChains.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { processesOn } from "../support/processes.ts";
+import { freePort } from "../support/program.ts";
+
+const ORIGIN = "http://localhost:3999";
+const BEEF: Address = "0x000000000000000000000000000000000000bEEF";
+
+let folder: ReturnType<typeof temporaryFolder>;
+let port: number;
+let opened: LocalChains[];
+let lines: string[];
+
+beforeEach(async () => {
+  folder = temporaryFolder("chains");
+  port = await freePort();
+  opened = [];
+  lines = [];
+});
+afterEach(async () => {
+  for (const chains of opened) await chains.stop();
+  expect(processesOn(folder.path)).toEqual([]);
+  folder.remove();
+});
+
+async function open(idleMs?: number): Promise<LocalChains> {
+  const log = (line: string) => lines.push(line);
+  const order = { dataDir: folder.path, port, allowOrigin: ORIGIN, log, when: "demand" as const };
+  const chains = await openLocalChains({ ...order, ...(idleMs === undefined ? {} : { idleMs }) });
+  opened.push(chains);
+  return chains;
+}
+
+const on = (chainId: number) =>
+  createTestClient({
+    mode: "anvil",
+    transport: http(`http://127.0.0.1:${port}/${chainId}`, { retryCount: 0, timeout: 60_000 }),
+    cacheTime: 0,
+  }).extend(publicActions);
+
+const anvils = () => processesOn(folder.path).filter((line) => line.includes("--chain-id"));
+const pidOf = (line = "") => Number.parseInt(line, 10);
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: '{"jsonrpc":"2.0","id":7,"method":"eth_chainId","params":[]}',
+    ...init,
+  });
+const stateFile = (chainId: number) => join(folder.path, "chains", String(chainId), "state.json");
+const deploymentFile = (chainId: number) => join(folder.path, "deployments", `${chainId}.json`);
+/** The chain writes each second, and the copy that a first start keeps is complete. */
+const untilMarked = (chainId: number) => expect.poll(() => existsSync(deploymentFile(chainId))).toBe(true);
+const untilSaved = (chainId: number, text: string) =>
+  expect.poll(() => readFileSync(stateFile(chainId), "utf8").includes(text)).toBe(true);
+
+test("no chain runs before the first request, and 20 first requests at once start one", async () => {
+  await open();
+  expect(processesOn(folder.path)).toEqual([]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => on(137).getChainId()));
+  expect(new Set(answers)).toEqual(new Set([137]));
+  expect(anvils()).toHaveLength(1);
+});
+
+test.each(LOCAL_CHAINS)("chain $chainId begins with its coin, its USDC and five tokens with pools", async (facts) => {
+  await open();
+  const { chainId, wrappedCoin, stablecoin } = facts;
+  const client = on(chainId);
+  expect(await client.getChainId()).toBe(chainId);
+  const read = (address: Address, functionName: "name" | "symbol" | "decimals") =>
+    client.readContract({ address, abi: erc20Abi, functionName });
+  const balance = (address: Address, of: Address) =>
+    client.readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [of] });
+  expect(await read(wrappedCoin.address, "name")).toBe(wrappedCoin.name);
+  expect(await read(wrappedCoin.address, "symbol")).toBe(wrappedCoin.symbol);
+  expect(await read(wrappedCoin.address, "decimals")).toBe(18);
+  expect(await read(stablecoin.address, "symbol")).toBe("USDC");
+  expect(await read(stablecoin.address, "decimals")).toBe(chainId === 56 ? 18 : 6);
+
+  const tokens = tradedTokens(SIMULATED_SEED).slice(0, 5);
+  await untilMarked(chainId);
+  const deployment = readDeployment(deploymentFile(chainId));
+  expect(addressOf(deployment, "stablecoin")).toBe(stablecoin.address);
+  for (const { slug, symbol } of tokens) {
+    const token = inventedContract(SIMULATED_SEED, slug);
+    expect(await read(token, "symbol")).toBe(symbol);
+    const [, out] = await client.readContract({
+      ...{ address: addressOf(deployment, "dexRouter"), abi: uniswapV2RouterAbi, functionName: "getAmountsOut" },
+      args: [parseEther("1"), [token, stablecoin.address]],
+    });
+    // Two dollars less the pool's fee and what the trade itself moves.
+    expect(Number(out) / 10 ** stablecoin.decimals).toBeCloseTo(1.994, 3);
+    expect(await balance(token, localAccount(9).address)).toBe(parseEther("1000"));
+  }
+  for (const index of TRADER_INDICES) {
+    const { address } = localAccount(index);
+    expect(await balance(stablecoin.address, address)).toBe(parseUnits("25000", stablecoin.decimals));
+    expect(await client.getBalance({ address })).toBe(parseEther("10000"));
+  }
+});
+
+test("what embedded wallets need stands where it stands on all chains, also on a local chain from before it", async () => {
+  const chains = await open();
+  const names = ["entryPoint", "webAuthnVerifier", "accountFactory"] as const;
+  const codes = (addresses: readonly Address[]) =>
+    Promise.all(addresses.map((address) => on(137).getCode({ address })));
+  await on(137).getChainId();
+  await untilMarked(137);
+  const deployment = readDeployment(deploymentFile(137));
+  const places = names.map((name) => addressOf(deployment, name));
+  expect(places[0]).toBe("0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108");
+  const before = await codes(places);
+  expect(before.map((code) => code !== undefined)).toEqual([true, true, true]);
+
+  const blank = Object.fromEntries(names.map((name) => [name, ""]));
+  await Promise.all(places.map((address) => on(137).setCode({ address, bytecode: "0x" })));
+  await chains.stop();
+  const older = { ...deployment, addresses: { ...deployment.addresses, ...blank } };
+  writeFileSync(deploymentFile(137), JSON.stringify(older));
+  await open();
+  expect(await codes(places)).toEqual(before);
+  expect(readDeployment(deploymentFile(137))).toEqual(deployment);
+});
+
+test("the wrapped coin wraps, and its first block lies an hour back while its latest is now", async () => {
+  await open();
+  const client = on(10);
+  const [{ timestamp: first }, { timestamp: latest }] = await Promise.all([
+    client.getBlock({ blockNumber: 0n }),
+    client.getBlock(),
+  ]);
+  expect(Math.abs(Number(latest - first) - 3_600)).toBeLessThan(60);
+  const from = localAccount(3).address;
+  const weth = LOCAL_CHAINS.find(({ chainId }) => chainId === 10)?.wrappedCoin.address as Address;
+  const deposit = { from, to: weth, data: "0xd0e30db0", value: "0xde0b6b3a7640000" };
+  await client.request({ method: "eth_sendTransaction", params: [deposit] } as never);
+  await client.mine({ blocks: 1 });
+  expect(await client.readContract({ address: weth, abi: erc20Abi, functionName: "balanceOf", args: [from] })).toBe(
+    parseEther("1"),
+  );
+});
+
+test("after a kill -9 the next request starts the chain again with what it last wrote", async () => {
+  await open();
+  const client = on(10);
+  await client.setBalance({ address: BEEF, value: 7n });
+  await client.mine({ blocks: 1 });
+  await untilMarked(10);
+  await untilSaved(10, BEEF.toLowerCase().slice(2));
+  process.kill(pidOf(anvils()[0]), "SIGKILL");
+  expect(await client.getBalance({ address: BEEF })).toBe(7n);
+  expect(anvils()).toHaveLength(1);
+});
+
+test("an idle chain stops with its state saved, one that is used does not, and the next request finds all of it", async () => {
+  await open(1_500);
+  const client = on(1);
+  for (let used = 0; used < 6; used++) {
+    await client.getChainId();
+    await sleep(500);
+  }
+  const [before] = anvils();
+  await client.setBalance({ address: BEEF, value: 9n });
+  await client.mine({ blocks: 1 });
+  const block = await client.getBlock();
+  expect(anvils()).toEqual([before]);
+  await expect.poll(anvils).toEqual([]);
+  expect(await client.getBalance({ address: BEEF })).toBe(9n);
+  expect((await client.getBlock({ blockNumber: block.number })).hash).toBe(block.hash);
+});
+
+test("stopping at once keeps what a new chain was given, and nothing runs on", async () => {
+  const chains = await open();
+  await on(8453).setBalance({ address: BEEF, value: 5n });
+  await chains.stop();
+  expect(processesOn(folder.path)).toEqual([]);
+  await open();
+  expect(await on(8453).getBalance({ address: BEEF })).toBe(5n);
+  expect(lines).toEqual([]);
+});
+
+test("stopping while a chain starts leaves nothing running", async () => {
+  const chains = await open();
+  const asked = ask("/56").catch(() => null);
+  await expect.poll(anvils).toHaveLength(1);
+  await chains.stop();
+  await asked;
+  expect(processesOn(folder.path)).toEqual([]);
+});
+
+test("a start that fails says why, and the next request tries again", async () => {
+  const chains = await open();
+  await on(10).getChainId();
+  await chains.stop();
+  rmSync(join(folder.path, "chains", "10"), { recursive: true });
+  await open();
+  const failed = await ask("/10");
+  expect(failed.status).toBe(503);
+  expect(await failed.json()).toEqual({
+    ...{ jsonrpc: "2.0", id: 7 },
+    error: { code: -32603, message: expect.stringMatching(/^The local chain 10's state \S+ is missing or damaged: /) },
+  });
+  expect(anvils()).toEqual([]);
+  rmSync(deploymentFile(10));
+  expect(await on(10).getChainId()).toBe(10);
+});
+
+test("a chain that is none of ours is refused by a sentence that names ours", async () => {
+  await open();
+  for (const path of ["/5", "/", "/8453x", "/31337"]) {
+    const answer = await ask(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect((await answer.json()).error.message).toBe(
+      "There is no local chain here. Ask for one of /1, /10, /56, /137, /8453, /42161, /solana.",
+    );
+  }
+  const got = await fetch(`http://127.0.0.1:${port}/10`);
+  expect([got.status, (await got.json()).error.message]).toEqual([
+    405,
+    "A local chain answers JSON-RPC: send it by POST.",
+  ]);
+  expect(processesOn(folder.path)).toEqual([]);
+});
+
+test("pages of the program's origin may call, and those of another may not even start a chain", async () => {
+  await open();
+  const preflight = await ask("/10", { method: "OPTIONS", body: null, headers: { origin: ORIGIN } });
+  expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, ORIGIN]);
+  const foreign = await ask("/10", { headers: { origin: "http://evil.example" } });
+  expect([foreign.status, foreign.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+  expect(processesOn(folder.path)).toEqual([]);
+  const own = await ask("/10", { headers: { origin: ORIGIN, "content-type": "application/json" } });
+  expect([await own.json(), own.headers.get("access-control-allow-origin")]).toEqual([
+    { jsonrpc: "2.0", id: 7, result: "0xa" },
+    ORIGIN,
+  ]);
+});
+
+test("processes find a local chain where no endpoint is configured, and never beside one that is", async () => {
+  const chains = await open();
+  const variables = endpointVariables(chains, { NODE_ENV: "test", RPC_URLS_1: "https://rpc.example", RPC_URLS_10: "" });
+  expect(variables.RPC_URLS_1).toBeUndefined();
+  expect(variables.PUBLIC_RPC_URL_1).toBeUndefined();
+  expect(variables.RPC_URLS_10).toBe(`http://127.0.0.1:${port}/10`);
+  expect(variables.PUBLIC_RPC_URL_10).toBe(`http://127.0.0.1:${port}/10`);
+  expect(variables.SOLANA_RPC_URLS).toBe(`http://127.0.0.1:${port}/solana`);
+  const configured = { NODE_ENV: "test", SOLANA_RPC_URLS: "https://solana.example" } as const;
+  expect(endpointVariables(chains, configured).SOLANA_RPC_URLS).toBeUndefined();
+});
