@@ -110,7 +110,7 @@ module.exports = {
     {
       name: "our-contracts-are-for-payments",
       comment:
-        "What is paid to our contracts, and who looks after them: payments, checkout, membership, swaps, x402; the owners' desk, the reconciliation, and the price of TMAI in its pool. Everybody else reads a chain by `chains.of`.",
+        "What is paid to our contracts, and who looks after them: payments, checkout, membership, swaps, x402; the owners' desk, the reconciliation, the price of TMAI in its pool, and what wallets hold of what payments take. Everybody else reads a chain by `chains.of`.",
       severity: "error",
       from: {
         path: "^app/",
@@ -121,6 +121,7 @@ module.exports = {
           "^app/areas/audit/server/reconcile\\.server\\.ts$",
           "^app/areas/offers/server/tokenPrice\\.server\\.ts$",
           "^app/services/marketData/server/sources/chainPool\\.server\\.ts$",
+          "^app/services/walletBalances/server/catalogue\\.server\\.ts$",
         ],
       },
       to: { path: "^app/chain/payment/paymentChain\\.server\\.ts$" },

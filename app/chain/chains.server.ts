@@ -33,23 +33,28 @@ export const chains = {
 /** The local chain is told to jump ahead in time. */
 const LOCAL = 31337;
 
+/** A client of a chain that asks whom it is given: all endpoints, two that must agree, or a single one. Nothing is tried again here. */
+export function clientOver(facts: SupportedChain, { request }: Pick<Endpoints, "request">): PublicClient {
+  const { chainId: id, name, coin: nativeCurrency } = facts;
+  const rpcUrls = { default: { http: env().rpcUrls(id) } };
+  return createPublicClient({
+    chain: defineChain({ id, name, nativeCurrency, rpcUrls }),
+    transport: custom({ request }, { retryCount: 0 }),
+    // Every rule refers to the latest block, so its number is never cached.
+    cacheTime: 0,
+  }) as PublicClient;
+}
+
 function openChain(facts: SupportedChain): Chain {
-  const { chainId, name, coin, blockSeconds } = facts;
+  const { chainId, blockSeconds } = facts;
   const urls = env().rpcUrls(chainId);
   if (urls.length === 0) throw new Error(`No RPC URL found for chain ID ${chainId}`);
   const endpoints = openEndpoints(urls);
   const agreement = openAgreement(endpoints);
-  const clientOver = ({ request }: Pick<Endpoints, "request">) =>
-    createPublicClient({
-      chain: defineChain({ id: chainId, name, nativeCurrency: coin, rpcUrls: { default: { http: urls } } }),
-      transport: custom({ request }, { retryCount: 0 }),
-      // Every rule refers to the latest block, so its number is never cached.
-      cacheTime: 0,
-    }) as PublicClient;
   return {
     ...facts,
-    client: clientOver(endpoints),
-    agreed: clientOver(agreement),
+    client: clientOver(facts, endpoints),
+    agreed: clientOver(facts, agreement),
     agreement,
     endpoints,
     heads: openHeads(endpoints, agreement, { blockSeconds, clockMayJump: chainId === LOCAL }),

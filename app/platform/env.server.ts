@@ -97,6 +97,7 @@ export type Env = Readonly<Omit<z.infer<typeof schema>, Derived>> & {
   /** The secret that the notification keys derive from. Throws when neither it nor the session secret is set. */
   readonly NOTIFICATIONS_KEY: string;
   rpcUrls(chainId: number): string[];
+  readonly solanaRpcUrls: string[];
   publicRpcUrl(chainId: number): string | undefined;
 };
 
@@ -133,15 +134,18 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     get NOTIFICATIONS_KEY() {
       return NOTIFICATIONS_KEY ?? notificationsKey(sessionSecretIn(SESSION_SECRET));
     },
-    rpcUrls: (chainId: number) =>
-      (filled[`RPC_URLS_${chainId}`] ?? "")
-        .split(",")
-        .map((url) => url.trim())
-        .filter(Boolean),
+    rpcUrls: (chainId: number) => listedIn(filled[`RPC_URLS_${chainId}`]),
+    solanaRpcUrls: listedIn(filled.SOLANA_RPC_URLS),
     publicRpcUrl: (chainId: number) => filled[`PUBLIC_RPC_URL_${chainId}`],
   };
   return Object.freeze(known);
 }
+
+const listedIn = (urls = ""): string[] =>
+  urls
+    .split(",")
+    .map((url) => url.trim())
+    .filter(Boolean);
 
 function sessionSecretIn(secret: string | undefined): string {
   if (secret === undefined) throw new Error("SESSION_SECRET: must be set (see .env.example)");

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   alerts: async () => (await import("./alertsBench.ts")).alertsBench,
   api: async () => (await import("./api/apiBench.ts")).apiBench,
   auditor: async () => (await import("./auditor.ts")).auditorBench,
+  balances: async () => (await import("./balances.ts")).balancesBench,
   chains: async () => (await import("./chains.ts")).chainsBench,
   chat: async () => (await import("./chat/chatBench.ts")).chatBench,
   checkout: async () => (await import("./checkout/checkoutBench.ts")).checkoutBench,

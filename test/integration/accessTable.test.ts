@@ -25,6 +25,7 @@ const files = ROUTE_FILES;
 /** What a route needs so that it has something to show. */
 const QUERY: Record<string, (paymentId: string) => string> = {
   "dataApi/routes/api._index.tsx": () => "?tab=billing",
+  "embeddedWallet/api/indices.wallet-balances.ts": () => `?wallet=${localAccount(3).address}`,
   "billing/routes/plans_.$slug.success.tmai.tsx": (paymentId) => `?duration=monthly&payment=${paymentId}`,
   "tokens/api/tokens.search.ts": () => "?q=a",
 };

@@ -191,7 +191,7 @@ describe("a fresh real market", () => {
     ).toEqual([{ may_display: true, may_derive: true, may_redistribute: false, attribution: "Powered by CoinGecko" }]);
   });
 
-  test("keeps supply, worth and contracts of each token with their source, on chains of Ethereum's form", async () => {
+  test("keeps supply, worth and contracts of each token with their source, on chains of Ethereum's form and on Solana", async () => {
     const [figures] = await rows(
       `SELECT circulating, total, cap, fdv, day::text, source FROM market.fundamentals
        JOIN market.instruments USING (instrument_id) WHERE slug = 'coin-07'`,
@@ -203,6 +203,11 @@ describe("a fresh real market", () => {
       `SELECT chain_id, address, c.source FROM market.contracts c JOIN market.instruments USING (instrument_id) WHERE slug = 'coin-07'`,
     );
     expect(contracts).toEqual([{ chain_id: 1, address: `0x${"8".padStart(40, "0")}`, source: 2 }]);
+    expect(
+      await rows(
+        "SELECT address, s.source FROM market.solana_mints s JOIN market.instruments USING (instrument_id) WHERE slug = 'coin-07'",
+      ),
+    ).toEqual([{ address: "So11111111111111111111111111111111111111112", source: 2 }]);
     const counts = await rows(
       "SELECT count(*)::int AS n FROM market.fundamentals UNION ALL SELECT count(*)::int FROM market.contracts",
     );

@@ -1,5 +1,13 @@
-/** What other areas may ask about single tokens. */
+/** What others may ask about single tokens, and where tokens stand on chains. */
 
+export {
+  type PlacedToken,
+  pricesOfCoins,
+  type StoredPrice,
+  tokensOnChains,
+  tokensOnSolana,
+} from "./server/lists/placedTokens.server.ts";
+export { INVENTED_CHAIN } from "./server/sources/simulatedTokens.server.ts";
 export { tokenAttributions, tokenFundamentals, tokenMarkets } from "./server/tokens/fundamentals.server.ts";
 export { latestPrices } from "./server/tokens/latestPrices.server.ts";
 export { findToken, type TokenNamed, type TokenRow, tokenOfSlug, tokensNamed } from "./server/tokens/token.server.ts";

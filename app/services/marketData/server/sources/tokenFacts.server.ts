@@ -39,22 +39,22 @@ export async function hasFigures(pool: Pick<Pool, "query">, source: number, day:
   return rows[0]?.has ?? false;
 }
 
-/** Adds the contracts of tokens by their ids at the source. Chains of another kind than Ethereum's are left out. */
+/** Adds where tokens stand, by their ids at the source: on chains of Ethereum's form and on Solana. Other chains are left out. */
 export async function storeContracts(
   pool: Pick<Pool, "query">,
   source: number,
   instruments: readonly ObservedInstrument[],
   idOf: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const rows = instruments.flatMap(({ sourceId, contracts }) => {
+  const places = instruments.flatMap(({ sourceId, contracts }) => {
     const tokenId = idOf.get(sourceId);
-    if (tokenId === undefined) return [];
-    return contracts.flatMap(({ chain, address }) => {
-      const chainId = chainIdOf(chain);
-      return chainId === null || !isAddress(address, { strict: false })
-        ? []
-        : [{ tokenId, chainId, address: getAddress(address) }];
-    });
+    return tokenId === undefined ? [] : contracts.map((contract) => ({ tokenId, ...contract }));
+  });
+  const rows = places.flatMap(({ tokenId, chain, address }) => {
+    const chainId = chainIdOf(chain);
+    return chainId === null || !isAddress(address, { strict: false })
+      ? []
+      : [{ tokenId, chainId, address: getAddress(address) }];
   });
   await pool.query(
     `INSERT INTO market.contracts (instrument_id, chain_id, address, source)
@@ -62,7 +62,17 @@ export async function storeContracts(
      FROM jsonb_to_recordset($1) AS g("tokenId" int, "chainId" int, address text) ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows), source],
   );
+  const mints = places.filter(({ chain, address }) => chain === SOLANA_PLATFORM && MINT.test(address));
+  await pool.query(
+    `INSERT INTO market.solana_mints (instrument_id, address, source)
+     SELECT "tokenId", address, $2 FROM jsonb_to_recordset($1) AS g("tokenId" int, address text) ON CONFLICT DO NOTHING`,
+    [JSON.stringify(mints), source],
+  );
 }
+
+/** What CoinGecko calls it, and 32 bytes in base58. */
+const SOLANA_PLATFORM = "solana";
+const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 export type TokenMarket = { tokenId: number; exchange: string; pair: string };
 

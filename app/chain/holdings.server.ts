@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  type Address,
+  BaseError,
+  ContractFunctionExecutionError,
+  ContractFunctionZeroDataError,
+  erc20Abi,
+  HttpRequestError,
+  type PublicClient,
+  TimeoutError,
+} from "viem";
+import { LRUCache } from "#app/platform/cache.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { type Chain, clientOver } from "./chains.server.ts";
+import { type Endpoint, type RpcRequest, steadyMs } from "./endpoints.server.ts";
+import type { AskedToken, HeldToken, Holdings, LeftOutToken } from "./heldTokens.ts";
+
+/**
+ * What a wallet holds on a chain of Ethereum's form, in one request to one endpoint: for what is shown, and decides nothing.
+ * Source: wallets.md 4.
+ */
+
+/** An endpoint is of another chain than its variable says: whatever it tells would be another chain's. */
+export class WrongChain extends BaseError {
+  override name = "WrongChain";
+}
+
+/** How long endpoints that have yet to say which chain they are of may delay what another one told. */
+const LATECOMERS_MS = 300;
+
+/**
+ * Native coin and tokens of a wallet at the latest block. The endpoint that answers best tells all of it, the next one where it fails.
+ * Throws WrongChain when any endpoint that answers is of another chain, and viem's errors when none answers.
+ */
+export async function holdingsOf(chain: Chain, wallet: Address, tokens: readonly AskedToken[]): Promise<Holdings> {
+  const all = chain.endpoints.ranked();
+  const proofs = new Map(all.map((endpoint) => [endpoint, proofOf(endpoint, chain)]));
+  let failure: unknown;
+  for (const endpoint of all) {
+    try {
+      const [holdings] = await Promise.all([readFrom(endpoint, chain, wallet, tokens), proofs.get(endpoint)]);
+      const awake = all.filter(({ restsUntil }) => restsUntil <= steadyMs());
+      await requireNoOther(awake.map((other) => proofs.get(other)));
+      return holdings;
+    } catch (error) {
+      if (error instanceof WrongChain) throw error;
+      failure ??= error;
+    }
+  }
+  throw failure;
+}
+
+const proven = new WeakSet<Endpoint>();
+
+/** Asked in the same request as the balances, until the endpoint has said it once. */
+function proofOf(endpoint: Endpoint, { chainId, name }: Chain): Promise<void> {
+  if (proven.has(endpoint)) return Promise.resolve();
+  const proof = endpoint.ask<string>("eth_chainId").then((told) => {
+    if (Number(told) !== chainId) throw new WrongChain(`${endpoint.name} is of chain ${Number(told)}, not of ${name}.`);
+    proven.add(endpoint);
+  });
+  // Whoever waits for it is told; a failure that nobody waits for is no news.
+  proof.catch(() => undefined);
+  return proof;
+}
+
+async function requireNoOther(proofs: readonly (Promise<void> | undefined)[]): Promise<void> {
+  const told = Promise.allSettled(proofs);
+  const late = new AbortController();
+  const settled = await Promise.race([told, sleep(LATECOMERS_MS, [], { signal: late.signal })]);
+  late.abort();
+  for (const one of settled) if (one.status === "rejected" && one.reason instanceof WrongChain) throw one.reason;
+}
+
+/** What tokens said of their decimals. It never changes, and no later answer is to be believed more. */
+const decimalsKnown = new LRUCache<string, number>({ max: 50_000 });
+/** What is not asked for again at once. */
+const AWHILE = { max: 50_000, ttl: 60_000 };
+/** Where nothing stands: the catalogue of the simulated market names many such addresses. */
+const absent = new LRUCache<string, true>(AWHILE);
+/** Tokens that do not tell their decimals. */
+const silent = new LRUCache<string, true>(AWHILE);
+
+async function readFrom(
+  endpoint: Endpoint,
+  chain: Chain,
+  wallet: Address,
+  tokens: readonly AskedToken[],
+): Promise<Holdings> {
+  const at = new Date();
+  const client = clientOf(endpoint, chain);
+  const keyOf = ({ address }: AskedToken) => `${chain.chainId}:${address.toLowerCase()}`;
+  const asked = tokens.filter((token) => !absent.has(keyOf(token)));
+  const unknown = asked.filter((token) => !decimalsKnown.has(keyOf(token)) && !silent.has(keyOf(token)));
+  const [block, native, amounts, decimals] = await Promise.all([
+    client.getBlockNumber(),
+    client.getBalance({ address: wallet }),
+    together(client, asked, "balanceOf", { args: [wallet] }),
+    together(client, unknown, "decimals"),
+  ]);
+  unknown.forEach((token, place) => {
+    const told = decimals[place];
+    if (told?.status === "success" && isDecimals(told.result)) learnDecimals(keyOf(token), token, Number(told.result));
+    else silent.set(keyOf(token), true);
+  });
+  const holdings: Holdings = { block, at, native, held: [], leftOut: [] };
+  asked.forEach((token, place) => {
+    const told = amounts[place];
+    const { address } = token;
+    if (told?.status !== "success") {
+      if (isNothing(told?.error)) absent.set(keyOf(token), true);
+      else holdings.leftOut.push({ address, reason: "NoBalance" });
+    } else if (told.result !== 0n) {
+      const judged = judge(token, BigInt(told.result), decimalsKnown.get(keyOf(token)));
+      if ("reason" in judged) holdings.leftOut.push(judged);
+      else holdings.held.push(judged);
+    }
+  });
+  return holdings;
+}
+
+function learnDecimals(key: string, { address, decimals }: AskedToken, told: number): void {
+  decimalsKnown.set(key, told);
+  if (decimals !== null && decimals !== told)
+    log().warn(`token ${address} has ${told} decimals, but we know it with ${decimals}: its amounts are not shown`);
+}
+
+/** A token's amount, or why it cannot be told. `decimals`: what the chain says; undefined where it says nothing. */
+export function judge(token: AskedToken, amount: bigint, decimals: number | undefined): HeldToken | LeftOutToken {
+  const { address } = token;
+  if (decimals === undefined) return { address, reason: "NoDecimals" };
+  if (token.decimals !== null && token.decimals !== decimals) return { address, reason: "DecimalsDiffer" };
+  return { address, amount, decimals };
+}
+
+/** A contract may answer any number. */
+const isDecimals = (told: bigint | number): boolean => told >= 0 && told <= 255;
+/** No contract stands there, or none that has ever heard of tokens. */
+const isNothing = (error: Error | undefined): boolean =>
+  error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionZeroDataError) !== null;
+
+/** So many arguments' bytes in one call: about a hundred tokens, whose code stays within what nodes take as a creation. */
+const BYTES_IN_A_CALL = 3_600;
+const EACH_BY_ITSELF = 1;
+
+type Told = ({ status: "success"; result: bigint | number; error?: undefined } | { status: "failure"; error: Error })[];
+
+/** One question to many tokens. A token that refuses fails alone; throws what the endpoint itself answers with. */
+async function together(
+  client: PublicClient,
+  tokens: readonly AskedToken[],
+  functionName: "balanceOf" | "decimals",
+  { args, batchSize = BYTES_IN_A_CALL }: { args?: readonly [Address]; batchSize?: number } = {},
+): Promise<Told> {
+  if (tokens.length === 0) return [];
+  const told: Told = await client.multicall({
+    // No contract is needed on the chain: the local ones have none.
+    deployless: true,
+    allowFailure: true,
+    batchSize,
+    contracts: tokens.map(({ address }) => ({ address: address as Address, abi: erc20Abi, functionName, args })),
+  });
+  // viem reports a call that failed as a whole as the failure of each token in it.
+  const failures = told.flatMap(({ error }) => (isOfWholeCall(error) ? [error] : []));
+  const [first] = failures;
+  if (!first) return told;
+  if (failures.some(isSilence)) throw first;
+  // A token that uses up all gas takes the others with it.
+  if (batchSize !== EACH_BY_ITSELF) return together(client, tokens, functionName, { args, batchSize: EACH_BY_ITSELF });
+  if (failures.length === told.length) throw first;
+  return told;
+}
+
+const isOfWholeCall = (error: Error | undefined): error is ContractFunctionExecutionError =>
+  error instanceof ContractFunctionExecutionError && error.functionName === "aggregate3";
+const isSilence = (error: ContractFunctionExecutionError): boolean =>
+  error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null;
+
+const clients = new WeakMap<Endpoint, PublicClient>();
+
+/** Balances, block and chain must be told by the same endpoint. */
+function clientOf(endpoint: Endpoint, chain: Chain): PublicClient {
+  const known = clients.get(endpoint);
+  if (known) return known;
+  const request = ({ method, params }: RpcRequest) => endpoint.ask(method, params);
+  const client = clientOver(chain, { request });
+  clients.set(endpoint, client);
+  return client;
+}

@@ -1,0 +1,125 @@
+import { type Address, address, createSolanaRpc, type Rpc, type SolanaRpcApi } from "@solana/kit";
+import { parseUnits } from "viem";
+import { z } from "zod";
+import { env } from "#app/platform/env.server.ts";
+import { asksOutside } from "#app/platform/outside.server.ts";
+import type { AskedToken, HeldToken, Holdings, LeftOutToken } from "../heldTokens.ts";
+import { judge, WrongChain } from "../holdings.server.ts";
+
+/** What a wallet holds on Solana, by its two token programs: for what is shown, and decides nothing. Source: wallets.md 4. */
+
+const TOKEN_PROGRAMS = [
+  address("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA"),
+  address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb"),
+];
+/** The first block of the network that is worth money: the test networks answer in the same way. */
+const GENESIS = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d";
+const PATIENCE_MS = 5_000;
+
+type Client = Rpc<SolanaRpcApi>;
+
+/**
+ * Coin and tokens of a wallet. The endpoints are asked in their order, the next one where one fails. Throws WrongChain, and the kit's errors
+ * when none answers.
+ */
+export async function solanaHoldingsOf(wallet: string, tokens: readonly AskedToken[]): Promise<Holdings> {
+  let failure: unknown = new Error("No RPC URL found for Solana");
+  for (const url of env().solanaRpcUrls) {
+    try {
+      const client: Client = createSolanaRpc(url);
+      const read = Promise.all([readFrom(client, address(wallet), tokens), requireMain(client, url)]);
+      const [holdings] = await asksOutside(read);
+      return holdings;
+    } catch (error) {
+      if (error instanceof WrongChain) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+const proven = new Set<string>();
+
+async function requireMain(client: Client, url: string): Promise<void> {
+  // A developer's own Solana begins anew on each machine.
+  if (env().NETWORK === "local" || proven.has(url)) return;
+  const told = await client.getGenesisHash().send(inTime());
+  if (told !== GENESIS) throw new WrongChain(`${new URL(url).host} is not of Solana's main network.`);
+  proven.add(url);
+}
+
+const inTime = () => ({ abortSignal: AbortSignal.timeout(PATIENCE_MS) });
+
+const tokenAmount = z.object({
+  /** Base units. */
+  amount: z.string().regex(/^\d{1,20}$/),
+  decimals: z.coerce.number().int().min(0).max(255),
+  /** What wallets show of it. */
+  uiAmountString: z.string().max(300).optional(),
+});
+/** What we read of the accounts of a token program. */
+const accounts = z.object({
+  context: z.object({ slot: z.bigint() }),
+  value: z.array(
+    z.object({
+      pubkey: z.string(),
+      account: z.object({
+        data: z.object({ parsed: z.object({ info: z.object({ mint: z.string(), tokenAmount }) }) }),
+      }),
+    }),
+  ),
+});
+type TokenAmount = z.infer<typeof tokenAmount>;
+
+async function readFrom(client: Client, wallet: Address, tokens: readonly AskedToken[]): Promise<Holdings> {
+  const at = new Date();
+  const commitment = "confirmed";
+  const accountsOf = async (programId: Address) =>
+    accounts.parse(
+      await client
+        .getTokenAccountsByOwner(wallet, { programId }, { commitment, encoding: "jsonParsed" })
+        .send(inTime()),
+    );
+  const [balance, ...told] = await Promise.all([
+    client.getBalance(wallet, { commitment }).send(inTime()),
+    ...TOKEN_PROGRAMS.map(accountsOf),
+  ]);
+  const amountsOf = byMint(told.flatMap(({ value }) => value));
+  const slots = [balance.context.slot, ...told.map(({ context }) => context.slot)];
+  const block = BigInt(Math.min(...slots.map(Number)));
+  const holdings: Holdings = { block, at, native: balance.value, held: [], leftOut: [] };
+  // In our order: that of the answer is not the same each time. What the catalogue does not name anybody may have sent.
+  for (const token of tokens) {
+    const judged = judgeMint(token, amountsOf.get(token.address) ?? []);
+    if (judged === null) continue;
+    if ("reason" in judged) holdings.leftOut.push(judged);
+    else holdings.held.push(judged);
+  }
+  return holdings;
+}
+
+/** A wallet may have several accounts of one mint. One that both programs' answers name is counted once. */
+function byMint(told: z.infer<typeof accounts>["value"]): Map<string, TokenAmount[]> {
+  const found = new Map<string, TokenAmount[]>();
+  for (const { account } of new Map(told.map((one) => [one.pubkey, one])).values()) {
+    const { mint, tokenAmount: amount } = account.data.parsed.info;
+    found.set(mint, [...(found.get(mint) ?? []), amount]);
+  }
+  return found;
+}
+
+/** Null where the wallet has nothing of it. */
+function judgeMint(token: AskedToken, amounts: readonly TokenAmount[]): HeldToken | LeftOutToken | null {
+  const amount = amounts.reduce((sum, one) => sum + BigInt(one.amount), 0n);
+  if (amount === 0n) return null;
+  // Some mints show another amount than they hold, such as shares after a split: their price is of what they show.
+  if (amounts.some(isScaled)) return { address: token.address, reason: "ScaledAmount" };
+  return judge(token, amount, amounts[0]?.decimals);
+}
+
+function isScaled({ amount, decimals, uiAmountString: shown }: TokenAmount): boolean {
+  if (!shown) return false;
+  const [whole = "", part = ""] = shown.split(".");
+  const isPlain = /^\d{1,20}$/.test(whole) && part.length <= decimals && /^\d{0,255}$/.test(part);
+  return !isPlain || parseUnits(shown, decimals) !== BigInt(amount);
+}

@@ -1,0 +1,64 @@
+import type { Pool } from "pg";
+
+/** Where the catalogue's tokens stand on chains, and what they cost. */
+
+type Queries = Pick<Pool, "query">;
+
+/** In dollars, and when it was stored, RFC 3339. */
+export type StoredPrice = { usd: number; at: string };
+/** `decimals`: as the catalogue knows them; null where its source does not tell. */
+export type PlacedToken = {
+  tokenId: number;
+  symbol: string;
+  simulated: boolean;
+  address: string;
+  decimals: number | null;
+  price: StoredPrice | null;
+};
+type Row = Omit<PlacedToken, "price"> & { price: number | null; at: Date | null };
+
+const PRICED = `SELECT i.instrument_id AS "tokenId", i.symbol, i.simulated, s.price, s.at`;
+const LARGEST_FIRST = "ORDER BY s.cap DESC NULLS LAST, i.instrument_id";
+
+/** The listed tokens that have a contract on these chains, each once a contract, the largest first. */
+export async function tokensOnChains(
+  pool: Queries,
+  chainIds: readonly number[],
+): Promise<(PlacedToken & { chainId: number })[]> {
+  const { rows } = await pool.query<Row & { chainId: number }>(
+    `${PRICED}, c.chain_id AS "chainId", c.address, c.decimals
+     FROM market.contracts c JOIN market.instruments i USING (instrument_id) LEFT JOIN market.snapshots s USING (instrument_id)
+     WHERE c.chain_id = ANY($1::int[]) AND i.delisted_on IS NULL ${LARGEST_FIRST}, c.chain_id, c.address`,
+    [chainIds],
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, price: priceOf(row.price, at) }));
+}
+
+/** The listed tokens that have a mint on Solana, the largest first. */
+export async function tokensOnSolana(pool: Queries): Promise<PlacedToken[]> {
+  const { rows } = await pool.query<Omit<Row, "decimals">>(
+    `${PRICED}, m.address
+     FROM market.solana_mints m JOIN market.instruments i USING (instrument_id) LEFT JOIN market.snapshots s USING (instrument_id)
+     WHERE i.delisted_on IS NULL ${LARGEST_FIRST}, m.address`,
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, decimals: null, price: priceOf(row.price, at) }));
+}
+
+/** Prices of real tokens by their ids at CoinGecko; what is unknown there or has no price is left out. */
+export async function pricesOfCoins(pool: Queries, coins: readonly string[]): Promise<Map<string, StoredPrice>> {
+  const { rows } = await pool.query<{ coin: string | null; price: number | null; at: Date }>(
+    `SELECT i.source_ids->>'coingecko' AS coin, s.price, s.at
+     FROM market.instruments i JOIN market.snapshots s USING (instrument_id)
+     WHERE NOT i.simulated AND i.source_ids->>'coingecko' = ANY($1::text[])`,
+    [coins],
+  );
+  return new Map(
+    rows.flatMap(({ coin, price, at }) => {
+      const stored = priceOf(price, at);
+      return coin !== null && stored ? [[coin, stored] as const] : [];
+    }),
+  );
+}
+
+const priceOf = (price: number | null, at: Date | null): StoredPrice | null =>
+  price === null || at === null ? null : { usd: price, at: at.toISOString() };

@@ -1,0 +1,3 @@
+/** What wallets hold on several chains. */
+export { balancesOf } from "./server/balances.server.ts";
+export { type BalanceChain, balanceChains, canHold, isReadable } from "./server/readable.server.ts";

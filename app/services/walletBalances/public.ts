@@ -1,0 +1,9 @@
+/** What calls that tell what wallets hold answer. */
+export type {
+  BalancesError,
+  ChainBalances,
+  NativeBalance,
+  TokenBalance,
+  TokenLeftOut,
+  WalletBalances,
+} from "./model/balances.ts";

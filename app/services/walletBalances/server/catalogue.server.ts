@@ -1,0 +1,97 @@
+import { isAddress } from "viem";
+import type { AskedToken } from "#app/chain/heldTokens.ts";
+import { network } from "#app/chain/network.server.ts";
+import { paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
+import { type ChainId, SEVEN_CHAINS, type Stablecoin, SUPPORTED_CHAINS } from "#app/chain/supported.ts";
+import { cachedFor } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import {
+  INVENTED_CHAIN,
+  type PlacedToken,
+  pricesOfCoins,
+  tokensOnChains,
+  tokensOnSolana,
+} from "#app/services/marketData/publicTokens.server.ts";
+
+/** Which tokens are asked for on which chain, and what they cost: the market's catalogue, and what payments take. */
+
+/** `at`: null at face value. */
+export type Price = { usd: number; at: string | null };
+export type KnownToken = AskedToken & { tokenId: number | null; symbol: string; price: Price | null };
+export type ChainCatalogue = { tokens: KnownToken[]; coinPrice: Price | null };
+
+const PRICES_MS = 15_000;
+
+/** By chain, whether it can be read or not. */
+export const catalogue = cachedFor(PRICES_MS, async (): Promise<ReadonlyMap<ChainId, ChainCatalogue>> => {
+  const pool = poolFor("pages");
+  const chainIds = SUPPORTED_CHAINS.map(({ chainId }) => chainId);
+  const [onChains, onSolana, coinPrices] = await Promise.all([
+    tokensOnChains(pool, chainIds),
+    tokensOnSolana(pool),
+    pricesOfCoins(pool, Object.values(COINS)),
+  ]);
+  // Every local chain has some of the invented tokens, where the catalogue says that they stand on the first.
+  const isInvented = (token: (typeof onChains)[number]) =>
+    env().NETWORK === "local" && token.simulated && token.chainId === INVENTED_CHAIN;
+  const placedOn = (chainId: ChainId) =>
+    chainId === "solana" ? onSolana : onChains.filter((token) => token.chainId === chainId || isInvented(token));
+  return new Map(
+    [...SUPPORTED_CHAINS, ...SEVEN_CHAINS].map(({ chainId, coin, stablecoin }) => [
+      chainId,
+      {
+        tokens: tokensOf(placedOn(chainId), [...paidWithOn(chainId), ...(stablecoin ? [stablecoin] : [])]),
+        coinPrice: coinPrices.get(COINS[coin.symbol] ?? "") ?? null,
+      },
+    ]),
+  );
+});
+
+/** What CoinGecko calls the coins of chains. */
+const COINS: Readonly<Record<string, string>> = {
+  ETH: "ethereum",
+  BNB: "binancecoin",
+  POL: "polygon-ecosystem-token",
+  SOL: "solana",
+};
+
+type OwnToken = { symbol: string; address: string; decimals: number };
+
+const paidWithOn = (chainId: ChainId): OwnToken[] =>
+  chainId === network().chainId ? Object.values(paymentTokens()) : [];
+
+/** Those that we know by ourselves first, then the catalogue's, each address once. */
+export function tokensOf(placed: readonly PlacedToken[], own: readonly (OwnToken | Stablecoin)[]): KnownToken[] {
+  const known = new Map<string, KnownToken>();
+  for (const { symbol, address, decimals } of own)
+    known.set(keyOf(address), {
+      tokenId: null,
+      symbol,
+      address,
+      decimals,
+      price: symbol === "USDC" ? FACE_VALUE : null,
+    });
+  const named = new Map<string, Set<number>>();
+  for (const { address, tokenId } of placed)
+    named.set(keyOf(address), (named.get(keyOf(address)) ?? new Set()).add(tokenId));
+  for (const { tokenId, symbol, address, decimals, price } of placed) {
+    // An address that two tokens claim names neither.
+    if (named.get(keyOf(address))?.size !== 1) continue;
+    const before = known.get(keyOf(address));
+    known.set(keyOf(address), {
+      tokenId,
+      symbol: before?.symbol ?? symbol,
+      address: before?.address ?? address,
+      decimals: before?.decimals ?? decimals,
+      price: price ?? before?.price ?? null,
+    });
+  }
+  return [...known.values()];
+}
+
+/** As payments count it, where the market has no price of it. */
+const FACE_VALUE: Price = { usd: 1, at: null };
+
+/** Capital letters are a checksum in the one form of address, and another address in the other. */
+const keyOf = (address: string): string => (isAddress(address, { strict: false }) ? address.toLowerCase() : address);

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { performance } from "node:perf_hooks";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getAddressDecoder } from "@solana/kit";
+import pg from "pg";
+import { type Address, erc20Abi } from "viem";
+import type { BalanceChain } from "#app/services/walletBalances/public.server.ts";
+import { newWallet, openBalanceWorld } from "../support/balanceWorld.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { openSolanaRpc } from "../support/solanaRpc.ts";
+import { median, rounded } from "./figures.ts";
+import { startBenchDatabases } from "./ledger/databases.ts";
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
+const WARM_UP = 5;
+const TOKENS = 25;
+/** Asked directly. */
+const NEAR = 84_532;
+/** Stands behind the endpoints of the six chains. */
+const FAR = 0x7a11ed;
+/** How long each endpoint takes to answer, as those of providers do: without a network, chains of one machine only compete for its cores. */
+const AWAY_MS = { 1: 90, 10: 120, 56: 150, 137: 180, 8453: 210, 42161: 240, solana: 270 };
+type Far = keyof typeof AWAY_MS;
+const FAR_CHAINS = Object.keys(AWAY_MS) as `${Far}`[];
+
+/**
+ * What a wallet holds of 25 tokens on a local chain, against one `balanceOf` there, in turn and without a network between. Then all seven
+ * chains at once, each behind an endpoint of its own distance, against the slowest of them alone, by the service itself.
+ */
+export async function balancesBench(): Promise<Record<string, number>> {
+  const databases = await startBenchDatabases();
+  const folder = temporaryFolder("balancesBench");
+  const urls = await databases.make("balances_bench");
+  const pool = new pg.Pool({ connectionString: urls.appUrl, max: 5 });
+  const solana = await openSolanaRpc();
+  solana.told.slowMs = AWAY_MS.solana;
+  const world = await openBalanceWorld([NEAR, FAR], endpointsOf(solana), {
+    database: { ...urls, pool, drop: () => pool.end() },
+    chainDir: folder.path,
+  });
+  try {
+    return { ...(await oneChain(world)), ...(await sevenChains(world)) };
+  } finally {
+    await world.close();
+    await databases.stop();
+    folder.remove();
+  }
+}
+
+type Endpoint = { url: string; close(): Promise<void> };
+type World = Awaited<ReturnType<typeof openBalanceWorld<typeof NEAR | typeof FAR>>>;
+
+const endpointsOf =
+  (solana: Endpoint) =>
+  async ({ [NEAR]: near, [FAR]: far }: World["anvils"]): Promise<Record<string, Endpoint[]>> => {
+    const variables: Record<string, Endpoint[]> = {
+      [`RPC_URLS_${NEAR}`]: [{ url: near.url, close: async () => undefined }],
+      SOLANA_RPC_URLS: [solana],
+    };
+    for (const id of FAR_CHAINS)
+      if (id !== "solana") variables[`RPC_URLS_${id}`] = [await distantEndpoint(Number(id), far.url, AWAY_MS[id])];
+    return variables;
+  };
+
+/** Passes on what it is asked, and says itself which chain it is of. Does nothing else: its work is not what is measured. */
+async function distantEndpoint(chainId: number, target: string, awayMs: number): Promise<Endpoint> {
+  const agent = new Agent({ keepAlive: true });
+  const headers = { "content-type": "application/json" };
+  const server = createServer((asked, response) => {
+    void (async () => {
+      const body = await buffer(asked);
+      await sleep(awayMs);
+      const passed = request(target, { method: "POST", agent, headers }, async (told) => {
+        const text = await buffer(told);
+        response.writeHead(200, headers).end(body.includes("eth_chainId") ? saying(chainId, text) : text);
+      });
+      passed.on("error", () => response.destroy()).end(body);
+    })();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The number of the chain behind it, which is in no other answer. */
+const saying = (chainId: number, text: Buffer): string =>
+  text.toString().replaceAll(`"0x${FAR.toString(16)}"`, `"0x${chainId.toString(16)}"`);
+
+async function tokensOf(anvil: World["anvils"][typeof NEAR]): Promise<Address[]> {
+  const tokens: Address[] = [];
+  while (tokens.length < TOKENS) tokens.push(await anvil.deployToken(18));
+  return tokens;
+}
+
+async function oneChain({ anvils }: World): Promise<Record<string, number>> {
+  const [{ chains }, { holdingsOf }] = await Promise.all([
+    import("#app/chain/chains.server.ts"),
+    import("#app/chain/holdings.server.ts"),
+  ]);
+  const addresses = await tokensOf(anvils[NEAR]);
+  const chain = chains.of(NEAR);
+  const asked = addresses.map((address) => ({ address, decimals: 18 }));
+  const [address] = addresses as [Address];
+  const of25: number[] = [];
+  const ofOne: number[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const wallet = newWallet();
+    of25.push(await msOf(() => holdingsOf(chain, wallet, asked)));
+    ofOne.push(
+      await msOf(() =>
+        chain.client.readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [wallet] }),
+      ),
+    );
+  }
+  const [all, one] = [median(of25.slice(WARM_UP)), median(ofOne.slice(WARM_UP))];
+  return { of25TokensP50Ms: rounded(all), oneBalanceOfP50Ms: rounded(one), of25TokensOverOne: rounded(all / one) };
+}
+
+async function sevenChains(world: World): Promise<Record<string, number>> {
+  const { balanceChains, balancesOf } = await import("#app/services/walletBalances/public.server.ts");
+  const addresses = await tokensOf(world.anvils[FAR]);
+  for (const [place, address] of addresses.entries())
+    await world.list(`coin-${place}`, {
+      ...{ chainIds: FAR_CHAINS.filter((id) => id !== "solana").map(Number), address, decimals: 18, usd: 1 },
+    });
+  const chains = balanceChains().filter(({ chainId }) => FAR_CHAINS.includes(`${chainId}` as `${Far}`));
+  const [solana, others] = [true, false].map((isSolana) =>
+    chains.filter(({ chainId }) => (chainId === "solana") === isSolana),
+  ) as [BalanceChain[], BalanceChain[]];
+  // Another wallet each time: an answer is remembered.
+  const ofSolana = async () => requireWhole(await balancesOf(newSolanaWallet(), solana));
+  const ofOthers = async () => requireWhole(await balancesOf(newWallet(), others));
+  const allMs: number[] = [];
+  const slowestMs: number[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    allMs.push(await msOf(() => Promise.all([ofOthers(), ofSolana()])));
+    slowestMs.push(await msOf(ofSolana));
+  }
+  const [all, slowest] = [median(allMs.slice(WARM_UP)), median(slowestMs.slice(WARM_UP))];
+  return {
+    sevenChainsP50Ms: rounded(all),
+    slowestChainP50Ms: rounded(slowest),
+    sevenChainsOverSlowest: rounded(all / slowest),
+  };
+}
+
+const newSolanaWallet = (): string => getAddressDecoder().decode(randomBytes(32));
+
+/** A chain that failed was not measured. */
+function requireWhole({ data }: { data: { chain: string; error?: string }[] }): void {
+  const failed = data.find(({ error }) => error !== undefined);
+  if (failed) throw new Error(`${failed.chain}: ${failed.error}`);
+}
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}

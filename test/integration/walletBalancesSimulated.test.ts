@@ -1,0 +1,43 @@
+import { getAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inventedContract } from "../../analytics/simulated/contracts.ts";
+import { newWallet, openBalanceWorld, PRICED_AT } from "../support/balanceWorld.ts";
+
+// The tokens of the simulated market stand at the same invented addresses on every local chain.
+
+const [LOCAL, OPTIMISM, POLYGON] = [31337, 10, 137] as const;
+const ADDRESS = getAddress(inventedContract("test", "nova"));
+
+const openBoth = () =>
+  openBalanceWorld([OPTIMISM, POLYGON], async (anvils) =>
+    Object.fromEntries(
+      ([OPTIMISM, POLYGON] as const).map((id) => [
+        `RPC_URLS_${id}`,
+        [{ url: anvils[id].url, close: async () => undefined }],
+      ]),
+    ),
+  );
+let world: Awaited<ReturnType<typeof openBoth>>;
+let tokenId: number;
+beforeAll(async () => {
+  world = await openBoth();
+  const optimism = world.anvils[OPTIMISM];
+  const code = await optimism.client.getCode({ address: await optimism.deployToken(18) });
+  await optimism.putCode(ADDRESS, code ?? "0x");
+  tokenId = await world.list("nova", { chainIds: [LOCAL], address: ADDRESS, decimals: 18, usd: 4, simulated: true });
+});
+afterAll(() => world.close());
+
+test("an invented token is told where it stands, by its invented price, and is said to be invented", async () => {
+  const wallet = newWallet();
+  await world.anvils[OPTIMISM].give(ADDRESS, wallet, 3n * 10n ** 18n);
+  const { on, simulated, totalUsdCents, isPartial } = await world.balances(wallet, `${LOCAL},${OPTIMISM},${POLYGON}`);
+  expect(on(OPTIMISM).tokens).toEqual([
+    {
+      ...{ tokenId, symbol: "NOVA", address: ADDRESS, amount: "3000000000000000000", decimals: 18 },
+      ...{ priceUsd: 4, valueUsdCents: "1200", priceAsOf: PRICED_AT },
+    },
+  ]);
+  for (const chainId of [LOCAL, POLYGON]) expect(on(chainId)).toMatchObject({ tokens: [], leftOut: [] });
+  expect({ simulated, totalUsdCents, isPartial }).toEqual({ simulated: true, totalUsdCents: "1200", isPartial: false });
+});

@@ -1,0 +1,77 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** An endpoint that answers in the form of Solana's JSON-RPC what a test tells it. */
+
+export type TokenAccount = { pubkey: string; mint: string; amount: string; decimals: number; shown?: string };
+
+export const SOLANA_GENESIS = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d";
+const TOKEN_PROGRAM = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
+
+const empty = () => ({
+  ofTokenProgram: [] as TokenAccount[],
+  ofToken2022: [] as TokenAccount[],
+  /** Digits: above 2^53 it is a number in Solana's JSON. */
+  lamports: "0",
+  genesis: SOLANA_GENESIS,
+  asked: [] as string[],
+  slowMs: 0,
+});
+
+export async function openSolanaRpc() {
+  const told = empty();
+
+  /** As text, for the sake of large numbers. */
+  function resultOf(method: string, params: unknown[]): string {
+    told.asked.push(method);
+    if (method === "getGenesisHash") return JSON.stringify(told.genesis);
+    if (method === "getBalance") return `{"context":{"slot":901},"value":${told.lamports}}`;
+    if (method !== "getTokenAccountsByOwner") throw new Error(`no answer to ${method}`);
+    const { programId } = params[1] as { programId: string };
+    const [slot, accounts] = programId === TOKEN_PROGRAM ? [900, told.ofTokenProgram] : [902, told.ofToken2022];
+    return JSON.stringify({ context: { slot }, value: accounts.map(answered) });
+  }
+
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const part of request) body += part;
+    const { id, method, params } = JSON.parse(body) as { id: string; method: string; params: unknown[] };
+    if (told.slowMs) await sleep(told.slowMs);
+    response.setHeader("content-type", "application/json");
+    response.end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${resultOf(method, params)}}`);
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, "127.0.0.1", done);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What it answers from now on, and what it was asked. */
+    told,
+    forget: () => Object.assign(told, empty()),
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type SolanaRpc = Awaited<ReturnType<typeof openSolanaRpc>>;
+
+const answered = ({ pubkey, mint, amount, decimals, shown }: TokenAccount) => ({
+  pubkey,
+  account: {
+    ...{ executable: false, lamports: 2_039_280, owner: TOKEN_PROGRAM, rentEpoch: 0, space: 165 },
+    data: {
+      ...{ program: "spl-token", space: 165 },
+      parsed: {
+        type: "account",
+        info: {
+          ...{ isNative: false, mint, owner: pubkey, state: "initialized" },
+          tokenAmount: { amount, decimals, uiAmount: null, ...(shown === undefined ? {} : { uiAmountString: shown }) },
+        },
+      },
+    },
+  },
+});
