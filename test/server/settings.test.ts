@@ -54,7 +54,10 @@ test.each([
     { ANCHOR_RPC_URL: "https://rpc.example", ANCHOR_PRIVATE_KEY: KEY },
     "ANCHOR_PRIVATE_KEY must not be the key of SIGNER_PRIVATE_KEY",
   ],
-  [{ ...RELAYER_KMS, RELAYER_PRIVATE_KEY: "cd".repeat(32) }, "RELAYER_PRIVATE_KEY must not be set when RELAYER_KMS_KEY_ID is"],
+  [
+    { ...RELAYER_KMS, RELAYER_PRIVATE_KEY: "cd".repeat(32) },
+    "RELAYER_PRIVATE_KEY must not be set when RELAYER_KMS_KEY_ID is",
+  ],
   [{ RELAYER_KMS_KEY_ID: "alias/relayer" }, "RELAYER_KMS_REGION must be set too when RELAYER_KMS_KEY_ID is"],
   [
     { ...RELAYER_KMS, SIGNER_PRIVATE_KEY: "", SIGNER_KMS_KEY_ID: "alias/relayer", SIGNER_KMS_REGION: "eu-central-1" },
