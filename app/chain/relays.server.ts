@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { type Hex, parseTransaction, type TransactionSerializedEIP1559 } from "viem";
+import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { LOCKS } from "#events/locks.ts";
 import { type Fees, mostADay, type RelayedCall, type Relayer, type RelayPurpose } from "./relayer.server.ts";
 
 /**
@@ -49,7 +49,7 @@ async function numbered(
   mined: number,
 ): Promise<{ serialized: Hex } | NotRelayed> {
   const { purpose, chainId, address } = relayer;
-  await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.relays]);
+  await takeTurnToRelay(transaction);
   const { rows } = await transaction.query<Numbers>(
     `SELECT (SELECT max(nonce) FROM relay.transactions WHERE chain_id = $1 AND sender = $2)::text AS last,
             (SELECT coalesce(sum(max_fee), 0) FROM relay.transactions

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { mostADay } from "#app/chain/relayer.server.ts";
+import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { LOCKS } from "#events/locks.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { type Kept, keepCall } from "./paidCalls.server.ts";
 
@@ -70,7 +70,7 @@ export async function checkStake(queries: Queries, atStake: bigint): Promise<voi
 /** Keeps a call that is about to be recorded as paid, and its payer's money with it. Answers why it cannot, or null. */
 export const reserve = (pool: Pool, callId: string, kept: Kept & { atStake: bigint }, means: Balance) =>
   inTransaction(pool, async (transaction): Promise<string | null> => {
-    await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.relays]);
+    await takeTurnToRelay(transaction);
     const problem = await meansProblem(transaction, kept.authorization, means);
     if (problem !== null) return problem;
     await checkStake(transaction, kept.atStake);
