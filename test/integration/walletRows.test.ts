@@ -131,6 +131,12 @@ describe("support finds a wallet", () => {
     expect(await ids(WALLET_TERM("0x7e7e", false, "7e7f"))).toEqual([]);
     expect(await ids({ by: "idStart", start: walletId.slice(0, 30) })).toEqual([walletId]);
     expect(await ids({ by: "subject", subject })).toEqual([walletId]);
+    const { findWallets } = await import("#app/areas/support/server/wallet.server.ts");
+    const { searchOf } = await import("#app/areas/support/model/searchQuery.ts");
+    const typed = async (q: string, more = "") =>
+      (await findWallets(searchOf(new URLSearchParams(`q=${q}${more}`)).search)).map((found) => found.walletId);
+    expect([await typed(address), await typed(other), await typed(walletId)]).toEqual(Array(3).fill([walletId]));
+    expect([await typed(""), await typed("0x12345678"), await typed(address, "&plan=advanced")]).toEqual([[], [], []]);
     const ofCustomer = async (subjects: string[], addresses: string[]) =>
       (await rows.walletsOfCustomer(subjects, addresses, 10)).map(({ wallet_id }) => wallet_id);
     expect([await ofCustomer([subject], []), await ofCustomer([], [address])]).toEqual([[walletId], [walletId]]);
