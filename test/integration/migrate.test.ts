@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../server/migrate.ts";
+import { withNeeded } from "../../server/sqlObjects.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 let database: FreshDatabase;
@@ -98,4 +99,47 @@ test("a migration that failed earlier is named", async () => {
 test("the application's role may not change the ledger", async () => {
   await expect(database.pool.query("DELETE FROM events")).rejects.toThrow("permission denied for table events");
   await expect(admin.query("TRUNCATE events")).rejects.toThrow("the ledger is append-only");
+});
+
+test("relayed transfers from before their own table, and events that no wallet could find, are there afterwards", async () => {
+  const old = await freshDatabase("template0");
+  const owner = new pg.Pool({ connectionString: old.adminUrl, max: 1 });
+  const folder = new URL("../../prisma/migrations/", import.meta.url);
+  const apply = async (names: readonly string[]) => {
+    for (const name of names)
+      await owner.query(
+        `BEGIN; ${withNeeded(readFileSync(new URL(`${name}/migration.sql`, folder), "utf8"))}; COMMIT; RESET ALL`,
+      );
+  };
+  const names = readdirSync(folder).filter((name) => /^\d/.test(name));
+  const callId = "0199a3c4-5d00-7c4e-8a11-2f6b8c0d1e2f";
+  try {
+    await apply(names.filter((name) => name < "20261129000400_relay"));
+    await owner.query(
+      `INSERT INTO dataapi.relays (chain_id, relayer, nonce, call_id, serialized, max_fee) VALUES (8453, '0xA', 7, $1, '0x02', 3)`,
+      [callId],
+    );
+    const canonical = (data: object) => JSON.stringify({ data });
+    for (const [version, data] of [{ payer: "0xAb" }, {}].entries()) {
+      await owner.query(
+        `INSERT INTO events (position, stream_id, version, type, schema_version, recorded_at, canonical, hash, chain_hash)
+         VALUES ($1::bigint, 'call-1', $1::bigint::integer, 'Noted', 1, now(), $2, sha256(''), sha256(''))`,
+        [version + 1, canonical(data)],
+      );
+      await owner.query("INSERT INTO event_index SELECT $1, 'call-1', 'Noted', 1, now(), 'system', 'x'", [version + 1]);
+    }
+    await apply(names.filter((name) => name >= "20261129000400_relay"));
+    const { rows } = await owner.query("SELECT * FROM relay.transactions");
+    expect(rows).toEqual([
+      {
+        ...{ chain_id: 8453, sender: "0xA", nonce: "7", purpose: "x402", subject_id: callId, serialized: "0x02" },
+        ...{ max_fee: "450000", signed_at: expect.any(Date), done_at: null },
+      },
+    ]);
+    const found = await owner.query("SELECT position FROM event_index WHERE wallet = '0xab'");
+    expect(found.rows).toEqual([{ position: "2" }]);
+  } finally {
+    await owner.end();
+    await old.drop();
+  }
 });
