@@ -97,15 +97,15 @@ contract AccountHandler is Keys, Handler {
 
     /// Which keys the account's own calls have left, how many, and what it must have. Base units and wei.
     mapping(uint256 key => bool) public isOne;
-    uint256 public signerCount = 1;
+    uint256 public signerCount = 2;
     uint256 public tokens;
     uint256 public ether_;
     uint256 private _nonce;
     bytes private _oldSignature;
 
     constructor() {
-        isOne[0] = true;
-        account = EmbeddedAccount(payable(factory.createAccount(_one(signerOf(0)))));
+        (isOne[0], isOne[4]) = (true, true);
+        account = EmbeddedAccount(payable(factory.createAccount(firstSigners())));
         fund(type(uint96).max);
     }
 
@@ -235,7 +235,13 @@ contract AccountHandler is Keys, Handler {
     }
 
     function makeItAgain() external {
-        checkEqual(factory.createAccount(_one(signerOf(0))), address(account), "the same account");
+        checkEqual(factory.createAccount(firstSigners()), address(account), "the same account");
+    }
+
+    /// A wallet and a passkey.
+    function firstSigners() public view returns (bytes[] memory signers) {
+        signers = new bytes[](2);
+        (signers[0], signers[1]) = (signerOf(0), signerOf(4));
     }
 
     // ---- how it is done ----
@@ -326,8 +332,7 @@ contract EmbeddedAccountCampaign is Campaign {
         checkEqual(_account.threshold(), 1, "E2 threshold");
         checkEqual(_handler.token().balanceOf(address(_account)), _handler.tokens(), "E4 money: tokens");
         checkEqual(address(_account).balance, _handler.ether_(), "E4 money: ether");
-        bytes[] memory first = new bytes[](1);
-        first[0] = _handler.signerOf(0);
+        bytes[] memory first = _handler.firstSigners();
         checkEqual(_handler.factory().addressOf(first), address(_account), "E9 address: the factory names another");
         EmbeddedAccount implementation = EmbeddedAccount(payable(_handler.factory().implementation()));
         checkEqual(implementation.getSignerCount(), 1, "E9 address: the implementation has other signers");

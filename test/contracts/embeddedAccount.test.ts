@@ -337,6 +337,33 @@ describe("an operation", () => {
     expect(await balanceOf(friend.address)).toBe(0n);
   });
 
+  test("to the zero address calls the account itself, as ERC-7821 has it: who shows a call must say so", async () => {
+    const { opened, operate, isSigner } = world();
+    const { phone, laptop } = keys();
+    const account = await opened(phone);
+    const { data } = own.add(account, laptop);
+    expect(await operate(phone, account, [{ to: zeroAddress, data }])).toMatchObject({ isDone: true });
+    expect(await isSigner(account, laptop)).toBe(true);
+  });
+
+  test("sends ether, and the account takes ether and tokens of every standard", async () => {
+    const { opened, operate, send, client } = world();
+    const { phone } = keys();
+    const account = await opened(phone);
+    await send({ from: owner, to: account, data: "0x", value: parseEther("2") });
+    const before = await client.getBalance({ address: friend.address });
+    expect(await operate(phone, account, [{ to: friend.address, value: parseEther("1") }])).toMatchObject({
+      isDone: true,
+    });
+    expect((await client.getBalance({ address: friend.address })) - before).toBe(parseEther("1"));
+    const hooks = {
+      "0x150b7a02": directly(account)(stranger, "onERC721Received", [owner.address, owner.address, 1n, "0x"]),
+      "0xf23a6e61": directly(account)(stranger, "onERC1155Received", [owner.address, owner.address, 1n, 1n, "0x"]),
+    };
+    for (const [magic, { to, data }] of Object.entries(hooks))
+      expect((await client.call({ to, data })).data).toBe(magic.padEnd(66, "0"));
+  });
+
   test("that somebody copied is done once, whoever sends it first", async () => {
     const { opened, signed, relay, refusalOfOperation, pay, balanceOf } = world();
     const { phone } = keys();
