@@ -64,7 +64,7 @@ export async function startLocalChain(order: LocalChainOrder): Promise<LocalChai
   try {
     const rpcUrl = `http://${HOST}:${order.port}`;
     const control = connectControl(rpcUrl);
-    await waitUntilAnswering(child, { control, chainId: localChainTerms.id, place });
+    await waitUntilAnswering(child, { control, chainId: localChainTerms.id, port: order.port, place });
     if (isFirst) await markFilled(place, await fillNewChain(rpcUrl, control), { savesState });
     else await checkOldChain(rpcUrl, control, place);
     return { rpcUrl, deploymentFile: place.deploymentFile, child, stop };

@@ -12,7 +12,7 @@ import { median, rounded } from "./figures.ts";
 
 const CHAIN = 10;
 const ROUNDS = 9;
-const PROGRAMS = 3;
+const PROGRAMS = Number(process.env.BENCH_PROGRAMS ?? 3);
 const IDLE_SECONDS = 20;
 /** Of one core, what the kernel counts in. */
 const TICKS_PER_SECOND = 100;

@@ -1,4 +1,4 @@
-import { chownSync, readFileSync, statSync, truncateSync } from "node:fs";
+import { chownSync, existsSync, readFileSync, statSync, truncateSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -104,9 +104,12 @@ test("the program's local chains start when asked, end with it, and what a kille
   };
   const first = await startProgram({ ...order, template: "bare" });
   expect(chains()).toEqual([]);
-  const environment = readFileSync(`/proc/${processOn(dataDir, BUNDLES.web)}/environ`, "utf8").split("\0");
-  expect(environment).toContain(`RPC_URLS_10=http://127.0.0.1:${LOCAL_CHAINS_PORT}/10`);
-  expect(environment).toContain(`SOLANA_RPC_URLS=http://127.0.0.1:${LOCAL_CHAINS_PORT}/solana`);
+  // Only Linux shows the environment of a process.
+  if (existsSync("/proc/self")) {
+    const environment = readFileSync(`/proc/${processOn(dataDir, BUNDLES.web)}/environ`, "utf8").split("\0");
+    expect(environment).toContain(`RPC_URLS_10=http://127.0.0.1:${LOCAL_CHAINS_PORT}/10`);
+    expect(environment).toContain(`SOLANA_RPC_URLS=http://127.0.0.1:${LOCAL_CHAINS_PORT}/solana`);
+  }
   expect(await askForChain()).toBe("0xa");
   expect(chains()).toHaveLength(1);
   await first.stop("SIGKILL");

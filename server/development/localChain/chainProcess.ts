@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOCAL_ACCOUNTS, TEST_MNEMONIC } from "../../../contracts/deploy/accounts.ts";
@@ -123,25 +124,36 @@ export async function waitUntilAnswering(
   {
     control,
     chainId,
+    port,
     place,
     signal,
-  }: { control: ChainControl; chainId: number; place: ChainFiles; signal?: AbortSignal },
+  }: { control: ChainControl; chainId: number; port: number; place: ChainFiles; signal?: AbortSignal },
 ): Promise<void> {
   let startError: Error | undefined;
   child.once("error", (error) => {
     startError = error;
   });
-  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(10)) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(5)) {
     signal?.throwIfAborted();
     if (startError) throw new Error(`${place.title} cannot be started: ${startError.message}.`);
     if (hasEnded(child)) {
       const lines = readFileSync(place.logFile, "utf8").trim().split("\n");
       throw new Error(`${place.title} ended while it started: ${lines.at(-1) || `exit code ${child.exitCode}`}`);
     }
+    if (!(await isListening(port))) continue;
     const answered = await control.chainId().catch(() => null);
     if (answered === chainId) return;
   }
   throw new Error(`${place.title} did not answer within ${START_TIMEOUT_MS / 1000} seconds; see ${place.logFile}.`);
+}
+
+/** Costs less than a call that fails, while the chain's own start needs the processor. */
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, HOST);
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
 }
 
 /** The deployment file marks a complete start, so the state must be on disk before it. */

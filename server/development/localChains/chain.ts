@@ -61,7 +61,7 @@ export async function startChain(facts: LocalChainFacts, order: ChainOrder, sign
   try {
     const rpcUrl = `http://${HOST}:${port}`;
     const control = connectControl(rpcUrl);
-    await waitUntilAnswering(child, { control, chainId, place, signal });
+    await waitUntilAnswering(child, { control, chainId, port, place, signal });
     const ended = endOf(child);
     if (!isFirst) {
       await check(rpcUrl, facts, control, place);
