@@ -9,15 +9,15 @@ export const OWNER_INDEX = 0;
 export const SIGNER_INDEX = 1;
 /** Sends the transfers by which calls are paid. Payment messages are signed by the same account, which sends nothing else. */
 export const RELAYER_INDEX = 1;
-/** Sends the operations of embedded wallets, and pays their gas. */
-export const WALLET_RELAYER_INDEX = 11;
 export const TREASURY_INDEX = 2;
 export const TRADER_INDICES = [3, 4, 5, 6, 7, 8, 9] as const;
 
 /** Keeps the pools of the simulated market's tokens near its prices. */
 export const OPERATOR_INDEX = 10;
-/** How many accounts the local chain gives ether to; the last one relays what others signed. */
-export const LOCAL_ACCOUNTS = 12;
+/** Sends the operations of embedded wallets. */
+export const WALLET_RELAYER_INDEX = 11;
+/** How many accounts the local chain gives ether to. 12 and 13 are kept for mandates: their operator and their guardian. */
+export const LOCAL_ACCOUNTS = 14;
 
 /** Deriving a key from the words takes a tenth of a second of CPU time. */
 const accounts = new Map<number, HDAccount>();
