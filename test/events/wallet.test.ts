@@ -175,6 +175,21 @@ describe("facts that left the chain", () => {
     const events = once.map((fact): WalletEvent => ({ type: "WalletFactWithdrawn", data: gone(fact) }));
     expect(when(events.reduce(evolveWallet, wallet), withdraw(...once))).toEqual(NOTHING);
   });
+  test("are told apart where one transaction has the same twice: the newest is withdrawn", () => {
+    const twice = [
+      changed("SignerAdded", PASSKEY, 1),
+      changed("SignerRemoved", PASSKEY, 2),
+      changed("SignerAdded", PASSKEY, 3),
+    ];
+    const decision = when(given(began, deployed(), ...twice), withdraw(twice[2] as ChainFact)) as {
+      events: WalletEvent[];
+    };
+    const left = given(began, deployed(), ...twice, ...decision.events) as OpenedWallet;
+    expect([signersOf(left.accounts[0]), left.accounts[0].facts]).toEqual([
+      [DEVICE],
+      [deployed(), ...twice.slice(0, 2)],
+    ]);
+  });
   test("cannot be what never stood there, nor what others were built on", () => {
     const elsewhere = { ...gone(deployed()), blockHash: hash("99") };
     expect(when(wallet, { type: "WithdrawFacts", withdrawn: [elsewhere] })).toEqual({
