@@ -12,3 +12,4 @@ export { listCore } from "./list/core.ts";
 export { orderCore } from "./order/core.ts";
 export { grantCore, paymentCore } from "./payment/core.ts";
 export { referralCore } from "./referral/core.ts";
+export { walletCore } from "./wallet/core.ts";

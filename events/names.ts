@@ -25,6 +25,17 @@ export const ORDER_EVENTS = [
   "OrderWithdrawn",
 ] as const;
 
+/** A wallet's events, in the order of its life. */
+export const WALLET_EVENTS = [
+  "WalletOpened",
+  "AddressDerived",
+  "AccountDeployed",
+  "SignerAdded",
+  "SignerRemoved",
+  "WalletFactWithdrawn",
+  "WalletClaimed",
+] as const;
+
 /** Every reason for a case, in the order of the queue's filter. */
 export const CASE_REASONS = [
   "UnknownPayment",
@@ -37,6 +48,8 @@ export const CASE_REASONS = [
   "UnpaidSignatures",
   "RaisedBySupport",
   "TransactionReported",
+  "UnknownSigner",
+  "UnknownGrant",
 ] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 

@@ -57,7 +57,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   SIGNER_PRIVATE_KEY: WEB,
   SIGNER_KMS_KEY_ID: WEB,
   SIGNER_KMS_REGION: WEB,
-  AWS_: WEB, // credentials, when the key is in KMS
+  AWS_: WEB_AND_PAYMENTS, // credentials, for whoever has a key in KMS
   MARKET_SOURCE: ["web", "market"], // the web shows which source the data comes from
   SIGNAL_WORDS: ["web", "market"], // on pages and in notices
   MARKET_TOKENS: MARKET,
@@ -80,6 +80,13 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   X402_MAX_GAS_PRICE_GWEI: WEB_AND_PAYMENTS,
   X402_MAX_FEE_GWEI: WEB_AND_PAYMENTS,
   X402_MAX_LOSS_GWEI: WEB_AND_PAYMENTS,
+
+  RELAYER_PRIVATE_KEY: WEB_AND_PAYMENTS,
+  RELAYER_KMS_KEY_ID: WEB_AND_PAYMENTS,
+  RELAYER_KMS_REGION: WEB_AND_PAYMENTS,
+  RELAYER_MAX_GAS_PRICE_GWEI: WEB_AND_PAYMENTS,
+  RELAYER_MAX_FEE_GWEI: WEB_AND_PAYMENTS,
+  RELAYER_DAILY_FEE_GWEI: WEB_AND_PAYMENTS,
 
   CHECKPOINT_KEY: PAYMENTS,
   ANCHOR_RPC_URL: PAYMENTS,
@@ -118,7 +125,9 @@ export const surroundingsIn = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
 
 /** The part of the program's environment that a process of the app receives. */
 export function variablesFor(reader: AppProcess, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const isOthers = (name: string) => name.startsWith("AWS_") && !variables.SIGNER_KMS_KEY_ID;
+  const hasKms = readersOf("RELAYER_KMS_KEY_ID").includes(reader) && variables.RELAYER_KMS_KEY_ID;
+  const isSigner = readersOf("SIGNER_KMS_KEY_ID").includes(reader) && variables.SIGNER_KMS_KEY_ID;
+  const isOthers = (name: string) => name.startsWith("AWS_") && !hasKms && !isSigner;
   const isRead = (name: string) => readersOf(name).includes(reader) && !isOthers(name);
   return pick(variables, (name) => SURROUNDINGS.includes(name) || isRead(name));
 }

@@ -5,6 +5,8 @@ import { UserError } from "./userError.ts";
 
 /** The settings of `npm start` in the environment. Every variable is explained in .env.example. */
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
+const kmsKeyId = z.string().regex(/^[\w:/-]{1,2048}$/, "must be the id, the alias (alias/…) or the ARN of a key");
+const kmsRegion = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region such as eu-central-1");
 
 const fields = z.object({
   ...PORTS,
@@ -21,6 +23,9 @@ const fields = z.object({
   DATABASE_ADMIN_URL: z.string().optional(),
   SIGNER_PRIVATE_KEY: hex32.optional(),
   X402_PRIVATE_KEY: hex32.optional(),
+  RELAYER_PRIVATE_KEY: hex32.optional(),
+  RELAYER_KMS_KEY_ID: kmsKeyId.optional(),
+  RELAYER_KMS_REGION: kmsRegion.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, "must be a URL such as smtps://user:password@mail.example:465")
@@ -29,14 +34,8 @@ const fields = z.object({
     .string()
     .regex(/^[^@\r\n]+@[^@\s>]+>?$/, "must be an address such as TMAI <hello@tmai.example>")
     .optional(),
-  SIGNER_KMS_KEY_ID: z
-    .string()
-    .regex(/^[\w:/-]{1,2048}$/, "must be the id, the alias (alias/…) or the ARN of a key")
-    .optional(),
-  SIGNER_KMS_REGION: z
-    .string()
-    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region such as eu-central-1")
-    .optional(),
+  SIGNER_KMS_KEY_ID: kmsKeyId.optional(),
+  SIGNER_KMS_REGION: kmsRegion.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   CHECKPOINT_KEY: hex32.optional(),
   ANCHOR_RPC_URL: z.url("must be a URL").optional(),
@@ -57,6 +56,8 @@ const GO_TOGETHER: readonly (readonly [keyof Fields, keyof Fields])[] = [
   ["SMTP_URL", "MAIL_FROM"],
   ["SIGNER_KMS_KEY_ID", "SIGNER_KMS_REGION"],
   ["SIGNER_KMS_REGION", "SIGNER_KMS_KEY_ID"],
+  ["RELAYER_KMS_KEY_ID", "RELAYER_KMS_REGION"],
+  ["RELAYER_KMS_REGION", "RELAYER_KMS_KEY_ID"],
 ];
 
 /** The embedded parts are for development and trial: nothing that real money depends on is stored in DATA_DIR. */
@@ -72,6 +73,9 @@ function* problemsOf(settings: Fields): Generator<Problem> {
     if (settings[set] && !settings[needed]) yield [needed, `must be set too when ${set} is`];
   if (settings.SIGNER_KMS_KEY_ID && settings.SIGNER_PRIVATE_KEY)
     yield ["SIGNER_PRIVATE_KEY", "must not be set when SIGNER_KMS_KEY_ID is: one key signs"];
+  if (settings.RELAYER_KMS_KEY_ID && settings.RELAYER_PRIVATE_KEY)
+    yield ["RELAYER_PRIVATE_KEY", "must not be set when RELAYER_KMS_KEY_ID is: one key sends"];
+  yield* equalKeys(settings);
   if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY && !settings.SIGNER_KMS_KEY_ID)
     yield ["SIGNER_PRIVATE_KEY", `or SIGNER_KMS_KEY_ID must be set for NETWORK ${settings.NETWORK}`];
   if (settings.NETWORK !== "main") return;
@@ -81,6 +85,24 @@ function* problemsOf(settings: Fields): Generator<Problem> {
   if (!settings.APP_ORIGIN?.startsWith("https://"))
     yield ["APP_ORIGIN", "must be an https:// origin for NETWORK main: cookies and wallets need it"];
 }
+
+/** Each guards something else, and the numbers of one account's transactions are given by one. */
+const KEYS = [
+  ["SIGNER_PRIVATE_KEY", "X402_PRIVATE_KEY", "RELAYER_PRIVATE_KEY", "ANCHOR_PRIVATE_KEY"],
+  ["SIGNER_KMS_KEY_ID", "RELAYER_KMS_KEY_ID"],
+] as const;
+
+function* equalKeys(settings: Fields): Generator<Problem> {
+  for (const names of KEYS)
+    for (const [place, name] of names.entries()) {
+      const twin = names.slice(0, place).find((other) => isSameKey(settings[other], settings[name]));
+      if (twin) yield [name, `must not be the key of ${twin}: create a key of its own for it`];
+    }
+}
+
+const isSameKey = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && plainKey(one) === plainKey(other);
+const plainKey = (key: string): string => (key.startsWith("0x") ? key.slice(2) : key).toLowerCase();
 
 const schema = fields.superRefine((settings, context) => {
   for (const [name, message] of problemsOf(settings)) context.addIssue({ code: "custom", path: [name], message });

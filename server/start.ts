@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { toHex } from "viem";
 import { notificationsKey } from "#app/platform/env.server.ts";
 import { log as openedLog } from "#app/platform/log.server.ts";
-import { localAccount, RELAYER_INDEX, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
+import { localAccount, RELAYER_INDEX, SIGNER_INDEX, WALLET_RELAYER_INDEX } from "../contracts/deploy/accounts.ts";
 import { APP_PROCESSES, type AppProcess, BUNDLES, SOURCES, TITLES } from "./appProcesses.ts";
 import { appUsers, FILES_OF_THE_APP, giveFolder } from "./appUsers.ts";
 import { buildWhenStale } from "./bundling/build.ts";
@@ -145,6 +145,9 @@ function variablesOf(
       ? {}
       : { SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localKey(SIGNER_INDEX) }),
     ...(settings.NETWORK === "local" ? { X402_PRIVATE_KEY: settings.X402_PRIVATE_KEY ?? localKey(RELAYER_INDEX) } : {}),
+    ...(settings.NETWORK === "local" && !settings.RELAYER_KMS_KEY_ID
+      ? { RELAYER_PRIVATE_KEY: settings.RELAYER_PRIVATE_KEY ?? localKey(WALLET_RELAYER_INDEX) }
+      : {}),
     SESSION_SECRET: sessionSecret,
     NOTIFICATIONS_KEY: notificationsKey(sessionSecret),
     CHECKPOINT_KEY: settings.CHECKPOINT_KEY ?? keptSecret(folder.path, "checkpoint"),

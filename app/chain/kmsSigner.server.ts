@@ -4,20 +4,20 @@ import { bytesToHex, type Hex, hexToBytes } from "viem";
 import { publicKeyToAddress } from "viem/accounts";
 import { type DigestSigner, SignerUnavailable } from "./keyHolder.server.ts";
 
-/** A key that never leaves AWS KMS. `client` overrides the SDK's settings, such as the endpoint. */
-export type KmsOrder = { keyId: string; region: string; client?: KMSClientConfig };
+/** A key that never leaves AWS KMS, and the variable that names it. `client` overrides the SDK's settings, such as the endpoint. */
+export type KmsOrder = { keyId: string; region: string; variable: string; client?: KMSClientConfig };
 
 const PATIENCE_MS = 3_000;
 
 /** Opens the key. Throws SignerUnavailable when KMS does not respond, and a plain error when the key has the wrong type. */
-export async function kmsSigner({ keyId, region, client }: KmsOrder): Promise<DigestSigner> {
+export async function kmsSigner({ keyId, region, variable, client }: KmsOrder): Promise<DigestSigner> {
   const kms = new KMSClient({
     region,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
     ...client,
   });
-  const publicKey = await publicKeyOf(kms, keyId);
+  const publicKey = await publicKeyOf(kms, keyId, variable);
   const address = publicKeyToAddress(bytesToHex(publicKey));
 
   async function signDigest(digest: Hex): Promise<Hex> {
@@ -35,11 +35,11 @@ export async function kmsSigner({ keyId, region, client }: KmsOrder): Promise<Di
 }
 
 /** The uncompressed point, 65 bytes, at the end of KMS' SubjectPublicKeyInfo. */
-async function publicKeyOf(kms: KMSClient, keyId: string): Promise<Uint8Array> {
+async function publicKeyOf(kms: KMSClient, keyId: string, variable: string): Promise<Uint8Array> {
   const { PublicKey, KeySpec, KeyUsage } = await answered(kms.send(new GetPublicKeyCommand({ KeyId: keyId })));
   if (KeySpec !== "ECC_SECG_P256K1" || KeyUsage !== "SIGN_VERIFY" || !PublicKey)
     throw new Error(
-      `SIGNER_KMS_KEY_ID: must name a key of spec ECC_SECG_P256K1 for SIGN_VERIFY, not ${KeySpec} for ${KeyUsage}`,
+      `${variable}: must name a key of spec ECC_SECG_P256K1 for SIGN_VERIFY, not ${KeySpec} for ${KeyUsage}`,
     );
   const point = PublicKey.slice(-65);
   // Throws when this is not a point on the curve.

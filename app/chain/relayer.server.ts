@@ -1,65 +1,153 @@
-import { type Address, type Hex, parseGwei, parseTransaction, type TransactionSerializedEIP1559 } from "viem";
-import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import {
+  type Address,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  parseGwei,
+  parseSignature,
+  parseTransaction,
+  serializeTransaction,
+  type TransactionSerializedEIP1559,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { type Chain, chains } from "./chains.server.ts";
 import { isVerdict } from "./endpoints.server.ts";
-import { network } from "./network.server.ts";
-import { paymentChain } from "./payment/paymentChain.server.ts";
+import type { DigestSigner } from "./keyHolder.server.ts";
+import { keyHolderOf } from "./keys.server.ts";
 
 /**
- * Sends transfers that payers signed, and pays their gas: never above a price, nor above a cost. Nothing else of the program
- * knows its key, which guards nothing but the coin for gas.
+ * Sends what people signed and pays its gas: never above a price, nor above a cost. Each purpose has a key of its own, which nothing else
+ * of the program knows and which guards nothing but the coin for gas. Numbers and rows of its transactions: relays.server.ts.
  */
 
+/** Transfers by which calls of the Data API are paid; operations of embedded wallets. */
+export type RelayPurpose = "x402" | "wallets";
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
-export type Order = { to: Address; data: Hex; nonce: number; gas: bigint; fees: Fees };
+export type RelayedCall = { to: Address; data: Hex; gas: bigint };
 
-let account: PrivateKeyAccount | undefined;
+export type Relayer = {
+  purpose: RelayPurpose;
+  chainId: number;
+  address: Address;
+  /** What a transaction may cost at most now; null where that is more than we pay. */
+  feesWithin(gas: bigint): Promise<Fees | null>;
+  /** What one must pay that takes the place of another one; null where that is more than we pay. */
+  feesOver(serialized: Hex, gas: bigint): Promise<Fees | null>;
+  /** What a call takes of gas if it is sent now, with a fifth to spare; null where it would be refused or takes more than `most`. */
+  gasOf(call: Omit<RelayedCall, "gas">, most: bigint): Promise<bigint | null>;
+  sign(call: RelayedCall & { nonce: number; fees: Fees }): Promise<Hex>;
+  /** How many of its transactions there are up to a block. */
+  minedAt(blockNumber: bigint): Promise<number>;
+  /** Sends one, again or for the first time. */
+  broadcast(serialized: Hex): Promise<void>;
+};
 
-/** Whether this program settles payments of calls at all. */
-export const hasRelayer = (): boolean => env().X402_PRIVATE_KEY !== undefined;
+type Caps = { gasPrice: bigint; fee: bigint; day: bigint };
+type Key = { privateKey: Hex | undefined; kms: { keyId: string; region: string } | null };
+type Settings = {
+  /** The variable that an error names. */
+  variable: string;
+  key(): Key;
+  caps(): Record<keyof Caps, string | undefined>;
+};
 
-export function relayerAddress(): Address {
-  return relayerAccount().address;
+const PURPOSES: Record<RelayPurpose, Settings> = {
+  x402: {
+    variable: "X402_PRIVATE_KEY",
+    key: () => ({ privateKey: env().X402_PRIVATE_KEY, kms: null }),
+    caps: () => ({
+      gasPrice: env().X402_MAX_GAS_PRICE_GWEI,
+      fee: env().X402_MAX_FEE_GWEI,
+      day: env().X402_MAX_LOSS_GWEI,
+    }),
+  },
+  wallets: {
+    variable: "RELAYER_PRIVATE_KEY",
+    key: () => {
+      const { RELAYER_PRIVATE_KEY: privateKey, RELAYER_KMS_KEY_ID: keyId, RELAYER_KMS_REGION: region } = env();
+      return { privateKey, kms: keyId && region ? { keyId, region } : null };
+    },
+    caps: () => ({
+      gasPrice: env().RELAYER_MAX_GAS_PRICE_GWEI,
+      fee: env().RELAYER_MAX_FEE_GWEI,
+      day: env().RELAYER_DAILY_FEE_GWEI,
+    }),
+  },
+};
+
+/** Whether this program relays for a purpose at all. */
+export function hasRelayer(purpose: RelayPurpose): boolean {
+  const { privateKey, kms } = PURPOSES[purpose].key();
+  return privateKey !== undefined || kms !== null;
 }
 
-function relayerAccount(): PrivateKeyAccount {
-  const { X402_PRIVATE_KEY } = env();
-  if (!X402_PRIVATE_KEY) throw new Error("X402_PRIVATE_KEY: must be set so that calls can be paid (see .env.example)");
-  account ??= privateKeyToAccount(X402_PRIVATE_KEY);
-  return account;
-}
-
-/** A local chain asks for a thousand times what Base does. */
+/** In gwei. A local chain asks for a thousand times what Base does. A day's worth are a hundred transactions. */
 const CAPS = {
-  local: { gasPriceGwei: "20", feeGwei: "5000000", lossGwei: "500000000" },
-  public: { gasPriceGwei: "1", feeGwei: "10000", lossGwei: "1000000" },
+  local: { gasPrice: "20", fee: "5000000", day: "500000000" },
+  public: { gasPrice: "1", fee: "10000", day: "1000000" },
 };
-const capsOf = () => {
+
+function capsOf(purpose: RelayPurpose): Caps {
+  const said = PURPOSES[purpose].caps();
   const byDefault = env().NETWORK === "local" ? CAPS.local : CAPS.public;
+  const cap = (name: keyof Caps) => parseGwei(said[name] ?? byDefault[name]);
+  return { gasPrice: cap("gasPrice"), fee: cap("fee"), day: cap("day") };
+}
+
+/** Wei that may be spent within a day on a chain: of operations all of it, of paid calls on transfers that move nothing. */
+export const mostADay = (purpose: RelayPurpose): bigint => capsOf(purpose).day;
+
+const holders = new Map<RelayPurpose, Promise<DigestSigner>>();
+
+/** This process's holder of a purpose's key. If it could not be reached, the next call tries again. */
+function holderOf(purpose: RelayPurpose): Promise<DigestSigner> {
+  const opened = holders.get(purpose) ?? openHolder(purpose);
+  holders.set(purpose, opened);
+  opened.catch(() => holders.delete(purpose));
+  return opened;
+}
+
+async function openHolder(purpose: RelayPurpose): Promise<DigestSigner> {
+  const { variable, key } = PURPOSES[purpose];
+  const holder = await keyHolderOf({ variable, ...key(), why: "its transactions can be sent" });
+  const others = purpose === "x402" ? [] : (["X402_PRIVATE_KEY", "SIGNER_PRIVATE_KEY"] as const);
+  for (const name of others) {
+    const other = env()[name];
+    if (other && isAddressEqual(privateKeyToAccount(other).address, holder.address))
+      throw new Error(`${variable}: must be another key than ${name}: numbers of their transactions would collide`);
+  }
+  return holder;
+}
+
+/**
+ * Who relays for a purpose on a chain. Throws an error that names the variable where it has no key or the chain no endpoint, and
+ * SignerUnavailable when the key's holder does not respond.
+ */
+export async function relayerOf(purpose: RelayPurpose, chainId: number): Promise<Relayer> {
+  const holder = await holderOf(purpose);
+  const chain = chains.of(chainId);
+  const { address } = holder;
   return {
-    gasPrice: parseGwei(env().X402_MAX_GAS_PRICE_GWEI ?? byDefault.gasPriceGwei),
-    fee: parseGwei(env().X402_MAX_FEE_GWEI ?? byDefault.feeGwei),
-    loss: parseGwei(env().X402_MAX_LOSS_GWEI ?? byDefault.lossGwei),
+    ...{ purpose, chainId, address },
+    feesWithin: (gas) => feesWithin(chain, capsOf(purpose), gas),
+    feesOver: (serialized, gas) => feesOver(chain, capsOf(purpose), serialized, gas),
+    gasOf: (call, most) => gasOf(chain, address, call, most),
+    sign: (call) => signed(holder, chainId, call),
+    minedAt: (blockNumber) => chain.agreed.getTransactionCount({ address, blockNumber }),
+    broadcast: (serialized) => broadcast(chain, serialized),
   };
-};
+}
 
-/** Wei that transfers which move nothing may cost within a day, of all payers together. */
-export const mostLostADay = (): bigint => capsOf().loss;
-
-/** More than a transfer by authorization takes of any token that we know. */
-export const MOST_GAS = 150_000n;
 const LEAST_TIP = 1_000_000n;
 
-/** What a transaction may cost at most now; null where that is more than we pay. */
-export async function feesWithin(gas: bigint): Promise<Fees | null> {
-  const { client } = paymentChain();
+async function feesWithin({ client }: Chain, { gasPrice, fee }: Caps, gas: bigint): Promise<Fees | null> {
   const [block, tip] = await Promise.all([
     client.getBlock({ blockTag: "latest" }),
     client.estimateMaxPriorityFeePerGas().catch(() => LEAST_TIP),
   ]);
   const base = block.baseFeePerGas ?? 0n;
-  const { gasPrice, fee } = capsOf();
   // What others bid for a block must neither keep us from sending nor make us bid the same.
   const maxPriorityFeePerGas = least(tip > LEAST_TIP ? tip : LEAST_TIP, gasPrice / 10n);
   const maxFeePerGas = 2n * base + maxPriorityFeePerGas;
@@ -72,48 +160,52 @@ export async function feesWithin(gas: bigint): Promise<Fees | null> {
 const RAISED_PERCENT = 112n;
 const raised = (fee: bigint): bigint => (fee * RAISED_PERCENT + 99n) / 100n;
 
-/** What a transaction must pay that takes the place of another one; null where that is more than we pay. */
-export async function feesOver(serialized: Hex, gas: bigint): Promise<Fees | null> {
-  const today = await feesWithin(gas);
+async function feesOver(chain: Chain, caps: Caps, serialized: Hex, gas: bigint): Promise<Fees | null> {
+  const today = await feesWithin(chain, caps, gas);
   if (!today) return null;
   const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = parseTransaction(serialized as TransactionSerializedEIP1559);
   const fees = {
     maxFeePerGas: most(today.maxFeePerGas, raised(maxFeePerGas)),
     maxPriorityFeePerGas: most(today.maxPriorityFeePerGas, raised(maxPriorityFeePerGas)),
   };
-  const { gasPrice, fee } = capsOf();
-  const isTooMuch = fees.maxFeePerGas > least(gasPrice, fee / gas) || fees.maxPriorityFeePerGas > fees.maxFeePerGas;
+  const isTooMuch =
+    fees.maxFeePerGas > least(caps.gasPrice, caps.fee / gas) || fees.maxPriorityFeePerGas > fees.maxFeePerGas;
   return isTooMuch ? null : fees;
 }
 
 const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 const least = (...amounts: [bigint, ...bigint[]]): bigint => amounts.sort((a, b) => (a < b ? -1 : 1))[0];
 
-/** What a call takes of gas if it is sent now; null where it would be refused. */
-export async function gasOf(data: Hex): Promise<bigint | null> {
-  const { client, addresses } = paymentChain();
+async function gasOf(
+  { client }: Chain,
+  account: Address,
+  call: Omit<RelayedCall, "gas">,
+  limit: bigint,
+): Promise<bigint | null> {
   try {
-    const used = await client.estimateGas({ account: relayerAddress(), to: addresses.stablecoin, data });
-    const gas = (used * 12n) / 10n;
-    return gas > MOST_GAS ? null : gas;
+    const gas = ((await client.estimateGas({ account, ...call })) * 12n) / 10n;
+    return gas > limit ? null : gas;
   } catch (error) {
     if (isVerdict(error)) return null;
     throw error;
   }
 }
 
-export const signOrder = ({ to, data, nonce, gas, fees }: Order): Promise<Hex> =>
-  relayerAccount().signTransaction({ type: "eip1559", chainId: network().chainId, to, data, nonce, gas, ...fees });
+async function signed(
+  { signDigest }: DigestSigner,
+  chainId: number,
+  { fees, ...call }: RelayedCall & { nonce: number; fees: Fees },
+): Promise<Hex> {
+  const transaction = { type: "eip1559", chainId, ...call, ...fees } as const;
+  const signature = await signDigest(keccak256(serializeTransaction(transaction)));
+  return serializeTransaction(transaction, parseSignature(signature));
+}
 
-/** How many transactions of the relayer there are up to a block. */
-export const minedAt = (blockNumber: bigint): Promise<number> =>
-  paymentChain().agreed.getTransactionCount({ address: relayerAddress(), blockNumber });
-
-/** Sends it, again or for the first time. A node that has it already says no, and whatever was not sent is sent again later. */
-export async function broadcast(serializedTransaction: Hex): Promise<void> {
+/** A node that has it already says no, and whatever was not sent is sent again later. */
+async function broadcast({ client }: Chain, serializedTransaction: Hex): Promise<void> {
   try {
-    await paymentChain().client.sendRawTransaction({ serializedTransaction });
+    await client.sendRawTransaction({ serializedTransaction });
   } catch (error) {
-    log().debug({ err: error }, "a transfer that was signed was not taken");
+    log().debug({ err: error }, "a transaction that was signed was not taken");
   }
 }

@@ -1,7 +1,6 @@
 import type { Address, Hex } from "viem";
-import { privateKeyToAccount } from "viem/accounts";
 import { env } from "#app/platform/env.server.ts";
-import type { DigestSigner } from "./keyHolder.server.ts";
+import { keyHolderOf } from "./keys.server.ts";
 import { type MessageFields, paymentDigest } from "./message.ts";
 
 /** Signs payment messages. Nothing else in the program knows where the key is. Source: docs/decisions/0015-signer.md. */
@@ -23,19 +22,10 @@ export function paymentSigner(): Promise<PaymentSigner> {
 }
 
 async function open(): Promise<PaymentSigner> {
-  const { address, signDigest } = await keyHolder();
+  const { SIGNER_PRIVATE_KEY: privateKey, SIGNER_KMS_KEY_ID: keyId, SIGNER_KMS_REGION: region } = env();
+  const { address, signDigest } = await keyHolderOf({
+    ...{ privateKey, kms: keyId && region ? { keyId, region } : null },
+    ...{ variable: "SIGNER_PRIVATE_KEY", why: "payments can be signed" },
+  });
   return { address, sign: (chainId, contract, message) => signDigest(paymentDigest(chainId, contract, message)) };
-}
-
-async function keyHolder(): Promise<DigestSigner> {
-  const { SIGNER_PRIVATE_KEY, SIGNER_KMS_KEY_ID: keyId, SIGNER_KMS_REGION: region } = env();
-  if (keyId && region) {
-    // Loaded only when KMS is used: the library is large.
-    const { kmsSigner } = await import("./kmsSigner.server.ts");
-    return kmsSigner({ keyId, region });
-  }
-  if (!SIGNER_PRIVATE_KEY)
-    throw new Error("SIGNER_PRIVATE_KEY: must be set so that payments can be signed (see .env.example)");
-  const account = privateKeyToAccount(SIGNER_PRIVATE_KEY);
-  return { address: account.address, signDigest: (hash) => account.sign({ hash }) };
 }

@@ -35,6 +35,10 @@ const schema = z.object({
   SIGNER_KMS_REGION: z.string().optional(),
   /** Sends the transfers by which calls of the Data API are paid (x402); without it they are not sold. */
   X402_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
+  /** Sends the operations of embedded wallets: a key, or one in AWS KMS. */
+  RELAYER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
+  RELAYER_KMS_KEY_ID: z.string().max(2_048).optional(),
+  RELAYER_KMS_REGION: z.string().optional(),
   /** Signs checkpoints and published lists. Only the payments worker is given it. */
   CHECKPOINT_KEY: hex32.transform((key) => key.replace(/^0x/, "")).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),

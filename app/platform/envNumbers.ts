@@ -47,6 +47,10 @@ export const NUMBERS = {
   X402_MAX_GAS_PRICE_GWEI: gwei().optional(),
   X402_MAX_FEE_GWEI: gwei().optional(),
   X402_MAX_LOSS_GWEI: gwei().optional(),
+  RELAYER_MAX_GAS_PRICE_GWEI: gwei().optional(),
+  RELAYER_MAX_FEE_GWEI: gwei().optional(),
+  /** For all operations of embedded wallets together, on each chain. */
+  RELAYER_DAILY_FEE_GWEI: gwei().optional(),
   /** Signatures of the last hour without a payment: above this number, per wallet or in total, an alert asks a person to look. */
   UNPAID_SIGNATURES_PER_WALLET: wholeNumber(1, 1_000_000).default(20),
   UNPAID_SIGNATURES_IN_ALL: wholeNumber(1, 1_000_000).default(500),

@@ -96,6 +96,23 @@ const caseOpened3 = z.discriminatedUnion("reason", [
   }),
 ]);
 
+const walletLog = {
+  chainId: z.number().int(),
+  /** The account that it is about. */
+  wallet: z.string(),
+  transactionHash: z.string(),
+  blockNumber: digits,
+  blockHash: z.string(),
+  logIndex: z.number().int(),
+};
+const caseOpened4 = z.discriminatedUnion("reason", [
+  ...caseOpened3.options,
+  /** A key that we do not know may act for a wallet of ours. */
+  z.object({ reason: z.literal("UnknownSigner"), ...walletLog, walletId: z.string(), key: z.string() }),
+  /** A wallet gave a mandate that we did not propose: it is never traded on. */
+  z.object({ reason: z.literal("UnknownGrant"), ...walletLog, contract: z.string(), mandateId: z.string() }),
+]);
+
 /** Texts are in a table that can be erased: the fact has the text's id and its SHA-256. */
 const text = z.object({ id: z.uuid(), sha256 });
 const caseAssigned = z.object({
@@ -107,7 +124,7 @@ const caseReopened = z.object({ text });
 
 /** Every version of every event that ever existed. `decideCase` creates the last one of each. */
 export const CASE_SCHEMAS = {
-  CaseOpened: { 1: caseOpened1, 2: caseOpened2, 3: caseOpened3 },
+  CaseOpened: { 1: caseOpened1, 2: caseOpened2, 3: caseOpened3, 4: caseOpened4 },
   CaseAssigned: { 1: caseAssigned },
   CaseNoted: { 1: caseNoted },
   CaseResolved: { 1: caseResolved },
@@ -119,11 +136,12 @@ export const CASE_UPCASTERS = {
   // The reasons of earlier versions kept their fields.
   CaseOpened: {
     1: (old: z.infer<typeof caseOpened1>) => old as z.infer<typeof caseOpened2>,
-    2: (old: z.infer<typeof caseOpened2>): CaseOpened => old,
+    2: (old: z.infer<typeof caseOpened2>) => old as z.infer<typeof caseOpened3>,
+    3: (old: z.infer<typeof caseOpened3>): CaseOpened => old,
   },
 };
 
-export type CaseOpened = z.infer<typeof caseOpened3>;
+export type CaseOpened = z.infer<typeof caseOpened4>;
 export type ReportedAs = (typeof REPORTED_AS)[number];
 export type CaseAssigned = z.infer<typeof caseAssigned>;
 export type CaseNoted = z.infer<typeof caseNoted>;
@@ -161,6 +179,10 @@ export function caseStream(about: CaseOpened): string {
     // One per transaction, however often it is reported; what the watcher finds in its logs is a case of its own.
     case "TransactionReported":
       return `case-${about.chainId}-${about.transactionHash}-reported`;
+    case "UnknownSigner":
+      return `case-${about.chainId}-${about.transactionHash}-${about.logIndex}-signer`;
+    case "UnknownGrant":
+      return `case-${about.chainId}-${about.transactionHash}-${about.logIndex}-grant`;
     default:
       return about satisfies never;
   }

@@ -13,6 +13,7 @@ import { payments } from "./payments.ts";
 import { paymentTerms } from "./paymentTerms.ts";
 import { periods } from "./periods.ts";
 import { referrals } from "./referrals.ts";
+import { wallets } from "./wallets.ts";
 
 /** Every append runs these and a rebuild replays them. Each has its row in `read_model_heads`, by a migration. */
 export const allProjections: readonly Projection[] = [
@@ -30,4 +31,5 @@ export const allProjections: readonly Projection[] = [
   calls,
   orders,
   periods,
+  wallets,
 ];

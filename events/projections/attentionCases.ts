@@ -72,6 +72,16 @@ function aboutRow(about: CaseOpened): Row {
         wallet: about.wallet ?? null,
         block_number: about.blockNumber ?? null,
       };
+    case "UnknownSigner":
+    case "UnknownGrant":
+      return {
+        chain_id: about.chainId,
+        contract: about.reason === "UnknownGrant" ? about.contract : null,
+        wallet: about.wallet,
+        transaction_hash: about.transactionHash,
+        block_number: about.blockNumber,
+        log_index: about.logIndex,
+      };
     default:
       return about satisfies never;
   }

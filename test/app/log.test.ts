@@ -146,6 +146,8 @@ describe("what must not appear in a log", () => {
     "PUBLIC_RPC_URL_84532",
     "PUBLIC_RPC_URL_8453",
     "SIGNER_KMS_KEY_ID",
+    "RELAYER_KMS_KEY_ID",
+    "RELAYER_KMS_REGION",
     "MARKET_TOKENS",
   ];
   const SECRETS = [...NAMED, ...ADDED].filter((name) => LOOKS_SECRET.test(name) && !NOT_SECRET.includes(name));

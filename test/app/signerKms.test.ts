@@ -13,6 +13,7 @@ import { readSettings } from "../../server/settings.ts";
 
 const KEY: Hex = `0x${"4b".repeat(32)}`;
 const ORDER = {
+  variable: "SIGNER_KMS_KEY_ID",
   keyId: "alias/payments",
   region: "eu-central-1",
   client: { credentials: { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not a secret" } },

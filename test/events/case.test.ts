@@ -17,6 +17,7 @@ const log = {
   blockHash: bytes("ef"),
   logIndex: 2,
 };
+const { contract: _contract, nonce: _nonce, digest: _digest, ...walletLog } = log;
 const signer = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const since = "2026-11-21T09:00:00.000Z";
 const unpaid = {
@@ -54,7 +55,15 @@ const EACH: CaseOpened[] = [
     wallet: log.wallet,
     blockNumber: "120",
   },
+  {
+    reason: "UnknownSigner",
+    ...walletLog,
+    walletId: "019a9f00-0000-7000-8000-0000000000bb",
+    key: `0x${"c3".repeat(20)}`,
+  },
+  { reason: "UnknownGrant", ...walletLog, contract: log.contract, mandateId: bytes("77") },
 ];
+const reported = EACH[9] as Extract<CaseOpened, { reason: "TransactionReported" }>;
 const about = EACH[0] as CaseOpened;
 const text = { id: "0b9d6c5e-7a41-4f0c-9a53-2f1d9f6f4c11", sha256: "3a".repeat(32) };
 const ANNA = "staff:anna";
@@ -75,14 +84,20 @@ describe("opening", () => {
   test("there is a fact for every reason to look", () => {
     expect(EACH.map(({ reason }) => reason)).toEqual(CASE_REASONS);
     for (const data of EACH)
-      expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 3, data })).toEqual({ type: "CaseOpened", data });
+      expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 4, data })).toEqual({ type: "CaseOpened", data });
   });
 
-  test("facts of the earlier versions are read as they are, and a transaction that was reported is only in the last", () => {
-    for (const data of EACH.slice(0, -1))
-      expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 2, data })).toEqual({ type: "CaseOpened", data });
-    expect(() => caseCore.parse({ type: "CaseOpened", schemaVersion: 2, data: EACH.at(-1) })).toThrow();
-  });
+  test.each([
+    [2, 9],
+    [3, 10],
+  ])(
+    "facts of version %i are read as they are, and of a reason that came later there are none",
+    (schemaVersion, reasons) => {
+      const read = (data: CaseOpened) => caseCore.parse({ type: "CaseOpened", schemaVersion, data });
+      for (const data of EACH.slice(0, reasons)) expect(read(data)).toEqual({ type: "CaseOpened", data });
+      for (const data of EACH.slice(reasons)) expect(() => read(data)).toThrow("CaseOpened");
+    },
+  );
 
   test("the same problem seen again is the same case", () => {
     expect(decideCase(after(open), open)).toEqual({ events: [] });
@@ -101,6 +116,8 @@ describe("opening", () => {
       `case-31337-unpaid-${signer}-all-2026-11-21`,
       "case-payment-019a9f00-0000-7000-8000-000000000001",
       `case-31337-${log.transactionHash}-reported`,
+      `case-31337-${log.transactionHash}-2-signer`,
+      `case-31337-${log.transactionHash}-2-grant`,
     ]);
   });
 
@@ -164,7 +181,7 @@ describe("the queue's row", () => {
       streamId: "case-parked-payments-77",
       version,
       type,
-      schemaVersion: type === "CaseOpened" ? 3 : 1,
+      schemaVersion: type === "CaseOpened" ? 4 : 1,
       data,
       recordedAt: since,
     });
@@ -189,11 +206,19 @@ describe("the queue's row", () => {
   });
 
   test("has the transaction that a customer reported, with its sender where the chain has one", () => {
-    const { wallet, blockNumber, ...unseen } = EACH.at(-1) as Extract<CaseOpened, { reason: "TransactionReported" }>;
+    const { wallet, blockNumber, ...unseen } = reported;
     const rowOf = (data: unknown) => rows("CaseOpened", data, 1).map((change) => "row" in change && change.row)[0];
     const row = { kind: "TransactionReported", chain_id: 31337, transaction_hash: log.transactionHash };
-    expect(rowOf(EACH.at(-1))).toMatchObject({ ...row, wallet, block_number: blockNumber });
+    expect(rowOf(reported)).toMatchObject({ ...row, wallet, block_number: blockNumber });
     expect(rowOf({ ...unseen, seen: "NotOnChain" })).toMatchObject({ ...row, wallet: null, block_number: null });
+  });
+
+  test("has the wallet, and of a grant the contract that it was given to", () => {
+    const where = { chain_id: 31337, wallet: log.wallet, transaction_hash: log.transactionHash, log_index: 2 };
+    expect(EACH.slice(-2).map((data) => rows("CaseOpened", data)[0])).toMatchObject([
+      { kind: "insert", row: { kind: "UnknownSigner", ...where, contract: null } },
+      { kind: "insert", row: { kind: "UnknownGrant", ...where, contract: log.contract } },
+    ]);
   });
 
   test.each([

@@ -56,8 +56,7 @@ describe("the program takes locks by name", () => {
     expect(Object.fromEntries(names)).toEqual({
       "app/areas/audit/server/orders/place.server.ts": ["LOCKS.exportOrders"],
       "app/areas/dataApi/server/makeExports/make.server.ts": ["LOCKS.exports"],
-      "app/areas/dataApi/server/x402/means.server.ts": ["LOCKS.relays"],
-      "app/areas/dataApi/server/x402/relays.server.ts": ["LOCKS.relays"],
+      "app/platform/relayTurn.server.ts": ["LOCKS.relays"],
       "app/services/marketData/server/round.server.ts": ["LOCKS.grading"],
       "app/services/marketData/server/storing/storing.server.ts": ["LOCKS.storing"],
       "app/services/delivery/server/notices/notify.server.ts": ["LOCKS.notices"],

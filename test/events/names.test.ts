@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { CASE_SCHEMAS } from "#events/case/events.ts";
-import { CASE_REASONS, ORDER_EVENTS, PAYMENT_EVENTS } from "#events/names.ts";
+import { CASE_REASONS, ORDER_EVENTS, PAYMENT_EVENTS, WALLET_EVENTS } from "#events/names.ts";
 import { ORDER_SCHEMAS } from "#events/order/events.ts";
 import { PAYMENT_SCHEMAS } from "#events/payment/events.ts";
+import { WALLET_SCHEMAS } from "#events/wallet/events.ts";
 
 test("a payment's events have the names of their schemas", () => {
   expect([...PAYMENT_EVENTS].sort()).toEqual(Object.keys(PAYMENT_SCHEMAS).sort());
@@ -12,7 +13,11 @@ test("an order's events are named as their schemas are", () => {
   expect([...ORDER_EVENTS].sort()).toEqual(Object.keys(ORDER_SCHEMAS).sort());
 });
 
+test("a wallet's events are named as their schemas are", () => {
+  expect([...WALLET_EVENTS].sort()).toEqual(Object.keys(WALLET_SCHEMAS).sort());
+});
+
 test("a case's reasons are named as its newest schema has them", () => {
-  const reasons = CASE_SCHEMAS.CaseOpened[3].options.map(({ shape }) => shape.reason.value);
+  const reasons = CASE_SCHEMAS.CaseOpened[4].options.map(({ shape }) => shape.reason.value);
   expect([...CASE_REASONS].sort()).toEqual([...new Set(reasons)].sort());
 });

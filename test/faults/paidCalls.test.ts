@@ -50,7 +50,7 @@ afterAll(async () => {
 const typesOf = async (callId: string) => (await world.eventsOf(callId)).map(({ type }) => type);
 const lastCall = async () => (await world.calls()).at(-1) ?? {};
 const signed = async (callId: string) =>
-  (await world.pool.query("SELECT serialized FROM dataapi.relays WHERE call_id = $1", [callId])).rows[0]
+  (await world.pool.query("SELECT serialized FROM relay.transactions WHERE subject_id = $1", [callId])).rows[0]
     .serialized as TransactionSerializedEIP1559;
 const isClosed = async (callId: string) =>
   (await world.pool.query("SELECT closed_at FROM dataapi.paid_calls WHERE call_id = $1", [callId])).rows[0]
@@ -74,15 +74,15 @@ async function expectNoDifference(): Promise<void> {
   expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });
 }
 
-const mostLost = async () => (await import("#app/chain/relayer.server.ts")).mostLostADay();
+const mostLost = async () => (await import("#app/chain/relayer.server.ts")).mostADay("x402");
 
 /** The moments of a call that its server may not survive, by the statement after which it is killed. */
 const UNRECORDED = ["before the payment is recorded", "INSERT INTO dataapi.paid_calls"] as const;
 const RECORDED = ["once the payment is recorded", "append_together"] as const;
 const RESERVED = ["with the payer's money set aside and nothing recorded", "COMMIT"] as const;
-const NUMBERED = ["with a transaction that it has numbered and not kept", "INSERT INTO dataapi.relays"] as const;
+const NUMBERED = ["with a transaction that it has numbered and not kept", "INSERT INTO relay.transactions"] as const;
 const UNSENT = ["with a transaction that it has kept and not sent", "COMMIT#2"] as const;
-const SENT = ["once the transaction is sent", "WHERE call_id = $1#7"] as const;
+const SENT = ["once the transaction is sent", "WHERE call_id = $1#5"] as const;
 const SETTLED = ["once the call is settled", "append_together#2"] as const;
 type Moment = readonly [name: string, killAfter: string];
 const pick = (gate: readonly Moment[], all: readonly Moment[]) => atLevel({ gate, all });
@@ -168,7 +168,7 @@ describe("a chain on which nothing is mined for a while", () => {
     const { nonce } = paid.payload.authorization;
     for (let looks = 0; looks < MOST_LOOKS; looks++) {
       const { rows } = await world.pool.query(
-        "SELECT call_id FROM dataapi.relays JOIN read.calls USING (call_id) WHERE read.calls.nonce = $1",
+        "SELECT call_id FROM relay.transactions JOIN read.calls ON subject_id = call_id WHERE read.calls.nonce = $1",
         [nonce],
       );
       const pending = await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" });
@@ -272,7 +272,7 @@ describe("a chain on which nothing is mined for a while", () => {
     await world.world.miner.mine({ blocks: 60 });
     for (let round = 0; round < 2; round++) await world.callsRound();
     const { rows } = await world.pool.query(
-      `SELECT k.call_id AS "callId", at_stake > 0 AS "isLost", EXISTS (SELECT FROM dataapi.relays r WHERE r.call_id = k.call_id) AS "isKept"
+      `SELECT k.call_id AS "callId", at_stake > 0 AS "isLost", EXISTS (SELECT FROM relay.transactions WHERE subject_id = k.call_id) AS "isKept"
        FROM dataapi.paid_calls k WHERE closed_at IS NOT NULL ORDER BY made_at DESC LIMIT 4`,
     );
     expect(rows).toEqual([
@@ -368,7 +368,7 @@ describe("a chain on which nothing is mined for a while", () => {
   test("has a transfer that waits for long pay more by both fees, so that it takes the place of the first", async () => {
     const { answer, callId } = await waiting(4);
     const first = parseTransaction(await signed(callId));
-    await world.pool.query("UPDATE dataapi.relays SET signed_at = now() - interval '1 minute'");
+    await world.pool.query("UPDATE relay.transactions SET signed_at = now() - interval '1 minute'");
     await world.callsRound();
     const again = parseTransaction(await signed(callId));
     for (const fee of ["maxFeePerGas", "maxPriorityFeePerGas"] as const)

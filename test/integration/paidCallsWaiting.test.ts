@@ -32,7 +32,7 @@ const nonceOf = ({ payload }: Paid) => payload.authorization.nonce;
 const isOnItsWay = (nonce: unknown) =>
   eventually(async () => {
     const { rowCount } = await world.pool.query(
-      "SELECT FROM dataapi.relays JOIN read.calls USING (call_id) WHERE read.calls.nonce = $1",
+      "SELECT FROM relay.transactions JOIN read.calls ON subject_id = call_id WHERE read.calls.nonce = $1",
       [nonce],
     );
     expect(rowCount).toBe(1);
@@ -169,7 +169,7 @@ test.each([
   ["for the minute in which it gets a transfer", "0 seconds", true],
   ["no longer, where it has got none", "2 minutes", false],
 ])("what a call may cost us is counted %s", async (_, age, isCounted) => {
-  const [{ checkStake }, { mostLostADay }] = await Promise.all([
+  const [{ checkStake }, { mostADay }] = await Promise.all([
     import("#app/areas/dataApi/server/x402/means.server.ts"),
     import("#app/chain/relayer.server.ts"),
   ]);
@@ -177,7 +177,7 @@ test.each([
   await world.pool.query(
     `INSERT INTO dataapi.paid_calls (call_id, authorized, signature, offer_hash, content_type, body, at_stake, made_at)
      VALUES (gen_random_uuid(), '{}', '', '', '', '', $1, now() - $2::interval)`,
-    [String(mostLostADay()), age],
+    [String(mostADay("x402")), age],
   );
   const checked = checkStake(world.pool, 1n);
   if (isCounted) await expect(checked).rejects.toMatchObject({ code: "payments-paused", status: 503 });

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
+import type { WalletOpened } from "#events/wallet/events.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
 import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
+import openedSample from "../events/samples/WalletOpened.1.json" with { type: "json" };
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
@@ -58,6 +60,15 @@ beforeAll(async () => {
   const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
   const [order, quote] = [placedSample.current as OrderPlaced, quotedSample.data as OrderQuoted];
   expect(await appendOrderEvent(ORDER, { type: "PlaceOrder", order, quote }, "system")).toMatchObject({ ok: true });
+  const [{ ledger }, { handle }, { walletCore }] = await Promise.all([
+    import("#app/platform/ledger.server.ts"),
+    import("#events/handle.ts"),
+    import("#events/cores.ts"),
+  ]);
+  const { eventContext } = await import("#app/platform/eventContext.server.ts");
+  const open = { type: "OpenWallet", wallet: openedSample.data as WalletOpened } as const;
+  const opened = handle(ledger(), walletCore, `wallet-${EMBEDDED}`, open, eventContext("system", EMBEDDED));
+  expect(await opened).toMatchObject({ ok: true });
   const { changeCoupon, changeReferral } = await import("#app/areas/offers/server/admin.server.ts");
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");
@@ -123,6 +134,7 @@ const COUPON = {
 const ORDERED_FILE = "0199a000-0000-7000-8000-000000000004";
 /** A swap. */
 const ORDER = "0199a000-0000-7000-8000-000000000003";
+const EMBEDDED = "0199a000-0000-7000-8000-000000000004";
 const DEAD_JOB = "0199a000-0000-7000-8000-000000000001";
 const JUDGED_ANSWER = "0199a000-0000-7000-8000-000000000003";
 const REPORTED_LIST = "0199a000-0000-7000-8000-000000000002";
@@ -232,6 +244,11 @@ const ENTRIES: Record<string, () => Entry> = {
     opened: [["customer", [WALLET]]],
   }),
   "GET support/routes/support.orders.$id.tsx": () => ({ params: { id: ORDER }, opened: [["order", [ORDER]]] }),
+  "GET support/routes/support.wallets.$id.tsx": () => ({ params: { id: EMBEDDED }, opened: [["wallet", [EMBEDDED]]] }),
+  "GET support/api/support.wallets.$id.events.$version.ts": () => ({
+    params: { id: EMBEDDED, version: "1" },
+    opened: [["wallet", [EMBEDDED]]],
+  }),
   "GET support/routes/support.payments.$id.tsx": () => ({
     params: { id: paymentId },
     opened: [["payment", [paymentId]]],
@@ -436,6 +453,13 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
     { params: { id: "nothing-of-ours", version: "1" } },
   ],
   ["GET support/routes/support.payments.$id.tsx", "support", "payment", { params: { id: "nothing-of-ours" } }],
+  ["GET support/routes/support.wallets.$id.tsx", "support", "wallet", { params: { id: "nothing-of-ours" } }],
+  [
+    "GET support/api/support.wallets.$id.events.$version.ts",
+    "support",
+    "wallet",
+    { params: { id: "nothing-of-ours", version: "1" } },
+  ],
   [
     "POST support/api/support.cases.$id.ts",
     "support",

@@ -137,7 +137,13 @@ describe("search", () => {
 
   test("finds nothing for an unknown term", async () => {
     expect(idsOf((await find(`q=0x${"12".repeat(32)}`)).groups)).toEqual([]);
-    expect(await find("q=%3F%3F")).toEqual({ groups: [], orders: { found: [], more: null }, cases: [], grants: [] });
+    expect(await find("q=%3F%3F")).toEqual({
+      groups: [],
+      orders: { found: [], more: null },
+      wallets: [],
+      cases: [],
+      grants: [],
+    });
   });
 
   test("finds a granted plan by its coupon and by its wallet, and records that it was found", async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { APP_PROCESSES } from "../../server/appProcesses.ts";
 import { READERS, surroundingsIn, variablesFor } from "../../server/processVariables.ts";
 
 const EXAMPLE = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
@@ -9,6 +10,12 @@ test("every variable of .env.example is assigned to the processes that read it",
   const names = [...EXAMPLE.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name.replace(/_\d+$/, "_"));
   const madeByStart = ["NODE_ENV", "OUTBOX_DIR", "PICTURES_DIR", "AWS_", "NOTIFICATIONS_KEY"];
   expect(Object.keys(READERS).sort()).toEqual([...new Set([...names, ...madeByStart])].sort());
+});
+
+test("AWS credentials go also to the payments worker where the relayer's key is in KMS", () => {
+  const variables = { NODE_ENV: "production" as const, RELAYER_KMS_KEY_ID: "alias/relayer", AWS_ACCESS_KEY_ID: "id" };
+  const readers = APP_PROCESSES.filter((reader) => "AWS_ACCESS_KEY_ID" in variablesFor(reader, variables));
+  expect(readers).toEqual(["web", "payments"]);
 });
 
 test("AWS credentials go to the web server, and only when it signs with a key in KMS", () => {

@@ -41,6 +41,38 @@ test("main at an origin without https is refused", () => {
   expect(() => readSettings({ ...MAIN, APP_ORIGIN: "http://tmai.example" })).toThrow("APP_ORIGIN must be an https://");
 });
 
+const RELAYER_KMS = { RELAYER_KMS_KEY_ID: "alias/relayer", RELAYER_KMS_REGION: "eu-central-1" };
+
+test.each([
+  [{ RELAYER_PRIVATE_KEY: KEY }, "RELAYER_PRIVATE_KEY must not be the key of SIGNER_PRIVATE_KEY"],
+  [{ X402_PRIVATE_KEY: `0x${KEY.toUpperCase()}` }, "X402_PRIVATE_KEY must not be the key of SIGNER_PRIVATE_KEY"],
+  [
+    { X402_PRIVATE_KEY: "cd".repeat(32), RELAYER_PRIVATE_KEY: `0x${"cd".repeat(32)}` },
+    "RELAYER_PRIVATE_KEY must not be the key of X402_PRIVATE_KEY: create a key of its own for it",
+  ],
+  [
+    { ANCHOR_RPC_URL: "https://rpc.example", ANCHOR_PRIVATE_KEY: KEY },
+    "ANCHOR_PRIVATE_KEY must not be the key of SIGNER_PRIVATE_KEY",
+  ],
+  [
+    { ...RELAYER_KMS, RELAYER_PRIVATE_KEY: "cd".repeat(32) },
+    "RELAYER_PRIVATE_KEY must not be set when RELAYER_KMS_KEY_ID is",
+  ],
+  [{ RELAYER_KMS_KEY_ID: "alias/relayer" }, "RELAYER_KMS_REGION must be set too when RELAYER_KMS_KEY_ID is"],
+  [
+    { ...RELAYER_KMS, SIGNER_PRIVATE_KEY: "", SIGNER_KMS_KEY_ID: "alias/relayer", SIGNER_KMS_REGION: "eu-central-1" },
+    "RELAYER_KMS_KEY_ID must not be the key of SIGNER_KMS_KEY_ID",
+  ],
+])("keys that are set twice, or the same, are refused by a sentence that says so: %j", (changes, sentence) => {
+  expect(() => readSettings({ ...MAIN, ...changes })).toThrow(sentence);
+});
+
+test("each of the keys may be set", () => {
+  const keys = { X402_PRIVATE_KEY: "c1".repeat(32), RELAYER_PRIVATE_KEY: "c2".repeat(32) };
+  expect(readSettings({ ...MAIN, ...keys })).toMatchObject(keys);
+  expect(readSettings({ ...MAIN, ...RELAYER_KMS })).toMatchObject(RELAYER_KMS);
+});
+
 test.each(["local", "test"])("the network %s stores in its folder what is not configured", (NETWORK) => {
   const { SIGNER_PRIVATE_KEY } = MAIN;
   const settings = readSettings({

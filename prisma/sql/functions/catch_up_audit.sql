@@ -20,7 +20,11 @@ BEGIN
   INSERT INTO event_index
   SELECT e.position, e.stream_id, e.type, e.schema_version, e.recorded_at,
          envelope->'metadata'->>'actor', envelope->'metadata'->>'correlationId',
-         lower(coalesce(data->>'wallet', data->>'payer', payment.wallet, swap.wallet)),
+         lower(coalesce(data->>'wallet', data->>'payer', data->>'address', payment.wallet,
+           -- What a stream begins with says whose wallet its later events are about.
+           (SELECT coalesce(began->>'wallet', began->>'payer', began->>'address')
+            FROM (SELECT f.canonical::jsonb->'data' AS began FROM events f
+                  WHERE f.stream_id = e.stream_id AND f.version = 1 AND e.version > 1 OFFSET 0) first_fact))),
          data->>'transactionHash',
          coalesce(data->'plan'->>'slug', payment.slug, data->>'slug', terms.slug),
          coalesce(payment.token_symbol, data->'paymentToken'->>'symbol', terms.token_symbol),
@@ -36,8 +40,6 @@ BEGIN
   CROSS JOIN LATERAL (SELECT envelope->'data' AS data OFFSET 0) of_event
   LEFT JOIN read.payments payment
     ON e.stream_id LIKE 'payment-%' AND payment.payment_id = substr(e.stream_id, length('payment-') + 1)
-  LEFT JOIN read.orders swap
-    ON e.stream_id LIKE 'order-%' AND swap.order_id = substr(e.stream_id, length('order-') + 1)
   LEFT JOIN read.journal_terms terms
     ON e.type IN ('PlanSaved', 'PlanGranted', 'PlanWithdrawn', 'CallSettled', 'CallWithdrawn', 'CreditsSpent')
    AND terms.stream_id = e.stream_id

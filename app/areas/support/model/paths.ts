@@ -11,6 +11,9 @@ export const customerPath = (locale: string, who: string) => `/${locale}/support
 /** An order at the desk. */
 export const supportOrderPath = (locale: string, orderId: string) => `/${locale}/support/orders/${orderId}`;
 
+/** An embedded wallet at the desk. */
+export const supportWalletPath = (locale: string, walletId: string) => `/${locale}/support/wallets/${walletId}`;
+
 /** A payment at the desk, at a given step if one is named. */
 export const supportPaymentPath = (locale: string, paymentId: string, step?: number) =>
   `/${locale}/support/payments/${paymentId}${step === undefined ? "" : `?step=${step}`}`;

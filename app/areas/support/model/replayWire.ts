@@ -2,9 +2,10 @@ import type { TradedToken } from "#app/areas/swap/public.ts";
 import type { OrderEvent } from "#events/order/events.ts";
 import type { PaymentEvent } from "#events/payment/events.ts";
 import type { Changed } from "#events/replay.ts";
+import type { WalletEvent } from "#events/wallet/events.ts";
 import type { FoundCase, Note } from "./wire.ts";
 
-/** The replay of a payment or an order, as sent to the page. */
+/** The replay of a payment, an order or a wallet, as sent to the page. */
 
 export type StepProof = {
   /** The event's hash recomputed from its stored text. */
@@ -57,6 +58,16 @@ export type OrderAtDesk = {
   customer: string;
   tokens: Record<string, TradedToken>;
   events: ReplayEvent<OrderEvent>[];
+};
+
+export type WalletAtDesk = {
+  walletId: string;
+  stage: "starter" | "full";
+  /** On the payment network. */
+  address: string;
+  /** The customer page to link to: the account's, else the address's. */
+  customer: string;
+  events: ReplayEvent<WalletEvent>[];
 };
 
 /** What the chain itself says now. */

@@ -24,7 +24,13 @@ export type FoundPayment = {
 
 /** Payments found by one kind of term. `more` is where the next page begins. */
 export type FoundGroup = { by: string; term: string | null; payments: FoundPayment[]; more: string | null };
-export type SearchAnswer = { groups: FoundGroup[]; orders: FoundOrders; cases: FoundCase[]; grants: FoundGrant[] };
+export type SearchAnswer = {
+  groups: FoundGroup[];
+  orders: FoundOrders;
+  wallets: FoundWallet[];
+  cases: FoundCase[];
+  grants: FoundGrant[];
+};
 
 /** A swap. `spend` and `receive` are null where the units of a token are not known here. */
 export type FoundOrder = {
@@ -39,6 +45,16 @@ export type FoundOrder = {
 };
 /** `more` is where the next page begins. */
 export type FoundOrders = { found: FoundOrder[]; more: string | null };
+
+/** An embedded wallet, with its address on the payment network. */
+export type FoundWallet = {
+  walletId: string;
+  stage: "starter" | "full";
+  address: string;
+  chainId: number;
+  isDeployed: boolean;
+  openedAt: string;
+};
 
 /** A granted plan: there is no payment to find. */
 export type FoundGrant = {
@@ -99,6 +115,7 @@ export type CustomerAtDesk = {
   wallets: { address: string /** By the account. */; proven: boolean }[];
   payments: FoundPayment[];
   orders: FoundOrder[];
+  embedded: FoundWallet[];
   cases: FoundCase[];
   /** Null for a wallet without an account. */
   calls: CustomerCalls | null;

@@ -10,6 +10,7 @@ import { callsOfAccount } from "./calls.server.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
 import { ordersOf } from "./orders.server.ts";
 import { paymentsOf } from "./search.server.ts";
+import { walletsOf } from "./wallet.server.ts";
 
 /** Everything about one customer: an account with all its wallets, or a wallet that no account has proven. */
 
@@ -17,7 +18,11 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
   const known = await whoIs(who);
   if (known === null) return null;
   const { account, subjects, proven } = known;
-  const [payments, orders] = await Promise.all([paymentsOf(subjects, proven), ordersOf(subjects, proven)]);
+  const [payments, orders, embedded] = await Promise.all([
+    paymentsOf(subjects, proven),
+    ordersOf(subjects, proven),
+    walletsOf(subjects, proven),
+  ]);
   const used = [...payments, ...orders].map(({ wallet }) => getAddress(wallet));
   const wallets = [...new Set([...proven, ...used])];
   if (account === null && payments.length === 0 && !isAddress(who)) return null;
@@ -37,6 +42,7 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
     wallets: wallets.map((address) => ({ address, proven: proven.includes(address) && account !== null })),
     payments,
     orders,
+    embedded,
     cases: cases.map(caseRow),
     calls,
     ids: [...(account ? [account.accountId] : []), ...wallets],

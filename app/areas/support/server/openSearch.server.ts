@@ -6,6 +6,7 @@ import type { SearchAnswer } from "../model/wire.ts";
 import { freshness } from "./freshness.server.ts";
 import { findOrders, NO_ORDERS } from "./orders.server.ts";
 import { findPayments } from "./search.server.ts";
+import { findWallets } from "./wallet.server.ts";
 
 /** A search, as sent to the page. */
 export async function openSearch(agent: Staff, params: URLSearchParams) {
@@ -25,16 +26,18 @@ export async function openFound(agent: Staff, params: URLSearchParams): Promise<
   return recorded(agent, searchOf(params).search, found, () => found);
 }
 
-/** `after` goes on in the payments, `ordersAfter` in the orders; without either it is the first page of both. */
+/** `after` goes on in the payments, `ordersAfter` in the orders; without either it is the first page of both, with the wallets. */
 async function find(params: URLSearchParams): Promise<SearchAnswer> {
   const { search } = searchOf(params);
   const [after, ordersAfter] = [params.get("after"), params.get("ordersAfter")];
-  if (ordersAfter !== null) return { groups: [], cases: [], grants: [], orders: await findOrders(search, ordersAfter) };
-  const [payments, orders] = await Promise.all([
+  const nothing = { groups: [], cases: [], grants: [], wallets: [] };
+  if (ordersAfter !== null) return { ...nothing, orders: await findOrders(search, ordersAfter) };
+  const [payments, orders, wallets] = await Promise.all([
     findPayments(search, after),
     after === null ? findOrders(search) : NO_ORDERS,
+    after === null ? findWallets(search) : [],
   ]);
-  return { ...payments, orders };
+  return { ...payments, orders, wallets };
 }
 
 /** By the found ids; none is a result too. */
@@ -42,6 +45,7 @@ function recorded<T>(agent: Staff, search: Search, found: SearchAnswer, answer: 
   const ids = [
     ...found.groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId)),
     ...found.orders.found.map(({ orderId }) => `order-${orderId}`),
+    ...found.wallets.map(({ walletId }) => `wallet-${walletId}`),
     ...found.cases.map(({ caseId }) => `case-${caseId}`),
     ...found.grants.map(({ grantId }) => `grant-${grantId}`),
   ];

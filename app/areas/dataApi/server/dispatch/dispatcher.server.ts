@@ -167,7 +167,7 @@ export class Dispatcher {
 
   /** Of a key that pays beyond its plan: what was paid for takes no units, even if there are some again. */
   async #isPaidBefore(operation: Operation, call: CallOf, url: URL): Promise<boolean> {
-    if (!hasPayment(call.request) || !isSold(operation) || !hasRelayer()) return false;
+    if (!hasPayment(call.request) || !isSold(operation) || !hasRelayer("x402")) return false;
     const { isPaidBefore } = await import("../x402/sellCall.server.ts");
     return isPaidBefore(operation, call.request, await this.maker.asked(operation, call, url));
   }
@@ -362,7 +362,8 @@ export class Dispatcher {
 
 /** Whether a call comes without a key and has a price, or has nothing but a price. */
 const isForPayers = (operation: Operation, request: Asking): boolean =>
-  operation.isBought === true || (operation.scope !== null && hasRelayer() && isSold(operation) && !hasKey(request));
+  operation.isBought === true ||
+  (operation.scope !== null && hasRelayer("x402") && isSold(operation) && !hasKey(request));
 
 /** Whether a call was refused by its plan's month alone, and its key's owner wants it to be sold then. */
 const isSoldBeyond = (operation: Operation, error: unknown): error is LimitReached =>
@@ -370,7 +371,7 @@ const isSoldBeyond = (operation: Operation, error: unknown): error is LimitReach
   error.code === "quota-exceeded" &&
   error.metered.key.payOverage &&
   isSold(operation) &&
-  hasRelayer();
+  hasRelayer("x402");
 
 /** The price of a call, with what its caller may do instead of paying it. */
 const withInstead = (error: unknown, { says }: LimitReached): unknown =>

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { mostLostADay } from "#app/chain/relayer.server.ts";
+import { mostADay } from "#app/chain/relayer.server.ts";
+import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { LOCKS } from "#events/locks.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { type Kept, keepCall } from "./paidCalls.server.ts";
 
@@ -58,19 +58,19 @@ const AT_STAKE = `
   SELECT coalesce(sum(at_stake), 0)::text AS wei FROM dataapi.paid_calls kept LEFT JOIN read.calls USING (call_id)
   WHERE at_stake > 0 AND made_at > now() - interval '1 day' AND coalesce(status <> 'CallSettled', true)
     AND (closed_at IS NOT NULL OR made_at > now() - interval '1 minute'
-      OR EXISTS (SELECT FROM dataapi.relays relay WHERE relay.call_id = kept.call_id))`;
+      OR EXISTS (SELECT FROM relay.transactions sent WHERE sent.purpose = 'x402' AND sent.subject_id = kept.call_id))`;
 
 /** Throws a problem where one more transfer that fails would cost more than we are willing to lose within a day. */
 export async function checkStake(queries: Queries, atStake: bigint): Promise<void> {
   const { rows } = await queries.query<{ wei: string }>(AT_STAKE);
-  if (BigInt(rows[0]?.wei ?? 0) + atStake > mostLostADay())
+  if (BigInt(rows[0]?.wei ?? 0) + atStake > mostADay("x402"))
     throw new Problem("payments-paused", { headers: { "retry-after": "600" } });
 }
 
 /** Keeps a call that is about to be recorded as paid, and its payer's money with it. Answers why it cannot, or null. */
 export const reserve = (pool: Pool, callId: string, kept: Kept & { atStake: bigint }, means: Balance) =>
   inTransaction(pool, async (transaction): Promise<string | null> => {
-    await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.relays]);
+    await takeTurnToRelay(transaction);
     const problem = await meansProblem(transaction, kept.authorization, means);
     if (problem !== null) return problem;
     await checkStake(transaction, kept.atStake);

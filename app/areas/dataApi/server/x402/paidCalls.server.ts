@@ -147,7 +147,7 @@ export const forgetCall = (pool: Pool, callId: string) =>
 export const closeCall = (pool: Pool, callId: string) =>
   pool.query(
     `UPDATE dataapi.paid_calls kept SET closed_at = now(), at_stake = CASE WHEN
-       EXISTS (SELECT FROM dataapi.relays relay WHERE relay.call_id = kept.call_id)
+       EXISTS (SELECT FROM relay.transactions sent WHERE sent.purpose = 'x402' AND sent.subject_id = kept.call_id)
        AND EXISTS (SELECT FROM read.calls call WHERE call.call_id = kept.call_id AND status = 'CallRefused')
        THEN at_stake ELSE 0 END
      WHERE call_id = $1 AND closed_at IS NULL`,

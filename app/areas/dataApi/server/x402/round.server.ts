@@ -5,7 +5,7 @@ import { hasRelayer } from "#app/chain/relayer.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { forgetOld, openCalls, type PaidCall } from "./paidCalls.server.ts";
-import { pushRelays } from "./relays.server.ts";
+import { pushCalls } from "./relays.server.ts";
 import { advance, stands } from "./settle.server.ts";
 
 /** Most are settled and only wait until they are buried: of those the block alone is asked for. */
@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 200;
 
 /** Goes on with calls whose payer no longer waits, or whose process was killed, until the chain can change nothing more. */
 export async function callsRound(signal: AbortSignal): Promise<void> {
-  if (!hasRelayer()) return;
+  if (!hasRelayer("x402")) return;
   const pool = poolFor("payments");
   await forgetOld(pool);
   const open = await openCalls(pool, paymentChain().chainId, MOST_AT_ONCE);
@@ -30,5 +30,5 @@ export async function callsRound(signal: AbortSignal): Promise<void> {
       log().warn({ err: error }, `call ${call.callId} is not settled yet`),
     );
   }
-  await pushRelays(pool, head - BigInt(paymentChain().confirmations) + 1n, head);
+  await pushCalls(pool, head - BigInt(paymentChain().confirmations) + 1n, head);
 }

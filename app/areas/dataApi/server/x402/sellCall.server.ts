@@ -22,7 +22,7 @@ export async function sellCall(
   reason: string | null,
   make: (callId: string) => Promise<Bytes>,
 ): Promise<Sold> {
-  if (!hasRelayer()) throw new Problem("payments-paused", { headers: { "retry-after": "3600" } });
+  if (!hasRelayer("x402")) throw new Problem("payments-paused", { headers: { "retry-after": "3600" } });
   const terms = termsOf(operation, asked);
   // Who asks for the headers alone would pay for nothing.
   const payment = method === "HEAD" ? null : paymentIn(headers);

@@ -3,11 +3,10 @@ import { authorizationUse, isUsedAt, type MovedBy, type SeenUse } from "#app/cha
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { blockAt, latestBlock } from "#app/chain/payment/reads.server.ts";
 import { blockHashAt } from "#app/chain/payment/receipts.server.ts";
-import { minedAt } from "#app/chain/relayer.server.ts";
 import type { CallRefusalReason } from "#events/call/events.ts";
 import { closeCall, type PaidCall, paidCall } from "./paidCalls.server.ts";
 import { record } from "./record.server.ts";
-import { relay, relayOf } from "./relays.server.ts";
+import { callRelayer, relay, relayOfCall } from "./relays.server.ts";
 
 /**
  * What becomes of a call once it is recorded as paid. The chain is the witness: a call is settled when its transfer is in a
@@ -105,11 +104,12 @@ async function pursue(pool: Pool, call: PaidCall, head: bigint, confirmed: bigin
   if (await isUsedAt(payer, nonce, confirmed)) return;
   const isOver = await isOverAt(call, confirmed);
   if (call.status !== "CallRefused") {
-    const sent = await relayOf(pool, callId);
+    const sent = await relayOfCall(pool, callId);
     // Of its newest block a node may tell what is only in the next one: that a number is taken counts once a block stands on it.
     const stoodOn = head - 1n < confirmed ? head - 1n : confirmed;
     // Asked first: a payer who lets the time run out has not made it fail any less.
-    if (sent && (await minedAt(stoodOn)) > sent.nonce) await refuse(call, "Reverted", stoodOn, confirmed);
+    if (sent && (await (await callRelayer()).minedAt(stoodOn)) > sent.nonce)
+      await refuse(call, "Reverted", stoodOn, confirmed);
     else if (isOver) await refuse(call, "Expired", confirmed, confirmed);
     else await relay(pool, callId, head);
   }

@@ -2,10 +2,10 @@ import type { Pool } from "pg";
 import { isAddressEqual } from "viem";
 import { authorizationSigner, payerAt, transferCall } from "#app/chain/payment/authorizations.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
-import { feesWithin, gasOf } from "#app/chain/relayer.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import type { Payment } from "./headers.server.ts";
 import { type Balance, checkStake, meansProblem } from "./means.server.ts";
+import { callRelayer, gasOfTransfer } from "./relays.server.ts";
 
 /** Whether a payment would be good if it were sent now, in x402's own words where it has some. Nothing is taken by looking. */
 
@@ -29,9 +29,9 @@ export async function refusalOf(pool: Pool, payment: Payment): Promise<{ reason:
   const means = { balance: payer.balance, block };
   const reason = payerProblem(payer) ?? (await meansProblem(pool, authorization, means));
   if (reason !== null) return { reason };
-  const gas = await gasOf(transferCall(authorization, signature));
+  const gas = await gasOfTransfer(transferCall(authorization, signature));
   if (gas === null) return { reason: "invalid_exact_evm_transaction_failed" };
-  const fees = await feesWithin(gas);
+  const fees = await (await callRelayer()).feesWithin(gas);
   if (fees === null) throw new Problem("payments-paused", { headers: { "retry-after": "60" } });
   const atStake = gas * fees.maxFeePerGas;
   await checkStake(pool, atStake);

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { walletStreamsOf } from "#app/areas/embeddedWallet/publicRows.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { WebhookEndpoint } from "#app/services/delivery/public.ts";
@@ -87,6 +88,7 @@ async function streamsFor(on: Queryable, account: string, named: readonly string
     `account-${account}`,
     ...(await streamsOfAccount(on, account)),
     ...(await orderStreamsOf(on, account)),
+    ...(await walletStreamsOf(on, account)),
   ];
   const { rows } = await on.query<{ stream: string }>(
     `SELECT 'list-' || list_id AS stream FROM lists.lists

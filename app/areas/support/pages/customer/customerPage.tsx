@@ -7,6 +7,7 @@ import type { CustomerAtDesk } from "../../model/wire.ts";
 import { CaseList } from "../cases/caseList.tsx";
 import { OrderRows } from "../orderRows.tsx";
 import { PaymentRows } from "../paymentRows.tsx";
+import { WalletRows } from "../walletRows.tsx";
 import { CustomerCallsCards } from "./customerCalls.tsx";
 import { CustomerChain } from "./customerChain.tsx";
 
@@ -91,6 +92,7 @@ export function CustomerPage({ customer, me }: { customer: CustomerAtDesk; me: s
           <OrderRows label={t("order.list")} orders={orders} />
         </section>
       )}
+      <WalletRows wallets={customer.embedded} />
       {customer.calls && <CustomerCallsCards calls={customer.calls} />}
       {customer.cases.length > 0 && <CaseList cases={customer.cases} title={t("payment.cases")} me={me} />}
     </>

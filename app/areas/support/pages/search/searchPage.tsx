@@ -16,6 +16,7 @@ import type { FoundOrders, Freshness as Fresh, SearchAnswer } from "../../model/
 import { CaseList } from "../cases/caseList.tsx";
 import { Freshness } from "../freshness.tsx";
 import { OrderRows } from "../orderRows.tsx";
+import { WalletRows } from "../walletRows.tsx";
 import { EmailLookup } from "./emailLookup.tsx";
 import { Filters } from "./filters.tsx";
 import { FoundGroupList } from "./foundGroup.tsx";
@@ -69,7 +70,7 @@ function Found({ search, found, meaning, typed, network }: FoundProps) {
   const busy = useNavigation().state === "loading";
   const groups = found.groups.filter(({ payments }) => payments.length > 0);
   const hasOrders = found.orders.found.length > 0;
-  const isUnknown = groups.length === 0 && !hasOrders && found.grants.length === 0;
+  const isUnknown = groups.length === 0 && !hasOrders && found.wallets.length === 0 && found.grants.length === 0;
   const transaction = transactionOf(meaning);
   // With filters the ledger may know it all the same. Until the answer has come, nothing is known about it.
   const isLookedUp =
@@ -91,6 +92,7 @@ function Found({ search, found, meaning, typed, network }: FoundProps) {
           alone={groups.length === 1}
         />
       ))}
+      <WalletRows wallets={found.wallets} />
       {hasOrders && <FoundOrderList key={`orders ${JSON.stringify(search)}`} orders={found.orders} search={search} />}
     </div>
   );

@@ -1,0 +1,145 @@
+import type { Pool, PoolClient } from "pg";
+import { type Hex, parseTransaction, type TransactionSerializedEIP1559 } from "viem";
+import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { type Fees, mostADay, type RelayedCall, type Relayer, type RelayPurpose } from "./relayer.server.ts";
+
+/**
+ * Transactions of the relayers: numbered under a lock, signed and stored, and only then sent. Whoever finds one that was not
+ * sent, because its process was killed, sends it; so there is one a subject, and no number is left out.
+ */
+
+/** `isOld`: it has waited for so long that it may need a higher fee. */
+export type Relay = { subjectId: string; nonce: number; serialized: Hex; isOld: boolean };
+
+/** Why nothing was sent: gas is too dear now, the day's fees are spent, or the caller did not allow it. */
+export type NotRelayed = { refused: "tooDear" | "dayIsSpent" | "notAllowed" };
+
+type Order = {
+  /** What the transaction is for; it gets one, ever. */
+  subjectId: string;
+  call: RelayedCall;
+  /** The newest block that the caller has seen. */
+  head: bigint;
+  /** Asked under the lock that numbers transactions: what is decided there holds when the row is stored. */
+  isAllowed?(transaction: PoolClient): Promise<boolean>;
+};
+
+/** Sends a subject's transaction, and numbers, signs and stores it where there is none yet. */
+export async function relay(pool: Pool, relayer: Relayer, order: Order): Promise<{ serialized: Hex } | NotRelayed> {
+  const known = await relayOf(pool, relayer.purpose, order.subjectId);
+  const sent = known ?? (await prepared(pool, relayer, order));
+  if ("serialized" in sent) await relayer.broadcast(sent.serialized);
+  return sent;
+}
+
+async function prepared(pool: Pool, relayer: Relayer, order: Order): Promise<{ serialized: Hex } | NotRelayed> {
+  const [fees, mined] = await Promise.all([relayer.feesWithin(order.call.gas), relayer.minedAt(order.head)]);
+  if (fees === null) return { refused: "tooDear" };
+  return inTransaction(pool, (transaction) => numbered(transaction, relayer, order, fees, mined));
+}
+
+type Numbers = { last: string | null; spent: string; serialized: Hex | null };
+
+async function numbered(
+  transaction: PoolClient,
+  relayer: Relayer,
+  { subjectId, call, isAllowed }: Order,
+  fees: Fees,
+  mined: number,
+): Promise<{ serialized: Hex } | NotRelayed> {
+  const { purpose, chainId, address } = relayer;
+  await takeTurnToRelay(transaction);
+  const { rows } = await transaction.query<Numbers>(
+    `SELECT (SELECT max(nonce) FROM relay.transactions WHERE chain_id = $1 AND sender = $2)::text AS last,
+            (SELECT coalesce(sum(max_fee), 0) FROM relay.transactions
+             WHERE chain_id = $1 AND purpose = $3 AND signed_at > now() - interval '1 day')::text AS spent,
+            (SELECT serialized FROM relay.transactions WHERE purpose = $3 AND subject_id = $4) AS serialized`,
+    [chainId, address, purpose, subjectId],
+  );
+  const { last = null, spent = "0", serialized: known = null } = rows[0] ?? {};
+  if (known) return { serialized: known };
+  const maxFee = call.gas * fees.maxFeePerGas;
+  if (countsDays(purpose) && BigInt(spent) + maxFee > mostADay(purpose)) return { refused: "dayIsSpent" };
+  if (isAllowed && !(await isAllowed(transaction))) return { refused: "notAllowed" };
+  const nonce = last === null ? mined : Math.max(Number(last) + 1, mined);
+  const serialized = await relayer.sign({ ...call, nonce, fees });
+  await transaction.query(
+    `INSERT INTO relay.transactions (chain_id, sender, nonce, purpose, subject_id, serialized, max_fee)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [chainId, address, nonce, purpose, subjectId, serialized, String(maxFee)],
+  );
+  return { serialized };
+}
+
+/** Of paid calls those that move nothing are counted, with what they are for. */
+const countsDays = (purpose: RelayPurpose): boolean => purpose !== "x402";
+
+const COLUMNS = `subject_id AS "subjectId", nonce::int, serialized, signed_at < now() - interval '30 seconds' AS "isOld"`;
+
+export async function relayOf(pool: Pool, purpose: RelayPurpose, subjectId: string): Promise<Relay | null> {
+  const { rows } = await pool.query<Relay>(
+    `SELECT ${COLUMNS} FROM relay.transactions WHERE purpose = $1 AND subject_id = $2`,
+    [purpose, subjectId],
+  );
+  return rows[0] ?? null;
+}
+
+type Pushed = {
+  /** The newest block that is believed, and the newest one. */
+  confirmedBlock: bigint;
+  head: bigint;
+  /** More gas for one that is signed again than it had. */
+  gasAgain?: bigint;
+  /** Told of one that is signed again, in the transaction that stores it, with the wei that it may cost. */
+  onSignedAgain?(transaction: PoolClient, subjectId: string, maxFee: bigint): Promise<unknown>;
+};
+
+/**
+ * Sends what is in no block yet, in order, with a higher fee where it has waited for long. Notes what stands in a block for good, and
+ * forgets it once it counts for no day.
+ */
+export async function pushRelays(pool: Pool, relayer: Relayer, pushed: Pushed): Promise<void> {
+  const { purpose, chainId, address } = relayer;
+  const [confirmed, mined] = [await relayer.minedAt(pushed.confirmedBlock), await relayer.minedAt(pushed.head)];
+  await pool.query(
+    "UPDATE relay.transactions SET done_at = now() WHERE chain_id = $1 AND sender = $2 AND nonce < $3 AND done_at IS NULL",
+    [chainId, address, confirmed],
+  );
+  if (countsDays(purpose))
+    await pool.query(
+      `DELETE FROM relay.transactions
+       WHERE chain_id = $1 AND sender = $2 AND done_at < now() - interval '1 day' AND nonce < $3`,
+      [chainId, address, confirmed],
+    );
+  const { rows } = await pool.query<Relay>(
+    `SELECT ${COLUMNS} FROM relay.transactions WHERE chain_id = $1 AND sender = $2 AND nonce >= $3 ORDER BY nonce LIMIT 50`,
+    [chainId, address, mined],
+  );
+  for (const one of rows)
+    await relayer.broadcast(one.isOld ? await signedAgain(pool, relayer, one, pushed) : one.serialized);
+}
+
+/** The same transaction with fees that are high enough to take its place; the old one where that would be too dear. */
+async function signedAgain(
+  pool: Pool,
+  relayer: Relayer,
+  { subjectId, nonce, serialized }: Relay,
+  { gasAgain = 0n, onSignedAgain }: Pushed,
+): Promise<Hex> {
+  const { to, data = "0x", gas: before = 0n } = parseTransaction(serialized as TransactionSerializedEIP1559);
+  const gas = before > gasAgain ? before : gasAgain;
+  const fees = to ? await relayer.feesOver(serialized, gas) : null;
+  if (!to || !fees) return serialized;
+  const again = await relayer.sign({ to, data, gas, nonce, fees });
+  const maxFee = gas * fees.maxFeePerGas;
+  return inTransaction(pool, async (transaction) => {
+    const { rows } = await transaction.query<{ serialized: Hex }>(
+      `UPDATE relay.transactions SET serialized = $4, max_fee = $5, signed_at = now()
+       WHERE chain_id = $1 AND sender = $2 AND nonce = $3 AND serialized = $6 RETURNING serialized`,
+      [relayer.chainId, relayer.address, nonce, again, String(maxFee), serialized],
+    );
+    if (rows[0]) await onSignedAgain?.(transaction, subjectId, maxFee);
+    return rows[0]?.serialized ?? serialized;
+  });
+}

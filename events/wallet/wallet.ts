@@ -1,0 +1,98 @@
+import type { ChainFact, Signer, SignerKind, WalletEvent, WalletFactWithdrawn, WalletOpened } from "./events.ts";
+
+/** A wallet's account on a chain: what it is made with, and what the chain says of it, oldest first, without what left the chain. */
+export type Account = { chainId: number; address: string; factory: string; madeWith: Signer[]; facts: ChainFact[] };
+
+/** Small money by one key, or a passkey with somebody who can recover. Source: wallets.md 2.1. */
+export type WalletStage = "starter" | "full";
+
+export type OpenedWallet = {
+  step: WalletStage;
+  opened: WalletOpened;
+  /** Whose it is now. */
+  subject: string;
+  /** The first is the one that it was opened with, on the payment network. */
+  accounts: [Account, ...Account[]];
+  withdrawn: WalletFactWithdrawn[];
+};
+export type Wallet = { step: "none" } | OpenedWallet;
+
+export const noWallet: Wallet = { step: "none" };
+
+/** Folds one fact into a wallet. Never refuses: what stands in the ledger has happened. */
+export function evolveWallet(wallet: Wallet, event: WalletEvent): Wallet {
+  if (event.type === "WalletOpened") {
+    const { subject, chainId, address, factory, signers } = event.data;
+    const account = { chainId, address, factory, madeWith: signers, facts: [] };
+    return staged({ step: "starter", opened: event.data, subject, accounts: [account], withdrawn: [] });
+  }
+  const known = openedOf(wallet);
+  switch (event.type) {
+    case "AddressDerived": {
+      const { chainIds, address, factory, signers } = event.data;
+      const more = chainIds.map((chainId) => ({ chainId, address, factory, madeWith: signers, facts: [] }));
+      return { ...known, accounts: [...known.accounts, ...more] };
+    }
+    case "AccountDeployed":
+    case "SignerAdded":
+    case "SignerRemoved":
+      return staged(withAccount(known, event.data.chainId, (facts) => [...facts, event]));
+    case "WalletFactWithdrawn": {
+      const { data } = event;
+      const without = withAccount(known, data.chainId, (facts) => {
+        const place = facts.findLastIndex((fact) => isOf(fact, data));
+        return facts.filter((_, at) => at !== place);
+      });
+      return staged({ ...without, withdrawn: [...known.withdrawn, data] });
+    }
+    case "WalletClaimed":
+      return { ...known, subject: event.data.to };
+    default:
+      return event satisfies never;
+  }
+}
+
+function openedOf(wallet: Wallet): OpenedWallet {
+  if (wallet.step === "none") throw new Error("a wallet's stream must begin with WalletOpened");
+  return wallet;
+}
+
+const withAccount = (
+  wallet: OpenedWallet,
+  chainId: number,
+  change: (facts: ChainFact[]) => ChainFact[],
+): OpenedWallet => {
+  const changed = (account: Account) =>
+    account.chainId === chainId ? { ...account, facts: change(account.facts) } : account;
+  const [first, ...others] = wallet.accounts;
+  return { ...wallet, accounts: [changed(first), ...others.map(changed)] };
+};
+
+/** Whether this is what was withdrawn. */
+export function isOf({ type, data }: ChainFact, withdrawn: WalletFactWithdrawn): boolean {
+  if (type !== withdrawn.fact || data.chainId !== withdrawn.chainId) return false;
+  if (data.transactionHash !== withdrawn.transactionHash || data.blockHash !== withdrawn.blockHash) return false;
+  return withdrawn.fact === "AccountDeployed" || ("signer" in data && data.signer.key === withdrawn.signer.key);
+}
+
+export const accountOn = (wallet: OpenedWallet, chainId: number): Account | undefined =>
+  wallet.accounts.find((account) => account.chainId === chainId);
+
+/** Where an account was made; null before that. */
+export const deploymentOf = ({ facts }: Account) => facts.find((fact) => fact.type === "AccountDeployed")?.data ?? null;
+
+/** Who may act for an account, or will once it is made. */
+export const signersOf = ({ madeWith, facts }: Account): Signer[] =>
+  facts.reduce((signers, { type, data }) => {
+    if (type === "AccountDeployed") return signers;
+    const others = signers.filter(({ key }) => key !== data.signer.key);
+    return type === "SignerAdded" ? [...others, data.signer] : others;
+  }, madeWith);
+
+/** Full: a passkey and somebody who can recover, and no key that any script of the page can use. */
+export function stageOf(signers: readonly Signer[]): WalletStage {
+  const has = (...kinds: SignerKind[]) => signers.some(({ kind }) => kinds.includes(kind));
+  return has("passkey") && has("wallet", "words") && !has("deviceKey") ? "full" : "starter";
+}
+
+const staged = (wallet: OpenedWallet): OpenedWallet => ({ ...wallet, step: stageOf(signersOf(wallet.accounts[0])) });

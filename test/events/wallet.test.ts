@@ -1,0 +1,367 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { walletCore } from "#events/cores.ts";
+import { currentVersion } from "#events/facts.ts";
+import { sealEnvelope } from "#events/ledger/hash.ts";
+import { chainChecker } from "#events/ledger/verify.ts";
+import { wallets } from "#events/projections/wallets.ts";
+import { REPLAYED, replayStream } from "#events/replay.ts";
+import { decideWallet, type WalletCommand } from "#events/wallet/decide.ts";
+import type {
+  AccountDeployed,
+  AddressDerived,
+  ChainFact,
+  Signer,
+  SignerChanged,
+  WalletEvent,
+  WalletFactWithdrawn,
+  WalletOpened,
+} from "#events/wallet/events.ts";
+import {
+  deploymentOf,
+  evolveWallet,
+  noWallet,
+  type OpenedWallet,
+  signersOf,
+  stageOf,
+  type Wallet,
+} from "#events/wallet/wallet.ts";
+import golden from "../golden/wallet.json" with { type: "json" };
+import { seedFrom, sizeFrom } from "../support/level.ts";
+import addedSample from "./samples/SignerAdded.1.json" with { type: "json" };
+import claimedSample from "./samples/WalletClaimed.1.json" with { type: "json" };
+import openedSample from "./samples/WalletOpened.1.json" with { type: "json" };
+
+const opened = openedSample.data as WalletOpened;
+const CHAIN = opened.chainId;
+const [DEVICE] = opened.signers as [Signer];
+const PASSKEY = (addedSample.data as SignerChanged).signer;
+const WORDS: Signer = { kind: "words", key: `0x${"c3".repeat(20)}` };
+const hash = (byte: string) => `0x${byte.repeat(32)}`;
+const at = (block: number, transaction = "ac", blockHash = "ce") => ({
+  ...{ transactionHash: hash(transaction), blockNumber: String(block), blockHash: hash(blockHash) },
+});
+const deployed = (where = at(52, "ab", "cd")): ChainFact => ({
+  ...{ type: "AccountDeployed", data: { chainId: CHAIN, address: opened.address, ...where } },
+});
+const changed = (
+  type: "SignerAdded" | "SignerRemoved",
+  signer: Signer,
+  logIndex: number,
+  where = at(60),
+): ChainFact => ({
+  ...{ type, data: { chainId: CHAIN, address: opened.address, signer, ...where, logIndex } },
+});
+const gone = ({ type, data }: ChainFact, seenBlockHash = hash("f0")): WalletFactWithdrawn => {
+  const { chainId, transactionHash, blockNumber, blockHash } = data;
+  const where = { chainId, transactionHash, blockNumber, blockHash, seenBlockHash };
+  return type === "AccountDeployed" ? { fact: type, ...where } : { fact: type, signer: data.signer, ...where };
+};
+const began: WalletEvent = { type: "WalletOpened", data: opened };
+const upgrade = [
+  changed("SignerAdded", PASSKEY, 1),
+  changed("SignerAdded", WORDS, 2),
+  changed("SignerRemoved", DEVICE, 3),
+];
+const given = (...events: WalletEvent[]): Wallet => events.reduce(evolveWallet, noWallet);
+const when = (wallet: Wallet, command: WalletCommand) => decideWallet(wallet, command);
+const record = (...facts: ChainFact[]): WalletCommand => ({ type: "RecordFacts", facts });
+const withdraw = (...facts: ChainFact[]): WalletCommand => ({
+  ...{ type: "WithdrawFacts", withdrawn: facts.map((fact) => gone(fact)) },
+});
+const NOTHING = { events: [] };
+
+describe("opening", () => {
+  const open = { type: "OpenWallet", wallet: opened } as const;
+  test("begins a stream with the keys that the account is made with", () => {
+    expect(when(noWallet, open)).toEqual({ events: [began] });
+  });
+  test("the same again is nothing new, another one in its stream is refused", () => {
+    expect(when(given(began), open)).toEqual(NOTHING);
+    const address = `0x${"77".repeat(20)}`;
+    expect(when(given(began), { ...open, wallet: { ...opened, address } })).toEqual({
+      refusal: { tag: "OtherWallet", address: opened.address },
+    });
+  });
+  test("comes before everything else", () => {
+    expect(when(noWallet, record(deployed()))).toEqual({ refusal: { tag: "UnknownWallet" } });
+  });
+  test.each<[string, Signer[], string]>([
+    ["a device key", [DEVICE], "starter"],
+    ["a passkey without recovery", [PASSKEY], "starter"],
+    ["a device key with recovery", [DEVICE, WORDS], "starter"],
+    ["a passkey and twelve words", [PASSKEY, WORDS], "full"],
+    ["a passkey and a wallet", [PASSKEY, { kind: "wallet", key: WORDS.key }], "full"],
+    ["a passkey and recovery beside a device key", [PASSKEY, WORDS, DEVICE], "starter"],
+  ])("with %s: %s", (_, signers, stage) => {
+    expect(stageOf(signers)).toBe(stage);
+    expect(given({ type: "WalletOpened", data: { ...opened, signers } }).step).toBe(stage);
+  });
+});
+
+describe("facts of a chain", () => {
+  test("make a starter full in one operation", () => {
+    const decision = when(given(began), record(deployed(), ...upgrade));
+    expect(decision).toEqual({ events: [deployed(), ...upgrade] });
+    const wallet = given(began, deployed(), ...upgrade) as OpenedWallet;
+    expect([wallet.step, signersOf(wallet.accounts[0])]).toEqual(["full", [PASSKEY, WORDS]]);
+  });
+  test("seen again are nothing new, also of a signer that has gone since", () => {
+    expect(when(given(began, deployed(), ...upgrade), record(deployed(), ...upgrade))).toEqual(NOTHING);
+  });
+  test("of the signers that an account is made with tell nothing new", () => {
+    const made = changed("SignerAdded", DEVICE, 0, at(52, "ab", "cd"));
+    expect(when(given(began), record(deployed(), made))).toEqual({ events: [deployed()] });
+  });
+  test("need the account first", () => {
+    const refusal = { tag: "NotDeployed", chainId: CHAIN };
+    expect(when(given(began), record(...upgrade))).toEqual({ refusal });
+  });
+  test.each<[string, ChainFact, object]>([
+    ["a signer that is there already", changed("SignerAdded", DEVICE, 4), { tag: "SignerKnown", key: DEVICE.key }],
+    ["a signer that is not there", changed("SignerRemoved", WORDS, 4), { tag: "UnknownSigner", key: WORDS.key }],
+    ["the last signer", changed("SignerRemoved", DEVICE, 4), { tag: "LastSigner", key: DEVICE.key }],
+    [
+      "an account on another chain",
+      { type: "AccountDeployed", data: { ...(deployed().data as AccountDeployed), chainId: 10 } },
+      { tag: "OtherAccount", chainId: 10, address: null },
+    ],
+    [
+      "an account that is made twice",
+      deployed(at(53, "ab", "dd")),
+      { tag: "SeenElsewhere", fact: "AccountDeployed", blockHash: hash("cd") },
+    ],
+  ])("cannot be of %s", (_, fact, refusal) => {
+    expect(when(given(began, deployed()), record(fact))).toEqual({ refusal });
+  });
+  test("that moved to another block are withdrawn first", () => {
+    const wallet = given(began, deployed(), ...upgrade);
+    const [added] = upgrade as [ChainFact];
+    const moved = changed("SignerAdded", PASSKEY, 7, at(61, "ac", "d0"));
+    const refusal = { tag: "SeenElsewhere", fact: "SignerAdded", blockHash: added.data.blockHash };
+    expect(when(wallet, record(moved))).toEqual({ refusal });
+  });
+  test("one that is refused refuses all that came with it", () => {
+    const facts = [...upgrade, changed("SignerRemoved", DEVICE, 9)];
+    expect(when(given(began, deployed()), record(...facts))).toEqual({
+      refusal: { tag: "UnknownSigner", key: DEVICE.key },
+    });
+  });
+  test("may take a signer away and bring it back in one transaction", () => {
+    const again = changed("SignerAdded", DEVICE, 4);
+    const wallet = given(began, deployed(), ...upgrade, again) as OpenedWallet;
+    expect(when(given(began, deployed(), ...upgrade), record(again))).toEqual({ events: [again] });
+    expect(wallet.step).toBe("starter");
+    expect(when(wallet, record(...upgrade, again))).toEqual(NOTHING);
+  });
+});
+
+describe("facts that left the chain", () => {
+  const wallet = given(began, deployed(), ...upgrade);
+  const newestFirst = [deployed(), ...upgrade].reverse();
+  test("are withdrawn, the newest first, and may come again in another block", () => {
+    const decision = when(wallet, withdraw(...newestFirst));
+    const withdrawn = newestFirst.map((fact) => ({ type: "WalletFactWithdrawn", data: gone(fact) }));
+    expect(decision).toEqual({ events: withdrawn });
+    const before = (decision as { events: WalletEvent[] }).events.reduce(evolveWallet, wallet) as OpenedWallet;
+    expect([before.step, signersOf(before.accounts[0]), deploymentOf(before.accounts[0])]).toEqual([
+      ...["starter", [DEVICE], null],
+    ]);
+    const moved = deployed(at(53, "ab", "dd"));
+    expect(when(before, record(moved))).toEqual({ events: [moved] });
+  });
+  test("are withdrawn once", () => {
+    const once = newestFirst.slice(0, 1);
+    const events = once.map((fact): WalletEvent => ({ type: "WalletFactWithdrawn", data: gone(fact) }));
+    expect(when(events.reduce(evolveWallet, wallet), withdraw(...once))).toEqual(NOTHING);
+  });
+  test("cannot be what never stood there, nor what others were built on", () => {
+    const elsewhere = { ...gone(deployed()), blockHash: hash("99") };
+    expect(when(wallet, { type: "WithdrawFacts", withdrawn: [elsewhere] })).toEqual({
+      refusal: { tag: "UnknownFact" },
+    });
+    expect(when(wallet, withdraw(deployed()))).toEqual({
+      refusal: { tag: "LaterFactStands", fact: "SignerRemoved", blockHash: hash("ce") },
+    });
+  });
+});
+
+describe("an address on another chain", () => {
+  const full = given(began, deployed(), ...upgrade);
+  const derived: AddressDerived = {
+    chainIds: [10, 8453],
+    ...{ address: `0x${"55".repeat(20)}`, factory: opened.factory, signers: [PASSKEY, WORDS] },
+  };
+  const derive = (changes: Partial<AddressDerived> = {}) =>
+    ({ type: "DeriveAddress", derived: { ...derived, ...changes } }) as const;
+  const was = (data: AddressDerived): WalletEvent => ({ type: "AddressDerived", data });
+  test("is derived for those who may act for the wallet now", () => {
+    expect(when(full, derive())).toEqual({ events: [was(derived)] });
+    expect(when(full, derive({ signers: [PASSKEY] }))).toEqual({ refusal: { tag: "SignersDiffer" } });
+    expect(when(given(began), derive({ signers: [DEVICE] }))).toEqual({ refusal: { tag: "StarterLimit" } });
+  });
+  test("stays what it was: chains that are known are nothing new, and have no other one", () => {
+    const wallet = evolveWallet(full, was(derived));
+    expect(when(wallet, derive())).toEqual(NOTHING);
+    expect(when(wallet, derive({ chainIds: [10, 137] }))).toEqual({ events: [was({ ...derived, chainIds: [137] })] });
+    const address = `0x${"88".repeat(20)}`;
+    expect(when(wallet, derive({ address }))).toEqual({
+      refusal: { tag: "OtherAccount", chainId: 10, address: derived.address },
+    });
+    expect(when(wallet, derive({ chainIds: [CHAIN] }))).toEqual({
+      refusal: { tag: "OtherAccount", chainId: CHAIN, address: opened.address },
+    });
+  });
+  test("says nothing of the stage, which the payment network does", () => {
+    const wallet = evolveWallet(full, was(derived));
+    const made: ChainFact = {
+      type: "AccountDeployed",
+      data: { ...at(9, "e1", "e2"), chainId: 10, address: derived.address },
+    };
+    const data = { ...made.data, signer: PASSKEY, ...at(9, "e3", "e2"), logIndex: 0 };
+    expect([made, { type: "SignerRemoved", data } as const].reduce<Wallet>(evolveWallet, wallet).step).toBe("full");
+  });
+});
+
+describe("claiming", () => {
+  const claim = claimedSample.data;
+  const claimed: WalletEvent = { type: "WalletClaimed", data: claim };
+  test("moves a guest's wallet to an account, once", () => {
+    const command = { type: "ClaimWallet", claim } as const;
+    expect(when(given(began), command)).toEqual({ events: [claimed] });
+    expect(when(given(began, claimed), command)).toEqual(NOTHING);
+    const refusal = { tag: "AlreadyClaimed" };
+    expect(when(given(began, claimed), { ...command, claim: { ...claim, to: "account:other" } })).toEqual({ refusal });
+    expect(when(given(began, claimed), { ...command, claim: { from: claim.to, to: "account:x" } })).toEqual({
+      refusal,
+    });
+    expect(when(given(began), { ...command, claim: { ...claim, from: "guest:other" } })).toEqual({ refusal });
+  });
+});
+
+describe("the golden wallet", () => {
+  test("has its canonical texts, hashes and chain", () => {
+    const check = chainChecker();
+    for (const event of golden.events) {
+      const { canonical, hash: sealed } = sealEnvelope(event);
+      expect([canonical, sealed]).toEqual([event.canonical, event.hash]);
+      const { canonical: _, ...link } = event;
+      expect(check.next(link)).toBeNull();
+    }
+  });
+  test("replays step by step, as the streams of payments and orders do", () => {
+    expect(REPLAYED.map(({ category }) => category)).toContain("wallet");
+    const steps = replayStream(walletCore, golden.events);
+    expect(steps.map(({ after }) => after.step)).toEqual([
+      ...["starter", "starter", "starter", "starter", "full", "full", "full"],
+    ]);
+    expect(steps[4]?.changed).toContainEqual({ path: "step", before: "starter", after: "full" });
+  });
+});
+
+// ---------- random histories
+
+type Rows = Map<string, Record<string, unknown>>;
+/** The rows that events leave, by table and key. */
+function rowsOf(events: readonly WalletEvent[]): Rows {
+  const rows: Rows = new Map();
+  for (const [place, { type, data }] of events.entries()) {
+    const event = { streamId: "wallet-1", version: place + 1, type, data, recordedAt: "2026-11-29T10:00:00.000Z" };
+    for (const change of wallets.rowsOf({ ...event, schemaVersion: currentVersion(type) })) {
+      const values = "key" in change ? { ...change.key, ...("row" in change ? change.row : {}) } : change.row;
+      const id = [change.table, ...(wallets.tables[change.table] ?? []).map((column) => values[column])].join(" ");
+      if (change.kind === "insert") expect(rows.has(id), `${id} is inserted once`).toBe(false);
+      if (change.kind === "patch") expect(rows.has(id), `${id} is there`).toBe(true);
+      rows.set(id, change.kind === "patch" ? { ...rows.get(id), ...values } : values);
+    }
+  }
+  return rows;
+}
+
+/** A chain that may forget its last blocks. Each block has at most one transaction of the account. */
+function simulatedChain() {
+  let blocks: ChainFact[][] = [];
+  let made = 0;
+  const accountOf = () => given(began, ...blocks.flat()) as OpenedWallet;
+  const known = [DEVICE, PASSKEY, WORDS, { kind: "wallet", key: `0x${"b4".repeat(20)}` } as Signer];
+  return {
+    facts: () => blocks.flat(),
+    signers: () => signersOf(accountOf().accounts[0]),
+    deployment: () => deploymentOf(accountOf().accounts[0]),
+    /** Adds those of the four who are wanted and removes the others, as one transaction that nobody can make empty. */
+    mine(wanted: readonly boolean[]) {
+      made += 1;
+      const byte = made.toString(16).padStart(2, "0").slice(-2);
+      const where = at(blocks.length + 1, byte, byte);
+      const before = signersOf(accountOf().accounts[0]);
+      const isIn = ({ key }: Signer) => before.some((signer) => signer.key === key);
+      const added = known.filter((signer, place) => wanted[place] && !isIn(signer));
+      const kept = known.some((signer, place) => wanted[place] && isIn(signer)) || added.length > 0;
+      const removed = kept ? known.filter((signer, place) => !wanted[place] && isIn(signer)) : [];
+      const facts = [
+        ...added.map((signer, place) => changed("SignerAdded", signer, place, where)),
+        ...removed.map((signer, place) => changed("SignerRemoved", signer, 10 + place, where)),
+      ];
+      blocks.push(blocks.flat().length === 0 ? [deployed(where), ...facts] : facts);
+    },
+    forget(count: number): ChainFact[] {
+      const gone = blocks.slice(Math.max(0, blocks.length - count)).flat();
+      blocks = blocks.slice(0, Math.max(0, blocks.length - count));
+      return gone;
+    },
+  };
+}
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("mine" as const), wanted: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }) }),
+  fc.record({ kind: fc.constant("forget" as const), count: fc.integer({ min: 1, max: 4 }) }),
+  /** Looks from some fact on, as a watcher does that starts again: what it knows already is told twice. */
+  fc.record({ kind: fc.constant("look" as const), from: fc.nat({ max: 30 }) }),
+);
+
+test("whatever a chain does, and however often it is looked at: the wallet is what the chain says, and its rows say the same", () => {
+  const run = (steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) => {
+    const chain = simulatedChain();
+    const events: WalletEvent[] = [began];
+    let wallet = given(began) as OpenedWallet;
+    const obey = (command: WalletCommand) => {
+      const decision = when(wallet, command);
+      if ("refusal" in decision) throw new Error(`${command.type} is refused: ${JSON.stringify(decision.refusal)}`);
+      events.push(...decision.events);
+      wallet = decision.events.reduce(evolveWallet, wallet) as OpenedWallet;
+      expect(signersOf(wallet.accounts[0]).length).toBeGreaterThan(0);
+    };
+    const look = (from: number) => {
+      const { facts } = wallet.accounts[0];
+      const stale = facts.filter((fact) => !chain.facts().some((one) => one.data.blockHash === fact.data.blockHash));
+      obey(withdraw(...stale.toReversed()));
+      obey(withdraw(...stale.toReversed()));
+      obey(record(...chain.facts().slice(Math.min(from, wallet.accounts[0].facts.length))));
+    };
+    for (const one of [...steps, { kind: "look", from: 0 } as const]) {
+      if (one.kind === "mine") chain.mine(one.wanted);
+      else if (one.kind === "forget") chain.forget(one.count);
+      else look(one.from);
+    }
+    expect(signersOf(wallet.accounts[0])).toEqual(chain.signers());
+    expect(deploymentOf(wallet.accounts[0])).toEqual(chain.deployment());
+    expect(wallet.accounts[0].facts).toEqual(chain.facts());
+    expect(when(wallet, record(...chain.facts()))).toEqual(NOTHING);
+    const rows = rowsOf(events);
+    const active = [...rows.values()].filter(({ state }) => state === "active").map(({ key }) => key);
+    expect(active.sort()).toEqual(
+      chain
+        .signers()
+        .map(({ key }) => key)
+        .sort(),
+    );
+    expect(rows.get(`wallet_accounts 1 ${CHAIN}`)?.deployed_block ?? null).toBe(
+      chain.deployment()?.blockNumber ?? null,
+    );
+    for (const { type, data } of events) walletCore.parse({ type, schemaVersion: currentVersion(type), data });
+  };
+  fc.assert(fc.property(fc.array(step, { maxLength: 30 }), run), {
+    seed: seedFrom("WALLET_SEED"),
+    numRuns: sizeFrom("WALLET_HISTORIES", { gate: 300, all: 3_000 }),
+  });
+});

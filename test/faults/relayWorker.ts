@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { chains } from "#app/chain/chains.server.ts";
+import { relayerOf } from "#app/chain/relayer.server.ts";
+import { pushRelays, relay } from "#app/chain/relays.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { operationOf } from "./operations.ts";
+import { randomOf, shuffled } from "./random.ts";
+
+/**
+ * Relays the same operations as others do at the same time, in an order of its own, until somebody kills it. Where it is given the number
+ * of one, it dies by itself with that one signed, kept and not sent.
+ */
+
+const [, , operations = "0", seed = "0", unsent] = process.argv;
+const random = randomOf(Number(seed) + process.pid);
+const relayer = await relayerOf("wallets", 31337);
+const pool = poolFor("payments");
+const head = () => chains.of(31337).client.getBlockNumber();
+
+if (unsent !== undefined) {
+  const dying = { ...relayer, broadcast: async () => void process.kill(process.pid, "SIGKILL") };
+  await relay(pool, dying, { ...operationOf(Number(unsent)), head: await head() });
+}
+process.on("disconnect", () => process.exit());
+process.send?.("here");
+for (;;) {
+  for (const number of shuffled(
+    Array.from({ length: Number(operations) }, (_, place) => place),
+    random,
+  )) {
+    await relay(pool, relayer, { ...operationOf(number), head: await head() });
+    if (number % 10 > 0) continue;
+    const newest = await head();
+    await pushRelays(pool, relayer, { confirmedBlock: newest, head: newest });
+  }
+  await sleep(20);
+}
