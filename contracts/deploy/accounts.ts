@@ -9,8 +9,6 @@ export const OWNER_INDEX = 0;
 export const SIGNER_INDEX = 1;
 /** Sends the transfers by which calls are paid. Payment messages are signed by the same account, which sends nothing else. */
 export const RELAYER_INDEX = 1;
-/** Sends the operations of embedded wallets, and pays their gas. */
-export const WALLET_RELAYER_INDEX = 11;
 export const TREASURY_INDEX = 2;
 export const TRADER_INDICES = [3, 4, 5, 6, 7, 8, 9] as const;
 
